@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { inProject } from '../bootstrap/project.mjs';
+import { type Counts, sum } from '../testing/counts.ts';
+import { show } from '../testing/program.ts';
+import { runVitest } from '../testing/vitest.ts';
+import { checkBundleSize } from './bundle-size.ts';
+import { lint } from './lint.ts';
+
+const WORKSPACES = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
+
+/** All that can be told without running the product. Goes on after a failure, so that one run names them all. */
+export async function check(): Promise<Counts> {
+  return sum([
+    await step('types of routes', () => show('react-router', ['typegen', 'web'])),
+    await step('types', checkTypes),
+    await step('lint', lint),
+    await step('format', () => show('prettier', ['--check', '--log-level=warn', '.'])),
+    await runVitest('repository'),
+    await step('bundle size', checkBundleSize),
+  ]);
+}
+
+/** A step that is no test: it adds to the count only when it fails. */
+async function step(name: string, run: () => Promise<number>): Promise<Counts> {
+  const started = Date.now();
+  const isPassed = (await run()) === 0;
+  console.log(`${isPassed ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return { passed: 0, failed: isPassed ? 0 : 1 };
+}
+
+async function checkTypes(): Promise<number> {
+  const codes: number[] = [];
+  for (const workspace of WORKSPACES) {
+    if (!existsSync(inProject(workspace, 'tsconfig.json'))) continue;
+    codes.push(await show('tsc', ['-p', workspace]));
+  }
+  return Math.max(...codes);
+}

@@ -1,0 +1,65 @@
+import { FETCH_MAX_BYTES } from '@magpie/contract/limits';
+import { readPage } from '../../server/src/previews/read-page.ts';
+import type { SafeFetch } from '../../server/src/previews/safe-fetch.ts';
+import { bodyOf, type Field, FIELDS, type SavedPage } from './saved-pages.ts';
+
+export type Verdict = 'expected' | 'accepted' | 'wrong';
+
+export interface Measured {
+  page: SavedPage;
+  found: Record<Field, string | null>;
+  verdicts: Record<Field, Verdict>;
+  /** From the bytes to the fields. */
+  ms: number;
+}
+
+/** Reads a saved page just as a preview would, but for the network. */
+export async function measurePage(page: SavedPage): Promise<Measured> {
+  const fetch = serving(page);
+  const start = performance.now();
+  const { images, ...metadata } = await readPage({ fetch }, page.url, AbortSignal.timeout(10_000));
+  const ms = performance.now() - start;
+  const found = { ...metadata, image: images[0] ?? null };
+  return {
+    page,
+    found,
+    verdicts: {
+      title: verdict(page, 'title', found.title),
+      description: verdict(page, 'description', found.description),
+      image: verdict(page, 'image', found.image),
+      publisher: verdict(page, 'publisher', found.publisher),
+      type: verdict(page, 'type', found.type),
+    },
+    ms,
+  };
+}
+
+/** The part of all fields that came out right. */
+export function shareRight(measured: readonly Measured[], fields: readonly Field[] = FIELDS): number {
+  const verdicts = measured.flatMap(({ verdicts }) => fields.map((field) => verdicts[field]));
+  return verdicts.filter((one) => one !== 'wrong').length / verdicts.length;
+}
+
+/** Nothing but the page itself can be reached, so no field comes from elsewhere. */
+function serving(page: SavedPage): SafeFetch {
+  const body = bodyOf(page).subarray(0, FETCH_MAX_BYTES);
+  return async (url) => {
+    const isPage = url === page.url;
+    return {
+      url: new URL(url),
+      status: isPage ? 200 : 404,
+      headers: new Headers({ 'content-type': page.content_type }),
+      body: isPage ? body : new Uint8Array(),
+    };
+  };
+}
+
+function verdict({ expected, accept }: SavedPage, field: Field, found: string | null): Verdict {
+  if (isSame(expected[field], found)) return 'expected';
+  return accept[field]?.some((other) => isSame(other, found)) ? 'accepted' : 'wrong';
+}
+
+/** The collection keeps the pages' line breaks; a preview is one line. */
+function isSame(wanted: string | null, found: string | null) {
+  return wanted === null || found === null ? wanted === found : wanted.replace(/\s+/g, ' ').trim() === found;
+}

@@ -1,0 +1,91 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { inProject } from '../bootstrap/project.mjs';
+import { anchorsOf, documents, linksIn, pathsNamed, scriptsNamed } from './documents.ts';
+import { readSource } from './source-files.ts';
+
+const manifest: { version: string; scripts: Record<string, string> } = JSON.parse(readSource('package.json'));
+const topLevel = readdirSync(inProject());
+
+describe.each(documents())('$path', (document) => {
+  test('names scripts that are there', () => {
+    expect(scriptsNamed(document).filter((script) => !(script in manifest.scripts))).toEqual([]);
+  });
+
+  test('names files and folders that are there', () => {
+    expect(pathsNamed(document, topLevel).filter((named) => !existsSync(inProject(named)))).toEqual([]);
+  });
+
+  test('links to what is there', () => {
+    expect(linksIn(document).filter((link) => !leadsSomewhere(document.path, link))).toEqual([]);
+  });
+});
+
+test('the pages that a newcomer looks for are there', () => {
+  expect(documents().map((document) => document.path)).toEqual(
+    expect.arrayContaining([
+      'README.md',
+      'CONTRIBUTING.md',
+      'CHANGELOG.md',
+      'docs/architecture.md',
+      'docs/operations.md',
+      'docs/api.md',
+    ]),
+  );
+  expect(existsSync(inProject('LICENSE'))).toBe(true);
+});
+
+test('the changelog has this version', () => {
+  expect(anchorsOf(readSource('CHANGELOG.md'))).toContain(manifest.version.replaceAll('.', ''));
+});
+
+test('every script stands at the root', () => {
+  const workspaces = ['contract', 'server', 'web', 'e2e', 'bench', 'tools/lint'];
+  const withScripts = workspaces.filter(
+    (folder) => 'scripts' in JSON.parse(readSource(`${folder}/package.json`)),
+  );
+  expect(withScripts).toEqual([]);
+});
+
+describe('a decision record', () => {
+  const records = documents().filter((document) => document.path.startsWith('docs/decisions/'));
+
+  test.each(records)('$path has its number, context, decision and consequences', ({ path: page, text }) => {
+    const number = /(\d{3})-[a-z0-9-]+\.md$/.exec(page)?.[1];
+    expect(text.startsWith(`# ${number}: `)).toBe(true);
+    expect(anchorsOf(text)).toEqual(expect.arrayContaining(['context', 'decision', 'consequences']));
+  });
+
+  test('has a number of its own', () => {
+    const numbers = records.map((record) => path.basename(record.path).slice(0, 3));
+    expect(numbers).toEqual([...new Set(numbers)]);
+  });
+});
+
+describe('what is looked for', () => {
+  const page = {
+    path: 'docs/page.md',
+    text: '# A: page\n`npm run gone` `npm test` `docs/gone.md` `x.test.ts` [a](gone.md#there) [b](https://else.where)\n```\n`docs/in-a-block`\n```\n',
+  };
+
+  test('is found', () => {
+    expect(scriptsNamed(page)).toEqual(['gone', 'test']);
+    expect(pathsNamed(page, ['docs'])).toEqual(['docs/gone.md']);
+    expect(linksIn(page)).toEqual(['gone.md#there']);
+    expect(anchorsOf(page.text)).toEqual(['a-page']);
+  });
+
+  test('counts as missing when it is not there', () => {
+    expect(leadsSomewhere('README.md', 'docs/gone.md')).toBe(false);
+    expect(leadsSomewhere('README.md', 'CHANGELOG.md#gone')).toBe(false);
+    expect(leadsSomewhere('docs/operations.md', '../README.md#settings')).toBe(true);
+  });
+});
+
+function leadsSomewhere(from: string, link: string) {
+  const [file = '', anchor] = link.split('#');
+  const destination = file === '' ? from : path.posix.join(path.posix.dirname(from), file);
+  if (!existsSync(inProject(destination))) return false;
+  return anchor === undefined || anchorsOf(readSource(destination)).includes(anchor);
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { cyclesIn } from './cycles.ts';
+import { type Import, importsOf } from './imports.ts';
+import { breachOf, isPlaced } from './layers.ts';
+import { isTest, sourceFiles } from './source-files.ts';
+
+const FOLDERS = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
+
+const files = sourceFiles(...FOLDERS);
+// A unit test may put its subject beside anything that the same workspace has.
+const imports = files.filter((file) => !isTest(file)).flatMap(importsOf);
+
+test('nobody imports what stands above or beside', () => {
+  const breaches = imports.flatMap((one) => {
+    const breach = breachOf(one);
+    return breach ? [`${one.from} imports ${one.to}: ${breach}`] : [];
+  });
+  expect(breaches).toEqual([]);
+});
+
+test('no file loads itself in a circle', () => {
+  expect(cyclesIn(imports)).toEqual([]);
+});
+
+test('every file of the server and the web app has its place in the order', () => {
+  const ordered = files.filter((file) => /^(server\/src|web\/app)\//.test(file) && !isTest(file));
+  expect(ordered.length).toBeGreaterThan(100);
+  expect(ordered.filter((file) => !isPlaced(file))).toEqual([]);
+});
+
+test('there are no barrels', () => {
+  expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
+});
+
+test('nothing but tests uses what is made for tests', () => {
+  const users = imports.filter(({ to }) => to.startsWith('server/src/testing/')).map(({ from }) => from);
+  expect(users).toEqual([]);
+});
+
+test.each([
+  ['server/src/db/paging.ts', 'server/src/users/users.ts', 'stands below'],
+  ['server/src/likes/likes.ts', 'server/src/users/users.ts', 'do not know each other'],
+  ['server/src/users/users.ts', 'server/src/context.ts', 'passed, never loaded'],
+  ['server/src/posts/posts.ts', 'fastify', 'know Fastify'],
+  ['server/src/pages/pages.ts', 'web/pages.ts', 'in the contract'],
+  ['web/app/ui/button.tsx', 'web/app/api/posts.ts', 'do not know each other'],
+  ['web/app/features/posts/card.tsx', 'web/app/features/comments/drawer.tsx', 'through session/overlays'],
+  ['web/app/lib/age.ts', 'server/src/errors.ts', 'in the contract'],
+  ['contract/src/posts.ts', 'server/src/errors.ts', 'stands alone'],
+  ['e2e/tests/posts.spec.ts', 'web/app/lib/age.ts', 'from outside'],
+  ['web/app/routes/top.tsx', 'web/app/ui/index.ts', 'no barrels'],
+])('%s importing %s is a breach', (from, to, reason) => {
+  expect(breachOf({ from, to, isType: false })).toContain(reason);
+});
+
+test('a circle is found and named', () => {
+  const circle = [anImport('a', 'b'), anImport('b', 'c'), anImport('c', 'b')];
+  expect(cyclesIn(circle)).toEqual(['b -> c -> b']);
+  expect(cyclesIn([anImport('a', 'b'), { ...anImport('b', 'a'), isType: true }])).toEqual([]);
+});
+
+function anImport(from: string, to: string): Import {
+  return { from, to, isType: false };
+}

@@ -1,0 +1,85 @@
+import type { Import } from './imports.ts';
+
+/**
+ * Who may import whom (docs/architecture.md, section 2), from the ground up: each line may use the lines above it;
+ * what stands in one line does not know each other.
+ */
+const SERVER = layersIn('server/src', [
+  ['errors.ts', 'config.ts'],
+  ['permissions.ts', 'rate-limits.ts'],
+  ['db', 'mail'],
+  ['users', 'categories', 'likes', 'previews'],
+  ['posts'],
+  ['feeds', 'comments'],
+  ['moderation'],
+  ['http', 'site.ts'],
+  ['pages', 'cli'],
+  ['app.ts'],
+  ['main.ts'],
+  ['testing'],
+]);
+
+const WEB = layersIn('web', [
+  ['app/lib'],
+  ['app/ui', 'app/api'],
+  ['app/session'],
+  ['app/features'],
+  ['app/layout'],
+  ['app/routes'],
+  ['app/root.tsx', 'app/routes.ts', 'app/entry.client.tsx', 'app/entry.server.tsx'],
+  ['pages.ts'],
+]);
+
+/** What every verb takes and what is put together from all of them: it gives and takes types alone. */
+const CONTEXT = 'server/src/context.ts';
+const KNOW_FASTIFY = /^server\/src\/(http\/|pages\/|testing\/|app\.ts$|main\.ts$)/;
+const NEVER: [from: RegExp, to: RegExp, why: string][] = [
+  [/^contract\//, /^(server|web|e2e|bench|scripts)\//, 'the contract stands alone'],
+  [/^server\//, /^(web|e2e|bench|scripts)\//, 'the server meets the rest in the contract'],
+  [/^web\//, /^(server|e2e|bench|scripts)\//, 'the web app meets the rest in the contract'],
+  [/^e2e\//, /^(server|web|bench)\//, 'browser tests know the product from outside'],
+  [/./, /\/index\.tsx?$/, 'no barrels'],
+];
+
+/** What an import breaks, in words; undefined when it is as it should be. */
+export function breachOf({ from, to, isType }: Import): string | undefined {
+  const never = NEVER.find(([source, destination]) => source.test(from) && destination.test(to));
+  if (never) return never[2];
+  if (/^@?fastify(\/|$)/.test(to) && from.startsWith('server/') && !KNOW_FASTIFY.test(from)) {
+    return 'only http, pages, app and main know Fastify';
+  }
+  if (from === CONTEXT || to === CONTEXT) return isType ? undefined : 'the context is passed, never loaded';
+  return featureBreach(from, to) ?? layerBreach(SERVER, from, to) ?? layerBreach(WEB, from, to);
+}
+
+/** The files of `server/src` and `web` that stand in no layer. */
+export function isPlaced(file: string): boolean {
+  return file === CONTEXT || [SERVER, WEB].some((layers) => place(layers, file) !== undefined);
+}
+
+type Layers = { unit: string; level: number }[];
+
+function layersIn(folder: string, levels: string[][]): Layers {
+  return levels.flatMap((units, level) => units.map((unit) => ({ unit: `${folder}/${unit}`, level })));
+}
+
+function place(layers: Layers, file: string) {
+  return layers.find(({ unit }) => file === unit || file.startsWith(`${unit}/`));
+}
+
+function layerBreach(layers: Layers, from: string, to: string): string | undefined {
+  const source = place(layers, from);
+  const destination = place(layers, to);
+  if (!source || !destination || source.unit === destination.unit || source.level > destination.level)
+    return undefined;
+  return source.level === destination.level
+    ? `${source.unit} and ${destination.unit} do not know each other`
+    : `${source.unit} stands below ${destination.unit}`;
+}
+
+function featureBreach(from: string, to: string): string | undefined {
+  const feature = /^web\/app\/features\/([^/]+)\//;
+  const [source, destination] = [feature.exec(from)?.[1], feature.exec(to)?.[1]];
+  if (!source || !destination || source === destination) return undefined;
+  return 'features ask each other through session/overlays';
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../../server/src/config.ts';
+import { readSource } from './source-files.ts';
+
+const variables = variablesRead();
+const example = settingsIn(readSource('.env.example'), /^#?([A-Z_]+)=(.*)$/gm);
+const readme = settingsIn(readSource('README.md'), /^\| `([A-Z_]+)` \| (.+?) \|/gm);
+
+test('.env.example lists exactly the variables that are read', () => {
+  expect(variables.length).toBeGreaterThan(10);
+  expect([...example.keys()].sort()).toEqual(variables);
+});
+
+test('.env.example has their defaults', () => {
+  expect(readConfig(Object.fromEntries(example))).toEqual(readConfig({}));
+});
+
+test('what .env.example leaves empty has no default', () => {
+  const empty = [...example].filter(([, value]) => value === '').map(([variable]) => variable);
+  const defaults = readConfig({});
+  const config = Object.fromEntries(Object.entries(defaults).map(([key, value]) => [snakeCase(key), value]));
+  expect(empty.filter((variable) => config[variable] !== null && String(config[variable]) !== '')).toEqual(
+    [],
+  );
+});
+
+test('the README’s table says the same', () => {
+  const expected = [...example].map(([variable, value]) => [
+    variable,
+    value === '' ? 'unset' : `\`${value}\``,
+  ]);
+  expect([...readme]).toEqual(expected);
+});
+
+/** What readConfig asks the environment for. */
+function variablesRead(): string[] {
+  const asked = new Set<string>();
+  readConfig(
+    new Proxy<Record<string, string>>(
+      {},
+      {
+        get(_, variable) {
+          asked.add(String(variable));
+          return undefined;
+        },
+      },
+    ),
+  );
+  return [...asked].sort();
+}
+
+function settingsIn(text: string, line: RegExp): Map<string, string> {
+  return new Map([...text.matchAll(line)].map(([, variable = '', value = '']) => [variable, value.trim()]));
+}
+
+function snakeCase(property: string) {
+  return property.replace(/(?=[A-Z])/g, '_').toUpperCase();
+}
