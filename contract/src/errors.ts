@@ -1,0 +1,20 @@
+import Type, { type Static } from 'typebox';
+
+/** Any refusal that is not a validation error. */
+export const DetailError = Type.Object({ detail: Type.String() });
+export type DetailError = Static<typeof DetailError>;
+
+/** A validation error: the field's name to its complaints; `non_field_errors` for those across fields. */
+export const FieldErrors = Type.Record(Type.String(), Type.Array(Type.String()));
+export type FieldErrors = Static<typeof FieldErrors>;
+
+/** How preview and demoting oneself name their own refusals. */
+export const NamedError = Type.Object({ error: Type.String() });
+export type NamedError = Static<typeof NamedError>;
+
+/** A duplicate submission: `post_id` tells it from the other faults of a URL. */
+export const DuplicateUrlError = Type.Object({
+  url: Type.Array(Type.String()),
+  post_id: Type.Array(Type.Integer()),
+});
+export type DuplicateUrlError = Static<typeof DuplicateUrlError>;

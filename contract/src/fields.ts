@@ -1,0 +1,69 @@
+import Type, { type Static, type TProperties, type TSchema } from 'typebox';
+
+/**
+ * What a field of a body or query may hold. The schemas are plain JSON Schema with three additions that the
+ * server's input parser reads: `trim: false` keeps blanks (passwords), `format` names a rule of ours
+ * (`http-url`, `email`), and a blank string counts as missing unless `blank: true`.
+ */
+
+interface TextRule {
+  min?: number;
+  max: number;
+  pattern?: string;
+  format?: 'http-url' | 'email';
+  trim?: false;
+  blank?: true;
+}
+
+export function text({ min = 1, max, ...rule }: TextRule) {
+  return Type.String({ ...(rule.blank ? {} : { minLength: min }), maxLength: max, ...rule });
+}
+
+/** A positive id; a numeric string is taken as well. */
+export function id() {
+  return Type.Integer({ minimum: 1 });
+}
+
+export function optional<T extends TSchema>(schema: T) {
+  return Type.Optional(schema);
+}
+
+export function nullable<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+/** ISO 8601 in UTC with milliseconds. */
+export function timestamp() {
+  return Type.String({ format: 'date-time' });
+}
+
+export function count() {
+  return Type.Integer({ minimum: 0 });
+}
+
+export const pageQuery = {
+  page: optional(Type.String({ description: 'From 1. `next` of an answer is the better way on.' })),
+  page_size: optional(Type.String({ description: 'Held within 1 to 100; 20 when absent.' })),
+  cursor: optional(Type.String({ description: 'Opaque; taken from `next` or `previous`.' })),
+};
+
+/** The envelope of every list. */
+export function pageOf<T extends TSchema>(item: T) {
+  return Type.Object({
+    results: Type.Array(item),
+    next: nullable(Type.String({ format: 'uri' })),
+    previous: nullable(Type.String({ format: 'uri' })),
+  });
+}
+
+export interface PageOf<T> {
+  results: T[];
+  next: string | null;
+  previous: string | null;
+}
+
+export const IdParams = Type.Object({ id: id() });
+export const SlugParams = Type.Object({ slug: Type.String() });
+export const Nothing = Type.Null();
+
+export type { Static, TProperties, TSchema };

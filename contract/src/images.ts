@@ -1,0 +1,28 @@
+import { IMAGE_WIDTHS } from './limits.ts';
+
+/** Preview images as the site serves them: WebP, immutable, in the widths of `IMAGE_WIDTHS`. */
+
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+
+/** The route that serves them. */
+export const IMAGE_ROUTE = '/images/:file';
+
+const IMAGE_PATH = /^\/images\/([0-9a-f]{64})-(\d+)\.webp$/;
+
+/** What `preview_image` of the API holds: the path of the largest width. */
+export function previewImagePath(key: string, width: ImageWidth = IMAGE_WIDTHS[1]): string {
+  return `/images/${key}-${width}.webp`;
+}
+
+/** The image and width that a path asks for; undefined for a path the site never made. */
+export function parsePreviewImagePath(path: string): { key: string; width: ImageWidth } | undefined {
+  const match = IMAGE_PATH.exec(path);
+  const width = IMAGE_WIDTHS.find((known) => String(known) === match?.[2]);
+  return match?.[1] && width ? { key: match[1], width } : undefined;
+}
+
+/** The `srcset` of an image whose path is known; undefined for one that is not the site's own. */
+export function previewImageSrcSet(path: string): string | undefined {
+  const image = parsePreviewImagePath(path);
+  return image && IMAGE_WIDTHS.map((width) => `${previewImagePath(image.key, width)} ${width}w`).join(', ');
+}

@@ -1,0 +1,25 @@
+import Type, { type Static } from 'typebox';
+import { count, id, optional, text, timestamp } from './fields.ts';
+import { REASON_MAX } from './limits.ts';
+import { POST_STATUSES } from './values.ts';
+
+/** An open report, as admins see it. */
+export const Report = Type.Object({
+  id: id(),
+  reported_by: Type.Object({ username: Type.String() }),
+  created_at: timestamp(),
+});
+export type Report = Static<typeof Report>;
+
+export const ReportReply = Type.Object({ reports_count: count(), status: Type.Enum([...POST_STATUSES]) });
+export type ReportReply = Static<typeof ReportReply>;
+
+/** Removing and approving take a reason, or none. */
+export const DecisionBody = Type.Object({ reason: optional(text({ max: REASON_MAX, blank: true })) });
+export type DecisionBody = Static<typeof DecisionBody>;
+
+export const LikeReply = Type.Object({ likes_count: count(), is_liked: Type.Boolean() });
+export type LikeReply = Static<typeof LikeReply>;
+
+export const BookmarkReply = Type.Object({ is_bookmarked: Type.Boolean() });
+export type BookmarkReply = Static<typeof BookmarkReply>;

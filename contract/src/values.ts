@@ -1,0 +1,61 @@
+/** The closed sets of values the product knows. The database's check constraints are made from these lists. */
+
+export const USER_ROLES = ['admin', 'user'] as const;
+export type UserRole = (typeof USER_ROLES)[number];
+
+export const BAN_STATUSES = ['active', 'temporary', 'permanent'] as const;
+export type BanStatus = (typeof BAN_STATUSES)[number];
+
+export const POST_STATUSES = ['active', 'flagged', 'removed', 'approved', 'pending', 'rejected'] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
+
+/** Comments, and posts as the moderation queue filters them. */
+export const ITEM_STATUSES = ['active', 'flagged', 'removed'] as const;
+export type ItemStatus = (typeof ITEM_STATUSES)[number];
+
+/** What public lists and counts hold. */
+export const LISTED_STATUSES = ['active', 'flagged'] as const satisfies readonly ItemStatus[];
+
+export const PREVIEW_TYPES = ['video', 'audio', 'article', 'other'] as const;
+export type PreviewType = (typeof PREVIEW_TYPES)[number];
+
+export const TOP_PERIODS = ['day', 'week', 'month', 'year', 'all'] as const;
+export type TopPeriod = (typeof TOP_PERIODS)[number];
+
+export const CATEGORY_ICONS = [
+  'Book',
+  'Briefcase',
+  'Camera',
+  'Code',
+  'Film',
+  'Gamepad',
+  'Globe',
+  'Headphones',
+  'Heart',
+  'Image',
+  'Laptop',
+  'Lightbulb',
+  'Music',
+  'Newspaper',
+  'Palette',
+  'ShoppingBag',
+  'Smartphone',
+  'Trophy',
+  'Tv',
+  'Video',
+] as const;
+export type CategoryIcon = (typeof CATEGORY_ICONS)[number];
+
+export const DEFAULT_CATEGORY_ICON: CategoryIcon = 'Newspaper';
+
+/** Where the posts of a deleted category go; made when first needed. */
+export const OTHER_CATEGORY = {
+  name: 'Other',
+  slug: 'other',
+  description: 'What fits no other category.',
+} as const;
+
+export const STORAGE_KEYS = { token: 'token', user: 'user', darkMode: 'darkMode' } as const;
+
+/** Width at which the layout changes, in CSS pixels. */
+export const BREAKPOINTS = { md: 768, lg: 1024, xl: 1280 } as const;
