@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import {
+  announceChange,
+  type ContentVersion,
+  postgresContentVersion,
+  sqliteContentVersion,
+} from './content-version.ts';
+import {
+  type DatabaseKind,
+  isPassing,
+  openPostgresPool,
+  openSqliteFile,
+  postgresQueries,
+  sqliteQueries,
+} from './dialect.ts';
+import type { Schema } from './schema.ts';
+
+export type Queries = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+export interface Database {
+  kind: DatabaseKind;
+  /** For reading outside transactions. */
+  read: Queries;
+  /** All of it or nothing; tried again after a deadlock or a busy file. Slow work has no place inside. */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Grows with every change of what pages show, also one made by another process. */
+  contentVersion(): number;
+  /** @throws when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The name of the database in the data folder. */
+export const SQLITE_FILE = 'magpie.sqlite';
+
+const TRIES = 4;
+const RETRY_WAIT_MS = 20;
+
+/** Opens the site's database: PostgreSQL where `databaseUrl` names one, else SQLite in `dataDir`. */
+export async function openDatabase(settings: {
+  databaseUrl: string | null;
+  dataDir: string;
+}): Promise<Database> {
+  return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openSqlite(settings.dataDir);
+}
+
+async function openPostgres(url: string): Promise<Database> {
+  const pool = openPostgresPool(url);
+  const queries = postgresQueries(pool);
+  const version = postgresContentVersion(url);
+  pool.on('error', () => {});
+  return assemble('postgres', queries, queries, version);
+}
+
+/** One connection writes and another reads, so that a reader never waits for a transaction. */
+function openSqlite(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true });
+  const file = path.join(dataDir, SQLITE_FILE);
+  const writer = openSqliteFile(file);
+  const reader = openSqliteFile(file);
+  return assemble('sqlite', sqliteQueries(reader), sqliteQueries(writer), sqliteContentVersion(reader));
+}
+
+function assemble(kind: DatabaseKind, read: Queries, write: Queries, version: ContentVersion): Database {
+  return {
+    kind,
+    read,
+    async transact(work) {
+      const result = await withRetries(() =>
+        write.transaction().execute(async (tx) => {
+          const value = await work(tx);
+          if (kind === 'postgres') await announceChange(tx);
+          return value;
+        }),
+      );
+      version.bump();
+      return result;
+    },
+    contentVersion: version.current,
+    async ping() {
+      await sql`select 1`.execute(read);
+    },
+    async close() {
+      await version.close();
+      await read.destroy();
+      if (write !== read) await write.destroy();
+    },
+  };
+}
+
+async function withRetries<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === TRIES || !isPassing(error)) throw error;
+      await wait(RETRY_WAIT_MS * attempt * (1 + Math.random()));
+    }
+  }
+}

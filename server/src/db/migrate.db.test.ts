@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aPlace, type TestPlace } from '../testing/test-database.ts';
+import { type Database, openDatabase } from './database.ts';
+import { type Migration, migrate, NewerDatabaseError } from './migrate.ts';
+import { migrations } from './migrations/list.ts';
+
+const run = promisify(execFile);
+
+let place: TestPlace;
+let opened: Database[] = [];
+
+async function open() {
+  const database = await openDatabase(place);
+  opened.push(database);
+  return database;
+}
+
+beforeEach(async () => {
+  place = await aPlace();
+});
+
+afterEach(async () => {
+  await Promise.all(opened.map((database) => database.close()));
+  opened = [];
+  await place.remove();
+});
+
+test('migrations are numbered from one without a gap', () => {
+  expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1));
+});
+
+test('an empty database is brought up to date once', async () => {
+  const database = await open();
+  expect(await migrate(database)).toEqual(migrations.map(({ name }) => name));
+  expect(await migrate(database)).toEqual([]);
+});
+
+test('processes that start together do not collide', async () => {
+  const ran = await Promise.all([migrateElsewhere(), migrateElsewhere(), migrateElsewhere()]);
+  expect(ran.flat()).toEqual(migrations.map(({ name }) => name));
+  const database = await open();
+  expect(await database.read.selectFrom('categories').select('id').execute()).toHaveLength(6);
+});
+
+test('a migration that fails half-way changes nothing', async () => {
+  const database = await open();
+  await migrate(database);
+  const failing: Migration = {
+    number: migrations.length + 1,
+    name: 'failing',
+    async up(tx) {
+      await sql`create table half_made (id integer)`.execute(tx);
+      await sql`insert into tags (name) values ('half-made')`.execute(tx);
+      throw new Error('half-way');
+    },
+  };
+  await expect(migrate(database, [...migrations, failing])).rejects.toThrow('half-way');
+  await expect(sql`select * from half_made`.execute(database.read)).rejects.toThrow();
+  const tag = await database.read.selectFrom('tags').select('id').where('name', '=', 'half-made').execute();
+  expect(tag).toEqual([]);
+  expect(await migrate(database)).toEqual([]);
+});
+
+test('a database of a newer version is left alone, in words that say what to do', async () => {
+  const database = await open();
+  await migrate(database);
+  await expect(migrate(database, migrations.slice(0, -1))).rejects.toThrow(NewerDatabaseError);
+});
+
+test('what another process commits is a new content version here', async () => {
+  const [here, there] = [await open(), await open()];
+  await migrate(here);
+  const before = here.contentVersion();
+  await there.transact((tx) => tx.insertInto('tags').values({ name: 'from elsewhere' }).execute());
+  await expect.poll(() => here.contentVersion()).not.toBe(before);
+  const after = here.contentVersion();
+  await here.transact((tx) => tx.insertInto('tags').values({ name: 'from here' }).execute());
+  expect(here.contentVersion()).not.toBe(after);
+});
+
+test('a transaction is all or nothing', async () => {
+  const database = await open();
+  await migrate(database);
+  const work = database.transact(async (tx) => {
+    await tx.insertInto('tags').values({ name: 'lost' }).execute();
+    throw new Error('changed my mind');
+  });
+  await expect(work).rejects.toThrow('changed my mind');
+  expect(await database.read.selectFrom('tags').select('id').where('name', '=', 'lost').execute()).toEqual(
+    [],
+  );
+});
+
+/** In a process of its own, as at a start; returns what it ran. */
+async function migrateElsewhere(): Promise<string[]> {
+  const { dataDir, databaseUrl } = place;
+  const program = `
+    const { openDatabase } = await import(${JSON.stringify(new URL('database.ts', import.meta.url))});
+    const { migrate } = await import(${JSON.stringify(new URL('migrate.ts', import.meta.url))});
+    const database = await openDatabase(${JSON.stringify({ dataDir, databaseUrl })});
+    console.log(JSON.stringify(await migrate(database)));
+    await database.close();`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program]);
+  return JSON.parse(stdout);
+}

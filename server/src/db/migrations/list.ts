@@ -1,0 +1,9 @@
+import type { Migration } from '../migrate.ts';
+import * as initial from './001-initial.ts';
+import * as firstContent from './002-first-content.ts';
+
+/** In order, without gaps. A released migration is never edited: add the next one. */
+export const migrations: readonly Migration[] = [
+  { number: 1, name: 'initial', up: initial.up },
+  { number: 2, name: 'first-content', up: firstContent.up },
+];

@@ -1,0 +1,159 @@
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '@magpie/contract/limits';
+import { replies } from '@magpie/contract/messages';
+import { type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely';
+import { NotFoundError } from '../errors.ts';
+
+/**
+ * Keyset paging: a cursor holds the sort keys of the row it stands at, so that any depth costs the same and
+ * nothing is repeated or skipped when rows come and go. `page=N` is counted off and meant for the first few.
+ */
+
+/** What a list's query string says about its paging. */
+export interface PageQuery {
+  page?: string;
+  page_size?: string;
+  cursor?: string;
+}
+
+/** A sort key, biggest first: the column, and the largest value a cursor may name for it. */
+export interface SortKey<Column extends string = string> {
+  column: Column;
+  max: number;
+  /** Another index narrows the rows down and they are sorted then: no index is walked in this order. */
+  sorted?: true;
+}
+
+const LARGEST_INT4 = 2 ** 31 - 1;
+
+export const idKey = <C extends string>(column: C): SortKey<C> => ({ column, max: LARGEST_INT4 });
+export const countKey = idKey;
+export const timeKey = <C extends string>(column: C): SortKey<C> => ({
+  column,
+  max: Number.MAX_SAFE_INTEGER,
+});
+export const rankKey = <C extends string>(column: C): SortKey<C> => ({ column, max: Number.MAX_VALUE });
+
+/** Rows of one page with the query-string values that lead on and back; null where there is nothing. */
+export interface Page<Row> {
+  rows: Row[];
+  next: PageQuery | null;
+  previous: PageQuery | null;
+}
+
+/**
+ * Runs `query` for one page, ordered by `keys`, biggest first.
+ * @param keysOf the values of `keys` in a row, in their order
+ * @throws NotFoundError for a page that is no positive integer and a cursor that is not ours
+ */
+export async function fetchPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  keys: readonly SortKey<string & ReferenceExpression<DB, TB>>[],
+  keysOf: (row: Row) => readonly number[],
+  paging: PageQuery,
+): Promise<Page<Row>> {
+  const size = pageSize(paging);
+  const cursor = paging.cursor ? readCursor(paging.cursor, keys) : null;
+  const page = cursor ? null : pageNumber(paging);
+  const backward = cursor?.direction === 'before';
+
+  let selection = query.limit(size + 1);
+  for (const key of keys) selection = selection.orderBy(expression(key), backward ? 'asc' : 'desc');
+  if (cursor) selection = selection.where(beyond(keys, cursor));
+  if (page !== null && page > 1)
+    selection = selection.offset(Math.min((page - 1) * size, Number.MAX_SAFE_INTEGER));
+
+  const found = await selection.execute();
+  // Everything before the cursor is gone, so the list begins where it stands.
+  if (backward && found.length === 0) return fetchPage(query, keys, keysOf, { page_size: paging.page_size });
+  const rows = found.slice(0, size);
+  const more = found.length > size;
+  if (backward) rows.reverse();
+
+  const kept = paging.page_size ? { page_size: String(size) } : {};
+  const at = (direction: Direction, row: Row | undefined) =>
+    row === undefined ? null : { ...kept, cursor: writeCursor(direction, keysOf(row)) };
+  return {
+    rows,
+    next: backward || more ? at('after', rows.at(-1)) : null,
+    previous: previousOf(),
+  };
+
+  function previousOf(): PageQuery | null {
+    if (page !== null) return page > 1 ? { ...kept, page: String(page - 1) } : null;
+    return backward && !more ? null : at('before', rows[0]);
+  }
+}
+
+type Direction = 'after' | 'before';
+
+interface Cursor {
+  direction: Direction;
+  values: number[];
+}
+
+function beyond(keys: readonly SortKey[], { direction, values }: Cursor) {
+  const columns = sql.join(keys.map(expression));
+  const sign = sql.raw(direction === 'after' ? '<' : '>');
+  return sql<boolean>`(${columns}) ${sign} (${sql.join(values)})`;
+}
+
+/** On both engines a sign in front keeps the planner from serving the order by an index. */
+function expression({ column, sorted }: SortKey) {
+  return sorted ? sql`+${sql.ref(column)}` : sql.ref(column);
+}
+
+function writeCursor(direction: Direction, values: readonly number[]): string {
+  return Buffer.from(JSON.stringify([direction, ...values])).toString('base64url');
+}
+
+function readCursor(text: string, keys: readonly SortKey[]): Cursor {
+  const [direction, ...values] = parsed(text);
+  const numbers = values.filter((value) => typeof value === 'number');
+  const fits =
+    numbers.length === keys.length && keys.every(({ max }, index) => isWithin(numbers[index], max));
+  if ((direction !== 'after' && direction !== 'before') || values.length !== keys.length || !fits) {
+    throw new NotFoundError(replies.invalidPage);
+  }
+  return { direction, values: numbers };
+}
+
+function isWithin(value: number | undefined, max: number) {
+  return (
+    value !== undefined && Math.abs(value) <= max && (max === Number.MAX_VALUE || Number.isInteger(value))
+  );
+}
+
+function parsed(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+function pageSize({ page_size }: PageQuery): number {
+  const asked = Number(page_size ?? '');
+  return page_size && Number.isInteger(asked) ? Math.min(Math.max(asked, 1), PAGE_SIZE_MAX) : PAGE_SIZE;
+}
+
+function pageNumber({ page }: PageQuery): number {
+  if (page === undefined || page === '') return 1;
+  if (!/^\d+$/.test(page) || Number(page) < 1) throw new NotFoundError(replies.invalidPage);
+  return Number(page);
+}
+
+/** Absolute URL of another page of the same list. */
+export function pageUrl(
+  list: string,
+  filters: Readonly<Record<string, string | number | undefined>>,
+  page: PageQuery | null,
+): string | null {
+  if (page === null) return null;
+  const query = new URLSearchParams();
+  const values: typeof filters = { ...filters, page: undefined, cursor: undefined, ...page };
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  }
+  return `${list}?${query.toString()}`;
+}

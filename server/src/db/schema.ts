@@ -1,0 +1,213 @@
+import type {
+  BanStatus,
+  CategoryIcon,
+  ItemStatus,
+  PostStatus,
+  PreviewType,
+  UserRole,
+} from '@magpie/contract/values';
+import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
+
+/**
+ * The whole data model. Times are milliseconds since 1970 in UTC, flags are 0 or 1 (both engines then hold and
+ * return the same), every stored count is kept by the transaction that changes what it counts.
+ */
+export interface Schema {
+  users: UsersTable;
+  sessions: SessionsTable;
+  bans: BansTable;
+  categories: CategoriesTable;
+  tags: TagsTable;
+  posts: PostsTable;
+  post_tags: PostTagsTable;
+  post_likes: PostLikesTable;
+  bookmarks: BookmarksTable;
+  comments: CommentsTable;
+  comment_likes: CommentLikesTable;
+  reports: ReportsTable;
+  decisions: DecisionsTable;
+  images: ImagesTable;
+}
+
+export type Flag = 0 | 1;
+
+interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  /** Lower case; unique. */
+  username_key: string;
+  email: string;
+  /** Lower case; unique. */
+  email_key: string;
+  /** argon2id in PHC form. */
+  password_hash: string;
+  role: UserRole;
+  is_staff: Flag;
+  terms_accepted: Flag;
+  /** The open ban's kind as last set; a temporary one is over once `banned_until` has passed. */
+  ban_status: BanStatus;
+  banned_until: number | null;
+  /** Active and flagged posts. */
+  posts_count: Generated<number>;
+  created_at: number;
+}
+
+interface SessionsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** SHA-256 of the token, hex; unique. */
+  token_hash: string;
+  created_at: number;
+  last_used_at: number;
+  user_agent: string;
+  address: string;
+}
+
+interface BansTable {
+  id: Generated<number>;
+  user_id: number;
+  banned_by: number;
+  kind: Exclude<BanStatus, 'active'>;
+  reason: string;
+  created_at: number;
+  /** When a temporary ban ends by itself. */
+  ends_at: number | null;
+  /** When it was unbanned or replaced; at most one ban of a user has none. */
+  lifted_at: number | null;
+}
+
+interface CategoriesTable {
+  id: Generated<number>;
+  name: string;
+  /** Lower case; unique. */
+  name_key: string;
+  slug: string;
+  description: string;
+  icon: CategoryIcon;
+  created_at: number;
+}
+
+interface TagsTable {
+  id: Generated<number>;
+  name: string;
+}
+
+interface PostsTable {
+  id: Generated<number>;
+  author_id: number;
+  category_id: number;
+  title: string;
+  url: string;
+  /** SHA-256 of the URL's identity (posts/post-url.ts); unique. */
+  url_key: string;
+  /** The version of the rules that made `url_key`. */
+  url_rules: number;
+  description: string;
+  is_sponsored: Flag;
+  affiliate_url: string | null;
+  status: PostStatus;
+  preview_title: string | null;
+  preview_description: string | null;
+  /** Key into `images`. */
+  preview_image: string | null;
+  preview_type: PreviewType;
+  preview_publisher: string | null;
+  /** When the page was last read; null while that is still to be done. */
+  preview_read_at: number | null;
+  created_at: number;
+  likes_count: Generated<number>;
+  /** Active and flagged comments, replies included. */
+  comments_count: Generated<number>;
+  /** Those of them that are not by the post's author; what trending counts. */
+  discussion_count: Generated<number>;
+  /** Open reports. */
+  reports_count: Generated<number>;
+  /** log10(max(1, likes + 2 discussion)) + created_at in units of 45,000 s, computed by the database. */
+  rank: GeneratedAlways<number>;
+}
+
+interface PostTagsTable {
+  post_id: number;
+  tag_id: number;
+}
+
+interface PostLikesTable {
+  post_id: number;
+  user_id: number;
+  created_at: number;
+}
+
+interface BookmarksTable {
+  user_id: number;
+  post_id: number;
+  created_at: number;
+}
+
+interface CommentsTable {
+  id: Generated<number>;
+  post_id: number;
+  author_id: number;
+  /** null for a root comment. */
+  parent_id: number | null;
+  /** The root of the thread; null for a root comment. */
+  root_id: number | null;
+  level: 1 | 2 | 3;
+  content: string;
+  status: ItemStatus;
+  /** Set when the author deleted it while it had replies: a tombstone. */
+  deleted_at: number | null;
+  created_at: number;
+  likes_count: Generated<number>;
+  reports_count: Generated<number>;
+}
+
+interface CommentLikesTable {
+  comment_id: number;
+  user_id: number;
+  created_at: number;
+}
+
+/** One report a user and item; of `post_id` and `comment_id` exactly one is set. */
+interface ReportsTable {
+  id: Generated<number>;
+  reporter_id: number;
+  post_id: number | null;
+  comment_id: number | null;
+  created_at: number;
+  /** When an admin's approval settled it; null while open. */
+  settled_at: number | null;
+}
+
+/** What an admin decided; of `post_id` and `comment_id` exactly one is set. */
+interface DecisionsTable {
+  id: Generated<number>;
+  admin_id: number;
+  post_id: number | null;
+  comment_id: number | null;
+  verb: 'remove' | 'approve';
+  reason: string;
+  created_at: number;
+}
+
+/** The preview images the site may serve: those its own previews found. The files are a cache. */
+interface ImagesTable {
+  /** SHA-256 of `source`, hex. */
+  key: string;
+  /** The image's URL, or `drawn:…` for one the server draws itself. */
+  source: string;
+  width: number;
+  height: number;
+  created_at: number;
+}
+
+export type UserRow = Selectable<UsersTable>;
+export type NewUserRow = Insertable<UsersTable>;
+export type SessionRow = Selectable<SessionsTable>;
+export type BanRow = Selectable<BansTable>;
+export type CategoryRow = Selectable<CategoriesTable>;
+export type TagRow = Selectable<TagsTable>;
+export type PostRow = Selectable<PostsTable>;
+export type NewPostRow = Insertable<PostsTable>;
+export type CommentRow = Selectable<CommentsTable>;
+export type NewCommentRow = Insertable<CommentsTable>;
+export type ReportRow = Selectable<ReportsTable>;
