@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('without any setting a site runs on port 3000 with SQLite in ./data', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '0.0.0.0',
+    databaseUrl: null,
+    siteName: 'Magpie',
+    publicUrl: 'http://localhost:3000',
+    linkPreviewUrl: '/api/link-preview/',
+    previewAllowHosts: [],
+    trustProxy: false,
+    rateLimits: true,
+    sessionDays: 30,
+    smtpUrl: null,
+    logLevel: 'info',
+  });
+  expect(config.dataDir).toBe(`${process.cwd()}/data`);
+});
+
+test('an empty setting counts as unset, and the public address follows the port', () => {
+  expect(readConfig({ PORT: '8080', DATABASE_URL: ' ', SITE_NAME: '' })).toMatchObject({
+    publicUrl: 'http://localhost:8080',
+    databaseUrl: null,
+    siteName: 'Magpie',
+  });
+});
+
+test('settings are taken as they are meant', () => {
+  const config = readConfig({
+    PUBLIC_URL: 'https://links.example/',
+    PREVIEW_ALLOW_HOSTS: 'Intranet.example:8080, [::1]:3000,',
+    RATE_LIMITS: 'off',
+    TRUST_PROXY: 'on',
+    DATABASE_URL: 'postgres://magpie@localhost/magpie',
+    LOG_LEVEL: 'WARN',
+  });
+  expect(config).toMatchObject({
+    publicUrl: 'https://links.example',
+    previewAllowHosts: ['intranet.example:8080', '[::1]:3000'],
+    rateLimits: false,
+    trustProxy: true,
+    databaseUrl: 'postgres://magpie@localhost/magpie',
+    logLevel: 'warn',
+  });
+});
+
+const wrong: [string, string][] = [
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['DATABASE_URL', 'mysql://localhost/magpie'],
+  ['DATABASE_URL', 'localhost'],
+  ['PUBLIC_URL', 'links.example'],
+  ['PUBLIC_URL', 'https://links.example/magpie'],
+  ['UPDATES_URL', 'javascript:alert(1)'],
+  ['CONTACT_EMAIL', 'nobody'],
+  ['LINK_PREVIEW_URL', 'ftp://previews.example'],
+  ['PREVIEW_ALLOW_HOSTS', 'localhost'],
+  ['PREVIEW_ALLOW_HOSTS', 'http://localhost:80'],
+  ['TRUST_PROXY', 'maybe'],
+  ['RATE_LIMITS', 'none'],
+  ['SESSION_DAYS', '0'],
+  ['SMTP_URL', 'mail.example'],
+  ['LOG_LEVEL', 'loud'],
+  ['SITE_NAME', 'x'.repeat(41)],
+];
+
+test.each(wrong)('%s=%s is refused in one line that names the variable', (variable, value) => {
+  expect(() => readConfig({ [variable]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} .*\\.$`));
+});
+
+test('a password in a wrong setting is not repeated', () => {
+  const read = () => readConfig({ DATABASE_URL: 'postgress://magpie:secret@localhost/magpie' });
+  expect(read).toThrow('DATABASE_URL must be a postgres:// URL (it is "postgress://…@localhost/magpie").');
+});

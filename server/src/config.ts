@@ -1,0 +1,154 @@
+import path from 'node:path';
+
+/** The settings of a site, validated. Made once by `readConfig`; nothing else reads the environment. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** `postgres://…`, or null for SQLite in `dataDir`. */
+  databaseUrl: string | null;
+  siteName: string;
+  /** The site's own origin, without a slash at the end. */
+  publicUrl: string;
+  updatesUrl: string;
+  contactEmail: string;
+  /** The link-preview service the full-page submit form calls; the site's own by default. */
+  linkPreviewUrl: string;
+  /** `host:port` pairs the fetcher may reach although their address is private. */
+  previewAllowHosts: readonly string[];
+  trustProxy: boolean;
+  rateLimits: boolean;
+  sessionDays: number;
+  /** null: mails are written to `dataDir/outbox`. */
+  smtpUrl: string | null;
+  logLevel: LogLevel;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A setting that cannot be used; its message is the one line the person at the shell reads. */
+export class ConfigError extends Error {
+  constructor(variable: string, problem: string) {
+    super(`${variable} ${problem}`);
+    this.name = 'ConfigError';
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads and validates the settings. An empty variable counts as unset. @throws ConfigError naming the variable. */
+export function readConfig(environment: Environment): Config {
+  const read = reader(environment);
+  const port = read('PORT', '3000', wholeNumber(0, 65_535));
+  const publicUrl = read('PUBLIC_URL', `http://localhost:${port}`, origin);
+  return {
+    port,
+    host: read('HOST', '0.0.0.0', String),
+    dataDir: path.resolve(read('DATA_DIR', './data', String)),
+    databaseUrl: read('DATABASE_URL', null, postgresUrl),
+    siteName: read('SITE_NAME', 'Magpie', siteName),
+    publicUrl,
+    updatesUrl: read('UPDATES_URL', 'https://bsky.app/profile/magpie.example', httpUrl),
+    contactEmail: read('CONTACT_EMAIL', 'contact@magpie.example', email),
+    linkPreviewUrl: read('LINK_PREVIEW_URL', '/api/link-preview/', serviceUrl),
+    previewAllowHosts: read('PREVIEW_ALLOW_HOSTS', '', hostPorts),
+    trustProxy: read('TRUST_PROXY', 'off', onOrOff),
+    rateLimits: read('RATE_LIMITS', 'on', onOrOff),
+    sessionDays: read('SESSION_DAYS', '30', wholeNumber(1, 3650)),
+    smtpUrl: read('SMTP_URL', null, smtpUrl),
+    logLevel: read('LOG_LEVEL', 'info', logLevel),
+  };
+}
+
+type Parse<T> = (value: string) => T;
+
+function reader(environment: Environment) {
+  return function read<T, D extends string | null>(
+    variable: string,
+    fallback: D,
+    parse: Parse<T>,
+  ): D extends string ? T : T | null {
+    const value = environment[variable]?.trim() || fallback;
+    if (value === null) return null as D extends string ? T : T | null;
+    try {
+      return parse(value);
+    } catch (problem) {
+      throw new ConfigError(variable, `${(problem as Error).message} (it is "${withoutPassword(value)}").`);
+    }
+  };
+}
+
+/** The line goes into logs. */
+function withoutPassword(value: string) {
+  return value.replace(/[^/@\s]*:[^/@\s]*@/, '…@');
+}
+
+function wholeNumber(min: number, max: number): Parse<number> {
+  return (value) => {
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < min || number > max) {
+      throw new Error(`must be a whole number from ${min} to ${max}`);
+    }
+    return number;
+  };
+}
+
+function onOrOff(value: string) {
+  if (/^(on|true|1|yes)$/i.test(value)) return true;
+  if (/^(off|false|0|no)$/i.test(value)) return false;
+  throw new Error('must be "on" or "off"');
+}
+
+function parsedUrl(value: string, protocols: readonly string[], problem: string) {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !protocols.includes(url.protocol) || (!url.host && !url.pathname)) throw new Error(problem);
+  return url;
+}
+
+function httpUrl(value: string) {
+  return parsedUrl(value, ['http:', 'https:'], 'must be an http or https URL').href;
+}
+
+function origin(value: string) {
+  const url = parsedUrl(value, ['http:', 'https:'], 'must be an http or https URL');
+  if (url.pathname !== '/' || url.search || url.hash) throw new Error('must be an origin, without a path');
+  return url.origin;
+}
+
+function serviceUrl(value: string) {
+  return value.startsWith('/') ? value : httpUrl(value);
+}
+
+function postgresUrl(value: string) {
+  parsedUrl(value, ['postgres:', 'postgresql:'], 'must be a postgres:// URL');
+  return value;
+}
+
+function smtpUrl(value: string) {
+  parsedUrl(value, ['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL');
+  return value;
+}
+
+function siteName(value: string) {
+  if (value.length > 40) throw new Error('must have at most 40 characters');
+  return value;
+}
+
+function email(value: string) {
+  if (!/^[^\s@]+@[^\s@]+$/.test(value)) throw new Error('must be an email address');
+  return value;
+}
+
+function logLevel(value: string): LogLevel {
+  const level = LOG_LEVELS.find((known) => known === value.toLowerCase());
+  if (!level) throw new Error(`must be one of ${LOG_LEVELS.join(', ')}`);
+  return level;
+}
+
+function hostPorts(value: string): readonly string[] {
+  const pairs = value.split(',').map((pair) => pair.trim().toLowerCase());
+  const wrong = pairs.find((pair) => pair !== '' && !/^(\[[0-9a-f:.]+\]|[a-z0-9.-]+):\d{1,5}$/.test(pair));
+  if (wrong !== undefined) throw new Error('must be a list like host:port,host:port');
+  return pairs.filter((pair) => pair !== '');
+}

@@ -1,0 +1,73 @@
+import { replies } from '@magpie/contract/messages';
+
+/** What the domain throws when it refuses; http/error-reply.ts alone knows how each looks on the wire. */
+export class Refusal extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = new.target.name;
+  }
+}
+
+/** A validation error: the field to its complaints. */
+export class InvalidError extends Refusal {
+  readonly fields: Record<string, string[]>;
+  /** Further keys of the answer, such as `post_id` of a duplicate. */
+  readonly extra: Record<string, unknown>;
+
+  constructor(fields: Record<string, string[]>, extra: Record<string, unknown> = {}) {
+    super(Object.values(fields).flat().join(' '));
+    this.fields = fields;
+    this.extra = extra;
+  }
+}
+
+/** A request that makes no sense as things stand, though each field is fine. */
+export class ConflictError extends Refusal {}
+
+/** The two calls that name their refusals `error` (previews, demoting oneself). */
+export class NamedRefusal extends Refusal {}
+
+/** No credentials, or wrong ones. */
+export class UnauthorizedError extends Refusal {
+  constructor(message: string = replies.loginRequired) {
+    super(message);
+  }
+}
+
+export class ForbiddenError extends Refusal {
+  constructor(message: string = replies.notAllowed) {
+    super(message);
+  }
+}
+
+export class NotFoundError extends Refusal {
+  constructor(message: string = replies.notFound) {
+    super(message);
+  }
+}
+
+export class ThrottledError extends Refusal {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super(replies.throttled(retryAfterSeconds));
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** More is under way than the site can take on at once; trying again soon will do. */
+export class BusyError extends Refusal {
+  constructor() {
+    super(replies.busy);
+  }
+}
+
+/** The link-preview call's own refusals: a URL that is none (400) or a page that cannot be read (422). */
+export class LinkPreviewError extends Refusal {
+  readonly status: 400 | 422;
+
+  constructor(status: 400 | 422, message: string) {
+    super(message);
+    this.status = status;
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { welcomeMail } from './letters.ts';
+import { createMailer } from './mail.ts';
+
+let dataDir: string;
+const faults: string[] = [];
+const log = { error: (_fields: object, message: string) => void faults.push(message) };
+const ada = { username: 'ada', email: 'ada@example.org' };
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'magpie-mail-'));
+  faults.length = 0;
+});
+
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+test('without a mail server letters are files in the outbox', async () => {
+  const config = readConfig({ DATA_DIR: dataDir, SITE_NAME: 'Käfer', CONTACT_EMAIL: 'hello@example.org' });
+  const mailer = createMailer(config, log);
+  mailer.send(welcomeMail(config, ada));
+  await mailer.close();
+  const [file, ...others] = await readdir(path.join(dataDir, 'outbox'));
+  expect(others).toEqual([]);
+  const letter = await readFile(path.join(dataDir, 'outbox', file ?? ''), 'utf8');
+  expect(letter).toMatch(/^To: ada@example.org$/m);
+  expect(letter).toMatch(/<hello@example.org>$/m);
+  expect(letter).toContain('Hello ada,');
+});
+
+test('with one they are sent to it', async () => {
+  const { port, received, server } = await aMailServer();
+  const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const mailer = createMailer(config, log);
+  mailer.send(welcomeMail(config, ada));
+  await mailer.close();
+  server.close();
+  expect(received.join('')).toContain('RCPT TO:<ada@example.org>');
+  expect(received.join('')).toContain('Subject: Welcome to Magpie');
+  expect(faults).toEqual([]);
+});
+
+test('what cannot be sent is logged and harms nobody', async () => {
+  const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:1' });
+  const mailer = createMailer(config, log);
+  mailer.send(welcomeMail(config, ada));
+  await mailer.close();
+  expect(faults).toEqual(['a mail could not be sent']);
+});
+
+/** Speaks just enough SMTP (RFC 5321) to take a letter. */
+async function aMailServer() {
+  const received: string[] = [];
+  const server: Server = createServer((socket) => {
+    let inData = false;
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      received.push(text);
+      if (inData) {
+        if (!text.endsWith('\r\n.\r\n')) return;
+        inData = false;
+        socket.write('250 taken\r\n');
+      } else if (text.startsWith('DATA')) {
+        inData = true;
+        socket.write('354 go on\r\n');
+      } else if (text.startsWith('QUIT')) socket.end('221 bye\r\n');
+      else socket.write('250 ok\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return { port: typeof address === 'object' && address ? address.port : 0, received, server };
+}

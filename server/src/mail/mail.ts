@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import pLimit from 'p-limit';
+import type { Config } from '../config.ts';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** Never delays nor fails what it is sent for; what cannot be sent is logged. */
+  send(letter: Letter): void;
+  /** Waits for what is being sent. */
+  close(): Promise<void>;
+}
+
+interface Complain {
+  error(fields: object, message: string): void;
+}
+
+const LETTERS_WAITING_MAX = 1000;
+/** A mail server that says nothing for that long is given up on; the next letter may have more luck. */
+const SMTP_PATIENCE_MS = 5000;
+
+/** Sends by SMTP where a server is named, else puts each letter as a file into `dataDir/outbox`. */
+export function createMailer(config: Config, log: Complain): Mailer {
+  const queue = pLimit(1);
+  const from = { name: config.siteName, address: config.contactEmail };
+  const deliver = config.smtpUrl ? bySmtp(config.smtpUrl) : intoFolder(path.join(config.dataDir, 'outbox'));
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    send(letter) {
+      if (queue.pendingCount >= LETTERS_WAITING_MAX) {
+        log.error({ subject: letter.subject }, 'too many mails are waiting; this one is dropped');
+        return;
+      }
+      last = queue(() => deliver({ from, ...letter })).catch((error: unknown) =>
+        log.error({ err: error, subject: letter.subject }, 'a mail could not be sent'),
+      );
+    },
+    async close() {
+      await last;
+    },
+  };
+}
+
+type Message = Letter & { from: { name: string; address: string } };
+type Deliver = (message: Message) => Promise<void>;
+
+function bySmtp(url: string): Deliver {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: SMTP_PATIENCE_MS,
+    greetingTimeout: SMTP_PATIENCE_MS,
+    socketTimeout: SMTP_PATIENCE_MS,
+  });
+  return async (message) => {
+    await transport.sendMail(message);
+  };
+}
+
+function intoFolder(folder: string): Deliver {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return async (message) => {
+    const { message: content } = await composer.sendMail(message);
+    await mkdir(folder, { recursive: true });
+    const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`);
+    await writeFile(`${file}.part`, content);
+    await rename(`${file}.part`, file);
+  };
+}

@@ -1,0 +1,129 @@
+import { replies } from '@magpie/contract/messages';
+import { expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
+
+const { as, aUser, clock, context } = await aSite();
+
+const HOUR_MS = 60 * 60 * 1000;
+const admin = as(await aUser({ admin: true, username: 'root-admin' }));
+const password = 'a fine long sentence';
+
+async function anAccount(username: string) {
+  const body = { username, email: `${username}@example.org`, password, password2: password };
+  const { token, user } = await as(null).call('register', { body });
+  return { token, id: user.id, logIn: () => as(null).send('login', { body: { username, password } }) };
+}
+
+test('a temporary ban logs out at once, names its end and reason, and ends by itself', async () => {
+  const { id, token, logIn } = await anAccount('loud');
+  const banned = await admin.call('banTemporarily', { params: { id }, body: { reason: ' Spam ' } });
+  const until = new Date(clock.now() + 24 * HOUR_MS).toISOString();
+  expect(banned).toMatchObject({ ban_status: 'temporary', is_banned: true, banned_until: until });
+  expect((await as({ token }).send('getProfile')).status).toBe(401);
+  expect(await logIn()).toMatchObject({ status: 403, body: { detail: replies.bannedUntil(until, 'Spam') } });
+
+  clock.advance(24 * HOUR_MS);
+  expect(await admin.call('getUser', { params: { id } })).toMatchObject({
+    ban_status: 'active',
+    is_banned: false,
+    banned_until: null,
+  });
+  expect((await logIn()).status).toBe(200);
+  const active = await admin.call('listUsers', { query: { ban_status: 'active', search: 'loud' } });
+  expect(active.results.map((user) => user.id)).toEqual([id]);
+  const temporary = await admin.call('listUsers', { query: { ban_status: 'temporary', search: 'loud' } });
+  expect(temporary.results).toEqual([]);
+});
+
+test('a permanent ban takes the place of a temporary one; both are kept', async () => {
+  const { id, logIn } = await anAccount('worse');
+  await admin.call('banTemporarily', { params: { id }, body: { reason: 'First' } });
+  const banned = await admin.call('banPermanently', { params: { id }, body: { reason: 'Second' } });
+  expect(banned).toMatchObject({ ban_status: 'permanent', is_banned: true, banned_until: null });
+  clock.advance(25 * 24 * HOUR_MS);
+  expect(await logIn()).toMatchObject({ status: 403, body: { detail: replies.bannedForGood('Second') } });
+
+  const kept = await context.database.read.selectFrom('bans').selectAll().where('user_id', '=', id).execute();
+  expect(kept.map(({ kind, reason, lifted_at }) => [kind, reason, lifted_at === null])).toEqual([
+    ['temporary', 'First', false],
+    ['permanent', 'Second', true],
+  ]);
+});
+
+test('only the right password tells that somebody is banned', async () => {
+  const { id } = await anAccount('quiet');
+  await admin.call('banPermanently', { params: { id }, body: { reason: 'Why not' } });
+  const answer = await as(null).send('login', { body: { username: 'quiet', password: 'wrong' } });
+  expect(answer).toMatchObject({ status: 401, body: { detail: replies.wrongLogin } });
+});
+
+test('unbanning lets in again; of an active user it changes nothing', async () => {
+  const { id, logIn } = await anAccount('forgiven');
+  await admin.call('banPermanently', { params: { id }, body: { reason: 'Mistake' } });
+  expect(await admin.call('unbanUser', { params: { id } })).toMatchObject({
+    ban_status: 'active',
+    is_banned: false,
+  });
+  expect((await logIn()).status).toBe(200);
+  expect(await admin.call('unbanUser', { params: { id } })).toMatchObject({ ban_status: 'active' });
+});
+
+test('a ban needs a reason', async () => {
+  const { id } = await aUser();
+  for (const body of [{}, { reason: '   ' }, { reason: 'x'.repeat(501) }]) {
+    const answer = await admin.send('banTemporarily', { params: { id }, body });
+    expect(answer).toMatchObject({ status: 400, body: { reason: [expect.any(String)] } });
+  }
+});
+
+test('nobody bans themself, an admin is demoted first, a banned user unbanned before being promoted', async () => {
+  const other = await aUser({ admin: true });
+  const me = await aUser({ admin: true });
+  const ban = (id: number) => as(me).send('banPermanently', { params: { id }, body: { reason: 'x' } });
+  expect(await ban(me.id)).toMatchObject({ status: 400, body: { detail: replies.cannotBanSelf } });
+  expect(await ban(other.id)).toMatchObject({ status: 400, body: { detail: replies.cannotBanAdmin } });
+  await admin.call('demoteUser', { params: { id: other.id } });
+  expect((await ban(other.id)).status).toBe(200);
+  expect(await admin.send('promoteUser', { params: { id: other.id } })).toMatchObject({
+    status: 400,
+    body: { detail: replies.cannotPromoteBanned },
+  });
+});
+
+test('roles: promoting and demoting may be repeated; nobody demotes themself', async () => {
+  const { id } = await aUser();
+  expect(await admin.call('promoteUser', { params: { id } })).toMatchObject({ role: 'admin' });
+  expect(await admin.call('promoteUser', { params: { id } })).toMatchObject({ role: 'admin' });
+  expect(await admin.call('demoteUser', { params: { id } })).toMatchObject({ role: 'user' });
+  expect(await admin.call('demoteUser', { params: { id } })).toMatchObject({ role: 'user' });
+  const me = await aUser({ admin: true });
+  expect(await as(me).send('demoteUser', { params: { id: me.id } })).toMatchObject({
+    status: 400,
+    body: { error: replies.cannotDemoteSelf },
+  });
+});
+
+test('a user who is not there: 404', async () => {
+  for (const id of [999_999, 'x', 0, -1, '99999999999999999999']) {
+    expect((await admin.send('unbanUser', { params: { id } })).status).toBe(404);
+    expect((await as(null).send('getUser', { params: { id } })).status).toBe(404);
+  }
+});
+
+test('others see what is public, admins and oneself everything', async () => {
+  const user = await aUser();
+  const publicly = await as(null).call('getUser', { params: { id: user.id } });
+  expect(Object.keys(publicly).sort()).toEqual(
+    ['created_at', 'id', 'is_staff', 'posts_count', 'role', 'username'].sort(),
+  );
+  expect(await as(await aUser()).call('getUser', { params: { id: user.id } })).toEqual(publicly);
+  for (const caller of [as(user), admin]) {
+    const full = await caller.call('getUser', { params: { id: user.id } });
+    expect(full).toMatchObject({
+      ...publicly,
+      email: expect.any(String),
+      ban_status: 'active',
+      terms_accepted: true,
+    });
+  }
+});

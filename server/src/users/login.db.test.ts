@@ -1,0 +1,138 @@
+import { replies } from '@magpie/contract/messages';
+import { expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
+
+const { as, clock } = await aSite({ rateLimits: 'on' });
+
+const MINUTE_MS = 60_000;
+const password = 'a fine long sentence';
+
+async function anAccount(username: string) {
+  clock.advance(61 * MINUTE_MS);
+  const body = { username, email: `${username}@example.org`, password, password2: password };
+  return as(null).call('register', { body });
+}
+
+const logIn = (username: string, given = password) =>
+  as(null).send('login', { body: { username, password: given } });
+
+test('by username or email, whatever the case', async () => {
+  await anAccount('Lovelace');
+  for (const username of ['Lovelace', 'LOVELACE', 'lovelace@EXAMPLE.org']) {
+    const { token } = await as(null).call('login', { body: { username, password } });
+    expect((await as({ token }).call('getProfile')).username).toBe('Lovelace');
+  }
+});
+
+test('a wrong password and an unknown name get the same words', async () => {
+  await anAccount('hopper');
+  const wrong = await logIn('hopper', 'not the password');
+  const unknown = await logIn('nobody-at-all', 'not the password');
+  expect(wrong).toMatchObject({ status: 401, body: { detail: replies.wrongLogin } });
+  expect(unknown.body).toEqual(wrong.body);
+  expect(unknown.status).toBe(401);
+});
+
+test('both fields are required', async () => {
+  const answer = await as(null).send('login', { body: { username: ' ' } });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { username: [replies.required], password: [replies.required] },
+  });
+});
+
+test('after five wrong guesses even the right password waits, until the window is over', async () => {
+  await anAccount('noether');
+  for (let guess = 0; guess < 5; guess += 1) expect((await logIn('noether', 'wrong')).status).toBe(401);
+
+  const throttled = await logIn('noether');
+  expect(throttled.status).toBe(429);
+  expect(Number(throttled.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(throttled.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+
+  clock.advance(10 * MINUTE_MS);
+  expect((await logIn('noether', 'wrong')).status).toBe(429);
+  clock.advance(5 * MINUTE_MS);
+  expect((await logIn('noether')).status).toBe(200);
+});
+
+test('many right passwords at once are no guesses', async () => {
+  await anAccount('kovalevskaya');
+  const answers = await Promise.all(Array.from({ length: 25 }, () => logIn('kovalevskaya')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('many wrong passwords at once are five guesses', async () => {
+  await anAccount('cartwright');
+  const answers = await Promise.all(Array.from({ length: 15 }, () => logIn('cartwright', 'wrong')));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+});
+
+test('guesses at a name that is another account’s number do not lock that account', async () => {
+  const { user } = await anAccount('somerville');
+  for (let count = 0; count < 5; count += 1) await logIn(String(user.id), 'wrong');
+  expect((await logIn('somerville')).status).toBe(200);
+});
+
+test('the email names the same account as the username', async () => {
+  await anAccount('germain');
+  for (let guess = 0; guess < 5; guess += 1)
+    await logIn(guess % 2 ? 'germain' : 'germain@example.org', 'wrong');
+  expect((await logIn('germain')).status).toBe(429);
+  clock.advance(15 * MINUTE_MS);
+});
+
+test('twenty wrong guesses from an address, and it waits', async () => {
+  await anAccount('curie');
+  for (let guess = 0; guess < 20; guess += 1)
+    expect((await logIn(`guess-${guess}`, 'wrong')).status).toBe(401);
+  expect((await logIn('curie')).status).toBe(429);
+  clock.advance(60 * MINUTE_MS);
+  expect((await logIn('curie')).status).toBe(200);
+});
+
+test('five registrations an hour from an address; refused ones do not count', async () => {
+  clock.advance(61 * MINUTE_MS);
+  for (let n = 0; n < 5; n += 1) {
+    await as(null).send('register', { body: { username: 'x' } });
+    const account = {
+      username: `flood-${n}`,
+      email: `flood-${n}@example.org`,
+      password,
+      password2: password,
+    };
+    await as(null).call('register', { body: account });
+  }
+  const sixth = { username: 'flood-6', email: 'flood-6@example.org', password, password2: password };
+  const answer = await as(null).send('register', { body: sixth });
+  expect(answer.status).toBe(429);
+  expect(answer.body).toMatchObject({ detail: expect.any(String) });
+
+  const { body } = await as(null).send('login', { body: { username: 'flood-1', password } });
+  const loggedIn = as({ token: String(Reflect.get(Object(body), 'token')) });
+  expect((await loggedIn.send('register', { body: sixth })).status).toBe(429);
+});
+
+test('changing the password ends the other sessions and keeps the calling one', async () => {
+  const { token } = await anAccount('meitner');
+  const other = await as(null).call('login', { body: { username: 'meitner', password } });
+  const wrong = { current_password: 'wrong', new_password: 'another fine sentence' };
+  expect(await as({ token }).send('updatePassword', { body: wrong })).toMatchObject({
+    status: 400,
+    body: { current_password: [replies.wrongCurrentPassword] },
+  });
+  const weak = { current_password: password, new_password: 'password1' };
+  expect(await as({ token }).send('updatePassword', { body: weak })).toMatchObject({
+    status: 400,
+    body: { new_password: [replies.passwordCommon] },
+  });
+
+  const good = { current_password: password, new_password: 'another fine sentence' };
+  await as({ token }).call('updatePassword', { body: good });
+  await as({ token }).call('getProfile');
+  expect((await as(other).send('getProfile')).status).toBe(401);
+  expect((await logIn('meitner')).status).toBe(401);
+  expect((await logIn('meitner', 'another fine sentence')).status).toBe(200);
+});

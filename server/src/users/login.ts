@@ -1,0 +1,99 @@
+import { replies } from '@magpie/contract/messages';
+import type { LoginBody, LoginReply, UpdatePasswordBody, FullUser } from '@magpie/contract/users';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import type { UserRow } from '../db/schema.ts';
+import { ForbiddenError, InvalidError, UnauthorizedError } from '../errors.ts';
+import { passwordChangedMail } from '../mail/letters.ts';
+import type { Actor } from '../permissions.ts';
+import type { Place } from '../rate-limits.ts';
+import { hashPassword, passwordProblem, verifyPassword } from './passwords.ts';
+import { endSessionsOf, openSession, type Origin } from './sessions.ts';
+import { banStatus, viewFullUser } from './user-view.ts';
+import { findUserByLogin, getUserRow, lockUser } from './users.ts';
+
+/**
+ * Opens a session. An unknown name gets the words and the time of a wrong password. Wrong guesses count for the
+ * account, known or not, and for the address; who has made too many waits, whatever the next guess.
+ * @throws UnauthorizedError, ThrottledError, ForbiddenError for a banned user (until when, and why)
+ */
+export async function login(
+  context: Context,
+  { username, password }: LoginBody,
+  origin: Origin,
+): Promise<LoginReply> {
+  const { database, rateLimits } = context;
+  const user = await findUserByLogin(database.read, username);
+  const account = await rateLimits.take('loginAccount', user ? accountOf(user.id) : username.toLowerCase());
+  const isRight = await guess(account, async () => {
+    const address = await rateLimits.take('loginAddress', origin.address);
+    return guess(address, () => verifyPassword(password, user?.password_hash ?? null));
+  });
+  if (!isRight || !user) throw new UnauthorizedError(replies.wrongLogin);
+  return database.transact(async (tx) => {
+    const row = await lockUser(database, tx, user.id);
+    if (row.password_hash !== user.password_hash) throw new UnauthorizedError(replies.wrongLogin);
+    await requireUnbanned(context, tx, row);
+    return { token: await openSession(context, tx, row.id, origin) };
+  });
+}
+
+/**
+ * Changes one's password; the other sessions end, the calling one goes on.
+ * @throws InvalidError, ThrottledError after too many wrong current passwords
+ */
+export async function updatePassword(
+  context: Context,
+  actor: Actor,
+  body: UpdatePasswordBody,
+): Promise<FullUser> {
+  const { database, clock, rateLimits, mail, config } = context;
+  const user = await getUserRow(database.read, actor.id);
+  const account = await rateLimits.take('loginAccount', accountOf(actor.id));
+  if (!(await guess(account, () => verifyPassword(body.current_password, user.password_hash)))) {
+    throw new InvalidError({ current_password: [replies.wrongCurrentPassword] });
+  }
+  const problem = passwordProblem(body.new_password, user);
+  if (problem) throw new InvalidError({ new_password: [problem] });
+
+  const password_hash = await hashPassword(body.new_password);
+  await database.transact(async (tx) => {
+    await tx.updateTable('users').set({ password_hash }).where('id', '=', actor.id).execute();
+    await endSessionsOf(tx, actor.id, actor.session_id);
+  });
+  mail.send(passwordChangedMail(config, user));
+  return viewFullUser(user, clock());
+}
+
+async function requireUnbanned({ clock }: Context, queries: Queries, user: UserRow) {
+  const status = banStatus(user, clock());
+  if (status === 'active') return;
+  const ban = await queries
+    .selectFrom('bans')
+    .select(['reason'])
+    .where('user_id', '=', user.id)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const until = new Date(user.banned_until ?? 0).toISOString();
+  throw new ForbiddenError(
+    status === 'permanent' ? replies.bannedForGood(ban.reason) : replies.bannedUntil(until, ban.reason),
+  );
+}
+
+/** A wrong guess keeps its place among the limit's; a right one, and one that could not be looked at, gives it back. */
+async function guess(place: Place, isRight: () => Promise<boolean>): Promise<boolean> {
+  let counts = false;
+  try {
+    const right = await isRight();
+    counts = !right;
+    return right;
+  } finally {
+    if (counts) place.keep();
+    else place.giveBack();
+  }
+}
+
+/** No username looks like this, so guesses at an unknown name are never counted for another's account. */
+function accountOf(user_id: number): string {
+  return `#${user_id}`;
+}

@@ -1,0 +1,90 @@
+import { replies } from '@magpie/contract/messages';
+import { expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
+
+const { as, context } = await aSite();
+
+const body = (name: string) => ({
+  username: name,
+  email: `${name}@example.org`,
+  password: 'a fine long sentence',
+  password2: 'a fine long sentence',
+});
+
+test('registering logs in: the token answers the profile', async () => {
+  const { token, user } = await as(null).call('register', { body: body('Ada') });
+  expect(user).toMatchObject({ username: 'Ada', email: 'Ada@example.org', role: 'user', is_staff: false });
+  expect(user).toMatchObject({
+    terms_accepted: true,
+    ban_status: 'active',
+    is_banned: false,
+    banned_until: null,
+  });
+  expect(user.posts_count).toBe(0);
+  expect(await as({ token }).call('getProfile')).toEqual(user);
+});
+
+test('of tokens only a hash is stored, of passwords an argon2id hash', async () => {
+  const { token } = await as(null).call('register', { body: body('grace') });
+  const sessions = await context.database.read.selectFrom('sessions').selectAll().execute();
+  expect(JSON.stringify(sessions)).not.toContain(token);
+  const users = await context.database.read.selectFrom('users').select('password_hash').execute();
+  expect(users.every(({ password_hash }) => password_hash.startsWith('$argon2id$v=19$m='))).toBe(true);
+});
+
+test('names and addresses are unique whatever the case', async () => {
+  await as(null).call('register', { body: body('Turing') });
+  const again = await as(null).send('register', { body: { ...body('TURING'), email: 'turing@EXAMPLE.org' } });
+  expect(again).toMatchObject({
+    status: 400,
+    body: { username: [replies.usernameTaken], email: [replies.emailTaken] },
+  });
+});
+
+test('two registrations of one name at once: one account', async () => {
+  const both = await Promise.all([
+    as(null).send('register', { body: body('racer') }),
+    as(null).send('register', { body: { ...body('Racer'), email: 'other@example.org' } }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
+  expect(both.find(({ status }) => status === 400)?.body).toEqual({ username: [replies.usernameTaken] });
+});
+
+const refused: [string, object, object][] = [
+  ['nothing at all', {}, { username: [replies.required], email: [replies.required] }],
+  ['a short name', { username: 'ab' }, { username: [replies.tooShort(3)] }],
+  ['a long name', { username: 'a'.repeat(31) }, { username: [replies.tooLong(30)] }],
+  ['a name with a blank', { username: 'a b c' }, { username: [replies.badUsername] }],
+  ['a name beyond ASCII', { username: 'münchen' }, { username: [replies.badUsername] }],
+  ['a wrong address', { email: 'nobody' }, { email: [replies.badEmail] }],
+  ['a short password', { password: 'short', password2: 'short' }, { password: [replies.tooShort(8)] }],
+  [
+    'a common password',
+    { password: 'Password1', password2: 'Password1' },
+    { password: [replies.passwordCommon] },
+  ],
+  ['another repetition', { password2: 'something else' }, { password2: [replies.passwordsDiffer] }],
+  ['a number for a name', { username: 12345 }, { username: [replies.notText] }],
+  ['NUL', { username: 'ab\u0000cd' }, { username: [replies.badText] }],
+  ['a lone surrogate', { username: 'abc\ud800' }, { username: [replies.badText] }],
+];
+
+test.each(refused)('%s is refused, field by field', async (_name, wrong, complaints) => {
+  const given = Object.keys(wrong).length === 0 ? {} : { ...body('someone'), ...wrong };
+  const answer = await as(null).send('register', { body: given });
+  expect(answer).toMatchObject({ status: 400, body: complaints });
+});
+
+test('the username is no password, nor is the address', async () => {
+  const same = { username: 'long-enough', password: 'Long-Enough', password2: 'Long-Enough' };
+  const answer = await as(null).send('register', { body: { ...body('x'), ...same } });
+  expect(answer).toMatchObject({ status: 400, body: { password: [replies.passwordIsName] } });
+});
+
+test('blanks around a password are part of it', async () => {
+  const spaced = { ...body('spacey'), password: '  spaced out  ', password2: '  spaced out  ' };
+  await as(null).call('register', { body: spaced });
+  const trimmed = await as(null).send('login', { body: { username: 'spacey', password: 'spaced out' } });
+  expect(trimmed.status).toBe(401);
+  await as(null).call('login', { body: { username: 'spacey', password: '  spaced out  ' } });
+});

@@ -1,0 +1,105 @@
+import { replies } from '@magpie/contract/messages';
+import type { FullUser, RegisterBody, RegisterReply } from '@magpie/contract/users';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import { isUniqueViolation } from '../db/dialect.ts';
+import type { Flag, UserRow } from '../db/schema.ts';
+import { InvalidError } from '../errors.ts';
+import { welcomeMail } from '../mail/letters.ts';
+import { hashPassword, passwordProblem } from './passwords.ts';
+import { openSession, type Origin } from './sessions.ts';
+import { viewFullUser } from './user-view.ts';
+
+/** Registers a user and logs them in. @throws InvalidError naming every field that is wrong or taken */
+export async function register(context: Context, body: RegisterBody, origin: Origin): Promise<RegisterReply> {
+  const { password2, ...account } = body;
+  const complaints = await complaintsAbout(context.database.read, account);
+  if (password2 !== account.password) complaints.password2 = [replies.passwordsDiffer];
+  if (Object.keys(complaints).length > 0) throw new InvalidError(complaints);
+
+  const { user, token } = await addUser(context, account, { terms_accepted: 1 }, origin);
+  context.mail.send(welcomeMail(context.config, user));
+  return { token, user };
+}
+
+/** Makes a user from the shell: nobody has accepted the terms yet. @throws InvalidError */
+export async function createUser(
+  context: Context,
+  account: Account,
+  rights: { admin: boolean; staff: boolean },
+): Promise<FullUser> {
+  const complaints = await complaintsAbout(context.database.read, account);
+  if (Object.keys(complaints).length > 0) throw new InvalidError(complaints);
+  const role = rights.admin ? 'admin' : 'user';
+  const { user } = await addUser(
+    context,
+    account,
+    { terms_accepted: 0, role, is_staff: rights.staff ? 1 : 0 },
+    null,
+  );
+  return user;
+}
+
+export interface Account {
+  username: string;
+  email: string;
+  password: string;
+}
+
+interface Standing {
+  terms_accepted: Flag;
+  role?: UserRow['role'];
+  is_staff?: Flag;
+}
+
+async function addUser(context: Context, account: Account, standing: Standing, origin: Origin | null) {
+  const { database, clock } = context;
+  const password_hash = await hashPassword(account.password);
+  const now = clock();
+  try {
+    return await database.transact(async (tx) => {
+      const row = await tx
+        .insertInto('users')
+        .values({
+          username: account.username,
+          username_key: account.username.toLowerCase(),
+          email: account.email,
+          email_key: account.email.toLowerCase(),
+          password_hash,
+          role: 'user',
+          is_staff: 0,
+          ...standing,
+          ban_status: 'active',
+          banned_until: null,
+          created_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const token = origin ? await openSession(context, tx, row.id, origin) : '';
+      return { user: viewFullUser(row, now), token };
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new InvalidError(await taken(database.read, account));
+  }
+}
+
+async function complaintsAbout(queries: Queries, account: Account): Promise<Record<string, string[]>> {
+  const problem = passwordProblem(account.password, account);
+  return { ...(await taken(queries, account)), ...(problem ? { password: [problem] } : {}) };
+}
+
+async function taken(queries: Queries, { username, email }: Account): Promise<Record<string, string[]>> {
+  const [sameName, sameEmail] = await Promise.all([
+    queries
+      .selectFrom('users')
+      .select('id')
+      .where('username_key', '=', username.toLowerCase())
+      .executeTakeFirst(),
+    queries.selectFrom('users').select('id').where('email_key', '=', email.toLowerCase()).executeTakeFirst(),
+  ]);
+  return {
+    ...(sameName ? { username: [replies.usernameTaken] } : {}),
+    ...(sameEmail ? { email: [replies.emailTaken] } : {}),
+  };
+}

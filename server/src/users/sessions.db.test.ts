@@ -1,0 +1,65 @@
+import { calls } from '@magpie/contract/calls';
+import { replies } from '@magpie/contract/messages';
+import { expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
+import { sweepSessions } from './sessions.ts';
+
+const { app, as, aUser, clock, context } = await aSite();
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+test('logging out revokes the calling token and no other', async () => {
+  const user = await aUser();
+  const other = await aUser();
+  expect((await as(user).send('logout')).status).toBe(204);
+  expect(await as(user).send('getProfile')).toMatchObject({
+    status: 401,
+    body: { detail: replies.invalidToken },
+  });
+  expect((await as(null).send('logout')).status).toBe(401);
+  expect((await as(other).send('getProfile')).status).toBe(200);
+});
+
+test('a token lives as long as it is used', async () => {
+  const user = await aUser();
+  clock.advance(29 * DAY_MS);
+  expect((await as(user).send('getProfile')).status).toBe(200);
+  clock.advance(29 * DAY_MS);
+  expect((await as(user).send('getProfile')).status).toBe(200);
+  clock.advance(31 * DAY_MS);
+  expect((await as(user).send('getProfile')).status).toBe(401);
+});
+
+test('expired sessions are swept away, others stay', async () => {
+  const old = await aUser();
+  clock.advance(31 * DAY_MS);
+  const fresh = await aUser();
+  await sweepSessions(context);
+  const left = await context.database.read.selectFrom('sessions').select('user_id').execute();
+  expect(left.map(({ user_id }) => user_id)).not.toContain(old.id);
+  expect(left.map(({ user_id }) => user_id)).toContain(fresh.id);
+});
+
+test('a bad token is refused on every call, the public ones, login and register too', async () => {
+  for (const { method, path } of Object.values(calls)) {
+    const url = path.replaceAll(/:\w+/g, '1');
+    for (const authorization of ['Token nonsense', 'token', 'Token ', `TOKEN ${'f'.repeat(64)}`]) {
+      const answer = await app.inject({ method, url, headers: { authorization } });
+      expect([method, url, answer.statusCode, answer.json()]).toEqual([
+        method,
+        url,
+        401,
+        { detail: replies.invalidToken },
+      ]);
+    }
+  }
+});
+
+test('another scheme counts as nobody', async () => {
+  for (const authorization of ['Bearer abc', 'Basic abc', 'Tokens abc', 'abc']) {
+    const anonymous = await app.inject({ url: '/api/content/categories/', headers: { authorization } });
+    expect(anonymous.statusCode).toBe(200);
+    const profile = await app.inject({ url: '/api/users/profile/', headers: { authorization } });
+    expect(profile.json()).toEqual({ detail: replies.loginRequired });
+  }
+});

@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { replies } from '@magpie/contract/messages';
+import type { Context } from '../context.ts';
+import type { Queries, Tx } from '../db/database.ts';
+import { UnauthorizedError } from '../errors.ts';
+import type { Actor } from '../permissions.ts';
+
+/** Where a session was opened. */
+export interface Origin {
+  address: string;
+  userAgent: string;
+}
+
+const TOKEN_BYTES = 32;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A session's last use is written down this often at most; it is about days. */
+const TOUCH_EVERY_MS = 60 * 60 * 1000;
+const USER_AGENT_MAX = 300;
+const SWEPT_AT_ONCE = 1000;
+
+/** Opens a session and returns its token, of which only a hash is kept. */
+export async function openSession(
+  { clock }: Context,
+  tx: Tx,
+  user_id: number,
+  origin: Origin,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('hex');
+  const now = clock();
+  await tx
+    .insertInto('sessions')
+    .values({
+      user_id,
+      token_hash: hashOf(token),
+      created_at: now,
+      last_used_at: now,
+      user_agent: origin.userAgent.slice(0, USER_AGENT_MAX),
+      address: origin.address,
+    })
+    .execute();
+  return token;
+}
+
+/** Who calls with this token. @throws UnauthorizedError for one that is unknown, expired or revoked */
+export async function resumeSession(context: Context, token: string): Promise<Actor> {
+  const { database, clock } = context;
+  const found = await database.read
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id as session_id', 'sessions.last_used_at'])
+    .select(['users.id', 'users.username', 'users.role', 'users.is_staff'])
+    .where('sessions.token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (!found || found.last_used_at < oldestUse(context)) throw new UnauthorizedError(replies.invalidToken);
+
+  const { last_used_at, is_staff, ...actor } = found;
+  if (last_used_at < clock() - TOUCH_EVERY_MS) await touch(context, actor.session_id);
+  return { ...actor, is_staff: is_staff === 1 };
+}
+
+/** Revokes one session. */
+export async function endSession({ database }: Context, session_id: number): Promise<void> {
+  await database.transact((tx) => tx.deleteFrom('sessions').where('id', '=', session_id).execute());
+}
+
+/** Revokes every session of a user, but for one that goes on. */
+export async function endSessionsOf(tx: Tx, user_id: number, except: number | null = null): Promise<void> {
+  let sessions = tx.deleteFrom('sessions').where('user_id', '=', user_id);
+  if (except !== null) sessions = sessions.where('id', '<>', except);
+  await sessions.execute();
+}
+
+/** Deletes sessions that have expired, a bounded number at a time. */
+export async function sweepSessions(context: Context): Promise<void> {
+  const expired = await selectExpired(context.database.read, oldestUse(context)).execute();
+  if (expired.length === 0) return;
+  const ids = expired.map(({ id }) => id);
+  await context.database.transact((tx) => tx.deleteFrom('sessions').where('id', 'in', ids).execute());
+}
+
+function selectExpired(queries: Queries, before: number) {
+  return queries.selectFrom('sessions').select('id').where('last_used_at', '<', before).limit(SWEPT_AT_ONCE);
+}
+
+async function touch({ database, clock }: Context, session_id: number) {
+  await database.transact((tx) =>
+    tx.updateTable('sessions').set({ last_used_at: clock() }).where('id', '=', session_id).execute(),
+  );
+}
+
+function oldestUse({ clock, config }: Context): number {
+  return clock() - config.sessionDays * DAY_MS;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,41 @@
+import type { FullUser, PublicUser, User } from '@magpie/contract/users';
+import type { BanStatus } from '@magpie/contract/values';
+import type { UserRow } from '../db/schema.ts';
+import { isAdmin, type Viewer } from '../permissions.ts';
+
+/** What a viewer may see of a user: everything of themselves and, as an admin, of everybody. */
+export function viewUser(row: UserRow, viewer: Viewer, now: number): User {
+  return isAdmin(viewer) || viewer?.id === row.id ? viewFullUser(row, now) : viewPublicUser(row);
+}
+
+export function viewFullUser(row: UserRow, now: number): FullUser {
+  const ban_status = banStatus(row, now);
+  return {
+    ...viewPublicUser(row),
+    email: row.email,
+    terms_accepted: row.terms_accepted === 1,
+    ban_status,
+    is_banned: ban_status !== 'active',
+    banned_until: ban_status === 'temporary' && row.banned_until !== null ? isoTime(row.banned_until) : null,
+  };
+}
+
+/** A temporary ban ends by itself: from `banned_until` on the user reads as active. */
+export function banStatus({ ban_status, banned_until }: UserRow, now: number): BanStatus {
+  return ban_status === 'temporary' && banned_until !== null && banned_until <= now ? 'active' : ban_status;
+}
+
+function viewPublicUser(row: UserRow): PublicUser {
+  return {
+    id: row.id,
+    username: row.username,
+    role: row.role,
+    is_staff: row.is_staff === 1,
+    posts_count: row.posts_count,
+    created_at: isoTime(row.created_at),
+  };
+}
+
+function isoTime(ms: number): string {
+  return new Date(ms).toISOString();
+}
