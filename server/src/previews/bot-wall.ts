@@ -1,0 +1,47 @@
+import type { PageTags } from './page-tags.ts';
+
+/** Titles of the pages that stand in front of a site's own, whole but for the dots at the end. */
+const WALL_TITLES: readonly RegExp[] = [
+  /^just a moment$/,
+  /^attention required!?( \| cloudflare)?$/,
+  /^one moment, please$/,
+  /^(please wait|checking your browser|verifying your (connection|browser))\b.{0,40}$/,
+  /^access (to this page has been )?denied( \| .{1,60})?$/,
+  /^(are you (a robot|human)|robot check|bot (check|verification|detection)|human verification)\b.{0,30}$/,
+  /^((please )?(verify|prove|confirm) (that )?you('| a)re (a )?(human|not a robot)|prove your humanity)\b.{0,30}$/,
+  /^(reddit - )?prove your humanity$/,
+  /^(captcha|security (check|verification|challenge)|challenge validation|client challenge)( \| .{1,60})?$/,
+  /^(ddos-guard|vercel security checkpoint|pardon our interruption)$/,
+  /^(request rejected|error: the request could not be satisfied|blocked|you have been blocked)$/,
+  /^before you continue( to .{1,20})?$/,
+  /^sorry, you have been blocked\b.{0,60}$/,
+];
+
+/** What only such pages hold; looked for where a page says nothing else about itself. */
+const WALL_MARKS: readonly RegExp[] = [
+  /window\._cf_chl_opt|cf-browser-verification|id="challenge-(form|running|error-text)"/,
+  /action="\/errors\/validateCaptcha"/,
+  /captcha-delivery\.com|id="px-captcha"|Incapsula incident ID|id="sec-if-cpt-container"/,
+  /AwsWafIntegration|gokuProps|class="g-recaptcha"[^>]*>\s*<\/div>\s*<\/form>\s*<\/body>/,
+];
+
+const MARKS_WITHIN = 32 * 1024;
+
+/** Whether a page only asks its visitor to prove to be human. */
+export function isBotWall(
+  tags: PageTags,
+  body: Uint8Array,
+  headers: { get(name: string): string | null },
+): boolean {
+  if (headers.get('cf-mitigated') === 'challenge') return true;
+  const ogTitle = tags.meta.get('og:title')?.[0];
+  const title = (ogTitle ?? tags.title)
+    .replace(/\s+/g, ' ')
+    .replace(/[ .…!]+$/, '')
+    .trim()
+    .toLowerCase();
+  if (WALL_TITLES.some((wall) => wall.test(title))) return true;
+  if (ogTitle || tags.meta.has('og:image') || tags.meta.has('description')) return false;
+  const start = Buffer.from(body.subarray(0, MARKS_WITHIN)).toString('latin1');
+  return WALL_MARKS.some((mark) => mark.test(start));
+}

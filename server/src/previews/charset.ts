@@ -1,0 +1,53 @@
+import { isUtf8 } from 'node:buffer';
+
+/** How much of a page is searched for the charset that it declares; real ones do so as late as after 2 KB. */
+const DECLARATION_WITHIN = 16 * 1024;
+/** Looked for until HTML ends; comments, scripts and texts may hold the word, so only a meta tag counts. */
+const META_CHARSET = /<meta\b[^>]{0,500}?\bcharset\s*=\s*["']?\s*([\w:.-]+)/i;
+const LAST_RESORT = 'windows-1252';
+
+/**
+ * The decoder for a page's bytes: what the byte order mark says, else the header, else a meta tag, else UTF-8
+ * where the bytes are that, else what browsers take old Western pages for.
+ */
+export function pageDecoder(body: Uint8Array, contentType: string): TextDecoder {
+  return (
+    decoder(byteOrderMark(body)) ??
+    decoder(/\bcharset\s*=\s*["']?\s*([\w:.-]+)/i.exec(contentType)?.[1]) ??
+    decoder(metaCharset(body)) ??
+    new TextDecoder(isUtf8(withoutCutCharacter(body)) ? 'utf-8' : LAST_RESORT)
+  );
+}
+
+function decoder(label: string | undefined) {
+  if (!label) return undefined;
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return undefined;
+  }
+}
+
+function byteOrderMark(body: Uint8Array) {
+  if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return 'utf-8';
+  if (body[0] === 0xfe && body[1] === 0xff) return 'utf-16be';
+  if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le';
+  return undefined;
+}
+
+function metaCharset(body: Uint8Array) {
+  const start = Buffer.from(body.subarray(0, DECLARATION_WITHIN)).toString('latin1');
+  const label = META_CHARSET.exec(start)?.[1];
+  // A page whose tags can be read byte by byte is not in UTF-16, whatever it says.
+  return label && /^utf-?16/i.test(label) ? 'utf-8' : label;
+}
+
+/** Reading stops at a size, which may be in the middle of a character. */
+function withoutCutCharacter(body: Uint8Array) {
+  for (let back = 1; back <= 3 && back <= body.length; back += 1) {
+    const byte = body.at(-back) ?? 0;
+    if (byte >= 0xc0) return body.subarray(0, body.length - back);
+    if (byte < 0x80) break;
+  }
+  return body;
+}

@@ -1,0 +1,109 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { encodeImage } from './encode-image.ts';
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } });
+
+/** A GIF of two frames, red and then blue. */
+async function animation() {
+  const frame = (background: string) =>
+    sharp({ create: { width: 64, height: 64, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const frames = [await frame('#ff0000'), await frame('#0000ff')];
+  return sharp(frames, { join: { animated: true } })
+    .gif({ loop: 0, delay: [100, 100] })
+    .toBuffer();
+}
+
+describe('a picture', () => {
+  test('is kept as WebP in two widths', async () => {
+    const encoded = await encodeImage(await picture(2000, 1000).jpeg().toBuffer());
+    expect(encoded).toMatchObject({ width: 960, height: 480 });
+    const kept = await Promise.all((encoded?.files ?? []).map(({ bytes }) => sharp(bytes).metadata()));
+    expect(kept).toMatchObject([
+      { format: 'webp', width: 480, height: 240 },
+      { format: 'webp', width: 960, height: 480 },
+    ]);
+  });
+
+  test('is never enlarged', async () => {
+    const encoded = await encodeImage(await picture(300, 200).png().toBuffer());
+    for (const { bytes } of encoded?.files ?? []) {
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 200 });
+    }
+    expect(encoded).toMatchObject({ width: 300, height: 200 });
+  });
+
+  test('that is very tall is cut', async () => {
+    const encoded = await encodeImage(await picture(400, 4000).webp().toBuffer());
+    expect(encoded).toMatchObject({ width: 400, height: 600 });
+  });
+
+  test('is turned as its camera says, and loses what the camera noted', async () => {
+    const noted = await picture(200, 140)
+      .withExif({ IFD0: { Copyright: 'Somebody', Orientation: '6' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const encoded = await encodeImage(noted);
+    expect(encoded).toMatchObject({ width: 140, height: 200 });
+    const [{ bytes } = { bytes: undefined }] = encoded?.files ?? [];
+    const kept = await sharp(bytes).metadata();
+    expect(kept.exif).toBeUndefined();
+    expect(kept.orientation).toBeUndefined();
+  });
+
+  test('that moves is kept as its first frame', async () => {
+    const encoded = await encodeImage(await animation());
+    const kept = sharp(encoded?.files[0]?.bytes, { animated: true });
+    expect((await kept.metadata()).pages ?? 1).toBe(1);
+    const { dominant } = await kept.stats();
+    expect(dominant.r).toBeGreaterThan(200);
+    expect(dominant.b).toBeLessThan(60);
+  });
+
+  test.each(['avif', 'webp', 'gif', 'png'] as const)('may be %s', async (format) => {
+    expect(await encodeImage(await picture(100, 100).toFormat(format).toBuffer())).toBeDefined();
+  });
+});
+
+describe('not kept:', () => {
+  test('what is no picture', async () => {
+    for (const bytes of [
+      Buffer.alloc(0),
+      Buffer.from('<html>'),
+      Buffer.from('\x89PNG\r\n\x1a\nnonsense', 'latin1'),
+    ]) {
+      expect(await encodeImage(bytes)).toBeUndefined();
+    }
+  });
+
+  test('a drawing, which may hold scripts and addresses', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="200"/></svg>';
+    expect(await encodeImage(Buffer.from(svg))).toBeUndefined();
+    expect(await encodeImage(Buffer.from(`<?xml version="1.0"?>${svg}`))).toBeUndefined();
+  });
+
+  test('a picture that ends in the middle', async () => {
+    const whole = await picture(800, 800).jpeg().toBuffer();
+    expect(await encodeImage(whole.subarray(0, whole.length / 2))).toBeUndefined();
+  });
+
+  test('a picture of more pixels than memory should hold', async () => {
+    const bomb = await sharp({
+      create: { width: 9000, height: 9000, channels: 3, background: '#000' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    expect(await encodeImage(bomb)).toBeUndefined();
+  });
+
+  test('counters and icons', async () => {
+    expect(await encodeImage(await picture(1, 1).png().toBuffer())).toBeUndefined();
+    expect(await encodeImage(await picture(600, 20).png().toBuffer())).toBeUndefined();
+  });
+});

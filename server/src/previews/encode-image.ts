@@ -1,0 +1,73 @@
+import { IMAGE_WIDTHS } from '@magpie/contract/limits';
+import type { ImageWidth } from '@magpie/contract/images';
+import sharp, { type Sharp } from 'sharp';
+
+export interface EncodedImage {
+  /** Of the picture as kept in the largest width. */
+  width: number;
+  height: number;
+  files: { width: ImageWidth; bytes: Buffer }[];
+}
+
+/** More than any camera's picture; what claims more is made to fill the memory. */
+const PIXELS_MAX = 50_000_000;
+const ENCODE_SECONDS = 5;
+/** Smaller ones are counters, spacers and icons. */
+const SIDE_MIN = 48;
+/** Taller pictures are cut from the bottom; cards show the upper part. */
+const TALLEST = 1.5;
+const QUALITY = 78;
+
+// A server decodes each picture once: libvips' cache of operations would only hold memory.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** The kinds of picture that are decoded, by their first bytes. SVG is not among them: it is a program. */
+const SIGNATURES: readonly RegExp[] = [
+  /^\xff\xd8\xff/,
+  /^\x89PNG\r\n/,
+  /^GIF8[79]a/,
+  /^RIFF[^]{4}WEBP/,
+  /^[^]{4}ftyp(avif|avis|heic|heix|mif1)/,
+];
+
+/** Makes the kept widths of a picture from the web; undefined for what is none, is broken, tiny or too large. */
+export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | undefined> {
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  if (!SIGNATURES.some((signature) => signature.test(start))) return undefined;
+  try {
+    const source = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'truncated', pages: 1 });
+    const { autoOrient } = await source.metadata();
+    if (Math.min(autoOrient.width, autoOrient.height) < SIDE_MIN) return undefined;
+    return await encodeWidths(source.autoOrient(), autoOrient);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Never enlarged: a small picture is kept in its own size under both names. Metadata is left out. */
+export async function encodeWidths(
+  source: Sharp,
+  size: { width: number; height: number },
+): Promise<EncodedImage> {
+  const height = Math.min(size.height, Math.round(size.width * TALLEST));
+  const files: EncodedImage['files'] = [];
+  for (const width of IMAGE_WIDTHS) {
+    const kept = Math.min(width, size.width);
+    const bytes = await source
+      .clone()
+      .resize({
+        width: kept,
+        height: Math.max(1, Math.round((height * kept) / size.width)),
+        fit: 'cover',
+        position: 'top',
+      })
+      .toColourspace('srgb')
+      .webp({ quality: QUALITY, effort: 3 })
+      .timeout({ seconds: ENCODE_SECONDS })
+      .toBuffer();
+    files.push({ width, bytes });
+  }
+  const largest = Math.min(Math.max(...IMAGE_WIDTHS), size.width);
+  return { width: largest, height: Math.max(1, Math.round((height * largest) / size.width)), files };
+}

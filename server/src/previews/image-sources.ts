@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+
+/** The images the site may serve: those its own previews found or it draws itself. Their files are a cache. */
+export interface ImageSources {
+  find(key: string): Promise<string | undefined>;
+  remember(image: { source: string; width: number; height: number }): Promise<void>;
+}
+
+/** The public name of an image, which does not tell where it comes from. */
+export function imageKey(source: string): string {
+  return createHash('sha256').update(source).digest('hex');
+}
+
+export function createImageSources(
+  database: Pick<Database, 'read' | 'transact'>,
+  clock: () => number,
+): ImageSources {
+  return {
+    async find(key) {
+      const row = await database.read
+        .selectFrom('images')
+        .select('source')
+        .where('key', '=', key)
+        .executeTakeFirst();
+      return row?.source;
+    },
+    async remember({ source, width, height }) {
+      const key = imageKey(source);
+      if (await this.find(key)) return;
+      await database.transact(async (tx) => {
+        await tx
+          .insertInto('images')
+          .values({ key, source, width, height, created_at: clock() })
+          .onConflict((conflict) => conflict.column('key').doNothing())
+          .execute();
+      });
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { PreviewType } from '@magpie/contract/values';
+
+/** What schema.org data says of the thing that a page is about. */
+export interface JsonLdEntity {
+  type: PreviewType;
+  title: string | undefined;
+  description: string | undefined;
+  image: string | undefined;
+  publisher: string | undefined;
+}
+
+type Node = Record<string, unknown>;
+
+const NODES_MAX = 2000;
+const LENGTH_MAX = 512 * 1024;
+
+const VIDEO = /^(VideoObject|Movie|TVEpisode|TVSeries|Clip|Episode)$/;
+const AUDIO =
+  /^(AudioObject|PodcastEpisode|PodcastSeries|RadioEpisode|MusicRecording|MusicAlbum|MusicPlaylist|Audiobook)$/;
+const ARTICLE =
+  /^(\w*Article|\w*BlogPosting|Blog|Report|SocialMediaPosting|DiscussionForumPosting|HowTo|Recipe|Review|LiveBlogPosting)$/;
+
+/** The first thing in a page's JSON-LD that is an article, a video or a recording. */
+export function mainEntity(scripts: readonly string[]): JsonLdEntity | undefined {
+  const nodes = nodesOf(scripts);
+  const byId = new Map(
+    nodes.filter((node) => typeof node['@id'] === 'string' && node.name).map((n) => [n['@id'], n]),
+  );
+  for (const node of nodes) {
+    const type = typesOf(node).map(previewType).find(Boolean);
+    if (!type) continue;
+    return {
+      type,
+      title: text(node.headline) ?? text(node.name),
+      description: text(node.description),
+      image: imageUrl(node.image, byId) ?? imageUrl(node.thumbnailUrl, byId),
+      publisher: name(node.publisher, byId),
+    };
+  }
+  return undefined;
+}
+
+function previewType(type: string): PreviewType | undefined {
+  if (VIDEO.test(type)) return 'video';
+  if (AUDIO.test(type)) return 'audio';
+  return ARTICLE.test(type) ? 'article' : undefined;
+}
+
+/** All objects, outer before inner, without recursion: the depth is the page's choice. */
+function nodesOf(scripts: readonly string[]): Node[] {
+  const nodes: Node[] = [];
+  let length = 0;
+  for (const script of scripts) {
+    length += script.length;
+    if (length > LENGTH_MAX) break;
+    const queue: unknown[] = [parsed(script)];
+    for (let at = 0; at < queue.length && nodes.length < NODES_MAX; at += 1) {
+      const value = queue[at];
+      if (isNode(value)) nodes.push(value);
+      queue.push(...inside(value));
+    }
+  }
+  return nodes;
+}
+
+/** Pages wrap it in comments and break lines within strings. */
+function parsed(script: string): unknown {
+  const json = script
+    .replace(/^\s*(<!--|\/\/\s*<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/)/, '')
+    .replace(/(-->|\/\/\s*\]\]>|\/\*\s*\]\]>\s*\*\/|;)\s*$/, '');
+  try {
+    return JSON.parse(json.replace(/\p{Cc}/gu, ' '));
+  } catch {
+    return undefined;
+  }
+}
+
+function inside(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null
+    ? Object.values<unknown>({ ...value }).slice(0, NODES_MAX)
+    : [];
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function typesOf(node: Node): string[] {
+  const types = Array.isArray(node['@type']) ? node['@type'] : [node['@type']];
+  return types
+    .filter((type) => typeof type === 'string')
+    .map((type) => type.replace(/^https?:\/\/schema\.org\//, ''));
+}
+
+function text(value: unknown): string | undefined {
+  const first = firstOf(value);
+  return typeof first === 'string' && first.trim() ? first : undefined;
+}
+
+function name(value: unknown, byId: ReadonlyMap<unknown, Node>): string | undefined {
+  const first = firstOf(value);
+  if (!isNode(first)) return text(first);
+  return text(first.name) ?? text(byId.get(first['@id'])?.name);
+}
+
+function imageUrl(value: unknown, byId: ReadonlyMap<unknown, Node>): string | undefined {
+  const first = firstOf(value);
+  if (!isNode(first)) return text(first);
+  return text(first.url) ?? text(first.contentUrl) ?? text(byId.get(first['@id'])?.url);
+}
+
+/** Wherever one value may stand, several may. */
+function firstOf(value: unknown): unknown {
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return values[0];
+}

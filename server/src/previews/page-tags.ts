@@ -1,0 +1,132 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Parser } from 'htmlparser2';
+
+/** What the tags of a page say, unjudged. */
+export interface PageTags {
+  /** `property`, `name` or `itemprop` of the meta tags, lower case, to their contents in order. */
+  meta: Map<string, string[]>;
+  title: string;
+  /** The first heading. */
+  heading: string;
+  /** The address that relative ones are read against, where the page sets another than its own. */
+  base: string | undefined;
+  imageLink: string | undefined;
+  oembedLink: string | undefined;
+  /** The scripts of JSON-LD, unread. */
+  jsonLd: string[];
+}
+
+/** Pieces of this many characters are read at a time, and others get their turn in between. */
+const PIECE_LENGTH = 64 * 1024;
+/** Browsers nest no deeper; what goes on nesting is no page and would make each closing tag dear. */
+const DEPTH_MAX = 512;
+const META_MAX = 500;
+const TEXT_MAX = 2000;
+const JSON_LD_LENGTH_MAX = 256 * 1024;
+const JSON_LD_SCRIPTS_MAX = 16;
+
+/** Reads the tags of a page, until `enough` says that the rest cannot add anything, asked once the head is over. */
+export async function readPageTags(
+  body: Uint8Array,
+  decoder: TextDecoder,
+  enough: (tags: PageTags) => boolean,
+): Promise<PageTags> {
+  const reading = startReading();
+  for (let at = 0; at < body.length; at += PIECE_LENGTH) {
+    reading.parser.write(decoder.decode(body.subarray(at, at + PIECE_LENGTH), { stream: true }));
+    if (reading.tooDeep() || (reading.headIsOver() && enough(reading.tags))) return reading.tags;
+    await nextTurn();
+  }
+  reading.parser.end(decoder.decode());
+  return reading.tags;
+}
+
+function startReading() {
+  const tags: PageTags = {
+    meta: new Map(),
+    title: '',
+    heading: '',
+    base: undefined,
+    imageLink: undefined,
+    oembedLink: undefined,
+    jsonLd: [],
+  };
+  let depth = 0;
+  let inSvg = 0;
+  let headIsOver = false;
+  let text: TextCollector | undefined;
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      depth += 1;
+      if (name === 'body') headIsOver = true;
+      else if (name === 'svg') inSvg += 1;
+      else if (name === 'meta') addMeta(tags, attributes);
+      else if (name === 'link') addLink(tags, attributes);
+      else if (name === 'base') tags.base ??= attributes.href;
+      text ??= inSvg > 0 ? undefined : collectorFor(tags, name, attributes);
+    },
+    ontext(piece) {
+      text?.add(piece);
+    },
+    onclosetag(name) {
+      depth -= 1;
+      if (name === 'head') headIsOver = true;
+      else if (name === 'svg') inSvg -= 1;
+      if (text?.tag !== name) return;
+      text.done();
+      text = undefined;
+    },
+  });
+  return { parser, tags, tooDeep: () => depth > DEPTH_MAX, headIsOver: () => headIsOver };
+}
+
+type Attributes = Record<string, string>;
+
+function addMeta({ meta }: PageTags, attributes: Attributes) {
+  const { content } = attributes;
+  if (!content?.trim() || meta.size >= META_MAX) return;
+  const names = `${attributes.property ?? ''} ${attributes.name ?? ''}`
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean);
+  for (const name of new Set(names)) {
+    const contents = meta.get(name) ?? [];
+    if (contents.length < 8) meta.set(name, [...contents, content]);
+  }
+}
+
+function addLink(tags: PageTags, { rel = '', type = '', href }: Attributes) {
+  const kinds = rel.toLowerCase().split(/\s+/);
+  if (!href) return;
+  if (kinds.includes('image_src')) tags.imageLink ??= href;
+  if (kinds.includes('alternate') && type.toLowerCase() === 'application/json+oembed')
+    tags.oembedLink ??= href;
+}
+
+interface TextCollector {
+  tag: string;
+  add(piece: string): void;
+  done(): void;
+}
+
+function collectorFor(tags: PageTags, tag: string, { type = '' }: Attributes): TextCollector | undefined {
+  if (tag === 'title' && !tags.title) return collector(tag, TEXT_MAX, (text) => (tags.title = text));
+  if (tag === 'h1' && !tags.heading) return collector(tag, TEXT_MAX, (text) => (tags.heading = text));
+  if (tag !== 'script' || !/^application\/ld\+json/i.test(type.trim())) return undefined;
+  if (tags.jsonLd.length >= JSON_LD_SCRIPTS_MAX) return undefined;
+  return collector(tag, JSON_LD_LENGTH_MAX, (text, whole) => whole && tags.jsonLd.push(text));
+}
+
+function collector(tag: string, max: number, keep: (text: string, whole: boolean) => void): TextCollector {
+  let text = '';
+  let whole = true;
+  return {
+    tag,
+    add(piece) {
+      if (text.length + piece.length <= max) text += piece;
+      else whole = false;
+    },
+    done: () => keep(text, whole),
+  };
+}

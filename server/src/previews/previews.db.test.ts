@@ -1,0 +1,240 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { aPlace, type TestPlace } from '../testing/test-database.ts';
+import { aWebServer } from '../testing/web-server.ts';
+import { createPreviews, type Previews, type PreviewsSettings } from './previews.ts';
+
+const web = await aWebServer();
+const picture = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#369' } })
+  .png()
+  .toBuffer();
+
+let place: TestPlace;
+let database: Database;
+let now = Date.UTC(2026, 0, 1);
+const opened: Previews[] = [];
+const log = {
+  warn(fields: object, message: string) {
+    throw new Error(message, { cause: fields });
+  },
+};
+
+beforeAll(async () => {
+  place = await aPlace();
+  database = await openDatabase(place);
+  await migrate(database);
+});
+afterAll(async () => {
+  for (const previews of opened) await previews.close();
+  await database.close();
+  await place.remove();
+});
+
+function aPreviews(settings: Partial<PreviewsSettings> = {}) {
+  const config = {
+    dataDir: place.dataDir,
+    publicUrl: 'https://magpie.example',
+    previewAllowHosts: [web.host],
+  };
+  const previews = createPreviews({ config, database, clock: () => now, log, totalMs: 3000, ...settings });
+  opened.push(previews);
+  return previews;
+}
+
+function page(name: string, image = '') {
+  const tags = image && `<meta property="og:image" content="${image}">`;
+  web.answers.set(`/${name}`, `<title>${name}</title>${tags}`);
+  return `${web.url}/${name}`;
+}
+
+const asked = (path: string) => web.requests.filter(({ url }) => url === path).length;
+const imagesInDatabase = () => database.read.selectFrom('images').selectAll().execute();
+
+describe('reading', () => {
+  test('a page with a picture', async () => {
+    web.answers.set('/a.png', picture);
+    const preview = await aPreviews().read(page('whole', '/a.png#part'));
+    expect(preview).toEqual({
+      ok: true,
+      title: 'whole',
+      description: null,
+      image: expect.stringMatching(/^[0-9a-f]{64}$/),
+      type: 'other',
+      publisher: null,
+    });
+    expect(await imagesInDatabase()).toMatchObject([{ source: `${web.url}/a.png`, width: 960, height: 504 }]);
+    expect(web.requests.at(-1)?.headers['user-agent']).toContain('+https://magpie.example');
+  });
+
+  test('a page that cannot be read is a value in words', async () => {
+    const previews = aPreviews();
+    expect(await previews.read(`${web.url}/none`)).toEqual({
+      ok: false,
+      reason: 'notFound',
+      error: 'The page could not be found.',
+    });
+    expect(await previews.read('http://127.0.0.1:1/')).toMatchObject({ ok: false, reason: 'forbidden' });
+    expect(await previews.read('ftp://example.org/')).toMatchObject({ error: 'Invalid URL protocol' });
+    expect(await previews.read('nothing')).toMatchObject({ error: 'Invalid URL protocol' });
+  });
+
+  test('answers in time, whatever the page or its picture does', async () => {
+    web.answers.set('/silent', () => {});
+    const previews = aPreviews({ totalMs: 300 });
+    const start = performance.now();
+    expect(await previews.read(`${web.url}/silent`)).toMatchObject({ reason: 'timeout' });
+    expect(await previews.read(page('silent-picture', '/silent'))).toMatchObject({ ok: true, image: null });
+    expect(performance.now() - start).toBeLessThan(1500);
+  });
+});
+
+describe('what was read', () => {
+  test('is kept an hour, a failure a minute, and can be peeked at', async () => {
+    const previews = aPreviews();
+    const url = page('kept');
+    expect(previews.peek(url)).toBeUndefined();
+    const preview = await previews.read(url);
+    now += 59 * 60 * 1000;
+    expect(await previews.read(`${url}#comments`)).toBe(preview);
+    expect(previews.peek(url)).toBe(preview);
+    expect(asked('/kept')).toBe(1);
+    now += 2 * 60 * 1000;
+    expect(previews.peek(url)).toBeUndefined();
+    await previews.read(url);
+    expect(asked('/kept')).toBe(2);
+
+    await previews.read(`${web.url}/gone`);
+    now += 59 * 1000;
+    await previews.read(`${web.url}/gone`);
+    expect(asked('/gone')).toBe(1);
+    now += 2 * 1000;
+    await previews.read(`${web.url}/gone`);
+    expect(asked('/gone')).toBe(2);
+  });
+
+  test('at once by several is fetched once', async () => {
+    const previews = aPreviews();
+    const url = page('once');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => previews.read(url)));
+    expect(new Set(answers).size).toBe(1);
+    expect(asked('/once')).toBe(1);
+  });
+});
+
+test('sixteen pages are fetched at a time, some wait, the rest hear that it is busy', async () => {
+  let running = 0;
+  let most = 0;
+  for (let i = 0; i < 30; i += 1) {
+    web.answers.set(`/slow${i}`, (_, response) => {
+      running += 1;
+      most = Math.max(most, running);
+      setTimeout(() => {
+        running -= 1;
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<title>slow</title>');
+      }, 60);
+    });
+  }
+  const previews = aPreviews({ fetchesWaiting: 8 });
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, i) => previews.read(`${web.url}/slow${i}`)),
+  );
+  expect(most).toBe(16);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(24);
+  expect(answers.filter((answer) => !answer.ok && answer.reason === 'busy')).toHaveLength(6);
+  expect(previews.peek(`${web.url}/slow29`)).toBeUndefined();
+});
+
+describe('pictures', () => {
+  test('come as files in both widths, and are made again when their files are gone', async () => {
+    web.answers.set('/b.png', picture);
+    const previews = aPreviews();
+    const preview = await previews.read(page('files', '/b.png'));
+    const key = (preview.ok && preview.image) || '';
+    for (const width of [480, 960] as const) {
+      const file = await previews.imageFile(key, width);
+      expect(await sharp(file && (await readFile(file))).metadata()).toMatchObject({ format: 'webp', width });
+    }
+    expect(asked('/b.png')).toBe(1);
+
+    await rm(path.join(place.dataDir, 'images'), { recursive: true });
+    const another = aPreviews();
+    const files = await Promise.all([another.imageFile(key, 960), another.imageFile(key, 480)]);
+    expect(files.every(Boolean)).toBe(true);
+    expect(asked('/b.png')).toBe(2);
+
+    await rm(files[1] ?? '');
+    expect(await another.imageFile(key, 480)).toBe(files[1]);
+  });
+
+  test('that no preview found cannot be asked for', async () => {
+    const before = web.requests.length;
+    const previews = aPreviews();
+    expect(await previews.imageFile('0'.repeat(64), 480)).toBeUndefined();
+    expect(await previews.imageFile('../../../etc/passwd', 480)).toBeUndefined();
+    expect(web.requests.length).toBe(before);
+  });
+
+  test('that are gone for good are not asked for at each request', async () => {
+    web.answers.set('/c.png', picture);
+    const previews = aPreviews();
+    const preview = await previews.read(page('lost', '/c.png'));
+    const key = (preview.ok && preview.image) || '';
+    await rm(path.join(place.dataDir, 'images'), { recursive: true });
+    web.answers.delete('/c.png');
+    for (let i = 0; i < 3; i += 1) expect(await previews.imageFile(key, 480)).toBeUndefined();
+    expect(asked('/c.png')).toBe(2);
+    now += 61 * 1000;
+    web.answers.set('/c.png', picture);
+    expect(await previews.imageFile(key, 480)).toBeDefined();
+  });
+
+  test.each([
+    ['is missing', undefined],
+    ['is no picture', '<html></html>'],
+    ['is a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"></svg>')],
+    ['is broken', picture.subarray(0, 200)],
+    ['is endless', Buffer.concat([picture, Buffer.alloc(6 * 1024 * 1024)])],
+  ])('none is shown when it %s', async (what, answer) => {
+    const name = what.replaceAll(' ', '-');
+    if (answer !== undefined) web.answers.set(`/${name}.png`, answer);
+    const before = (await imagesInDatabase()).length;
+    expect(await aPreviews().read(page(name, `/${name}.png`))).toMatchObject({
+      ok: true,
+      title: name,
+      image: null,
+    });
+    expect(await imagesInDatabase()).toHaveLength(before);
+  });
+
+  test('at private addresses are not fetched', async () => {
+    const inside = await aWebServer({ '/x.png': picture });
+    expect(await aPreviews().read(page('inwards', `${inside.url}/x.png`))).toMatchObject({
+      ok: true,
+      image: null,
+    });
+    expect(inside.connections()).toBe(0);
+  });
+
+  test('another one of the page stands in for one that is broken', async () => {
+    web.answers.set('/d.png', picture);
+    web.answers.set(
+      '/two',
+      '<title>two</title><meta property="og:image" content="/no.png"><meta name="twitter:image" content="/d.png">',
+    );
+    expect(await aPreviews().read(`${web.url}/two`)).toMatchObject({ image: expect.any(String) });
+  });
+});
+
+test('a cover is drawn when it is first asked for', async () => {
+  const previews = aPreviews();
+  const subject = { category: 'research', title: 'A paper' };
+  const key = await previews.drawn(subject);
+  expect(await previews.drawn(subject)).toBe(key);
+  const [one, two] = await Promise.all([previews.imageFile(key, 480), previews.imageFile(key, 960)]);
+  expect(await sharp(one).metadata()).toMatchObject({ width: 480, height: 270 });
+  expect(await sharp(two).metadata()).toMatchObject({ width: 960, height: 540 });
+});

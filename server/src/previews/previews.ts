@@ -1,0 +1,167 @@
+import path from 'node:path';
+import { FETCH_TOTAL_MS, FETCHES_AT_ONCE } from '@magpie/contract/limits';
+import type { ImageWidth } from '@magpie/contract/images';
+import { previewFailures } from '@magpie/contract/messages';
+import type { PreviewType } from '@magpie/contract/values';
+import { LRUCache } from 'lru-cache';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { DRAWN_SIZE, drawnSource } from './draw-image.ts';
+import { createImageFiles } from './image-files.ts';
+import { createImageSources, imageKey } from './image-sources.ts';
+import { createImages, type FaultLog } from './images.ts';
+import type { AgentSettings } from './guarded-agent.ts';
+import { PreviewFault, type PreviewFailureReason } from './preview-fault.ts';
+import { readPage } from './read-page.ts';
+import { createSafeFetch } from './safe-fetch.ts';
+import { createSlots } from './slots.ts';
+
+/** What a page shows of itself. */
+export interface Preview {
+  ok: true;
+  title: string | null;
+  description: string | null;
+  /** Key of an image that is ready to be served (`previewImagePath` of the contract makes its path). */
+  image: string | null;
+  type: PreviewType;
+  publisher: string | null;
+}
+
+/** Why there is none, also in words for a person. */
+export interface PreviewFailure {
+  ok: false;
+  reason: PreviewFailureReason;
+  error: string;
+}
+
+export interface Previews {
+  /** Reads the page, or takes what was read lately. Never throws, and answers within `FETCH_TOTAL_MS`. */
+  read(url: string): Promise<Preview | PreviewFailure>;
+  /** What `read` would answer at once; undefined when it would have to fetch. */
+  peek(url: string): Preview | PreviewFailure | undefined;
+  /** The WebP file of an image that a preview found or the site draws; undefined for any other key. */
+  imageFile(key: string, width: ImageWidth): Promise<string | undefined>;
+  /** The key of a cover drawn for this category and title; the picture itself is drawn when it is first asked for. */
+  drawn(subject: { category: string; title: string }): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface PreviewsSettings {
+  config: Pick<Config, 'dataDir' | 'publicUrl' | 'previewAllowHosts'>;
+  database: Pick<Database, 'read' | 'transact'>;
+  clock: () => number;
+  log: FaultLog;
+  /** Tests answer names and shorten times themselves. */
+  lookup?: AgentSettings['lookup'];
+  totalMs?: number;
+  imagesMaxBytes?: number;
+  fetchesWaiting?: number;
+}
+
+const KEPT = 2000;
+const PREVIEW_FOR_MS = 60 * 60 * 1000;
+const FAILURE_FOR_MS = 60 * 1000;
+const FETCHES_WAITING = 64;
+const IMAGES_MAX_BYTES = 1024 ** 3;
+
+export function createPreviews(settings: PreviewsSettings): Previews {
+  const { config, database, clock, log, lookup, totalMs = FETCH_TOTAL_MS } = settings;
+  const door = createSafeFetch({
+    userAgent: `Mozilla/5.0 (compatible; Magpie/1.0; +${config.publicUrl})`,
+    allowHosts: config.previewAllowHosts,
+    lookup,
+    timeoutMs: totalMs,
+  });
+  const slots = createSlots({
+    atOnce: FETCHES_AT_ONCE,
+    waiting: settings.fetchesWaiting ?? FETCHES_WAITING,
+  });
+  const sources = createImageSources(database, clock);
+  const files = createImageFiles({
+    dir: path.join(config.dataDir, 'images'),
+    maxBytes: settings.imagesMaxBytes ?? IMAGES_MAX_BYTES,
+    clock,
+  });
+  const images = createImages({
+    fetch: door.fetch,
+    files,
+    sources,
+    fetchSlots: slots,
+    clock,
+    log,
+    fetchMs: totalMs,
+  });
+  const kept = new LRUCache<string, Preview | PreviewFailure>({
+    max: KEPT,
+    ttl: PREVIEW_FOR_MS,
+    ttlResolution: 0,
+    perf: { now: clock },
+  });
+  const underWay = new Map<string, Promise<Preview | PreviewFailure>>();
+
+  async function fetchPreview(url: string): Promise<Preview | PreviewFailure> {
+    const signal = AbortSignal.timeout(totalMs);
+    try {
+      return await slots.run(signal, async () => {
+        const { images: found, ...page } = await readPage({ fetch: door.fetch }, url, signal);
+        return { ok: true, ...page, image: await firstImage(found, signal) };
+      });
+    } catch (error) {
+      if (error instanceof PreviewFault) return failure(error.reason);
+      log.warn({ err: error, url }, 'a preview could not be read');
+      return failure('unreachable');
+    }
+  }
+
+  /** Ready before the preview is shown, so that no picture is ever broken. */
+  async function firstImage(found: readonly string[], signal: AbortSignal) {
+    const timeUp = new Promise<undefined>((resolve) =>
+      signal.addEventListener('abort', () => resolve(undefined)),
+    );
+    for (const source of found) {
+      if (signal.aborted) break;
+      const key = await Promise.race([images.keep(source, signal), timeUp]);
+      if (key) return key;
+    }
+    return null;
+  }
+
+  return {
+    async read(url) {
+      const page = cacheKey(url);
+      if (page === undefined) return failure('protocol');
+      const before = kept.get(page) ?? underWay.get(page);
+      if (before) return before;
+      const now = fetchPreview(page).finally(() => underWay.delete(page));
+      underWay.set(page, now);
+      const answer = await now;
+      if (answer.ok || answer.reason !== 'busy') {
+        kept.set(page, answer, { ttl: answer.ok ? PREVIEW_FOR_MS : FAILURE_FOR_MS });
+      }
+      return answer;
+    },
+    peek(url) {
+      const page = cacheKey(url);
+      return page === undefined ? failure('protocol') : kept.get(page);
+    },
+    imageFile: images.file,
+    async drawn(subject) {
+      const source = drawnSource(subject);
+      await sources.remember({ source, ...DRAWN_SIZE });
+      return imageKey(source);
+    },
+    close: door.close,
+  };
+}
+
+function failure(reason: PreviewFailureReason): PreviewFailure {
+  return { ok: false, reason, error: previewFailures[reason] };
+}
+
+/** The page without the place on it; undefined for what is no web address. */
+function cacheKey(text: string) {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  url.hash = '';
+  return url.href;
+}

@@ -1,0 +1,53 @@
+import { PreviewFault } from './preview-fault.ts';
+
+/** Places for work that is bounded in number: so many at once, so many waiting, and no more. */
+export interface Slots {
+  /** Runs `work` when a place is free. @throws PreviewFault `busy` when too many wait, or none is free before `signal` ends */
+  run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+}
+
+export function createSlots({ atOnce, waiting }: { atOnce: number; waiting: number }): Slots {
+  const queue = new Set<() => void>();
+  let free = atOnce;
+
+  async function take(signal: AbortSignal) {
+    if (free > 0) {
+      free -= 1;
+      return;
+    }
+    if (queue.size >= waiting || signal.aborted) throw new PreviewFault('busy');
+    await new Promise<void>((resolve, reject) => {
+      const onTurn = () => {
+        signal.removeEventListener('abort', onAbort);
+        resolve();
+      };
+      const onAbort = () => {
+        queue.delete(onTurn);
+        reject(new PreviewFault('busy'));
+      };
+      queue.add(onTurn);
+      signal.addEventListener('abort', onAbort, { once: true });
+    });
+  }
+
+  function release() {
+    const [next] = queue;
+    if (!next) {
+      free += 1;
+      return;
+    }
+    queue.delete(next);
+    next();
+  }
+
+  return {
+    async run(signal, work) {
+      await take(signal);
+      try {
+        return await work();
+      } finally {
+        release();
+      }
+    },
+  };
+}
