@@ -1,0 +1,102 @@
+import { replies } from '@magpie/contract/messages';
+import { expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
+
+const { as, aUser, aPost } = await aSite();
+
+const admin = as(await aUser({ admin: true }));
+
+test('an empty site starts with six categories and some thirty tags, by name, on one page', async () => {
+  const { results, next, previous } = await as(null).call('listCategories');
+  expect(results.map(({ name }) => name)).toEqual([
+    'AI Articles',
+    'News',
+    'Research',
+    'Tools',
+    'Tutorials',
+    'Videos',
+  ]);
+  expect([next, previous]).toEqual([null, null]);
+  const tags = await as(null).call('listTags');
+  expect(tags.results.length).toBeGreaterThanOrEqual(30);
+  const names = tags.results.map(({ name }) => name);
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
+});
+
+test('a category gets its slug from its name, keeps it, and Newspaper for an icon', async () => {
+  const made = await admin.call('createCategory', {
+    body: { name: ' Röbots & Führung ', description: 'Hands-on.' },
+  });
+  expect(made).toMatchObject({ name: 'Röbots & Führung', slug: 'robots-fuhrung', icon: 'Newspaper' });
+  const params = { slug: made.slug };
+  const edited = await admin.call('editCategory', { params, body: { name: 'Robots', icon: 'Laptop' } });
+  expect(edited).toEqual({ ...made, name: 'Robots', icon: 'Laptop' });
+  expect(await as(null).call('getCategory', { params })).toEqual(edited);
+});
+
+test('two names with one slug get two slugs', async () => {
+  const [one, two] = [
+    await admin.call('createCategory', { body: { name: 'C++', description: 'x' } }),
+    await admin.call('createCategory', { body: { name: 'C', description: 'x' } }),
+  ];
+  expect([one.slug, two.slug]).toEqual(['c', 'c-2']);
+  const sign = await admin.call('createCategory', { body: { name: '★', description: 'x' } });
+  expect(sign.slug).toBe('category');
+});
+
+test('names are unique whatever the case, also when made at once', async () => {
+  await admin.call('createCategory', { body: { name: 'Podcasts', description: 'x' } });
+  const again = await admin.send('createCategory', { body: { name: 'PODCASTS', description: 'x' } });
+  expect(again).toMatchObject({ status: 400, body: { name: [replies.categoryTaken] } });
+  const both = await Promise.all(
+    ['Race', 'RACE'].map((name) => admin.send('createCategory', { body: { name, description: 'x' } })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
+  const rename = await admin.send('editCategory', { params: { slug: 'news' }, body: { name: 'podcasts' } });
+  expect(rename).toMatchObject({ status: 400, body: { name: [replies.categoryTaken] } });
+});
+
+test('name and description are required, of their lengths; the icon is one of the twenty', async () => {
+  const refuse = async (body: object) => (await admin.send('createCategory', { body })).body;
+  expect(await refuse({})).toEqual({ name: [replies.required], description: [replies.required] });
+  expect(await refuse({ name: 'x'.repeat(51), description: 'x'.repeat(501) })).toEqual({
+    name: [replies.tooLong(50)],
+    description: [replies.tooLong(500)],
+  });
+  expect(await refuse({ name: 'Icons', description: 'x', icon: 'Skull' })).toHaveProperty('icon');
+  const emoji = await admin.call('createCategory', { body: { name: '🦾'.repeat(50), description: 'x' } });
+  expect(emoji.name).toBe('🦾'.repeat(50));
+});
+
+test('deleting a category loses nothing: its posts move to Other, which stays while it has posts', async () => {
+  const doomed = await admin.call('createCategory', { body: { name: 'Doomed', description: 'x' } });
+  const post = await aPost({ category: doomed.id });
+  const removed = await aPost({ category: doomed.id, removed: true });
+  expect((await admin.send('deleteCategory', { params: { slug: 'doomed' } })).status).toBe(204);
+  expect((await as(null).send('getCategory', { params: { slug: 'doomed' } })).status).toBe(404);
+
+  const moved = await as(null).call('getPost', { params: { id: post.id } });
+  expect(moved.category).toMatchObject({ name: 'Other', slug: 'other' });
+  expect((await admin.call('getPost', { params: { id: removed.id } })).category.slug).toBe('other');
+  const refused = await admin.send('deleteCategory', { params: { slug: 'other' } });
+  expect(refused).toMatchObject({ status: 400, body: { detail: replies.otherInUse } });
+});
+
+test('two names with one slug made at once are both made', async () => {
+  const both = await Promise.all(
+    ['Q+', 'Q#', 'Q!'].map((name) => admin.call('createCategory', { body: { name, description: 'x' } })),
+  );
+  expect(both.map(({ slug }) => slug).sort()).toEqual(['q', 'q-2', 'q-3']);
+});
+
+test('an empty category is simply gone', async () => {
+  await admin.call('createCategory', { body: { name: 'Empty', description: 'x' } });
+  expect((await admin.send('deleteCategory', { params: { slug: 'empty' } })).status).toBe(204);
+  expect((await admin.send('deleteCategory', { params: { slug: 'empty' } })).status).toBe(404);
+});
+
+test('writing is for admins', async () => {
+  const body = { name: 'Mine', description: 'x' };
+  expect((await as(null).send('createCategory', { body })).status).toBe(401);
+  expect((await as(await aUser({ staff: true })).send('createCategory', { body })).status).toBe(403);
+});

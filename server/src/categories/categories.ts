@@ -1,0 +1,137 @@
+import type { Category, CategoryBody, CategoryList } from '@magpie/contract/categories';
+import { replies } from '@magpie/contract/messages';
+import type { TagList } from '@magpie/contract/tags';
+import { DEFAULT_CATEGORY_ICON, OTHER_CATEGORY } from '@magpie/contract/values';
+import type { Context } from '../context.ts';
+import type { Queries, Tx } from '../db/database.ts';
+import { categoriesLock, isUniqueViolation } from '../db/dialect.ts';
+import type { CategoryRow } from '../db/schema.ts';
+import { ConflictError, InvalidError, NotFoundError } from '../errors.ts';
+import { slugFor } from './slug.ts';
+
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');
+
+/** All of them, by name. */
+export async function listCategories({ database }: Context): Promise<CategoryList> {
+  const rows = await database.read.selectFrom('categories').selectAll().execute();
+  return { results: rows.map(viewCategory).sort(byName), next: null, previous: null };
+}
+
+/** All of them, by name. */
+export async function listTags({ database }: Context): Promise<TagList> {
+  const results = await database.read.selectFrom('tags').select(['id', 'name']).execute();
+  return { results: results.sort(byName), next: null, previous: null };
+}
+
+/** @throws NotFoundError */
+export async function getCategory({ database }: Context, slug: string): Promise<Category> {
+  return viewCategory(await getCategoryRow(database.read, slug));
+}
+
+/** @throws InvalidError when the name is taken */
+export async function createCategory({ database, clock }: Context, body: CategoryBody): Promise<Category> {
+  const { name, description, icon = DEFAULT_CATEGORY_ICON } = body;
+  return orNameTaken(() =>
+    database.transact(async (tx) => {
+      await categoriesLock[database.kind].execute(tx);
+      const slug = await slugFor(tx, name);
+      return viewCategory(await insertCategory(tx, { name, slug, description, icon, created_at: clock() }));
+    }),
+  );
+}
+
+/** The slug stays, so that links to the category go on working. @throws NotFoundError, InvalidError */
+export async function editCategory(
+  { database }: Context,
+  slug: string,
+  { name, description, icon }: Partial<CategoryBody>,
+): Promise<Category> {
+  return orNameTaken(() =>
+    database.transact(async (tx) => {
+      const category = await getCategoryRow(tx, slug);
+      const edited = {
+        name: name ?? category.name,
+        description: description ?? category.description,
+        icon: icon ?? category.icon,
+      };
+      const row = await tx
+        .updateTable('categories')
+        .set({ ...edited, name_key: edited.name.toLowerCase() })
+        .where('id', '=', category.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return viewCategory(row);
+    }),
+  );
+}
+
+/** Its posts move to Other, so that nothing is lost. @throws NotFoundError, ConflictError for Other while it has posts */
+export async function deleteCategory({ database, clock }: Context, slug: string): Promise<void> {
+  await database.transact(async (tx) => {
+    await categoriesLock[database.kind].execute(tx);
+    const category = await getCategoryRow(tx, slug);
+    const post = await tx
+      .selectFrom('posts')
+      .select('id')
+      .where('category_id', '=', category.id)
+      .limit(1)
+      .execute();
+    if (post.length > 0) {
+      if (category.slug === OTHER_CATEGORY.slug) throw new ConflictError(replies.otherInUse);
+      const other = await otherCategory(tx, clock());
+      await tx
+        .updateTable('posts')
+        .set({ category_id: other.id })
+        .where('category_id', '=', category.id)
+        .execute();
+    }
+    await tx.deleteFrom('categories').where('id', '=', category.id).execute();
+  });
+}
+
+async function otherCategory(tx: Tx, created_at: number): Promise<CategoryRow> {
+  const found = await tx
+    .selectFrom('categories')
+    .selectAll()
+    .where('slug', '=', OTHER_CATEGORY.slug)
+    .executeTakeFirst();
+  const other = { ...OTHER_CATEGORY, icon: DEFAULT_CATEGORY_ICON, created_at };
+  return found ?? insertCategory(tx, { ...other, name: await freeName(tx, other.name) });
+}
+
+/** A category that was renamed may have taken the name, though not the slug. */
+async function freeName(tx: Tx, name: string): Promise<string> {
+  const rows = await tx.selectFrom('categories').select('name_key').execute();
+  const taken = new Set(rows.map(({ name_key }) => name_key));
+  if (!taken.has(name.toLowerCase())) return name;
+  let number = 2;
+  while (taken.has(`${name} ${number}`.toLowerCase())) number += 1;
+  return `${name} ${number}`;
+}
+
+async function insertCategory(tx: Tx, category: Omit<CategoryRow, 'id' | 'name_key'>): Promise<CategoryRow> {
+  return tx
+    .insertInto('categories')
+    .values({ ...category, name_key: category.name.toLowerCase() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function getCategoryRow(queries: Queries, slug: string): Promise<CategoryRow> {
+  const row = await queries.selectFrom('categories').selectAll().where('slug', '=', slug).executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  return row;
+}
+
+async function orNameTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new InvalidError({ name: [replies.categoryTaken] });
+  }
+}
+
+function viewCategory({ id, name, slug, description, icon }: CategoryRow): Category {
+  return { id, name, slug, description, icon };
+}

@@ -1,0 +1,33 @@
+import { OTHER_CATEGORY } from '@magpie/contract/values';
+import type { Queries } from '../db/database.ts';
+
+const FALLBACK = 'category';
+
+/** A free slug made from a name: ASCII words joined by hyphens, numbered where another category has it. */
+export async function slugFor(queries: Queries, name: string): Promise<string> {
+  const base = slugOf(name);
+  const rows = await queries
+    .selectFrom('categories')
+    .select('slug')
+    .where('slug', 'like', `${base}%`)
+    .execute();
+  const taken = new Set(rows.map(({ slug }) => slug));
+  if (isOtherReserved(base, name)) taken.add(base);
+  if (!taken.has(base)) return base;
+  let number = 2;
+  while (taken.has(`${base}-${number}`)) number += 1;
+  return `${base}-${number}`;
+}
+
+export function slugOf(name: string): string {
+  const ascii = name
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase();
+  return ascii.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '') || FALLBACK;
+}
+
+/** `other` belongs to the category that takes the posts of deleted ones, whoever makes it first. */
+function isOtherReserved(slug: string, name: string) {
+  return slug === OTHER_CATEGORY.slug && name.toLowerCase() !== OTHER_CATEGORY.name.toLowerCase();
+}

@@ -1,0 +1,34 @@
+import type { BookmarkReply } from '@magpie/contract/moderation';
+import type { Context } from '../context.ts';
+import { lockPost } from '../db/locks.ts';
+import { type Actor, requireOpenPost } from '../permissions.ts';
+
+/** Saves a post; repeated it keeps the time of the first. @throws NotFoundError, ForbiddenError for a removed post */
+export async function bookmarkPost(
+  { database, clock }: Context,
+  actor: Actor,
+  post_id: number,
+): Promise<BookmarkReply> {
+  return database.transact(async (tx) => {
+    requireOpenPost(actor, await lockPost(database, tx, post_id));
+    await tx
+      .insertInto('bookmarks')
+      .values({ post_id, user_id: actor.id, created_at: clock() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return { is_bookmarked: true };
+  });
+}
+
+/** @throws NotFoundError, ForbiddenError for a removed post */
+export async function unbookmarkPost(
+  { database }: Context,
+  actor: Actor,
+  post_id: number,
+): Promise<BookmarkReply> {
+  return database.transact(async (tx) => {
+    requireOpenPost(actor, await lockPost(database, tx, post_id));
+    await tx.deleteFrom('bookmarks').where('post_id', '=', post_id).where('user_id', '=', actor.id).execute();
+    return { is_bookmarked: false };
+  });
+}

@@ -1,0 +1,58 @@
+import type { EditPostBody, Post } from '@magpie/contract/posts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { lockPost } from '../db/locks.ts';
+import type { PostRow } from '../db/schema.ts';
+import { type Actor, requireAuthor, requireOpenPost } from '../permissions.ts';
+import { raceForUrl, requireFreeUrl } from './one-per-url.ts';
+import { readChoices } from './post-choices.ts';
+import { previewAtHand } from './post-preview.ts';
+import { setTags } from './post-tags.ts';
+import { URL_RULES_VERSION, urlKey } from './post-url.ts';
+import { getPost } from './posts.ts';
+import { requireSponsorRight, sponsoringOf } from './sponsoring.ts';
+
+/**
+ * Edits one's own post; fields that are not given stay. Another URL gets another preview.
+ * @throws NotFoundError, ForbiddenError, InvalidError (with `post_id` for a duplicate)
+ */
+export async function editPost(
+  context: Context,
+  actor: Actor,
+  id: number,
+  body: EditPostBody,
+): Promise<Post> {
+  const { database } = context;
+  const isUnread = await raceForUrl(database, async (tx) => {
+    const post = await lockPost(database, tx, id);
+    requireOpenPost(actor, post);
+    requireAuthor(actor, post.author_id);
+    requireSponsorRight(actor, body);
+    const sponsoring = sponsoringOf(body, post);
+    const { category_id, tag_ids } = await readChoices(tx, body, post);
+    const moved = await moveToUrl(context, tx, post, body.url);
+    await tx
+      .updateTable('posts')
+      .set({
+        title: body.title ?? post.title,
+        description: body.description ?? post.description,
+        category_id,
+        ...sponsoring,
+        ...moved,
+      })
+      .where('id', '=', id)
+      .execute();
+    if (tag_ids) await setTags(tx, id, tag_ids);
+    return moved?.preview_read_at === null;
+  });
+  if (isUnread) context.previewFiller.fill(id);
+  return getPost(context, actor, id);
+}
+
+/** The columns that go with another URL; undefined when it stays. */
+async function moveToUrl(context: Context, tx: Tx, post: PostRow, url: string | undefined) {
+  if (url === undefined || url === post.url) return undefined;
+  const url_key = urlKey(url);
+  await requireFreeUrl(tx, url_key, post.id);
+  return { url, url_key, url_rules: URL_RULES_VERSION, ...previewAtHand(context, url) };
+}

@@ -1,0 +1,28 @@
+import type { Report } from '@magpie/contract/moderation';
+import type { Queries } from '../db/database.ts';
+
+/** The open reports of these posts or comments, oldest first, by the item's id. One look-up. */
+export async function openReports(
+  queries: Queries,
+  item: 'post_id' | 'comment_id',
+  ids: readonly number[],
+): Promise<Map<number, Report[]>> {
+  const reports = new Map<number, Report[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return reports;
+  const rows = await queries
+    .selectFrom('reports')
+    .innerJoin('users', 'users.id', 'reports.reporter_id')
+    .select(['reports.id', `reports.${item} as item_id`, 'reports.created_at', 'users.username'])
+    .where(`reports.${item}`, 'in', ids)
+    .where('reports.settled_at', 'is', null)
+    .orderBy('reports.id')
+    .execute();
+  for (const { id, item_id, created_at, username } of rows) {
+    reports.get(item_id ?? 0)?.push({
+      id,
+      reported_by: { username },
+      created_at: new Date(created_at).toISOString(),
+    });
+  }
+  return reports;
+}

@@ -1,0 +1,23 @@
+import type { Queries } from '../db/database.ts';
+import type { PostRow } from '../db/schema.ts';
+
+/** A post with the names that its view shows. */
+export interface NamedPostRow extends PostRow {
+  author_username: string;
+  category_name: string;
+  category_slug: string;
+}
+
+/** Posts with the names, in one statement: what it refers to cannot vanish between two. */
+export function selectPosts(queries: Queries) {
+  return queries
+    .selectFrom('posts')
+    .innerJoin('users as authors', 'authors.id', 'posts.author_id')
+    .innerJoin('categories', 'categories.id', 'posts.category_id')
+    .selectAll('posts')
+    .select([
+      'authors.username as author_username',
+      'categories.name as category_name',
+      'categories.slug as category_slug',
+    ]);
+}

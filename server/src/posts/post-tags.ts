@@ -1,0 +1,27 @@
+import type { Tag } from '@magpie/contract/tags';
+import type { Queries, Tx } from '../db/database.ts';
+
+/** The tags of these posts by name, by the post's id. One look-up. */
+export async function tagsOf(queries: Queries, post_ids: readonly number[]): Promise<Map<number, Tag[]>> {
+  const tags = new Map<number, Tag[]>(post_ids.map((id) => [id, []]));
+  if (post_ids.length === 0) return tags;
+  const rows = await queries
+    .selectFrom('post_tags')
+    .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
+    .select(['post_tags.post_id', 'tags.id', 'tags.name'])
+    .where('post_tags.post_id', 'in', post_ids)
+    .execute();
+  rows.sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  for (const { post_id, id, name } of rows) tags.get(post_id)?.push({ id, name });
+  return tags;
+}
+
+/** A post has these tags and no others. */
+export async function setTags(tx: Tx, post_id: number, tag_ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('post_tags').where('post_id', '=', post_id).execute();
+  if (tag_ids.length === 0) return;
+  await tx
+    .insertInto('post_tags')
+    .values(tag_ids.map((tag_id) => ({ post_id, tag_id })))
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { previewImagePath } from '@magpie/contract/images';
+import type { Post } from '@magpie/contract/posts';
+import type { Queries } from '../db/database.ts';
+import type { NamedPostRow } from './post-rows.ts';
+import { tagsOf } from './post-tags.ts';
+
+/** Posts as an anonymous visitor reads them, in the order given; post-marks.ts adds what differs for a viewer. */
+export async function viewPosts(queries: Queries, rows: readonly NamedPostRow[]): Promise<Post[]> {
+  const tags = await tagsOf(
+    queries,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    url: row.url,
+    description: row.description,
+    category: { id: row.category_id, name: row.category_name, slug: row.category_slug },
+    tags: tags.get(row.id) ?? [],
+    is_sponsored: row.is_sponsored === 1,
+    affiliate_url: row.affiliate_url,
+    status: row.status,
+    preview_image: row.preview_image && previewImagePath(row.preview_image),
+    preview_title: row.preview_title,
+    preview_description: row.preview_description,
+    preview_type: row.preview_type,
+    preview_publisher: row.preview_publisher,
+    created_at: new Date(row.created_at).toISOString(),
+    author: { id: row.author_id, username: row.author_username },
+    likes_count: row.likes_count,
+    comments_count: row.comments_count,
+    reports_count: row.reports_count,
+    is_liked: false,
+    is_bookmarked: false,
+    is_reported: false,
+    can_moderate: false,
+  }));
+}

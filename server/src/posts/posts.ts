@@ -1,0 +1,30 @@
+import type { Post } from '@magpie/contract/posts';
+import type { Context } from '../context.ts';
+import { lockPost } from '../db/locks.ts';
+import { NotFoundError } from '../errors.ts';
+import { type Actor, isListed, requireAuthor, requireReadable, type Viewer } from '../permissions.ts';
+import { markPosts } from './post-marks.ts';
+import { selectPosts } from './post-rows.ts';
+import { viewPosts } from './post-view.ts';
+import { movePostsCount } from './posts-count.ts';
+
+/** @throws NotFoundError, also for a removed post that the viewer may not read */
+export async function getPost({ database }: Context, viewer: Viewer, id: number): Promise<Post> {
+  const row = await selectPosts(database.read).where('posts.id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  requireReadable(viewer, row);
+  const [post] = await markPosts(database.read, viewer, await viewPosts(database.read, [row]));
+  if (!post) throw new NotFoundError();
+  return post;
+}
+
+/** Deletes a post with its comments, likes and saves, and frees its URL. @throws NotFoundError, ForbiddenError */
+export async function deletePost({ database }: Context, actor: Actor, id: number): Promise<void> {
+  await database.transact(async (tx) => {
+    const post = await lockPost(database, tx, id);
+    requireReadable(actor, post);
+    requireAuthor(actor, post.author_id);
+    await tx.deleteFrom('posts').where('id', '=', id).execute();
+    await movePostsCount(tx, post.author_id, isListed(post) ? -1 : 0);
+  });
+}

@@ -1,0 +1,88 @@
+import { replies } from '@magpie/contract/messages';
+import { describe, expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
+
+const { as, aUser, context } = await aSite();
+const staff = await aUser({ staff: true });
+const user = await aUser();
+const admin = await aUser({ admin: true });
+
+let made = 0;
+function submit(by: { token: string }, fields: object) {
+  made += 1;
+  const body = { title: 'Sponsored', url: `https://shop.invalid/${made}`, category: 1, ...fields };
+  return as(by).send('submitPost', { body });
+}
+
+const AFFILIATE = 'https://shop.invalid/?ref=magpie';
+
+describe('sponsoring', () => {
+  test('is for staff, on submit and on edit', async () => {
+    const refused = { status: 403, body: { detail: replies.staffOnlySponsor } };
+    for (const who of [user, admin]) {
+      expect(await submit(who, { is_sponsored: true })).toMatchObject(refused);
+      expect(await submit(who, { affiliate_url: AFFILIATE })).toMatchObject(refused);
+      expect(await submit(who, { is_sponsored: 'true', affiliate_url: AFFILIATE })).toMatchObject(refused);
+    }
+    const { body } = await submit(user, { is_sponsored: false, affiliate_url: '' });
+    const { id } = body as { id: number };
+    const edit = (fields: object) => as(user).send('editPost', { params: { id }, body: fields });
+    expect(await edit({ is_sponsored: true, affiliate_url: AFFILIATE })).toMatchObject(refused);
+    expect(await edit({ is_sponsored: false, affiliate_url: null })).toMatchObject({ status: 200 });
+  });
+
+  test('carries its affiliate URL', async () => {
+    expect(await submit(staff, { is_sponsored: true, affiliate_url: AFFILIATE })).toMatchObject({
+      status: 201,
+      body: { is_sponsored: true, affiliate_url: AFFILIATE },
+    });
+  });
+
+  test('needs an http or https affiliate URL', async () => {
+    for (const affiliate_url of [undefined, '', null]) {
+      expect(await submit(staff, { is_sponsored: true, affiliate_url })).toMatchObject({
+        status: 400,
+        body: { affiliate_url: [replies.affiliateRequired] },
+      });
+    }
+    expect(await submit(staff, { is_sponsored: true, affiliate_url: 'javascript:alert(1)' })).toMatchObject({
+      status: 400,
+      body: { affiliate_url: [replies.notHttpUrl] },
+    });
+  });
+
+  test('unchecked, clears the affiliate URL', async () => {
+    expect(await submit(staff, { affiliate_url: AFFILIATE })).toMatchObject({
+      status: 201,
+      body: { is_sponsored: false, affiliate_url: null },
+    });
+    const { body } = await submit(staff, { is_sponsored: true, affiliate_url: AFFILIATE });
+    const params = { id: (body as { id: number }).id };
+    expect(await as(staff).call('editPost', { params, body: { title: 'Still' } })).toMatchObject({
+      is_sponsored: true,
+    });
+    expect(await as(staff).send('editPost', { params, body: { affiliate_url: '' } })).toMatchObject({
+      status: 400,
+    });
+    expect(await as(staff).call('editPost', { params, body: { is_sponsored: false } })).toMatchObject({
+      is_sponsored: false,
+      affiliate_url: null,
+    });
+  });
+
+  test('stays on the post of somebody who is staff no more, until they clear it', async () => {
+    const former = await aUser({ staff: true });
+    const { body } = await submit(former, { is_sponsored: true, affiliate_url: AFFILIATE });
+    await context.database.transact((tx) =>
+      tx.updateTable('users').set({ is_staff: 0 }).where('id', '=', former.id).execute(),
+    );
+    const params = { id: (body as { id: number }).id };
+    expect(await as(former).call('editPost', { params, body: { title: 'Edited' } })).toMatchObject({
+      is_sponsored: true,
+      affiliate_url: AFFILIATE,
+    });
+    expect(await as(former).call('editPost', { params, body: { is_sponsored: false } })).toMatchObject({
+      affiliate_url: null,
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import { replies } from '@magpie/contract/messages';
+import type { PostRow } from '../db/schema.ts';
+import { InvalidError } from '../errors.ts';
+import { type Actor, requireStaff } from '../permissions.ts';
+
+interface SponsorFields {
+  is_sponsored?: boolean | undefined;
+  affiliate_url?: string | null | undefined;
+}
+
+type Sponsoring = Pick<PostRow, 'is_sponsored' | 'affiliate_url'>;
+
+const UNSPONSORED: Sponsoring = { is_sponsored: 0, affiliate_url: null };
+
+/** Asking for it is for staff; `false`, an empty text and null ask for nothing. @throws ForbiddenError */
+export function requireSponsorRight(actor: Actor, fields: SponsorFields): void {
+  if (fields.is_sponsored || fields.affiliate_url) requireStaff(actor);
+}
+
+/** What a post's sponsoring becomes; fields that are not given stay. @throws InvalidError without an affiliate URL */
+export function sponsoringOf(fields: SponsorFields, before: Sponsoring = UNSPONSORED): Sponsoring {
+  const is_sponsored = fields.is_sponsored ?? before.is_sponsored === 1;
+  const affiliate_url = fields.affiliate_url === undefined ? before.affiliate_url : fields.affiliate_url;
+  if (!is_sponsored) return UNSPONSORED;
+  if (!affiliate_url) throw new InvalidError({ affiliate_url: [replies.affiliateRequired] });
+  return { is_sponsored: 1, affiliate_url };
+}

@@ -1,0 +1,166 @@
+import { replies } from '@magpie/contract/messages';
+import { describe, expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
+
+const { as, aUser, aPost, context } = await aSite();
+const ann = await aUser({ username: 'ann' });
+
+function submission(fields: object = {}) {
+  return { title: 'A title', url: `https://a.invalid/${Math.random()}`, category: 1, ...fields };
+}
+
+const submit = (fields: object, by = ann) => as(by).send('submitPost', { body: submission(fields) });
+
+describe('submitting', () => {
+  test('answers 201 with the post, which stands first in the feed', async () => {
+    const url = 'https://example.com/An-Article?utm_source=x#part';
+    const { status, body } = await submit({
+      title: '  A title ',
+      url: ` ${url} `,
+      description: ' d ',
+      tags: [2, '1', 2],
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      title: 'A title',
+      url,
+      description: 'd',
+      category: { id: 1 },
+      tags: [{ id: expect.any(Number) }, { id: expect.any(Number) }],
+      is_sponsored: false,
+      affiliate_url: null,
+      status: 'active',
+      author: { id: ann.id, username: 'ann' },
+      likes_count: 0,
+      comments_count: 0,
+      reports_count: 0,
+      is_liked: false,
+      can_moderate: false,
+    });
+    const { results } = await as(null).call('listPosts');
+    expect(results[0]).toMatchObject(body as object);
+  });
+
+  test('counts for the author', async () => {
+    const author = await aUser();
+    await aPost({ by: author });
+    await aPost({ by: author });
+    expect(await as(null).call('getUser', { params: { id: author.id } })).toMatchObject({ posts_count: 2 });
+  });
+
+  test('takes category_id as well', async () => {
+    const { status, body } = await submit({ category: undefined, category_id: '2' });
+    expect({ status, body }).toMatchObject({ status: 201, body: { category: { id: 2 } } });
+  });
+
+  test.each([
+    ['title', { title: '   ' }, replies.required],
+    ['title', { title: 'x'.repeat(201) }, replies.tooLong(200)],
+    ['description', { description: 'x'.repeat(2001) }, replies.tooLong(2000)],
+    ['url', { url: 'ftp://a.example/x' }, replies.notHttpUrl],
+    ['url', { url: `https://a.example/${'x'.repeat(2048)}` }, replies.tooLong(2048)],
+    ['category', { category: undefined }, replies.required],
+    ['category', { category: 999_999 }, replies.unknownCategory],
+    ['category', { category: 99_999_999_999 }, replies.unknownCategory],
+    ['category_id', { category: undefined, category_id: 999_999 }, replies.unknownCategory],
+    ['tags', { tags: [1, 2, 3, 4, 5, 6] }, replies.tooMany(5)],
+    ['tags', { tags: [1, 999_999] }, replies.unknownTag],
+  ])('refuses a bad %s: %o', async (field, fields, sentence) => {
+    const { status, body } = await submit(fields);
+    expect({ status, body }).toEqual({ status: 400, body: { [field]: [sentence] } });
+  });
+
+  test('names everything that is missing at once', async () => {
+    const { status, body } = await as(ann).send('submitPost', { body: {} });
+    const missing = [replies.required];
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { title: missing, url: missing, category: missing },
+    });
+  });
+
+  test('counts characters as people do: 200 emoji are 200', async () => {
+    expect(await submit({ title: '🐦'.repeat(200) })).toMatchObject({ status: 201 });
+  });
+
+  test('needs a login', async () => {
+    expect(await as(null).send('submitPost', { body: submission() })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('one post for each thing', () => {
+  test('a URL that leads to the same is refused with the post that has it', async () => {
+    const { id } = await aPost({ url: 'https://www.example.org/story/?b=2&a=1' });
+    for (const url of [
+      'http://example.org/story?a=1&b=2',
+      'https://example.org:443/story/?b=2&a=1&utm_medium=x#top',
+    ]) {
+      expect(await submit({ url })).toMatchObject({
+        status: 400,
+        body: { url: [replies.duplicateUrl], post_id: [id] },
+      });
+    }
+  });
+
+  test('another fault of the URL comes without post_id', async () => {
+    expect((await submit({ url: 'no url' })).body).toEqual({ url: [replies.notHttpUrl] });
+  });
+
+  test('of twenty at the same moment one is taken, and the others are told which', async () => {
+    const users = await Promise.all(Array.from({ length: 20 }, () => aUser()));
+    const url = 'https://example.org/wanted-by-all';
+    const answers = await Promise.all(users.map((user) => submit({ url }, user)));
+    const { 201: taken = [], 400: refused = [] } = Object.groupBy(answers, ({ status }) => status);
+    expect([taken.length, refused.length]).toEqual([1, 19]);
+    const ids = taken.map(({ body }) => (body as { id: number }).id);
+    for (const { body } of refused) expect(body).toEqual({ url: [replies.duplicateUrl], post_id: ids });
+    const counts = await context.database.read
+      .selectFrom('users')
+      .select('posts_count')
+      .where(
+        'id',
+        'in',
+        users.map((user) => user.id),
+      )
+      .execute();
+    expect(counts.reduce((sum, { posts_count }) => sum + posts_count, 0)).toBe(1);
+  });
+
+  test('deleting frees a URL, removing does not', async () => {
+    const url = 'https://example.org/freed';
+    const first = await aPost({ by: ann, url });
+    await as(ann).call('deletePost', { params: { id: first.id } });
+    const second = await aPost({ url, removed: true });
+    expect(await submit({ url })).toMatchObject({ status: 400, body: { post_id: [second.id] } });
+  });
+
+  test('deleting and submitting the same again and again never fails otherwise', async () => {
+    const url = 'https://example.org/contended';
+    const users = await Promise.all(Array.from({ length: 8 }, () => aUser()));
+    const answers = await Promise.all(
+      users.map(async (user) => {
+        const { status, body } = await submit({ url }, user);
+        if (status !== 201) return status;
+        const { id } = body as { id: number };
+        return (await as(user).send('deletePost', { params: { id } })).status;
+      }),
+    );
+    expect(new Set(answers).isSubsetOf(new Set([204, 400]))).toBe(true);
+    expect(answers).toContain(204);
+  });
+});
+
+test('submitting to a category that is being deleted ends in Other or is told that it is gone', async () => {
+  const admin = await aUser({ admin: true });
+  const users = await Promise.all(Array.from({ length: 6 }, () => aUser()));
+  for (let round = 0; round < 5; round += 1) {
+    const body = { name: `Passing ${round}`, description: 'x' };
+    const { id, slug } = await as(admin).call('createCategory', { body });
+    const [deleted, ...submitted] = await Promise.all([
+      as(admin).send('deleteCategory', { params: { slug } }),
+      ...users.map((user) => submit({ category: id }, user)),
+    ]);
+    expect(deleted).toMatchObject({ status: 204 });
+    expect(new Set(submitted.map(({ status }) => status)).isSubsetOf(new Set([201, 400]))).toBe(true);
+  }
+});

@@ -1,0 +1,49 @@
+import type { Post, SubmitPostBody } from '@magpie/contract/posts';
+import type { Context } from '../context.ts';
+import type { Actor } from '../permissions.ts';
+import { raceForUrl, requireFreeUrl } from './one-per-url.ts';
+import { readChoices } from './post-choices.ts';
+import { previewAtHand } from './post-preview.ts';
+import { setTags } from './post-tags.ts';
+import { URL_RULES_VERSION, urlKey } from './post-url.ts';
+import { movePostsCount } from './posts-count.ts';
+import { getPost } from './posts.ts';
+import { requireSponsorRight, sponsoringOf } from './sponsoring.ts';
+
+/**
+ * Submits a post with the preview that is at hand; one that is not follows in the background.
+ * @throws ForbiddenError for sponsoring without the right, InvalidError (with `post_id` for a duplicate)
+ */
+export async function submitPost(context: Context, actor: Actor, body: SubmitPostBody): Promise<Post> {
+  const { database, clock } = context;
+  requireSponsorRight(actor, body);
+  const sponsoring = sponsoringOf(body);
+  const preview = previewAtHand(context, body.url);
+  const url_key = urlKey(body.url);
+  const id = await raceForUrl(database, async (tx) => {
+    const { category_id, tag_ids = [] } = await readChoices(tx, body);
+    await requireFreeUrl(tx, url_key);
+    const { id } = await tx
+      .insertInto('posts')
+      .values({
+        author_id: actor.id,
+        category_id,
+        title: body.title,
+        url: body.url,
+        url_key,
+        url_rules: URL_RULES_VERSION,
+        description: body.description ?? '',
+        ...sponsoring,
+        ...preview,
+        status: 'active',
+        created_at: clock(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await setTags(tx, id, tag_ids);
+    await movePostsCount(tx, actor.id, 1);
+    return id;
+  });
+  if (preview.preview_read_at === null) context.previewFiller.fill(id);
+  return getPost(context, actor, id);
+}

@@ -1,0 +1,27 @@
+/** Escapes that mean the same as the bare character in every path; `; = & / %` and the like are data when escaped. */
+const NEEDLESS_ESCAPE = /[\w.~!'()*,:@$+|[\]-]/;
+
+const SESSION_ID = /;(jsessionid|phpsessid)=[^/]*/gi;
+const INDEX_PAGE = /(\/(index\.(html?|php)|default\.(html?|aspx?)))+$/i;
+const HTML_SUFFIX = /([^/])(\.html?)+$/i;
+/** AMP copies hang `.amp` or `/amp` on an article's address: on a number or a name of several words. */
+const AMP_SUFFIX = /(\/(?:[^/]*\d{4,}|[^/]+-[^/]+-[^/]+))(\.amp|\/amp)$/;
+
+/** The path without what leads to the same page: needless escapes, doubled and trailing slashes, index pages, AMP. */
+export function pagePath(pathname: string): string {
+  return unescaped(pathname)
+    .replace(SESSION_ID, '')
+    .replace(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1')
+    .replace(INDEX_PAGE, '/')
+    .replace(HTML_SUFFIX, '$1')
+    .replace(AMP_SUFFIX, '$1')
+    .replace(/\/$/, '');
+}
+
+function unescaped(text: string) {
+  return text.replace(/%[0-9a-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    return NEEDLESS_ESCAPE.test(character) ? character : escape.toUpperCase();
+  });
+}

@@ -1,0 +1,39 @@
+import { isTracking } from './tracking.ts';
+
+/** One `name=value` of a query, in one spelling whatever the escapes were. */
+export interface QueryPair {
+  name: string;
+  value: string;
+  text: string;
+}
+
+/** A second `?` where `&` was meant: what appends its own parameter without looking leaves `?a=1?utm_source=b`. */
+const STRAY_SEPARATOR = /\?(?=[a-z_][\w-]*=)/i;
+const NESTED_URL = /^[^&]*?=[^&]*?(:|%3a)(\/|%2f){2}/i;
+
+/** The pairs that tell pages apart, by name; pairs of one name keep their order. */
+export function pageQuery(search: string, host: string): QueryPair[] {
+  return search
+    .slice(1)
+    .split('&')
+    .flatMap((piece) => (NESTED_URL.test(piece) ? [piece] : piece.split(STRAY_SEPARATOR)))
+    .filter((piece) => piece !== '' && piece !== '=')
+    .map(queryPair)
+    .filter((pair) => !isTracking(pair, host))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+export function queryPair(piece: string): QueryPair {
+  const at = piece.indexOf('=');
+  const name = respelled(at === -1 ? piece : piece.slice(0, at));
+  const value = at === -1 ? '' : respelled(piece.slice(at + 1));
+  return { name, value, text: value === '' ? name : `${name}=${value}` };
+}
+
+function respelled(text: string) {
+  try {
+    return encodeURIComponent(decodeURIComponent(text.replaceAll('+', ' ')));
+  } catch {
+    return text.replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
+  }
+}

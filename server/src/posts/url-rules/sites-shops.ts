@@ -1,0 +1,67 @@
+import type { SiteRule } from './sites.ts';
+
+/** Shops and stores: the product counts, not the shelf it was taken from. */
+export const shopSites: readonly SiteRule[] = [
+  {
+    hosts: [
+      'com',
+      'de',
+      'fr',
+      'it',
+      'es',
+      'ca',
+      'in',
+      'nl',
+      'se',
+      'pl',
+      'co.uk',
+      'co.jp',
+      'com.au',
+      'com.br',
+      'com.mx',
+    ].map((suffix) => `amazon.${suffix}`),
+    drop: [
+      'tag',
+      'qid',
+      'sr',
+      'keywords',
+      'psc',
+      'th',
+      'pd_rd_i',
+      'pd_rd_r',
+      'pd_rd_w',
+      'pd_rd_wg',
+      'pf_rd_p',
+      'pf_rd_r',
+      'crid',
+      'sprefix',
+      'ie',
+    ],
+    pages: [
+      {
+        path: /^(?:\/[^/]+)?\/(?:dp|gp\/product|gp\/aw\/d|exec\/obidos\/ASIN|o\/ASIN)\/([A-Z0-9]{10})(?:\/.*)?$/,
+        to: '/dp/$1',
+        keep: [],
+      },
+    ],
+  },
+  {
+    hosts: ['apps.apple.com', 'itunes.apple.com'],
+    drop: ['ct', 'pt', 'mt', 'at', 'uo', 'ls', 'l', 'itscg', 'itsct', 'platform', 'ppid'],
+    pages: [
+      { path: /^(?:\/[a-z]{2})?\/app\/(?:[^/]+\/)?(id\d+)$/, to: 'apps.apple.com/app/$1' },
+      {
+        path: /^(?:\/[a-z]{2})?\/podcast\/(?:[^/]+\/)?(id\d+)$/,
+        to: 'podcasts.apple.com/podcast/$1',
+        keep: ['i'],
+      },
+    ],
+  },
+  { hosts: ['play.google.com'], pages: [{ path: /^\/store\/apps\/details$/, keep: ['id'] }] },
+  {
+    hosts: ['chromewebstore.google.com'],
+    pages: [{ path: /^\/detail\/(?:[^/]+\/)?([a-p]{32})$/, to: '/detail/$1', keep: [] }],
+  },
+  { hosts: ['producthunt.com'], drop: ['bc', 'comment'] },
+  { hosts: ['imdb.com'], pages: [{ path: /^\/title\/(tt\d+)$/, keep: [] }] },
+];

@@ -1,0 +1,79 @@
+import { codeSites } from './sites-code.ts';
+import { mediaSites } from './sites-media.ts';
+import { newsSites } from './sites-news.ts';
+import { paperSites } from './sites-papers.ts';
+import { shopSites } from './sites-shops.ts';
+import { socialSites } from './sites-social.ts';
+import { type QueryPair, queryPair } from './query.ts';
+
+/** What is known about one site's addresses, beyond the rules that hold everywhere. */
+export interface SiteRule {
+  /** Hosts as host.ts leaves them; `*.x.org` stands for every host under x.org. */
+  hosts: readonly string[];
+  /** The one of its hosts that stands for all. */
+  as?: string;
+  /** Parameters that leave the page as it is: a name, or `name=value` with `*` for any beginning. */
+  drop?: readonly string[];
+  /** Kinds of pages; the first whose path fits is taken. */
+  pages?: readonly PageRule[];
+}
+
+interface PageRule {
+  /** Fits the path as path.ts leaves it, without a slash at the end. */
+  path: RegExp;
+  /** The path in its one spelling, with its groups as `$1`; a whole `host/path?query` where it does not begin with a slash. */
+  to?: string;
+  /** The only parameters that count; all when absent. */
+  keep?: readonly string[];
+  /** The path means the same in upper case. */
+  caseless?: true;
+}
+
+export interface PageAddress {
+  host: string;
+  path: string;
+  query: QueryPair[];
+}
+
+const RULES = [...paperSites, ...mediaSites, ...socialSites, ...codeSites, ...newsSites, ...shopSites];
+const BY_HOST = new Map(RULES.flatMap((rule) => rule.hosts.map((host) => [host, rule])));
+
+/** The address in the spelling that its site's rule gives it. */
+export function applySiteRule(address: PageAddress): PageAddress {
+  const rule = ruleOf(address.host);
+  if (!rule) return address;
+  const host = rule.as ?? address.host;
+  const query = rule.drop ? address.query.filter((pair) => !isDropped(pair, rule.drop)) : address.query;
+  const page = rule.pages?.find(({ path }) => path.test(address.path));
+  return page ? rewritten({ host, path: address.path, query }, page) : { host, path: address.path, query };
+}
+
+function ruleOf(host: string) {
+  const exact = BY_HOST.get(host);
+  if (exact) return exact;
+  const parent = host.slice(host.indexOf('.') + 1);
+  return BY_HOST.get(`*.${parent}`);
+}
+
+function isDropped({ name, value }: QueryPair, drop: readonly string[] = []) {
+  return drop.some((entry) => {
+    const [droppedName, droppedValue] = entry.split('=');
+    if (droppedName !== name) return false;
+    return droppedValue === undefined || value.endsWith(droppedValue.replace(/^\*/, ''));
+  });
+}
+
+function rewritten({ host, path, query }: PageAddress, page: PageRule): PageAddress {
+  const kept = page.keep ? query.filter(({ name }) => page.keep?.includes(name)) : query;
+  const cased = page.caseless ? path.toLowerCase() : path;
+  if (page.to === undefined) return { host, path: cased, query: kept };
+  const target = cased.replace(page.path, page.to);
+  if (target.startsWith('/') || target === '') return { host, path: target, query: kept };
+  const [address = '', search] = target.split('?');
+  const slash = address.indexOf('/');
+  return {
+    host: slash === -1 ? address : address.slice(0, slash),
+    path: slash === -1 ? '' : address.slice(slash),
+    query: search ? [queryPair(search), ...kept] : kept,
+  };
+}
