@@ -1,0 +1,92 @@
+import { replies } from '@magpie/contract/messages';
+import { describe, expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
+
+const { as, aUser, aPost, aComment, clock } = await aSite();
+const admin = await aUser({ admin: true });
+const ann = await aUser();
+
+describe('a user’s comments', () => {
+  test('are public, newest first, without removed ones and those on removed posts', async () => {
+    const bob = await aUser();
+    const [post, doomed] = [await aPost(), await aPost()];
+    const first = await aComment({ on: post, by: bob });
+    clock.advance(1000);
+    const reply = await aComment({ on: post, by: bob, to: first });
+    await aComment({ on: post, by: bob, removed: true });
+    const flagged = await aComment({ on: post, by: bob, flagged: true });
+    const deleted = await aComment({ on: post, by: bob });
+    await aComment({ on: post, to: deleted });
+    await as(bob).call('deleteComment', { params: { id: deleted.id } });
+    await aComment({ on: doomed, by: bob });
+    await as(admin).call('removePost', { params: { id: doomed.id } });
+
+    for (const who of [null, bob, admin]) {
+      const { results } = await as(who).call('listUserComments', { params: { id: bob.id } });
+      expect(results.map(({ id }) => id)).toEqual([flagged.id, reply.id, first.id]);
+      expect(results[0]).toMatchObject({ post: post.id, post_title: post.title, replies: [] });
+    }
+  });
+
+  test('of an unknown user are 404', async () => {
+    expect(await as(null).send('listUserComments', { params: { id: 999_999 } })).toMatchObject({
+      status: 404,
+      body: { detail: replies.notFound },
+    });
+  });
+
+  test('come in pages that neither repeat nor skip', async () => {
+    const bob = await aUser();
+    const post = await aPost();
+    const made: number[] = [];
+    for (let count = 0; count < 5; count += 1) made.unshift((await aComment({ on: post, by: bob })).id);
+    const first = await as(null).call('listUserComments', {
+      params: { id: bob.id },
+      query: { page_size: 2 },
+    });
+    await aComment({ on: post, by: bob });
+    const second = await as(null).fetch('listUserComments', first.next ?? '');
+    const third = await as(null).fetch('listUserComments', second.next ?? '');
+    expect(third.next).toBeNull();
+    expect([first, second, third].flatMap(({ results }) => results.map(({ id }) => id))).toEqual(made);
+  });
+});
+
+describe('the admin list', () => {
+  test('is for admins, with or without a status, whatever its value', async () => {
+    for (const query of [{}, { status: 'flagged' }, { status: 'nonsense' }]) {
+      expect(await as(null).send('listComments', { query })).toMatchObject({ status: 401 });
+      expect(await as(ann).send('listComments', { query })).toMatchObject({ status: 403 });
+    }
+    expect(await as(admin).send('listComments', { query: { status: 'nonsense' } })).toMatchObject({
+      status: 400,
+      body: { status: [expect.any(String)] },
+    });
+  });
+
+  test('holds what its status says, newest first, with the open reports', async () => {
+    const post = await aPost();
+    const active = await aComment({ on: post });
+    const flagged = await aComment({ on: post, flagged: true });
+    const removed = await aComment({ on: post, removed: true, content: 'readable' });
+    const list = async (status?: string) => {
+      const { results } = await as(admin).call('listComments', {
+        query: status === undefined ? {} : { status },
+      });
+      return results.filter((comment) => comment.post === post.id);
+    };
+    const ids = async (status?: string) => (await list(status)).map(({ id }) => id);
+    for (const status of [undefined, '', 'active,flagged,removed']) {
+      expect(await ids(status)).toEqual([removed.id, flagged.id, active.id]);
+    }
+    expect(await ids('active')).toEqual([active.id]);
+    expect(await ids('flagged')).toEqual([flagged.id]);
+    expect(await ids('removed')).toEqual([removed.id]);
+    expect(await ids('flagged,removed')).toEqual([removed.id, flagged.id]);
+    expect(await ids('active,removed')).toEqual([removed.id, active.id]);
+    expect(await list('flagged')).toMatchObject([
+      { reports: [{ id: expect.any(Number) }], can_moderate: true },
+    ]);
+    expect(await list('removed')).toMatchObject([{ content: 'readable', reports: [] }]);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Queries } from '../db/database.ts';
+import type { CommentRow } from '../db/schema.ts';
+
+/** A comment with the names that its view shows. */
+export interface NamedCommentRow extends CommentRow {
+  author_username: string;
+  post_title: string;
+}
+
+/** Comments with the names, in one statement: what it refers to cannot vanish between two. */
+export function selectComments(queries: Queries) {
+  return queries
+    .selectFrom('comments')
+    .innerJoin('users as authors', 'authors.id', 'comments.author_id')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .selectAll('comments')
+    .select(['authors.username as author_username', 'posts.title as post_title']);
+}

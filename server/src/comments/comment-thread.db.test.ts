@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
+
+const site = await aSite();
+const { as, aUser, aPost, aComment, clock } = site;
+const [ann, bob] = [await aUser(), await aUser()];
+const admin = await aUser({ admin: true });
+
+test('roots come newest first, replies oldest first, three levels in all', async () => {
+  const post = await aPost();
+  const first = await aComment({ on: post, content: 'first' });
+  clock.advance(1000);
+  const second = await aComment({ on: post, content: 'second' });
+  const early = await aComment({ on: post, to: first, content: 'early' });
+  const late = await aComment({ on: post, to: first, content: 'late' });
+  const deep = await aComment({ on: post, to: early, content: 'deep' });
+  const deeper = await aComment({ on: post, to: deep, content: 'answers deep' });
+  const deepest = await aComment({ on: post, to: deeper, content: 'answers that' });
+
+  const { results, next } = await as(null).call('listPostComments', { params: { id: post.id } });
+  expect(next).toBeNull();
+  expect(results).toMatchObject([
+    { id: second.id, replies: [] },
+    {
+      id: first.id,
+      replies: [
+        {
+          id: early.id,
+          replies: [
+            { id: deep.id, replies: [] },
+            { id: deeper.id, replies: [] },
+            { id: deepest.id, replies: [] },
+          ],
+        },
+        { id: late.id, replies: [] },
+      ],
+    },
+  ]);
+});
+
+test('twenty roots a page, each with all its replies', async () => {
+  const post = await aPost();
+  const roots = [];
+  for (let made = 0; made < 23; made += 1) {
+    const root = await aComment({ on: post, by: ann });
+    if (made % 5 === 0) await aComment({ on: post, to: root, by: bob });
+    roots.unshift(root.id);
+  }
+  const first = await as(null).call('listPostComments', { params: { id: post.id } });
+  expect(first.results).toHaveLength(20);
+  await aComment({ on: post });
+  const second = await as(null).fetch('listPostComments', first.next ?? '');
+  expect(second.next).toBeNull();
+  const seen = [...first.results, ...second.results];
+  expect(seen.map(({ id }) => id)).toEqual(roots);
+  expect(seen.flatMap(({ replies }) => replies)).toHaveLength(5);
+});
+
+test('marks are the caller’s at every level, reports the admins’', async () => {
+  const post = await aPost();
+  const root = await aComment({ on: post, by: ann });
+  const reply = await aComment({ on: post, to: root, by: ann });
+  await as(bob).call('likeComment', { params: { id: reply.id } });
+  await as(bob).call('reportComment', { params: { id: reply.id } });
+  const read = async (who: typeof ann | null) =>
+    (await as(who).call('listPostComments', { params: { id: post.id } })).results[0]?.replies[0];
+
+  expect(await read(bob)).toMatchObject({
+    is_liked: true,
+    is_reported: true,
+    likes_count: 1,
+    can_moderate: false,
+  });
+  for (const who of [null, ann]) {
+    expect(await read(who)).toMatchObject({ is_liked: false, is_reported: false, status: 'flagged' });
+    expect(await read(who)).not.toHaveProperty('reports');
+  }
+  expect(await read(admin)).toMatchObject({
+    can_moderate: true,
+    reports: [{ reported_by: { username: bob.username } }],
+  });
+});
+
+test('an unknown post is 404', async () => {
+  expect(await as(null).send('listPostComments', { params: { id: 999_999 } })).toMatchObject({ status: 404 });
+});
+
+test('a thread of a thousand replies is one page', async () => {
+  const { context } = site;
+  const post = await aPost();
+  const root = await aComment({ on: post });
+  await context.database.transact(async (tx) => {
+    const reply = {
+      post_id: post.id,
+      author_id: ann.id,
+      parent_id: root.id,
+      root_id: root.id,
+      level: 2,
+    } as const;
+    for (let made = 0; made < 1000; made += 100) {
+      const rows = Array.from({ length: 100 }, (_, index) => ({
+        ...reply,
+        content: String(made + index),
+        status: 'active' as const,
+        created_at: clock.now(),
+      }));
+      await tx.insertInto('comments').values(rows).execute();
+    }
+  });
+  const { results } = await as(bob).call('listPostComments', { params: { id: post.id } });
+  expect(results[0]?.replies.map(({ content }) => content)).toEqual(
+    Array.from({ length: 1000 }, (_, i) => String(i)),
+  );
+});

@@ -1,0 +1,47 @@
+import type { Comment } from '@magpie/contract/comments';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import { NotFoundError } from '../errors.ts';
+import type { Viewer } from '../permissions.ts';
+import { type NamedCommentRow, selectComments } from './comment-rows.ts';
+import { viewComments } from './comment-view.ts';
+
+/** Comments with all their replies. However long a thread is, it takes one query, and one a kind of mark. */
+export async function viewThreads(
+  queries: Queries,
+  viewer: Viewer,
+  tops: readonly NamedCommentRow[],
+): Promise<Comment[]> {
+  const replies = await repliesTo(queries, tops);
+  const rows = [...tops, ...replies];
+  const views = await viewComments(queries, viewer, rows);
+  const byId = new Map(views.map((view) => [view.id, view]));
+  rows.forEach((row, index) => {
+    const view = views[index];
+    if (view && index >= tops.length && row.parent_id !== null) byId.get(row.parent_id)?.replies.push(view);
+  });
+  return views.slice(0, tops.length);
+}
+
+/** A comment and what was replied to it. @throws NotFoundError */
+export async function getComment({ database }: Context, viewer: Viewer, id: number): Promise<Comment> {
+  const row = await selectComments(database.read)
+    .where('comments.id', '=', id)
+    .where('comments.deleted_at', 'is', null)
+    .executeTakeFirst();
+  const [comment] = row ? await viewThreads(database.read, viewer, [row]) : [];
+  if (!comment) throw new NotFoundError();
+  return comment;
+}
+
+/** Of roots the whole threads, of a reply those directly below it: levels end there. Oldest first. */
+async function repliesTo(queries: Queries, tops: readonly NamedCommentRow[]) {
+  if (tops.length === 0) return [];
+  const ids = tops.map(({ id }) => id);
+  const above = tops.every(({ level }) => level === 1) ? 'comments.root_id' : 'comments.parent_id';
+  return selectComments(queries)
+    .where(above, 'in', ids)
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .execute();
+}

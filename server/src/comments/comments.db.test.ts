@@ -1,0 +1,256 @@
+import type { Comment } from '@magpie/contract/comments';
+import { replies, texts } from '@magpie/contract/messages';
+import { describe, expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
+
+const { as, aUser, aPost, aComment, context } = await aSite();
+const [ann, bob] = [await aUser({ username: 'ann' }), await aUser()];
+const admin = await aUser({ admin: true });
+
+const threads = async (post: { id: number }, who: typeof ann | null = null) =>
+  (await as(who).call('listPostComments', { params: { id: post.id } })).results;
+
+const commentsCount = async ({ id }: { id: number }) =>
+  (await as(admin).call('getPost', { params: { id } })).comments_count;
+
+const remove = (comment: Comment) => as(ann).send('deleteComment', { params: { id: comment.id } });
+
+describe('commenting', () => {
+  test('answers 201 with the comment and counts on the post', async () => {
+    const post = await aPost({ title: 'On birds' });
+    const { status, body } = await as(ann).send('createComment', {
+      params: { id: post.id },
+      body: { content: '  Nice.\n ', post: post.id },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      content: 'Nice.',
+      post: post.id,
+      post_title: 'On birds',
+      author: { id: ann.id, username: 'ann' },
+      status: 'active',
+      likes_count: 0,
+      reports_count: 0,
+      is_liked: false,
+      is_reported: false,
+      can_moderate: false,
+      replies: [],
+    });
+    expect(await threads(post)).toEqual([body]);
+    expect(await commentsCount(post)).toBe(1);
+  });
+
+  test.each([
+    ['', replies.required],
+    [' \n\t ', replies.required],
+    [undefined, replies.required],
+    ['x'.repeat(5001), replies.tooLong(5000)],
+    ['nul\0', replies.badText],
+  ])('refuses %j', async (content, sentence) => {
+    const post = await aPost();
+    const root = await aComment({ on: post, by: ann });
+    const refused = { status: 400, body: { content: [sentence] } };
+    expect(await as(ann).send('createComment', { params: { id: post.id }, body: { content } })).toMatchObject(
+      refused,
+    );
+    expect(
+      await as(ann).send('replyToComment', { params: { id: root.id }, body: { content } }),
+    ).toMatchObject(refused);
+    expect(await as(ann).send('editComment', { params: { id: root.id }, body: { content } })).toMatchObject(
+      refused,
+    );
+  });
+
+  test('takes 5,000 characters, an emoji counting as one', async () => {
+    const post = await aPost();
+    const content = '🐦'.repeat(5000);
+    expect((await aComment({ on: post, content })).content).toBe(content);
+  });
+
+  test('needs a login and something to comment on', async () => {
+    const body = { content: 'x' };
+    const post = await aPost();
+    expect(await as(null).send('createComment', { params: { id: post.id }, body })).toMatchObject({
+      status: 401,
+    });
+    expect(await as(ann).send('createComment', { params: { id: 999_999 }, body })).toMatchObject({
+      status: 404,
+    });
+    expect(await as(ann).send('replyToComment', { params: { id: 999_999 }, body })).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('editing', () => {
+  test('is for the author alone', async () => {
+    const post = await aPost();
+    const comment = await aComment({ on: post, by: ann });
+    const reply = await aComment({ on: post, to: comment, by: bob });
+    const input = { params: { id: comment.id }, body: { content: 'Better' } };
+    expect(await as(null).send('editComment', input)).toMatchObject({ status: 401 });
+    for (const other of [bob, admin]) {
+      expect(await as(other).send('editComment', input)).toMatchObject({
+        status: 403,
+        body: { detail: replies.authorOnly },
+      });
+    }
+    expect(await as(ann).call('editComment', input)).toMatchObject({
+      content: 'Better',
+      replies: [{ id: reply.id }],
+    });
+    expect(await threads(post)).toMatchObject([{ content: 'Better' }]);
+  });
+
+  test('of a removed comment is 403, of a deleted one 404', async () => {
+    const post = await aPost();
+    const removed = await aComment({ on: post, by: ann, removed: true });
+    const deleted = await aComment({ on: post, by: ann });
+    await aComment({ on: post, to: deleted });
+    await remove(deleted);
+    const body = { content: 'x' };
+    expect(await as(ann).send('editComment', { params: { id: removed.id }, body })).toMatchObject({
+      status: 403,
+    });
+    expect(await as(ann).send('editComment', { params: { id: deleted.id }, body })).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('deleting', () => {
+  test('a comment without replies is gone', async () => {
+    const post = await aPost();
+    const comment = await aComment({ on: post, by: ann });
+    for (const other of [bob, admin]) {
+      expect(await as(other).send('deleteComment', { params: { id: comment.id } })).toMatchObject({
+        status: 403,
+      });
+    }
+    expect(await remove(comment)).toMatchObject({ status: 204, body: null });
+    expect(await threads(post)).toEqual([]);
+    expect(await commentsCount(post)).toBe(0);
+    expect(await remove(comment)).toMatchObject({ status: 404 });
+  });
+
+  test('one with replies leaves its place', async () => {
+    const post = await aPost();
+    const comment = await aComment({ on: post, by: ann, content: 'secret' });
+    const reply = await aComment({ on: post, to: comment, by: bob });
+    await as(bob).call('likeComment', { params: { id: comment.id } });
+    expect(await remove(comment)).toMatchObject({ status: 204 });
+
+    for (const who of [null, ann, admin]) {
+      expect(await threads(post, who)).toMatchObject([
+        {
+          id: comment.id,
+          content: texts.deletedComment,
+          author: null,
+          status: 'removed',
+          likes_count: 0,
+          replies: [{ id: reply.id, content: reply.content }],
+        },
+      ]);
+    }
+    expect(await commentsCount(post)).toBe(1);
+    const stored = await context.database.read
+      .selectFrom('comments')
+      .select('content')
+      .where('id', '=', comment.id)
+      .executeTakeFirst();
+    expect(stored).toEqual({ content: '' });
+    for (const query of [{}, { status: 'removed' }]) {
+      const { results } = await as(admin).call('listComments', { query });
+      expect(results.map(({ id }) => id)).not.toContain(comment.id);
+    }
+  });
+
+  test('nobody acts on a deleted comment', async () => {
+    const post = await aPost();
+    const comment = await aComment({ on: post, by: ann });
+    await aComment({ on: post, to: comment });
+    await remove(comment);
+    const input = { params: { id: comment.id }, body: { content: 'x' } };
+    for (const who of [ann, admin]) {
+      for (const call of [
+        'likeComment',
+        'unlikeComment',
+        'reportComment',
+        'replyToComment',
+        'deleteComment',
+      ] as const) {
+        expect(await as(who).send(call, input), call).toMatchObject({ status: 404 });
+      }
+    }
+    for (const call of ['removeComment', 'approveComment'] as const) {
+      expect(await as(admin).send(call, input), call).toMatchObject({ status: 404 });
+    }
+  });
+
+  test('a deleted parent goes with its last reply, and so does the one above it', async () => {
+    const post = await aPost();
+    const root = await aComment({ on: post, by: ann });
+    const reply = await aComment({ on: post, to: root, by: ann });
+    const [first, second] = [
+      await aComment({ on: post, to: reply, by: ann }),
+      await aComment({ on: post, to: reply, by: ann }),
+    ];
+    await remove(root);
+    await remove(reply);
+    await remove(first);
+    expect(await threads(post)).toMatchObject([
+      { id: root.id, replies: [{ id: reply.id, replies: [{ id: second.id }] }] },
+    ]);
+    await remove(second);
+    expect(await threads(post)).toEqual([]);
+    expect(await commentsCount(post)).toBe(0);
+  });
+
+  test('a removed comment may be deleted and is not counted twice', async () => {
+    const post = await aPost();
+    const [alone, answered] = [
+      await aComment({ on: post, by: ann, removed: true }),
+      await aComment({ on: post, by: ann }),
+    ];
+    await aComment({ on: post, to: answered });
+    await as(admin).call('removeComment', { params: { id: answered.id } });
+    expect(await commentsCount(post)).toBe(1);
+    expect(await remove(alone)).toMatchObject({ status: 204 });
+    expect(await remove(answered)).toMatchObject({ status: 204 });
+    expect(await commentsCount(post)).toBe(1);
+    expect(await threads(post)).toMatchObject([{ content: texts.deletedComment }]);
+  });
+});
+
+describe('a removed comment', () => {
+  test('reads [removed] for all but admins, and keeps its replies', async () => {
+    const post = await aPost();
+    const comment = await aComment({ on: post, by: ann, content: 'rude' });
+    const reply = await aComment({ on: post, to: comment, by: bob });
+    await as(admin).call('removeComment', { params: { id: comment.id } });
+    for (const who of [null, ann, bob]) {
+      expect(await threads(post, who)).toMatchObject([
+        {
+          content: texts.removedComment,
+          status: 'removed',
+          replies: [{ id: reply.id, content: reply.content }],
+        },
+      ]);
+    }
+    expect(await threads(post, admin)).toMatchObject([{ content: 'rude', status: 'removed' }]);
+    expect(await commentsCount(post)).toBe(1);
+  });
+
+  test('cannot be liked, unliked, reported or answered', async () => {
+    const post = await aPost();
+    const { id } = await aComment({ on: post, by: ann, removed: true });
+    for (const call of ['likeComment', 'unlikeComment', 'reportComment', 'replyToComment'] as const) {
+      for (const who of [ann, bob, admin]) {
+        expect(await as(who).send(call, { params: { id }, body: { content: 'x' } }), call).toMatchObject({
+          status: 403,
+          body: { detail: replies.itemRemoved },
+        });
+      }
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import type { Comment } from '@magpie/contract/comments';
+import { COMMENT_LEVELS } from '@magpie/contract/limits';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { lockComment, lockPost } from '../db/locks.ts';
+import type { CommentRow, NewCommentRow, PostRow } from '../db/schema.ts';
+import { NotFoundError } from '../errors.ts';
+import {
+  type Actor,
+  isListed,
+  requireAuthor,
+  requireOpenComment,
+  requireOpenPost,
+  requireStandingComment,
+} from '../permissions.ts';
+import { moveCommentCounts } from './comment-counts.ts';
+import { getComment } from './comment-thread.ts';
+
+/** Starts a thread under a post. @throws NotFoundError, ForbiddenError for a removed post */
+export async function createComment(
+  context: Context,
+  actor: Actor,
+  post_id: number,
+  content: string,
+): Promise<Comment> {
+  const { database, clock } = context;
+  const id = await database.transact(async (tx) => {
+    const post = await lockPost(database, tx, post_id);
+    requireOpenPost(actor, post);
+    const place = { parent_id: null, root_id: null, level: 1 } as const;
+    return insertComment(tx, post, { ...place, post_id, author_id: actor.id, content, created_at: clock() });
+  });
+  return getComment(context, actor, id);
+}
+
+/** Answers a comment; at the deepest level among its siblings. @throws NotFoundError, ForbiddenError for a removed one */
+export async function replyToComment(
+  context: Context,
+  actor: Actor,
+  comment_id: number,
+  content: string,
+): Promise<Comment> {
+  const { database, clock } = context;
+  const id = await database.transact(async (tx) => {
+    const { comment, post } = await lockComment(database, tx, comment_id);
+    requireOpenComment(actor, comment, post);
+    return insertComment(tx, post, {
+      ...placeUnder(comment),
+      post_id: post.id,
+      author_id: actor.id,
+      content,
+      created_at: clock(),
+    });
+  });
+  return getComment(context, actor, id);
+}
+
+/** @throws NotFoundError, ForbiddenError for anybody but the author and for a removed comment */
+export async function editComment(
+  context: Context,
+  actor: Actor,
+  id: number,
+  content: string,
+): Promise<Comment> {
+  const { database } = context;
+  await database.transact(async (tx) => {
+    const { comment, post } = await lockComment(database, tx, id);
+    requireStandingComment(actor, comment, post);
+    requireAuthor(actor, comment.author_id);
+    requireOpenComment(actor, comment, post);
+    await tx.updateTable('comments').set({ content }).where('id', '=', id).execute();
+  });
+  return getComment(context, actor, id);
+}
+
+/**
+ * Deletes a comment: what has replies stays as a tombstone that holds its place and nothing else, until its last
+ * reply goes. @throws NotFoundError, ForbiddenError for anybody but the author
+ */
+export async function deleteComment({ database, clock }: Context, actor: Actor, id: number): Promise<void> {
+  await database.transact(async (tx) => {
+    const { comment, post } = await lockComment(database, tx, id);
+    requireStandingComment(actor, comment, post);
+    requireAuthor(actor, comment.author_id);
+    if (await hasReplies(tx, id)) await bury(tx, id, clock());
+    else await erase(tx, comment);
+    await moveCommentCounts(tx, comment, post, isListed(comment) ? -1 : 0);
+  });
+}
+
+/** A reply to a comment of the deepest level joins its siblings, so that nothing is hidden. */
+function placeUnder(comment: CommentRow): Pick<NewCommentRow, 'parent_id' | 'root_id' | 'level'> {
+  const root_id = comment.root_id ?? comment.id;
+  if (comment.level === COMMENT_LEVELS)
+    return { parent_id: comment.parent_id, root_id, level: comment.level };
+  return { parent_id: comment.id, root_id, level: comment.level === 1 ? 2 : 3 };
+}
+
+async function insertComment(tx: Tx, post: PostRow, comment: Omit<NewCommentRow, 'status'>) {
+  const { id } = await tx
+    .insertInto('comments')
+    .values({ ...comment, status: 'active' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await moveCommentCounts(tx, comment, post, 1);
+  return id;
+}
+
+async function hasReplies(tx: Tx, id: number) {
+  const reply = await tx
+    .selectFrom('comments')
+    .select('id')
+    .where('parent_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return reply !== undefined;
+}
+
+async function bury(tx: Tx, id: number, deleted_at: number) {
+  await tx.deleteFrom('comment_likes').where('comment_id', '=', id).execute();
+  await tx.deleteFrom('reports').where('comment_id', '=', id).execute();
+  await tx
+    .updateTable('comments')
+    .set({ status: 'removed', deleted_at, content: '', likes_count: 0, reports_count: 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A tombstone that has lost its last reply goes as well, and so does the one above it. */
+async function erase(tx: Tx, { id, parent_id }: CommentRow): Promise<void> {
+  await tx.deleteFrom('comments').where('id', '=', id).execute();
+  if (parent_id === null || (await hasReplies(tx, parent_id))) return;
+  const parent = await tx.selectFrom('comments').selectAll().where('id', '=', parent_id).executeTakeFirst();
+  if (!parent) throw new NotFoundError();
+  if (parent.deleted_at !== null) await erase(tx, parent);
+}

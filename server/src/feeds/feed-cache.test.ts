@@ -1,0 +1,59 @@
+import type { PostPage } from '@magpie/contract/posts';
+import { expect, test } from 'vitest';
+import { createFeedCache } from './feed-cache.ts';
+
+function aCache() {
+  let version = 1;
+  const cache = createFeedCache({ contentVersion: () => version });
+  let loads = 0;
+  async function load(): Promise<PostPage> {
+    loads += 1;
+    return { results: [], next: `${loads}`, previous: null };
+  }
+  return { cache, load, change: () => (version += 1), loads: () => loads };
+}
+
+test('a page is loaded once until something changes', async () => {
+  const { cache, load, change, loads } = aCache();
+  const first = await cache.get('a', load);
+  expect(await cache.get('a', load)).toBe(first);
+  expect(first.bytes).toBe(first.bytes);
+  change();
+  const second = await cache.get('a', load);
+  expect(loads()).toBe(2);
+  expect(second.etag).not.toBe(first.etag);
+  await cache.get('b', load);
+  expect(loads()).toBe(3);
+});
+
+test('who asks for the same page at once waits for the same work', async () => {
+  const { cache, load, loads } = aCache();
+  const pages = await Promise.all(Array.from({ length: 10 }, () => cache.get('a', load)));
+  expect(new Set(pages).size).toBe(1);
+  expect(loads()).toBe(1);
+});
+
+test('a failure is not kept', async () => {
+  const { cache, load } = aCache();
+  await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  await expect(cache.get('a', load)).resolves.toMatchObject({ page: { results: [] } });
+});
+
+test('what changes while a page is loaded is not hidden by it', async () => {
+  const { cache, load, change, loads } = aCache();
+  const early = cache.get('a', async () => {
+    const page = await load();
+    change();
+    return page;
+  });
+  await early;
+  await cache.get('a', load);
+  expect(loads()).toBe(2);
+});
+
+test('the number of kept pages is bounded', async () => {
+  const { cache, load, loads } = aCache();
+  for (let key = 0; key < 300; key += 1) await cache.get(String(key), load);
+  await cache.get('0', load);
+  expect(loads()).toBe(301);
+});

@@ -1,0 +1,174 @@
+import { ITEM_STATUSES, type ItemStatus } from '@magpie/contract/values';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { listComments, listPostComments, listUserComments } from '../comments/comment-lists.ts';
+import type { Database } from '../db/database.ts';
+import type { Actor } from '../permissions.ts';
+import { plansOf } from '../testing/query-plans.ts';
+import { aSite } from '../testing/test-site.ts';
+import type { Feed } from './feed-query.ts';
+import { fetchFeed, fetchOwn } from './feed-rows.ts';
+
+const MINUTE_MS = 60 * 1000;
+const AUTHORS = 40;
+const POSTS = 4000;
+
+const { aUser, aPost, aComment, clock, context } = await aSite();
+const user = await aUser();
+const post = await aPost({ by: user });
+await aComment({ on: post, to: await aComment({ on: post, by: user }), by: user });
+await fill();
+
+/** PostgreSQL chooses by what it knows of the rows: there must be some. */
+async function fill() {
+  const authors = await Promise.all(Array.from({ length: AUTHORS }, () => aUser()));
+  await context.database.transact(async (tx) => {
+    for (let made = 0; made < POSTS; made += 100) {
+      const rows = Array.from({ length: 100 }, (_, index) => aRow(made + index, authors));
+      await tx.insertInto('posts').values(rows).execute();
+    }
+    const posts = await tx.selectFrom('posts').select('id').where('author_id', '<>', user.id).execute();
+    for (let from = 0; from < POSTS; from += 100) {
+      const some = posts.slice(from, from + 100);
+      const saved = some.map(({ id }) => ({ post_id: id, user_id: user.id, created_at: clock.now() - id }));
+      await tx.insertInto('bookmarks').values(saved).execute();
+      const comments = some.map(({ id }, index) => ({
+        post_id: id % 10 === 0 ? post.id : id,
+        author_id: authors[index % AUTHORS]?.id ?? user.id,
+        level: 1 as const,
+        content: 'x',
+        status: statusOf(index),
+        created_at: clock.now() - id,
+      }));
+      await tx.insertInto('comments').values(comments).execute();
+    }
+    if (context.database.kind === 'postgres') await sql`analyze`.execute(tx);
+  });
+}
+
+function aRow(number: number, authors: readonly { id: number }[]) {
+  return {
+    author_id: authors[number % AUTHORS]?.id ?? user.id,
+    category_id: 1 + (number % 6),
+    title: `Post ${number}`,
+    url: `https://filler.invalid/${number}`,
+    url_key: String(number),
+    url_rules: 1,
+    description: '',
+    is_sponsored: 0 as const,
+    status: statusOf(number),
+    preview_type: 'other' as const,
+    preview_read_at: 1,
+    likes_count: (number * 7919) % 50,
+    created_at: clock.now() - number * MINUTE_MS,
+  };
+}
+
+function statusOf(number: number): ItemStatus {
+  if (number % 25 === 0) return 'flagged';
+  return number % 20 === 1 ? 'removed' : 'active';
+}
+
+const admin: Actor = { ...user, role: 'admin', is_staff: false, session_id: 0 };
+const everything: Feed = {
+  order: 'recent',
+  period: null,
+  category: null,
+  author: null,
+  saver: null,
+  statuses: null,
+};
+const statuses = (...some: ItemStatus[]) => new Set(some);
+
+/** Lists by the index that must serve them in order, at any depth; PostgreSQL may know a better one for its rows. */
+const FEEDS: [string, string, Partial<Feed>][] = [
+  ['recent', 'posts_recent', {}],
+  ['top', 'posts_top', { order: 'top' }],
+  ['trending', 'posts_trending', { order: 'trending' }],
+  ['top of a year', 'posts_top', { order: 'top', period: { since: 1, isShort: false } }],
+  ['recent in a category', 'posts_category_recent', { category: 'news' }],
+  ['top in a category', 'posts_category_top', { category: 'news', order: 'top' }],
+  ['trending in a category', 'posts_category_trending', { category: 'news', order: 'trending' }],
+  ['an author’s', 'posts_by_author', { author: user.id }],
+  ['saved', 'bookmarks_last_first', { saver: user.id }],
+  ['flagged', 'posts_queue', { statuses: statuses('flagged') }],
+  ['removed', 'posts_queue', { statuses: statuses('removed') }],
+  ['flagged and removed', 'posts_moderated', { statuses: statuses('flagged', 'removed') }],
+  ['active', 'posts_recent', { statuses: statuses('active') }],
+];
+
+const COMMENTS: [string, string, (database: Database) => Promise<unknown>][] = [
+  ['threads', 'comments_roots', (database) => listPostComments({ ...context, database }, admin, post.id, {})],
+  [
+    'a user’s',
+    'comments_by_author',
+    (database) => listUserComments({ ...context, database }, null, user.id, {}),
+  ],
+  ['every', 'comments_newest', (database) => listComments({ ...context, database }, admin, {})],
+  ...(['flagged', 'removed'] as const).map((status): (typeof COMMENTS)[number] => [
+    status,
+    'comments_queue',
+    (database) => listComments({ ...context, database }, admin, { status }),
+  ]),
+  [
+    'flagged and removed',
+    'comments_moderated',
+    (database) => listComments({ ...context, database }, admin, { status: 'flagged,removed' }),
+  ],
+  [
+    'with any status',
+    'comments_newest',
+    (database) => listComments({ ...context, database }, admin, { status: ITEM_STATUSES.join(',') }),
+  ],
+];
+
+const half = clock.now() - (POSTS / 2) * MINUTE_MS;
+
+async function expectServedBy(index: string, run: (database: Database) => Promise<unknown>) {
+  const plans = await plansOf(context.database, run);
+  const pages = plans.filter(({ isPage }) => isPage);
+  expect(pages).toHaveLength(1);
+  for (const { steps } of plans) {
+    expect(steps).not.toMatch(/SCAN (posts|comments|bookmarks|reports|\w*likes)$/m);
+    expect(steps).not.toMatch(/Seq Scan on (posts|comments|bookmarks|reports|\w*likes)/);
+  }
+  for (const { steps } of pages) {
+    if (context.database.kind === 'sqlite') expect(steps).toMatch(new RegExp(`\\b${index}\\b`));
+    expect(steps).not.toMatch(/TEMP B-TREE|Sort/);
+  }
+}
+
+/** As seen from the middle of a list. */
+const cursor = (...values: number[]) => ({
+  cursor: Buffer.from(JSON.stringify(['after', ...values])).toString('base64url'),
+});
+
+describe('an index serves', () => {
+  test.each(FEEDS)('posts: %s (%s)', async (_name, index, some) => {
+    const feed = { ...everything, ...some };
+    await expectServedBy(index, ({ read }) => fetchFeed(read, feed, {}));
+    const deep =
+      feed.order === 'top'
+        ? cursor(25, half, 1)
+        : cursor(feed.order === 'trending' ? half / 45_000_000 : half, 1);
+    await expectServedBy(index, ({ read }) => fetchFeed(read, feed, deep));
+  });
+
+  test('one’s own posts', async () => {
+    await expectServedBy('posts_by_author', ({ read }) => fetchOwn(read, user.id, cursor(half, 1)));
+  });
+
+  test.each(COMMENTS)('comments: %s (%s)', async (_name, index, run) => {
+    await expectServedBy(index, run);
+  });
+});
+
+test('the top of a short period reads that period alone, and sorts it', async () => {
+  const period = { since: clock.now() - 100 * MINUTE_MS, isShort: true };
+  const feed: Feed = { ...everything, order: 'top', period };
+  const [plan] = (await plansOf(context.database, ({ read }) => fetchFeed(read, feed, {}))).filter(
+    ({ isPage }) => isPage,
+  );
+  expect(plan?.steps).toMatch(/posts_recent \(created_at>\?\)|Index Cond: \(created_at >=/);
+  expect(plan?.steps).toMatch(/posts_recent/);
+});

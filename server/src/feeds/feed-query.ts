@@ -1,0 +1,68 @@
+import type { PostsQuery, TopPostsQuery } from '@magpie/contract/posts';
+import type { ItemStatus, TopPeriod } from '@magpie/contract/values';
+import { UnauthorizedError } from '../errors.ts';
+import type { Viewer } from '../permissions.ts';
+import { readStatusFilter } from '../posts/status-filter.ts';
+
+export type FeedOrder = 'recent' | 'top' | 'trending';
+
+/** Which posts, and in what order. */
+export interface Feed {
+  order: FeedOrder;
+  /** Only the posts of this period. */
+  period: Period | null;
+  /** A category's slug. */
+  category: string | null;
+  /** A user's id. */
+  author: number | null;
+  /** Whose saved posts; in the order of saving unless another is asked for. */
+  saver: number | null;
+  /** null: the listed ones. */
+  statuses: ReadonlySet<ItemStatus> | null;
+}
+
+export interface Period {
+  /** Milliseconds since 1970. */
+  since: number;
+  /** Few of all posts are that young: it takes less to sort them than to look for them among the most liked. */
+  isShort: boolean;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PERIOD_MS: Record<Exclude<TopPeriod, 'all'>, number> = {
+  day: DAY_MS,
+  week: 7 * DAY_MS,
+  month: 30 * DAY_MS,
+  year: 365 * DAY_MS,
+};
+const SHORT_PERIODS: readonly TopPeriod[] = ['day', 'week', 'month'];
+/** A period begins at a full minute, so that a page of it can be kept meanwhile. */
+const PERIOD_STEP_MS = 60 * 1000;
+
+/** @throws UnauthorizedError, ForbiddenError, InvalidError for filters the viewer may not use or that make no sense */
+export function readFeed(
+  order: FeedOrder,
+  viewer: Viewer,
+  query: PostsQuery & Pick<TopPostsQuery, 'period'>,
+  now: number,
+): Feed {
+  return {
+    order,
+    period: readPeriod(query.period, now),
+    category: query.category || null,
+    author: query.author ?? null,
+    saver: query.bookmarked === 'true' ? requireSaver(viewer) : null,
+    statuses: readStatusFilter(viewer, query.status),
+  };
+}
+
+function readPeriod(period: TopPeriod | undefined, now: number): Period | null {
+  if (!period || period === 'all') return null;
+  const start = now - PERIOD_MS[period];
+  return { since: start - (start % PERIOD_STEP_MS), isShort: SHORT_PERIODS.includes(period) };
+}
+
+function requireSaver(viewer: Viewer) {
+  if (!viewer) throw new UnauthorizedError();
+  return viewer.id;
+}

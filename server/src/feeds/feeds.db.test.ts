@@ -1,0 +1,174 @@
+import type { CallName } from '@magpie/contract/calls';
+import { replies } from '@magpie/contract/messages';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FEEDS = ['listPosts', 'listTopPosts', 'listTrendingPosts'] as const satisfies CallName[];
+
+const { app, as, aUser, aPost, clock } = await aSite({ config: { sessionDays: 3650 } });
+const [ann, bob] = [await aUser(), await aUser()];
+const admin = await aUser({ admin: true });
+
+const ids: Record<'old' | 'liked' | 'removed' | 'flagged' | 'fresh', number> = {
+  old: 0,
+  liked: 0,
+  removed: 0,
+  flagged: 0,
+  fresh: 0,
+};
+
+beforeAll(async () => {
+  ids.old = (await aPost({ by: ann, category: 1 })).id;
+  for (const user of [ann, bob, admin]) await as(user).call('likePost', { params: { id: ids.old } });
+  clock.advance(40 * DAY_MS);
+  ids.liked = (await aPost({ by: bob, category: 2 })).id;
+  await as(ann).call('likePost', { params: { id: ids.liked } });
+  clock.advance(3 * DAY_MS);
+  ids.removed = (await aPost({ by: ann, category: 2 })).id;
+  await as(admin).call('removePost', { params: { id: ids.removed } });
+  clock.advance(1000);
+  ids.flagged = (await aPost({ by: ann, category: 2 })).id;
+  await as(bob).call('reportPost', { params: { id: ids.flagged } });
+  clock.advance(1000);
+  ids.fresh = (await aPost({ by: bob, category: 1 })).id;
+});
+
+async function idsOf(
+  name: (typeof FEEDS)[number],
+  query: Record<string, string> = {},
+  who: typeof ann | null = null,
+) {
+  return (await as(who).call(name, { query })).results.map(({ id }) => id);
+}
+
+describe('what a feed holds', () => {
+  test('active and flagged posts, never removed ones, in its own order', async () => {
+    const { old, liked, flagged, fresh } = ids;
+    expect(await idsOf('listPosts')).toEqual([fresh, flagged, liked, old]);
+    expect(await idsOf('listTopPosts')).toEqual([old, liked, fresh, flagged]);
+    expect(await idsOf('listTrendingPosts')).toEqual([fresh, flagged, liked, old]);
+    for (const name of FEEDS) {
+      for (const who of [ann, admin]) expect(await idsOf(name, {}, who)).not.toContain(ids.removed);
+    }
+  });
+
+  test('top of a period', async () => {
+    const { old, liked, flagged, fresh } = ids;
+    expect(await idsOf('listTopPosts', { period: 'day' })).toEqual([fresh, flagged]);
+    expect(await idsOf('listTopPosts', { period: 'week' })).toEqual([liked, fresh, flagged]);
+    expect(await idsOf('listTopPosts', { period: 'month' })).toEqual([liked, fresh, flagged]);
+    for (const period of ['year', 'all', '']) {
+      expect(await idsOf('listTopPosts', { period })).toEqual([old, liked, fresh, flagged]);
+    }
+  });
+
+  test.each(FEEDS)('%s by category and by author, empty for unknown ones', async (name) => {
+    const { old, liked, flagged, fresh } = ids;
+    expect(new Set(await idsOf(name, { category: 'videos' }))).toEqual(new Set([liked, flagged]));
+    expect(new Set(await idsOf(name, { author: String(ann.id) }))).toEqual(new Set([old, flagged]));
+    expect(await idsOf(name, { author: String(bob.id), category: 'ai-articles' })).toEqual([fresh]);
+    expect(await idsOf(name, { category: 'no-such' })).toEqual([]);
+    expect(await idsOf(name, { author: '999999' })).toEqual([]);
+    expect(await idsOf(name, { category: '', author: '', status: '', bookmarked: '' })).toHaveLength(4);
+  });
+
+  test.each(FEEDS)('%s of one’s saved posts', async (name) => {
+    await as(bob).call('bookmarkPost', { params: { id: ids.old } });
+    clock.advance(1000);
+    await as(bob).call('bookmarkPost', { params: { id: ids.liked } });
+    const saved = await idsOf(name, { bookmarked: 'true' }, bob);
+    expect(saved).toEqual(name === 'listTopPosts' ? [ids.old, ids.liked] : [ids.liked, ids.old]);
+    expect(await idsOf(name, { bookmarked: 'true', category: 'videos' }, bob)).toEqual([ids.liked]);
+    expect(await idsOf(name, { bookmarked: 'false' }, bob)).toHaveLength(4);
+    for (const id of [ids.old, ids.liked]) await as(bob).call('unbookmarkPost', { params: { id } });
+  });
+});
+
+describe('filters', () => {
+  test.each([
+    ['listTopPosts', 'period', 'decade'],
+    ['listPosts', 'author', 'ann'],
+    ['listPosts', 'author', '0'],
+    ['listPosts', 'bookmarked', 'maybe'],
+  ] as const)('%s with %s=%s is 400 under its name', async (name, filter, value) => {
+    const { status, body } = await as(null).send(name, { query: { [filter]: value } });
+    expect({ status, body }).toEqual({ status: 400, body: { [filter]: [expect.any(String)] } });
+  });
+
+  test('status is for admins, whatever its value', async () => {
+    for (const name of FEEDS) {
+      for (const status of ['flagged', 'nonsense']) {
+        expect(await as(null).send(name, { query: { status } })).toMatchObject({ status: 401 });
+        expect(await as(ann).send(name, { query: { status } })).toMatchObject({ status: 403 });
+      }
+    }
+    expect(await as(admin).send('listPosts', { query: { status: 'flagged,nonsense' } })).toMatchObject({
+      status: 400,
+      body: { status: [replies.notOneOf(['active', 'flagged', 'removed'])] },
+    });
+  });
+
+  test.each(FEEDS)('%s shows admins the statuses they ask for', async (name) => {
+    const { flagged, removed, fresh, liked, old } = ids;
+    expect(await idsOf(name, { status: 'flagged' }, admin)).toEqual([flagged]);
+    expect(await idsOf(name, { status: 'removed' }, admin)).toEqual([removed]);
+    expect(await idsOf(name, { status: 'flagged,removed' }, admin)).toEqual([flagged, removed]);
+    expect(new Set(await idsOf(name, { status: 'active' }, admin))).toEqual(new Set([fresh, liked, old]));
+    expect(await idsOf(name, { status: ' removed , active' }, admin)).toHaveLength(4);
+    expect(await idsOf(name, { status: 'active,flagged,removed' }, admin)).toHaveLength(5);
+    expect(await idsOf(name, { status: 'removed', category: 'ai-articles' }, admin)).toEqual([]);
+  });
+});
+
+describe('what differs for a viewer', () => {
+  test('marks are the caller’s, reports the admins’', async () => {
+    const find = async (who: typeof ann | null) =>
+      (await as(who).call('listPosts')).results.find(({ id }) => id === ids.flagged);
+    await as(ann).call('likePost', { params: { id: ids.flagged } });
+    const nobody = await find(null);
+    expect(nobody).toMatchObject({
+      is_liked: false,
+      is_bookmarked: false,
+      is_reported: false,
+      can_moderate: false,
+    });
+    expect(nobody).not.toHaveProperty('reports');
+    expect(await find(ann)).toMatchObject({ is_liked: true, is_reported: false, can_moderate: false });
+    const reporter = await find(bob);
+    expect(reporter).toMatchObject({ is_liked: false, is_reported: true, reports_count: 1 });
+    expect(reporter).not.toHaveProperty('reports');
+    expect(await find(admin)).toMatchObject({
+      can_moderate: true,
+      reports: [{ reported_by: { username: bob.username } }],
+    });
+    const unreported = (await as(admin).call('listPosts')).results.find(({ id }) => id === ids.fresh);
+    expect(unreported).toMatchObject({ reports: [] });
+    await as(ann).call('unlikePost', { params: { id: ids.flagged } });
+  });
+
+  test('my posts hold every status, the newest first, and need a login', async () => {
+    const { results } = await as(ann).call('listMyPosts');
+    expect(results.map(({ id, status }) => [id, status])).toEqual([
+      [ids.flagged, 'flagged'],
+      [ids.removed, 'removed'],
+      [ids.old, 'active'],
+    ]);
+    expect(await as(null).send('listMyPosts')).toMatchObject({ status: 401 });
+  });
+
+  test('an anonymous page has a tag, answers 304 to it, and another after a change', async () => {
+    const get = (etag?: string) =>
+      app.inject({ url: '/api/content/posts/', headers: etag ? { 'if-none-match': etag } : {} });
+    const first = await get();
+    const etag = String(first.headers.etag);
+    expect(etag).toMatch(/^"\S{20,}"$/);
+    expect(await get(etag)).toMatchObject({ statusCode: 304, body: '' });
+    await as(ann).call('likePost', { params: { id: ids.fresh } });
+    const changed = await get(etag);
+    expect(changed.statusCode).toBe(200);
+    expect(changed.headers.etag).not.toBe(etag);
+    expect(changed.json().results[0]).toMatchObject({ id: ids.fresh, likes_count: 1 });
+    await as(ann).call('unlikePost', { params: { id: ids.fresh } });
+  });
+});

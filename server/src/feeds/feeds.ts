@@ -1,0 +1,62 @@
+import { calls } from '@magpie/contract/calls';
+import type { PostPage, PostsQuery, TopPostsQuery } from '@magpie/contract/posts';
+import type { Context } from '../context.ts';
+import { type Page, type PageQuery, pageUrl } from '../db/paging.ts';
+import type { Actor, Viewer } from '../permissions.ts';
+import { markPosts } from '../posts/post-marks.ts';
+import type { NamedPostRow } from '../posts/post-rows.ts';
+import { viewPosts } from '../posts/post-view.ts';
+import { type FeedOrder, readFeed } from './feed-query.ts';
+import { fetchFeed, fetchOwn } from './feed-rows.ts';
+import type { KeptPage } from './kept-page.ts';
+
+type FeedQuery = PostsQuery & Pick<TopPostsQuery, 'period'>;
+
+const CALLS = {
+  recent: calls.listPosts,
+  top: calls.listTopPosts,
+  trending: calls.listTrendingPosts,
+} as const;
+
+/**
+ * A page of posts. What everybody reads is kept, ready for who is nobody and to be marked for a viewer.
+ * @throws UnauthorizedError, ForbiddenError, InvalidError for filters; NotFoundError for a page that makes no sense
+ */
+export async function listFeed(
+  context: Context,
+  viewer: Viewer,
+  order: FeedOrder,
+  query: FeedQuery,
+): Promise<PostPage | KeptPage> {
+  const feed = readFeed(order, viewer, query, context.clock());
+  const { read } = context.database;
+  const load = async () => toPostPage(context, CALLS[order].path, query, await fetchFeed(read, feed, query));
+  if (feed.saver !== null || feed.statuses) return markedFor(context, viewer, await load());
+
+  const kept = await context.feedCache.get(JSON.stringify([order, feed.period?.since, query]), load);
+  return viewer ? markedFor(context, viewer, kept.page) : kept;
+}
+
+/** One's own posts, whatever their status, the newest first. @throws NotFoundError for a page that makes no sense */
+export async function listMyPosts(context: Context, actor: Actor, query: PageQuery): Promise<PostPage> {
+  const own = await fetchOwn(context.database.read, actor.id, query);
+  return markedFor(context, actor, await toPostPage(context, calls.listMyPosts.path, query, own));
+}
+
+async function toPostPage(
+  { config, database }: Context,
+  path: string,
+  filters: FeedQuery,
+  { rows, next, previous }: Page<NamedPostRow>,
+): Promise<PostPage> {
+  const url = config.publicUrl + path;
+  return {
+    results: await viewPosts(database.read, rows),
+    next: pageUrl(url, filters, next),
+    previous: pageUrl(url, filters, previous),
+  };
+}
+
+async function markedFor({ database }: Context, viewer: Viewer, page: PostPage): Promise<PostPage> {
+  return { ...page, results: await markPosts(database.read, viewer, page.results) };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
+import { rankOf } from './ranking.ts';
+
+const { as, aUser, aPost, aComment, clock, context } = await aSite();
+const author = await aUser();
+const [ann, bob, cid] = [await aUser(), await aUser(), await aUser()];
+
+async function rowOf(id: number) {
+  return context.database.read.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+async function trending() {
+  return (await as(null).call('listTrendingPosts')).results.map(({ id }) => id);
+}
+
+test('trending weighs approval against age, a comment as two likes, the author’s own as nothing', async () => {
+  const liked = await aPost({ by: author });
+  const talked = await aPost({ by: author });
+  const selfTalked = await aPost({ by: author });
+  for (const user of [ann, bob, cid]) await as(user).call('likePost', { params: { id: liked.id } });
+  for (const by of [ann, bob]) await aComment({ on: talked, by });
+  for (let time = 0; time < 5; time += 1) await aComment({ on: selfTalked, by: author });
+  expect(await trending()).toEqual([talked.id, liked.id, selfTalked.id]);
+
+  clock.advance(45_000_000);
+  const fresh = await aPost({ by: author });
+  expect(await trending()).toEqual([fresh.id, talked.id, liked.id, selfTalked.id]);
+});
+
+test('the database’s rank is the formula’s', async () => {
+  const post = await aPost({ by: author });
+  await as(ann).call('likePost', { params: { id: post.id } });
+  const root = await aComment({ on: post, by: ann });
+  await aComment({ on: post, by: bob, to: root });
+  await aComment({ on: post, by: author, to: root });
+  const row = await rowOf(post.id);
+  expect(row).toMatchObject({ likes_count: 1, comments_count: 3, discussion_count: 2 });
+  expect(row.rank).toBeCloseTo(rankOf(row), 9);
+  expect(rankOf({ likes_count: 0, discussion_count: 0, created_at: 45_000_000 })).toBe(1);
+  expect(rankOf({ likes_count: 4, discussion_count: 3, created_at: 0 })).toBe(1);
+});

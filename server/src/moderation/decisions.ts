@@ -1,0 +1,90 @@
+import type { Comment } from '@magpie/contract/comments';
+import type { Post } from '@magpie/contract/posts';
+import { getComment } from '../comments/comment-thread.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { lockComment, lockPost } from '../db/locks.ts';
+import type { PostRow } from '../db/schema.ts';
+import { type Actor, requireStandingComment } from '../permissions.ts';
+import { getPost } from '../posts/posts.ts';
+import { setCommentStatus, setPostStatus, statusAfter } from './status.ts';
+
+/** Removes a post; a removed one stays as it is. @throws NotFoundError */
+export function removePost(context: Context, admin: Actor, id: number, reason?: string): Promise<Post> {
+  return decidePost(context, admin, id, { verb: 'remove', reason });
+}
+
+/** Approves a post, which settles its open reports; an active one stays as it is. @throws NotFoundError */
+export function approvePost(context: Context, admin: Actor, id: number, reason?: string): Promise<Post> {
+  return decidePost(context, admin, id, { verb: 'approve', reason });
+}
+
+/** @throws NotFoundError, ForbiddenError while its post is removed */
+export function removeComment(context: Context, admin: Actor, id: number, reason?: string): Promise<Comment> {
+  return decideComment(context, admin, id, { verb: 'remove', reason });
+}
+
+/** @throws NotFoundError, ForbiddenError while its post is removed */
+export function approveComment(
+  context: Context,
+  admin: Actor,
+  id: number,
+  reason?: string,
+): Promise<Comment> {
+  return decideComment(context, admin, id, { verb: 'approve', reason });
+}
+
+interface Decision {
+  verb: 'remove' | 'approve';
+  reason: string | undefined;
+}
+
+async function decidePost(context: Context, admin: Actor, id: number, decision: Decision) {
+  const { database, clock } = context;
+  await database.transact(async (tx) => {
+    const post = await lockPost(database, tx, id);
+    const next = statusAfter(decision.verb, post);
+    if (!next) return;
+    await record(tx, admin, { post_id: id, comment_id: null }, decision, clock());
+    if (decision.verb === 'approve') await settleReports(tx, 'post_id', id, clock());
+    await setPostStatus(tx, post, next);
+  });
+  return getPost(context, admin, id);
+}
+
+async function decideComment(context: Context, admin: Actor, id: number, decision: Decision) {
+  const { database, clock } = context;
+  await database.transact(async (tx) => {
+    const { comment, post } = await lockComment(database, tx, id);
+    requireStandingComment(admin, comment, post);
+    const next = statusAfter(decision.verb, comment);
+    if (!next) return;
+    await record(tx, admin, { post_id: null, comment_id: id }, decision, clock());
+    if (decision.verb === 'approve') await settleReports(tx, 'comment_id', id, clock());
+    await setCommentStatus(tx, comment, post, next);
+  });
+  return getComment(context, admin, id);
+}
+
+type Item = { post_id: number; comment_id: null } | { post_id: null; comment_id: number };
+
+async function record(tx: Tx, admin: Actor, item: Item, { verb, reason = '' }: Decision, created_at: number) {
+  await tx
+    .insertInto('decisions')
+    .values({ ...item, admin_id: admin.id, verb, reason, created_at })
+    .execute();
+}
+
+async function settleReports(tx: Tx, item: 'post_id' | 'comment_id', id: PostRow['id'], settled_at: number) {
+  await tx
+    .updateTable('reports')
+    .set({ settled_at })
+    .where(item, '=', id)
+    .where('settled_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable(item === 'post_id' ? 'posts' : 'comments')
+    .set({ reports_count: 0 })
+    .where('id', '=', id)
+    .execute();
+}
