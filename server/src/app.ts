@@ -1,0 +1,67 @@
+import { BODY_MAX_BYTES } from '@magpie/contract/limits';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Context } from './context.ts';
+import { sendError, sendNotFound } from './http/error-reply.ts';
+import type { Handlers } from './http/handlers.ts';
+import { acceptJson } from './http/json-body.ts';
+import { mount } from './http/mount.ts';
+import { categoryHandlers } from './http/routes/categories.ts';
+import { commentHandlers } from './http/routes/comments.ts';
+import { registerDocs } from './http/routes/docs.ts';
+import { registerHealth } from './http/routes/health.ts';
+import { registerImages } from './http/routes/images.ts';
+import { postHandlers } from './http/routes/posts.ts';
+import { previewHandlers } from './http/routes/previews.ts';
+import { userHandlers } from './http/routes/users.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+
+const handlers: Handlers = {
+  ...userHandlers,
+  ...categoryHandlers,
+  ...postHandlers,
+  ...previewHandlers,
+  ...commentHandlers,
+};
+
+/** One hop: the proxy in front. An address that a client wrote into the header itself is not believed. */
+const PROXY_HOPS = 1;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** The whole server but for listening. `addPages` comes last: it takes every address the API does not. */
+export async function buildApp(
+  context: Context,
+  addPages: (app: FastifyInstance, context: Context) => Promise<void> = async () => {},
+): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = context.log;
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    bodyLimit: BODY_MAX_BYTES,
+    trustProxy: context.config.trustProxy && ((_address, hop) => hop < PROXY_HOPS),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler(sendNotFound);
+  acceptJson(app);
+  addSecurityHeaders(app);
+  logRequests(app, context.log.isLevelEnabled('debug'));
+  mount(app, context, handlers);
+  registerDocs(app, context);
+  registerHealth(app, context);
+  registerImages(app, context);
+  await addPages(app, context);
+  return app;
+}
+
+/** One line a request, at debug; faults are logged where they are answered. */
+function logRequests(app: FastifyInstance, isLoud: boolean) {
+  if (!isLoud) return;
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url, ip } = request;
+    request.log.debug({ method, url, ip, status: reply.statusCode, ms: reply.elapsedTime }, 'request');
+    done();
+  });
+}

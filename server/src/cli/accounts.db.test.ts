@@ -1,0 +1,110 @@
+import { replies } from '@magpie/contract/messages';
+import { FullUser } from '@magpie/contract/users';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPlace, type TestPlace } from '../testing/test-database.ts';
+import { aShell } from '../testing/test-shell.ts';
+
+const PASSWORD = 'seven bright magpies';
+const environment = { NEW_PASSWORD: PASSWORD };
+let place: TestPlace;
+let admin: ReturnType<typeof aShell>;
+
+beforeAll(async () => {
+  place = await aPlace();
+  admin = aShell(place);
+});
+afterAll(() => place.remove());
+
+test('a new user is printed as one line of JSON, as the API gives it', async () => {
+  const { code, printed, complaints } = await admin(['create-user', 'Pica', 'pica@example.org', '--admin'], {
+    environment,
+  });
+  expect({ code, complaints, lines: printed.length }).toEqual({ code: 0, complaints: [], lines: 1 });
+  const user: unknown = JSON.parse(printed[0] ?? '');
+  expect(Value.Check(FullUser, user)).toBe(true);
+  expect(user).toMatchObject({ username: 'Pica', email: 'pica@example.org', role: 'admin', is_staff: false });
+});
+
+test('the password is asked for, twice, where the environment has none', async () => {
+  const typed = ['create-user', 'Asked', 'asked@example.org', '--staff'];
+  const differing = await admin(typed, { answers: [PASSWORD, 'seven bright magpie'] });
+  expect(differing).toMatchObject({ code: 1, complaints: [`password2: ${replies.passwordsDiffer}`] });
+  const same = await admin(typed, { answers: [PASSWORD, PASSWORD] });
+  expect(same.code).toBe(0);
+  expect(JSON.parse(same.printed[0] ?? '')).toMatchObject({
+    username: 'Asked',
+    role: 'user',
+    is_staff: true,
+  });
+});
+
+test.each([
+  [['a', 'x@example.org'], PASSWORD, 'username: '],
+  [['somebody', 'no address'], PASSWORD, 'email: '],
+  [['somebody', 'x@example.org'], 'short', 'password: '],
+  [['somebody', 'x@example.org'], 'password123', replies.passwordCommon],
+  [['somebody', 'x@example.org'], 'somebody', replies.passwordIsName],
+])('%j with the password %s is refused in one line', async (typed, password, complaint) => {
+  const { code, printed, complaints } = await admin(['create-user', ...typed], {
+    environment: { NEW_PASSWORD: password },
+  });
+  expect({ code, printed, lines: complaints.length }).toEqual({ code: 1, printed: [], lines: 1 });
+  expect(complaints[0]).toContain(complaint);
+});
+
+test('a name or address that is taken is refused, whatever the case', async () => {
+  await admin(['create-user', 'Taken', 'taken@example.org'], { environment });
+  const { code, complaints } = await admin(['create-user', 'TAKEN', 'Taken@Example.org'], { environment });
+  expect(code).toBe(1);
+  expect(complaints).toEqual([`username: ${replies.usernameTaken} email: ${replies.emailTaken}`]);
+});
+
+test('role and staff are set by name, whatever the case', async () => {
+  await admin(['create-user', 'Riser', 'riser@example.org'], { environment });
+  const steps = [
+    { typed: ['set-role', 'riser', 'admin'], expected: { role: 'admin', is_staff: false } },
+    { typed: ['set-staff', 'RISER', 'on'], expected: { role: 'admin', is_staff: true } },
+    { typed: ['set-role', 'Riser', 'user'], expected: { role: 'user', is_staff: true } },
+    { typed: ['set-staff', 'Riser', 'off'], expected: { role: 'user', is_staff: false } },
+  ];
+  for (const { typed, expected } of steps) {
+    const { code, printed } = await admin(typed);
+    expect(code).toBe(0);
+    expect(JSON.parse(printed[0] ?? '')).toMatchObject({ username: 'Riser', ...expected });
+  }
+});
+
+test('an unknown user is named, exit code 1', async () => {
+  const outcome = await admin(['set-role', 'nobody-here', 'admin']);
+  expect(outcome).toEqual({ code: 1, printed: [], complaints: ['There is no user "nobody-here".'] });
+});
+
+test.each([
+  [[]],
+  [['nonsense']],
+  [['toString']],
+  [['create-user', 'OnlyName']],
+  [['create-user', 'Name', 'x@example.org', '--boss']],
+  [['set-role', 'Pica', 'king']],
+  [['set-staff', 'Pica', 'maybe']],
+  [['check', 'something']],
+])('%j cannot be meant: one line, exit code 2', async (typed) => {
+  const { code, printed, complaints } = await admin(typed, { environment });
+  expect({ code, printed, lines: complaints.length }).toEqual({ code: 2, printed: [], lines: 1 });
+});
+
+test('--help lists every command in one line', async () => {
+  const { code, printed } = await admin(['--help']);
+  expect(code).toBe(0);
+  for (const command of ['create-user', 'set-role', 'set-staff', 'demo', 'import', 'backup', 'check']) {
+    expect(printed[0]?.split('\n').filter((line) => line.startsWith(`  ${command} `))).toHaveLength(1);
+  }
+  expect((await admin(['set-role', '--help'])).printed[0]).toContain('set-role NAME admin|user');
+});
+
+test('a bad setting is named', async () => {
+  const { code, complaints } = await admin(['check'], { environment: { PORT: 'eighty' } });
+  expect({ code, lines: complaints.length }).toEqual({ code: 1, lines: 1 });
+  expect(complaints[0]).toMatch(/^PORT /);
+});

@@ -1,0 +1,63 @@
+import { replies } from '@magpie/contract/messages';
+import { RegisterBody } from '@magpie/contract/users';
+import { USER_ROLES } from '@magpie/contract/values';
+import type { Context } from '../context.ts';
+import { InvalidError } from '../errors.ts';
+import { parseBody } from '../http/parse-input.ts';
+import { createUser } from '../users/register.ts';
+import { setRole, setStaff } from '../users/roles.ts';
+import { findUserByName } from '../users/users.ts';
+import type { Command } from './command.ts';
+import { CommandError, type Shell, UsageError } from './shell.ts';
+
+export const createUserCommand: Command = {
+  usage: 'NAME EMAIL [--admin] [--staff]',
+  summary: 'Makes a user; the password comes from NEW_PASSWORD or is asked for. Prints the user as JSON.',
+  operands: 2,
+  options: { admin: { type: 'boolean' }, staff: { type: 'boolean' } },
+  async run({ open }, { operands: [username, email], flags }, shell) {
+    const body = parseBody(RegisterBody, { username, email, ...(await readPassword(shell)) });
+    const rights = { admin: flags.admin === true, staff: flags.staff === true };
+    const user = await createUser(await open(), body, rights);
+    shell.print(JSON.stringify(user));
+  },
+};
+
+export const setRoleCommand: Command = {
+  usage: `NAME ${USER_ROLES.join('|')}`,
+  summary: 'Makes a user an admin, or no admin any more. Prints the user as JSON.',
+  operands: 2,
+  options: {},
+  async run({ open }, { operands: [name = '', wanted] }, shell) {
+    const role = USER_ROLES.find((known) => known === wanted);
+    if (!role) throw new UsageError(`The role is one of: ${USER_ROLES.join(', ')}.`);
+    const context = await open();
+    shell.print(JSON.stringify(await setRole(context, await userId(context, name), role)));
+  },
+};
+
+export const setStaffCommand: Command = {
+  usage: 'NAME on|off',
+  summary: 'Lets a user mark posts as sponsored, or no longer. Prints the user as JSON.',
+  operands: 2,
+  options: {},
+  async run({ open }, { operands: [name = '', wanted] }, shell) {
+    if (wanted !== 'on' && wanted !== 'off') throw new UsageError('Say "on" or "off".');
+    const context = await open();
+    shell.print(JSON.stringify(await setStaff(context, await userId(context, name), wanted === 'on')));
+  },
+};
+
+async function readPassword({ environment, askSecrets }: Shell) {
+  const given = environment.NEW_PASSWORD;
+  if (given) return { password: given, password2: given };
+  const [password, password2] = await askSecrets(['Password: ', 'The same again: ']);
+  if (password !== password2) throw new InvalidError({ password2: [replies.passwordsDiffer] });
+  return { password, password2 };
+}
+
+async function userId({ database }: Context, name: string) {
+  const user = await findUserByName(database.read, name);
+  if (!user) throw new CommandError(`There is no user "${name}".`);
+  return user.id;
+}

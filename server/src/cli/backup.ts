@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { link, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import { SQLITE_FILE } from '../db/database.ts';
+import type { Command } from './command.ts';
+import { CommandError, typedPath } from './shell.ts';
+
+/** Once it has begun, all that is left is copied in one step: writers cannot make it begin again and again. */
+const ALL_PAGES = 2 ** 31 - 1;
+
+export const backupCommand: Command = {
+  usage: 'FILE',
+  summary: 'Copies the SQLite database into a new file, as of one moment, also while the site runs.',
+  operands: 1,
+  options: {},
+  async run({ config }, { operands: [name = ''] }, shell) {
+    if (config.databaseUrl) {
+      throw new CommandError('The site is on PostgreSQL: back it up with pg_dump "$DATABASE_URL".');
+    }
+    const source = path.join(config.dataDir, SQLITE_FILE);
+    if (!existsSync(source)) throw new CommandError(`There is no database ${source}.`);
+    const file = typedPath(shell, name);
+    await backUp(source, file);
+    shell.print(`Backed up to ${file} (${megabytes((await stat(file)).size)} MB).`);
+  },
+};
+
+/** The file appears under its name when it is whole. @throws CommandError when it exists already */
+export async function backUp(source: string, file: string): Promise<void> {
+  if (existsSync(file)) throw exists(file);
+  const part = `${file}.${process.pid}.part`;
+  try {
+    await copy(source, part);
+    await link(part, file);
+  } catch (error) {
+    throw errorCode(error) === 'EEXIST' ? exists(file) : error;
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+async function copy(source: string, part: string) {
+  const database = new SqliteFile(source, { readonly: true });
+  try {
+    await database.backup(part, { progress: () => ALL_PAGES });
+  } catch (error) {
+    throw new CommandError(`The backup failed: ${error instanceof Error ? error.message : String(error)}.`);
+  } finally {
+    database.close();
+  }
+  const backup = new SqliteFile(part);
+  const health = backup.pragma('quick_check', { simple: true });
+  backup.close();
+  if (health !== 'ok') throw new CommandError(`The copy is not sound (${String(health)}).`);
+}
+
+function exists(file: string) {
+  return new CommandError(`${file} exists already; a backup replaces nothing.`);
+}
+
+function errorCode(error: unknown) {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function megabytes(bytes: number) {
+  return (bytes / 1e6).toFixed(1);
+}

@@ -1,0 +1,43 @@
+import type { Queries } from '../../db/database.ts';
+import type { Command } from '../command.ts';
+import { findWrongCounts } from './counts.ts';
+import { findWrongKeysAndRanks } from './keys-and-ranks.ts';
+import { findWrongStatuses } from './statuses.ts';
+
+export const checkCommand: Command = {
+  usage: '',
+  summary: 'Counts everything anew and names each row that disagrees; exit code 1 if any does.',
+  operands: 0,
+  options: {},
+  async run({ open }, _input, shell) {
+    const { database } = await open();
+    const totals = await totalsOf(database.read);
+    let disagreeing = 0;
+    for await (const finding of findDisagreements(database.read)) {
+      shell.print(finding);
+      disagreeing += 1;
+    }
+    const verdict = disagreeing === 0 ? 'everything agrees' : `${disagreeing} disagree`;
+    shell.print(`Checked ${totals}: ${verdict}.`);
+    return disagreeing === 0 ? 0 : 1;
+  },
+};
+
+/** A line for each thing that is stored and should be something else. Each comparison is of one moment. */
+export async function* findDisagreements(queries: Queries): AsyncGenerator<string> {
+  yield* findWrongCounts(queries);
+  yield* findWrongStatuses(queries);
+  yield* findWrongKeysAndRanks(queries);
+}
+
+async function totalsOf(queries: Queries) {
+  const counts = [];
+  for (const table of ['users', 'posts', 'comments'] as const) {
+    const { total } = await queries
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    counts.push(`${total} ${table}`);
+  }
+  return counts.join(', ');
+}

@@ -1,0 +1,39 @@
+import type { Queries } from '../../db/database.ts';
+import { rankOf } from '../../feeds/ranking.ts';
+import { URL_RULES_VERSION, urlKey } from '../../posts/post-url.ts';
+import { keyApart } from '../../posts/refresh-url-keys.ts';
+import { byId } from './by-id.ts';
+
+/** The two sums are added in another order by each engine. */
+const RANK_TOLERANCE = 1e-9;
+
+/** Names each post whose URL has another key by the rules in force, or whose rank is not what its counts come to. */
+export async function* findWrongKeysAndRanks(queries: Queries): AsyncGenerator<string> {
+  for await (const post of byId((after, limit) => postsAfter(queries, after, limit))) {
+    const { id, url_key, url_rules } = post;
+    const rank = rankOf(post);
+    if (Math.abs(post.rank - rank) > RANK_TOLERANCE)
+      yield `posts ${id}: rank is ${post.rank}, should be ${rank}`;
+    if (url_rules !== URL_RULES_VERSION) {
+      yield `posts ${id}: url_key was made by rules ${url_rules}, those in force are ${URL_RULES_VERSION}`;
+    } else if (!keysOf(post).includes(url_key)) {
+      yield `posts ${id}: url_key is ${url_key}, should be ${urlKey(post.url)}`;
+    }
+  }
+}
+
+/** Of two posts that newer rules found to be the same, one keeps the key and the other has it with its own id. */
+function keysOf({ id, url }: { id: number; url: string }) {
+  const key = urlKey(url);
+  return [key, keyApart(key, id)];
+}
+
+function postsAfter(queries: Queries, after: number, limit: number) {
+  return queries
+    .selectFrom('posts')
+    .select(['id', 'url', 'url_key', 'url_rules', 'rank', 'likes_count', 'discussion_count', 'created_at'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

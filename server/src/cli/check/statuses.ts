@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '../../db/database.ts';
+import { byId } from './by-id.ts';
+
+/**
+ * What status, reports and decisions say about an item must fit: a report flags what is active, an approval settles
+ * what is open, and only an admin removes.
+ */
+export async function* findWrongStatuses(queries: Queries): AsyncGenerator<string> {
+  for (const table of ['posts', 'comments'] as const) {
+    for (const { problem, holds } of rules(table)) {
+      for await (const { id } of byId((after, limit) => breaking(queries, table, holds, after, limit))) {
+        yield `${table} ${id}: ${problem}`;
+      }
+    }
+  }
+}
+
+type Item = 'posts' | 'comments';
+
+interface Rule {
+  problem: string;
+  /** True of an item that has the problem. */
+  holds: RawBuilder<boolean>;
+}
+
+function rules(table: Item): Rule[] {
+  const status = sql.ref(`${table}.status`);
+  const item = sql.ref(table === 'posts' ? 'post_id' : 'comment_id');
+  const id = sql.ref(`${table}.id`);
+  const hasOpenReport = sql`exists (select 1 from reports where ${item} = ${id} and settled_at is null)`;
+  const lastVerb = sql`coalesce((select verb from decisions where ${item} = ${id} order by decisions.id desc limit 1), '')`;
+  const standing = table === 'comments' ? sql`comments.deleted_at is null` : sql`1 = 1`;
+  return [
+    {
+      problem: 'status is active, but it has open reports',
+      holds: sql`${status} = 'active' and ${hasOpenReport}`,
+    },
+    {
+      problem: 'status is flagged, but it has no open report',
+      holds: sql`${status} = 'flagged' and not ${hasOpenReport}`,
+    },
+    {
+      problem: 'status is removed, but no admin removed it last',
+      holds: sql`${status} = 'removed' and ${standing} and ${lastVerb} <> 'remove'`,
+    },
+    {
+      problem: 'status is not removed, but an admin removed it last',
+      holds: sql`${status} <> 'removed' and ${lastVerb} = 'remove'`,
+    },
+  ];
+}
+
+async function breaking(
+  queries: Queries,
+  table: Item,
+  holds: RawBuilder<boolean>,
+  after: number,
+  limit: number,
+) {
+  const id = sql.ref(`${table}.id`);
+  const { rows } = await sql<{ id: number }>`
+    select ${id} as id from ${sql.table(table)}
+    where ${id} > ${after} and ${holds} order by ${id} limit ${limit}`.execute(queries);
+  return rows;
+}

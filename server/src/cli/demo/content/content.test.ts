@@ -1,0 +1,94 @@
+import { SubmitPostBody } from '@magpie/contract/posts';
+import { COMMENT_LEVELS, COMMENT_MAX } from '@magpie/contract/limits';
+import { PREVIEW_TYPES } from '@magpie/contract/values';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parseBody } from '../../../http/parse-input.ts';
+import { urlIdentity } from '../../../posts/post-url.ts';
+import { readBadComments } from './bad-comments.ts';
+import { readDemoLinks } from './links.ts';
+import { parseThreads, readThreads, type Remark } from './threads.ts';
+
+const links = readDemoLinks();
+/** What an empty site starts with. */
+const FIRST_CONTENT = readFileSync(
+  new URL('../../../db/migrations/002-first-content.ts', import.meta.url),
+  'utf8',
+);
+
+describe('links', () => {
+  test('there are 300, none twice', () => {
+    expect(links).toHaveLength(300);
+    expect(new Set(links.map(({ url }) => urlIdentity(url))).size).toBe(300);
+    expect(new Set(links.map(({ title, category }) => `${category} ${title}`)).size).toBe(300);
+  });
+
+  test('each could be submitted', () => {
+    for (const { title, url, description, type, category, tags, publisher } of links) {
+      const body = { title, url, description, category: 1 };
+      expect(parseBody(SubmitPostBody, body)).toEqual(body);
+      expect(PREVIEW_TYPES).toContain(type);
+      for (const known of [category, ...tags]) expect(FIRST_CONTENT).toContain(`'${known}',`);
+      expect(publisher).not.toBe('');
+      expect(description).toMatch(/[.!?%]$/);
+    }
+  });
+
+  test('they are spread over the categories', () => {
+    const sizes = [...Map.groupBy(links, ({ category }) => category).values()].map(({ length }) => length);
+    expect(sizes).toHaveLength(6);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(30);
+  });
+});
+
+describe('threads', () => {
+  const threads = readThreads();
+  const levels = ({ replies }: Remark): number => 1 + Math.max(0, ...replies.map(levels));
+  const texts = ({ text, replies }: Remark): string[] => [text, ...replies.flatMap(texts)];
+
+  test('there is enough to say, and nothing twice', () => {
+    const all = threads.flatMap(texts);
+    expect(all.length).toBeGreaterThan(200);
+    expect(new Set(all).size).toBe(all.length);
+    for (const text of all) expect(text.length).toBeLessThan(COMMENT_MAX);
+  });
+
+  test('none is deeper than threads are', () => {
+    expect(Math.max(...threads.map(levels))).toBe(COMMENT_LEVELS);
+  });
+
+  test('each fits some posts', () => {
+    for (const { fits } of threads) {
+      const fitting = links.filter(
+        ({ category, tags, type }) => fits.kind === 'all' || [category, type, ...tags].includes(fits.name),
+      );
+      expect({ fits, some: fitting.length > 0 }).toEqual({ fits, some: true });
+    }
+  });
+
+  test('replies are told by their indent, speakers by their mark', () => {
+    const text =
+      'About this file.\n\n# tag agents\n- One\n  - @root Two\n    - @op Three\n  - Four\n- Five\n';
+    const anybody = 'anybody';
+    const fits = { kind: 'tag', name: 'agents' };
+    expect(parseThreads(text)).toEqual([
+      {
+        text: 'One',
+        speaker: anybody,
+        fits,
+        replies: [
+          { text: 'Two', speaker: 'root', replies: [{ text: 'Three', speaker: 'op', replies: [] }] },
+          { text: 'Four', speaker: anybody, replies: [] },
+        ],
+      },
+      { text: 'Five', speaker: anybody, fits, replies: [] },
+    ]);
+  });
+});
+
+test('bad comments come with the reason for removing them', () => {
+  const bad = readBadComments();
+  expect(bad.length).toBeGreaterThan(5);
+  expect(bad.some(({ isAdvertising }) => isAdvertising)).toBe(true);
+  for (const { text, reason } of bad) expect([text, reason]).not.toContain('');
+});

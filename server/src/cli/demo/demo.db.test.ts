@@ -1,0 +1,118 @@
+import { replies } from '@magpie/contract/messages';
+import { beforeAll, expect, test } from 'vitest';
+import { aSite, type TestSite } from '../../testing/test-site.ts';
+import { login } from '../../users/login.ts';
+import { findDisagreements } from '../check/check.ts';
+import { fillDemo } from './demo.ts';
+
+const PASSWORD = 'seven bright magpies';
+const ORIGIN = { address: '127.0.0.1', userAgent: 'test' };
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await aSite();
+  await fillDemo(site.context, { seed: '1', password: PASSWORD });
+});
+
+test('the site has the life that was promised', async () => {
+  const { read } = site.context.database;
+  const users = await read.selectFrom('users').selectAll().execute();
+  const posts = await read.selectFrom('posts').selectAll().execute();
+  const comments = await read.selectFrom('comments').selectAll().execute();
+  expect(users).toHaveLength(30);
+  expect(posts).toHaveLength(300);
+  expect(comments.length).toBeGreaterThan(400);
+
+  const by = <T, K>(rows: readonly T[], keyOf: (row: T) => K) => Map.groupBy(rows, keyOf);
+  expect(by(posts, ({ category_id }) => category_id).size).toBe(6);
+  expect([...by(posts, ({ status }) => status).keys()].sort()).toEqual(['active', 'flagged', 'removed']);
+  expect([...by(comments, ({ status }) => status).keys()].sort()).toEqual(['active', 'flagged', 'removed']);
+  expect([...by(comments, ({ level }) => level).keys()].sort()).toEqual([1, 2, 3]);
+  expect(comments.some(({ deleted_at }) => deleted_at !== null)).toBe(true);
+  expect(new Set(comments.map(({ content }) => content)).size).toBeGreaterThan(200);
+  expect(users.filter(({ role }) => role === 'admin').length).toBeGreaterThan(1);
+  expect(users.filter(({ ban_status }) => ban_status !== 'active')).toHaveLength(1);
+
+  const staff = users.filter(({ is_staff }) => is_staff === 1);
+  const sponsored = posts.filter(({ is_sponsored }) => is_sponsored === 1);
+  expect(staff).toHaveLength(1);
+  expect(sponsored.map(({ author_id }) => author_id)).toEqual([staff[0]?.id, staff[0]?.id]);
+});
+
+test('likes are skewed, and pictures are many but not all', async () => {
+  const posts = await site.context.database.read.selectFrom('posts').selectAll().execute();
+  const likes = posts.map(({ likes_count }) => likes_count).sort((a, b) => b - a);
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+  expect(sum(likes.slice(0, 60))).toBeGreaterThan(sum(likes) / 2.5);
+  expect(likes.filter((count) => count <= 1).length).toBeGreaterThan(20);
+  const pictured = posts.filter(({ preview_image }) => preview_image !== null).length;
+  expect(pictured).toBeGreaterThan(200);
+  expect(pictured).toBeLessThan(300);
+});
+
+test('every picture can be drawn, every page shown', async () => {
+  const anonymous = site.as(null);
+  const { results } = await anonymous.call('listPosts');
+  const pictured = results.find(({ preview_image }) => preview_image !== null);
+  const image = await site.app.inject(pictured?.preview_image ?? '');
+  expect({ status: image.statusCode, type: image.headers['content-type'] }).toEqual({
+    status: 200,
+    type: 'image/webp',
+  });
+  for (const { id } of results) await anonymous.call('listPostComments', { params: { id } });
+});
+
+test('nothing is left for the reader of previews, and nothing lies in the future', async () => {
+  const { read } = site.context.database;
+  const now = site.clock.now();
+  expect(await read.selectFrom('posts').select('id').where('preview_read_at', 'is', null).execute()).toEqual(
+    [],
+  );
+  const tables = [
+    'users',
+    'posts',
+    'comments',
+    'post_likes',
+    'comment_likes',
+    'bookmarks',
+    'reports',
+    'decisions',
+  ] as const;
+  for (const table of tables) {
+    const late = await read.selectFrom(table).select('created_at').where('created_at', '>', now).execute();
+    expect({ table, late }).toEqual({ table, late: [] });
+  }
+});
+
+test('the site agrees with itself', async () => {
+  expect(await Array.fromAsync(findDisagreements(site.context.database.read))).toEqual([]);
+});
+
+test('its people log in with the password that was given, but for the banned one', async () => {
+  expect(await login(site.context, { username: 'corvina', password: PASSWORD }, ORIGIN)).toHaveProperty(
+    'token',
+  );
+  const banned = login(site.context, { username: 'promptking99', password: PASSWORD }, ORIGIN);
+  await expect(banned).rejects.toThrow('permanently banned');
+});
+
+test('it goes on where its rows end: the next of everything gets an id of its own', async () => {
+  const post = await site.aPost();
+  await site.aComment({ on: post });
+  expect(post.id).toBeGreaterThan(300);
+});
+
+test('a site that has posts is left alone', async () => {
+  const again = fillDemo(site.context, { seed: '1', password: null });
+  await expect(again).rejects.toThrow('The site has posts already');
+});
+
+test('a site where a name is taken, or a password that is none, changes nothing', async () => {
+  const other = await aSite();
+  await expect(fillDemo(other.context, { seed: '1', password: 'password123' })).rejects.toThrow(
+    replies.passwordCommon,
+  );
+  await other.aUser({ username: 'Corvina' });
+  await expect(fillDemo(other.context, { seed: '1', password: null })).rejects.toThrow('"Corvina"');
+  expect(await other.context.database.read.selectFrom('users').select('id').execute()).toHaveLength(1);
+});

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { RegisterBody } from '@magpie/contract/users';
+import type { Context } from '../../context.ts';
+import { InvalidError } from '../../errors.ts';
+import { parseBody } from '../../http/parse-input.ts';
+import { hashPassword, passwordProblem } from '../../users/passwords.ts';
+import type { Command } from '../command.ts';
+import { CommandError, type Shell } from '../shell.ts';
+import { makePlan } from './plan/make-plan.ts';
+import { emailOf, type Person } from './plan/people.ts';
+import type { Plan } from './plan/plan.ts';
+import { storePlan } from './store/store.ts';
+
+const DEFAULT_SEED = '1';
+
+export const demoCommand: Command = {
+  usage: '[--seed N]',
+  summary: 'Fills an empty site with believable users, posts, comments and likes, to look at and try out.',
+  operands: 0,
+  options: { seed: { type: 'string' } },
+  async run({ open }, { flags: { seed } }, shell) {
+    const context = await open();
+    const password = shell.environment.NEW_PASSWORD || null;
+    const plan = await fillDemo(context, { seed: String(seed ?? DEFAULT_SEED), password });
+    tell(shell, plan, password !== null);
+  },
+};
+
+/**
+ * Makes the demo content; its users share the password, or none that anybody knows.
+ * @throws CommandError on a site that has posts or users of these names, InvalidError for a bad password
+ */
+export async function fillDemo(
+  { database, clock }: Context,
+  { seed, password }: { seed: string; password: string | null },
+): Promise<Plan> {
+  const plan = makePlan(seed, clock());
+  if (password !== null) requireGoodPassword(password, plan.people);
+  const hash = await hashPassword(password ?? randomBytes(32).toString('base64'));
+  await database.transact(async (tx) => {
+    const post = await tx.selectFrom('posts').select('id').limit(1).executeTakeFirst();
+    if (post) throw new CommandError('The site has posts already; the demo is for an empty one.');
+    const names = plan.people.map(({ username }) => username.toLowerCase());
+    const taken = await tx
+      .selectFrom('users')
+      .select('username')
+      .where('username_key', 'in', names)
+      .execute();
+    const [user] = taken;
+    if (user) throw new CommandError(`The site has a user "${user.username}" already, as the demo would.`);
+    await storePlan(tx, plan, hash);
+  });
+  return plan;
+}
+
+function requireGoodPassword(password: string, people: readonly Person[]) {
+  for (const person of people) {
+    const { username } = person;
+    const email = emailOf(person);
+    parseBody(RegisterBody, { username, email, password, password2: password });
+    const problem = passwordProblem(password, { username, email });
+    if (problem) throw new InvalidError({ password: [problem] });
+  }
+}
+
+function tell(shell: Shell, { people, posts, comments }: Plan, canLogIn: boolean) {
+  const likes = posts.reduce((sum, post) => sum + post.likes.length, 0);
+  const named = (part: Person['part']) =>
+    people
+      .filter((person) => person.part === part)
+      .map(({ username }) => username)
+      .join(', ');
+  shell.print(
+    `Made ${people.length} users, ${posts.length} posts, ${comments.length} comments and ${likes} likes.`,
+  );
+  shell.print(`Admins: ${named('admin')}. Staff: ${named('staff')}. Banned: ${named('spammer')}.`);
+  shell.print(
+    canLogIn
+      ? 'All of them log in with the password in NEW_PASSWORD.'
+      : 'Nobody knows their passwords. Make yourself an account with create-user NAME EMAIL --admin.',
+  );
+}

@@ -1,0 +1,57 @@
+import { COMMENT_LEVELS } from '@magpie/contract/limits';
+import { expect, test } from 'vitest';
+import { makePlan } from './make-plan.ts';
+
+const NOW = Date.UTC(2026, 4, 17, 15, 30);
+const DAY_MS = 24 * 60 * 60 * 1000;
+const plan = makePlan('1', NOW);
+
+test('the same seed and moment give the same, another seed another', () => {
+  expect(JSON.stringify(makePlan('1', NOW))).toBe(JSON.stringify(plan));
+  expect(JSON.stringify(makePlan('2', NOW))).not.toBe(JSON.stringify(plan));
+});
+
+test.each(['1', '2', '3', 'another', '42'])(
+  'with the seed %s everything comes after what it is about',
+  (seed) => {
+    const { people, posts, comments, bans } = makePlan(seed, NOW);
+    const within = (from: number, at: number) => expect(at >= from && at <= NOW).toBe(true);
+    for (const item of [...posts, ...comments]) {
+      within(item.author.joined_at, item.created_at);
+      for (const like of item.likes) within(Math.max(item.created_at, like.by.joined_at), like.at);
+      for (const report of item.reports) {
+        within(Math.max(item.created_at, report.by.joined_at), report.at);
+        expect(report.by).not.toBe(item.author);
+        if (item.decision) within(report.at, item.decision.at);
+      }
+    }
+    for (const { post, parent, created_at } of comments)
+      within(parent?.created_at ?? post.created_at, created_at);
+    for (const { author, created_at } of comments) {
+      for (const ban of bans) if (ban.person === author) expect(created_at).toBeLessThan(ban.at);
+    }
+    expect(new Set(comments.map(({ created_at }) => created_at)).size).toBe(comments.length);
+    expect(Math.min(...posts.map(({ created_at }) => created_at))).toBeGreaterThan(NOW - 60 * DAY_MS);
+    expect(Math.max(...posts.map(({ created_at }) => created_at))).toBeGreaterThan(NOW - DAY_MS / 24);
+    expect(people).toHaveLength(30);
+  },
+);
+
+test('threads have three levels at most, and nobody answers themself or says the same twice', () => {
+  for (const { level, parent, author } of plan.comments) {
+    expect(level).toBe(parent ? parent.level + 1 : 1);
+    expect(level).toBeLessThanOrEqual(COMMENT_LEVELS);
+    expect(author).not.toBe(parent?.author);
+  }
+  const said = plan.comments
+    .filter(({ content }) => content !== '')
+    .map(({ author, content }) => `${author.username}: ${content}`);
+  expect(new Set(said).size).toBe(said.length);
+});
+
+test('more is posted by day than by night', () => {
+  const hour = (moment: number) => new Date(moment).getUTCHours();
+  const at = (from: number, to: number) =>
+    plan.posts.filter(({ created_at }) => hour(created_at) >= from && hour(created_at) < to).length;
+  expect(at(12, 18)).toBeGreaterThan(2 * at(0, 6));
+});

@@ -1,0 +1,28 @@
+import type { Person } from '../plan/people.ts';
+import type { PlannedComment, PlannedPost } from '../plan/plan.ts';
+
+/** The ids that rows got, by what was planned. */
+export interface Ids {
+  people: ReadonlyMap<Person, number>;
+  posts: ReadonlyMap<PlannedPost, number>;
+  comments: ReadonlyMap<PlannedComment, number>;
+}
+
+/** @throws when the row was not written, which would be our own fault */
+export function idOf<K>(ids: ReadonlyMap<K, number>, key: K): number {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error('A row of the demo has no id.');
+  return id;
+}
+
+/** Finds the rows of what was planned by something that tells them apart. @throws when it does not */
+export function matchIds<Planned, Row extends { id: number }, Key>(
+  planned: readonly Planned[],
+  keyOf: (one: Planned) => Key,
+  rows: readonly Row[],
+  keyOfRow: (row: Row) => Key,
+): Map<Planned, number> {
+  const ids = new Map(rows.map((row) => [keyOfRow(row), row.id]));
+  if (ids.size < rows.length) throw new Error('Two rows of the demo cannot be told apart.');
+  return new Map(planned.map((one) => [one, idOf(ids, keyOf(one))]));
+}

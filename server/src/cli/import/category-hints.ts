@@ -1,0 +1,22 @@
+import { slugOf } from '../../categories/slug.ts';
+import type { Queries } from '../../db/database.ts';
+
+/** Finds the category that a hint means: by slug or name, else by a word of the slug (`articles`: AI Articles). */
+export async function categoryFinder(
+  queries: Queries,
+  fallback_id: number | null,
+): Promise<(hint: string) => number | null> {
+  const categories = await queries
+    .selectFrom('categories')
+    .select(['id', 'slug', 'name'])
+    .orderBy('id')
+    .execute();
+  return (hint) => {
+    if (hint.trim() === '') return fallback_id;
+    const wanted = slugOf(hint);
+    const found =
+      categories.find(({ slug, name }) => slug === wanted || slugOf(name) === wanted) ??
+      categories.find(({ slug }) => slug.split('-').includes(wanted));
+    return found?.id ?? fallback_id;
+  };
+}

@@ -1,0 +1,132 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { replies } from '@magpie/contract/messages';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
+import { aPlace, type TestPlace } from '../../testing/test-database.ts';
+import { aShell } from '../../testing/test-shell.ts';
+
+let place: TestPlace;
+let admin: ReturnType<typeof aShell>;
+
+beforeAll(async () => {
+  place = await aPlace();
+  admin = aShell(place);
+});
+afterAll(() => place.remove());
+
+test('without an admin somebody must be named', async () => {
+  const file = await aFile([aLink('https://site.invalid/first')]);
+  expect(await admin(['import', file])).toMatchObject({
+    code: 1,
+    complaints: [expect.stringContaining('--by NAME')],
+  });
+  expect(await admin(['import', file, '--by', 'nobody'])).toMatchObject({
+    code: 1,
+    complaints: ['There is no user "nobody".'],
+  });
+  expect(await admin(['import', path.join(place.dataDir, 'none.jsonl')])).toMatchObject({ code: 1 });
+});
+
+test('links become posts of the first admin, in the categories they hint at, to be read later', async () => {
+  const environment = { NEW_PASSWORD: 'seven bright magpies' };
+  await admin(['create-user', 'Reader', 'reader@example.org'], { environment });
+  await admin(['create-user', 'Boss', 'boss@example.org', '--admin'], { environment });
+  const file = await aFile([
+    aLink('https://site.invalid/a', { category_hint: 'articles', description: '  Trimmed ' }),
+    aLink('https://site.invalid/b', { category_hint: 'AI Articles' }),
+    aLink('https://site.invalid/c', { category: 'videos', category_hint: 'tools' }),
+  ]);
+  expect(await admin(['import', file])).toEqual({
+    code: 0,
+    printed: ['Imported 3, skipped 0 duplicates and 0 bad lines.'],
+    complaints: [],
+  });
+  expect(await posts('https://site.invalid/%')).toEqual([
+    expect.objectContaining({
+      slug: 'ai-articles',
+      username: 'Boss',
+      description: 'Trimmed',
+      preview_read_at: null,
+    }),
+    expect.objectContaining({ slug: 'ai-articles' }),
+    expect.objectContaining({ slug: 'videos' }),
+  ]);
+  expect((await admin(['check'])).code).toBe(0);
+});
+
+test('duplicates and bad lines are skipped and named by their lines', async () => {
+  const file = await aFile([
+    aLink('https://same.invalid/page'),
+    aLink('http://www.same.invalid/page/?utm_source=feed'),
+    'not json',
+    '',
+    '[]',
+    aLink('ftp://files.invalid/'),
+    aLink('https://same.invalid/untitled', { title: '  ' }),
+    aLink('https://same.invalid/elsewhere', { category_hint: 'gardening' }),
+    JSON.stringify({ title: 'x'.repeat(70_000) }),
+    aLink('https://same.invalid/last'),
+  ]);
+  const { code, printed, complaints } = await admin(['import', file, '--by', 'reader']);
+  expect(code).toBe(0);
+  expect(printed).toEqual(['Imported 2, skipped 1 duplicates and 6 bad lines.']);
+  expect(complaints.toSorted()).toEqual([
+    'line 2: duplicate of an earlier line',
+    'line 3: is not JSON',
+    'line 5: is not a JSON object',
+    `line 6: url: ${replies.notHttpUrl}`,
+    `line 7: title: ${replies.required}`,
+    'line 8: the site has no category "gardening"',
+    'line 9: is too long',
+  ]);
+});
+
+test('what is on the site already is named by its post; another category may take what has none', async () => {
+  const file = await aFile([
+    aLink('https://same.invalid/page#again'),
+    aLink('https://same.invalid/no-hint', { category_hint: '' }),
+  ]);
+  const [known] = await posts('https://same.invalid/page');
+  expect(await admin(['import', file, '--category', 'news'])).toEqual({
+    code: 0,
+    printed: ['Imported 1, skipped 1 duplicates and 0 bad lines.'],
+    complaints: [`line 1: duplicate of post ${known?.id}`],
+  });
+  expect(await posts('https://same.invalid/no-hint')).toEqual([expect.objectContaining({ slug: 'news' })]);
+  expect(await admin(['import', file, '--category', 'none'])).toMatchObject({ code: 1 });
+});
+
+test('more than one batch is counted right', async () => {
+  const links = Array.from({ length: 450 }, (_, index) => aLink(`https://many.invalid/${index % 430}`));
+  const { printed } = await admin(['import', await aFile(links)]);
+  expect(printed).toEqual(['Imported 430, skipped 20 duplicates and 0 bad lines.']);
+  expect((await admin(['check'])).code).toBe(0);
+});
+
+function aLink(url: string, fields: Record<string, string> = {}) {
+  return JSON.stringify({ title: 'A link', url, description: '', category_hint: 'tools', ...fields });
+}
+
+async function aFile(lines: string[]) {
+  const file = path.join(place.dataDir, 'links.jsonl');
+  await writeFile(file, `${lines.join('\n')}\n`);
+  return file;
+}
+
+async function posts(urlPattern: string) {
+  const database = await openDatabase(place);
+  try {
+    return await database.read
+      .selectFrom('posts')
+      .innerJoin('users', 'users.id', 'posts.author_id')
+      .innerJoin('categories', 'categories.id', 'posts.category_id')
+      .selectAll('posts')
+      .select(['users.username', 'categories.slug'])
+      .where('posts.url', 'like', urlPattern)
+      .orderBy('posts.id')
+      .execute();
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,103 @@
+import pino from 'pino';
+import { ConfigError, readConfig } from '../config.ts';
+import { NewerDatabaseError } from '../db/migrate.ts';
+import { InvalidError, Refusal } from '../errors.ts';
+import { openSite, type Site } from '../site.ts';
+import { createUserCommand, setRoleCommand, setStaffCommand } from './accounts.ts';
+import { backupCommand } from './backup.ts';
+import { checkCommand } from './check/check.ts';
+import { type Command, readInput } from './command.ts';
+import { demoCommand } from './demo/demo.ts';
+import { importCommand } from './import/import.ts';
+import { CommandError, type Shell, UsageError } from './shell.ts';
+
+const commands: Readonly<Record<string, Command>> = {
+  'create-user': createUserCommand,
+  'set-role': setRoleCommand,
+  'set-staff': setStaffCommand,
+  demo: demoCommand,
+  import: importCommand,
+  backup: backupCommand,
+  check: checkCommand,
+};
+
+const PROGRAM = 'npm run --silent admin --';
+const HELP_FLAGS = ['--help', '-h', 'help'];
+
+/** Runs what was typed and returns the exit code: 0, 1 when it failed, 2 when it cannot be meant. */
+export async function runAdmin(args: readonly string[], shell: Shell): Promise<number> {
+  try {
+    return await run(args, shell);
+  } catch (error) {
+    shell.complain(oneLine(error));
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+async function run([name = '', ...args]: readonly string[], shell: Shell): Promise<number> {
+  if (HELP_FLAGS.includes(name)) {
+    shell.print(help());
+    return 0;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    const problem = name === '' ? 'Say which command.' : `There is no command "${name}".`;
+    throw new UsageError(`${problem} "${PROGRAM} --help" lists them.`);
+  }
+  if (args.includes('--help')) {
+    shell.print(`${PROGRAM} ${typed(name, command)}\n${command.summary}`);
+    return 0;
+  }
+  return runOnSite(command, readInput(name, command, args), shell);
+}
+
+async function runOnSite(command: Command, input: ReturnType<typeof readInput>, shell: Shell) {
+  const config = readConfig(shell.environment);
+  let site: Site | undefined;
+  async function open() {
+    const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
+    site ??= await openSite(config, log);
+    return site.context;
+  }
+  try {
+    return (await command.run({ config, open }, input, shell)) ?? 0;
+  } finally {
+    await site?.close();
+  }
+}
+
+function help() {
+  const lines = Object.entries(commands).map(([name, command]) => [typed(name, command), command.summary]);
+  const width = Math.max(...lines.map(([start = '']) => start.length));
+  return [
+    `Administers the site that the settings name, also while it is running.`,
+    '',
+    `Usage: ${PROGRAM} COMMAND`,
+    '',
+    ...lines.map(([start = '', summary]) => `  ${start.padEnd(width)}  ${summary}`),
+  ].join('\n');
+}
+
+function typed(name: string, { usage }: Command) {
+  return `${name} ${usage}`.trim();
+}
+
+function oneLine(error: unknown): string {
+  if (error instanceof InvalidError) return complaintsOf(error);
+  if (isForPeople(error)) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : '';
+  if (code === 'ECONNREFUSED') return `DATABASE_URL: the database does not answer (${error.message})`;
+  return error.stack ?? error.message;
+}
+
+function isForPeople(error: unknown): error is Error {
+  const kinds = [UsageError, CommandError, Refusal, ConfigError, NewerDatabaseError];
+  return kinds.some((kind) => error instanceof kind);
+}
+
+function complaintsOf({ fields }: InvalidError) {
+  return Object.entries(fields)
+    .map(([field, complaints]) => `${field}: ${complaints.join(' ')}`)
+    .join(' ');
+}

@@ -1,0 +1,61 @@
+import { LISTED_STATUSES } from '@magpie/contract/values';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+
+/** What each stored count counts: the rows themselves, counted anew. */
+export interface StoredCount {
+  table: 'users' | 'posts' | 'comments';
+  column: string;
+  /** A subquery about the row of `table`. */
+  counted: RawBuilder<number>;
+}
+
+const listed = sql.raw(LISTED_STATUSES.map((status) => `'${status}'`).join(', '));
+
+export const STORED_COUNTS: readonly StoredCount[] = [
+  {
+    table: 'users',
+    column: 'posts_count',
+    counted: sql`(select count(*) from posts where author_id = users.id and status in (${listed}))`,
+  },
+  {
+    table: 'posts',
+    column: 'likes_count',
+    counted: sql`(select count(*) from post_likes where post_id = posts.id)`,
+  },
+  {
+    table: 'posts',
+    column: 'comments_count',
+    counted: sql`(select count(*) from comments where post_id = posts.id and status in (${listed}))`,
+  },
+  {
+    table: 'posts',
+    column: 'discussion_count',
+    counted: sql`(select count(*) from comments where post_id = posts.id and status in (${listed})
+      and comments.author_id <> posts.author_id)`,
+  },
+  {
+    table: 'posts',
+    column: 'reports_count',
+    counted: sql`(select count(*) from reports where post_id = posts.id and settled_at is null)`,
+  },
+  {
+    table: 'comments',
+    column: 'likes_count',
+    counted: sql`(select count(*) from comment_likes where comment_id = comments.id)`,
+  },
+  {
+    table: 'comments',
+    column: 'reports_count',
+    counted: sql`(select count(*) from reports where comment_id = comments.id and settled_at is null)`,
+  },
+];
+
+/** Stores every count as the rows have it; for rows that were written in bulk, in their transaction. */
+export async function countAnew(tx: Tx): Promise<void> {
+  for (const table of ['users', 'posts', 'comments'] as const) {
+    const counts = STORED_COUNTS.filter((count) => count.table === table);
+    const columns = counts.map(({ column, counted }) => sql`${sql.ref(column)} = ${counted}`);
+    await sql`update ${sql.table(table)} set ${sql.join(columns)}`.execute(tx);
+  }
+}

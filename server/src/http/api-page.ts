@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { apiTable, type CallEntry } from './api-table.ts';
+
+const STYLE = `
+:root { color-scheme: dark light; font: 15px/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+article { border-top: 1px solid #8884; padding: 1rem 0; }
+h2 { font-size: 1rem; margin: 0; } code { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
+dl { display: grid; grid-template-columns: 6rem 1fr; gap: .25rem 1rem; margin: .5rem 0 0; }
+dt { opacity: .7; } dd { margin: 0; }
+`;
+
+/** A page of every call: no script, nothing from elsewhere. */
+export function apiPage(siteName: string): { html: string; styleHash: string } {
+  const title = `${escape(siteName)} API`;
+  const html = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><style>${STYLE}</style></head>
+<body><main>
+<h1>${title}</h1>
+<p>JSON in and out. <code>Authorization: Token TOKEN</code> says who calls. Lists are
+<code>{results, next, previous}</code>; follow <code>next</code> as it is. Validation errors are lists under the
+field’s name, every other refusal is <code>{detail}</code>. For tools: <a href="openapi.json">openapi.json</a>.</p>
+${apiTable().map(article).join('\n')}
+</main></body></html>`;
+  return { html, styleHash: `sha256-${createHash('sha256').update(STYLE).digest('base64')}` };
+}
+
+function article({ name, method, path, summary, access, query, body, reply, limit }: CallEntry): string {
+  const rows = { Access: access, Query: query, Body: body, Answer: reply, Limit: limit };
+  const list = Object.entries(rows).filter(([, value]) => value !== '');
+  return `<article id="${name}"><h2><code>${method} ${escape(path)}</code></h2>${escape(summary)}
+<dl>${list.map(([term, value]) => `<dt>${term}</dt><dd><code>${escape(value)}</code></dd>`).join('')}</dl></article>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

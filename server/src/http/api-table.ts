@@ -1,0 +1,61 @@
+import { type Call, type CallName, calls } from '@magpie/contract/calls';
+import { type Endpoint, endpoints } from '@magpie/contract/endpoints';
+import { RATE_LIMITS } from '@magpie/contract/limits';
+import type { TObject, TSchema } from 'typebox';
+
+/** A call as a person reads of it. */
+export interface CallEntry {
+  name: CallName;
+  method: string;
+  path: string;
+  summary: string;
+  access: string;
+  query: string;
+  body: string;
+  reply: string;
+  limit: string;
+}
+
+const ACCESS = { public: 'everybody', user: 'logged in', admin: 'admins' } as const;
+
+export function apiTable(): CallEntry[] {
+  return (Object.keys(calls) as CallName[]).map((name) => {
+    const call: Call = calls[name];
+    const endpoint: Endpoint = endpoints[name];
+    return {
+      name,
+      method: call.method,
+      path: call.path,
+      summary: endpoint.summary,
+      access: ACCESS[call.access],
+      query: fieldNames(endpoint.query),
+      body: fieldNames(endpoint.body),
+      reply: `${endpoint.status} ${kindOf(endpoint.reply)}`.trim(),
+      limit: call.limit ? limitText(RATE_LIMITS[call.limit]) : '',
+    };
+  });
+}
+
+/** Optional fields carry a question mark. */
+function fieldNames(schema: TObject): string {
+  const required: readonly string[] = schema.required ?? [];
+  return Object.keys(schema.properties)
+    .map((name) => (required.includes(name) ? name : `${name}?`))
+    .join(', ');
+}
+
+function kindOf(schema: TSchema): string {
+  const properties = Reflect.get(schema, 'properties') as Record<string, TSchema> | undefined;
+  const choices = Reflect.get(schema, 'anyOf') as TSchema[] | undefined;
+  if (choices?.[0]) return kindOf(choices[0]);
+  if (!properties) return '';
+  const items = properties.results && (Reflect.get(properties.results, 'items') as TSchema);
+  return items ? `{results: [${kindOf(items)}], next, previous}` : `{${Object.keys(properties).join(', ')}}`;
+}
+
+function limitText({ max, perMs, per }: { max: number; perMs: number; per: string }): string {
+  const minutes = perMs / 60_000;
+  return `${max} ${PERIODS[minutes] ?? `in ${minutes} minutes`} for each ${per}`;
+}
+
+const PERIODS: Readonly<Record<number, string>> = { 1: 'a minute', 60: 'an hour', 1440: 'a day' };

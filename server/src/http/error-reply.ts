@@ -1,0 +1,70 @@
+import { replies } from '@magpie/contract/messages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  BusyError,
+  ConflictError,
+  ForbiddenError,
+  InvalidError,
+  LinkPreviewError,
+  NamedRefusal,
+  NotFoundError,
+  ThrottledError,
+  UnauthorizedError,
+} from '../errors.ts';
+
+/** The wire shapes of every error of the API; nothing else makes one. */
+
+const DETAIL_STATUS = [
+  [ConflictError, 400],
+  [UnauthorizedError, 401],
+  [ForbiddenError, 403],
+  [NotFoundError, 404],
+  [ThrottledError, 429],
+  [BusyError, 503],
+] as const;
+
+const BUSY_SECONDS = 2;
+
+const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [number, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, replies.bodyTooLarge],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, replies.unsupportedMedia],
+  FST_ERR_BAD_URL: [404, replies.notFound],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, replies.malformedJson],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, replies.malformedJson],
+};
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof InvalidError) return reply.code(400).send({ ...error.fields, ...error.extra });
+  if (error instanceof NamedRefusal) return reply.code(400).send({ error: error.message });
+  if (error instanceof LinkPreviewError) {
+    const { status, message } = error;
+    return reply.code(status).send({ status: 'error', message, detail: message });
+  }
+  if (error instanceof ThrottledError) reply.header('retry-after', error.retryAfterSeconds);
+  if (error instanceof BusyError) reply.header('retry-after', BUSY_SECONDS);
+  if (error instanceof UnauthorizedError) reply.header('www-authenticate', 'Token');
+
+  const known = DETAIL_STATUS.find(([kind]) => error instanceof kind);
+  if (known && error instanceof Error) return reply.code(known[1]).send({ detail: error.message });
+
+  const framework = FRAMEWORK_ERRORS[codeOf(error)];
+  if (framework) return reply.code(framework[0]).send({ detail: framework[1] });
+
+  const status = statusOf(error);
+  if (status < 500) return reply.code(status).send({ detail: replies.malformedRequest });
+  request.log.error({ err: error }, 'request failed');
+  return reply.code(500).send({ detail: replies.serverError });
+}
+
+export function sendNotFound(_request: FastifyRequest, reply: FastifyReply) {
+  return reply.code(404).send({ detail: replies.notFound });
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function statusOf(error: unknown): number {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status >= 400 ? status : 500;
+}

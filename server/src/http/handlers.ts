@@ -1,0 +1,22 @@
+import type { calls } from '@magpie/contract/calls';
+import type { Body, CallName, Params, Query, Reply } from '@magpie/contract/endpoints';
+import type { Context } from '../context.ts';
+import type { Actor, Viewer } from '../permissions.ts';
+import type { Origin } from '../users/sessions.ts';
+import type { ReadyReply } from './ready-reply.ts';
+
+/** The caller, as the call's access has ensured: somebody, or perhaps nobody where the call is public. */
+type Caller<N extends CallName> = (typeof calls)[N]['access'] extends 'public'
+  ? { viewer: Viewer }
+  : { actor: Actor };
+
+export type Input<N extends CallName> = Caller<N> & {
+  context: Context;
+  origin: Origin;
+  params: Params<N>;
+  query: Query<N>;
+  body: Body<N>;
+};
+
+/** One handler a call: it is handed checked input, calls one verb, returns the reply. */
+export type Handlers = { [N in CallName]: (input: Input<N>) => Promise<Reply<N> | ReadyReply> };

@@ -1,0 +1,129 @@
+import { type Call, type CallName, calls } from '@magpie/contract/calls';
+import { endpoints } from '@magpie/contract/endpoints';
+import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/limits';
+import { previewFailures, replies } from '@magpie/contract/messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Context } from '../context.ts';
+import { InvalidError, LinkPreviewError, NamedRefusal, UnauthorizedError } from '../errors.ts';
+import { requireAdmin, type Viewer } from '../permissions.ts';
+import type { Handlers } from './handlers.ts';
+import { parseBody, parseParams, parseQuery } from './parse-input.ts';
+import { ReadyReply } from './ready-reply.ts';
+import { findViewer } from './viewer.ts';
+
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Calls that refuse invalid input in a shape of their own. */
+const OWN_REFUSALS: Partial<Record<CallName, () => Error>> = {
+  previewUrl: () => new NamedRefusal(previewFailures.protocol),
+  linkPreview: () => new LinkPreviewError(400, previewFailures.protocol),
+};
+
+/** Binds every call of the contract to its handler. */
+export function mount(app: FastifyInstance, context: Context, handlers: Handlers): void {
+  app.decorateRequest('viewer', null);
+  for (const name of Object.keys(calls) as CallName[]) mountCall(app, context, handlers, name);
+  refuseOtherMethods(app);
+}
+
+/** The order of what may refuse a call: its token, its access, its limit, its input, the verb. */
+function mountCall<N extends CallName>(
+  app: FastifyInstance,
+  context: Context,
+  handlers: Handlers,
+  name: N,
+): void {
+  const call: Call = calls[name];
+  const { params, query, body, status } = endpoints[name];
+  const handle = handlers[name] as (input: object) => Promise<unknown>;
+  app.route({
+    method: call.method,
+    url: call.path,
+    // Before the body is read: who may not call is told so, whatever they send.
+    async onRequest(request) {
+      request.viewer = await findViewer(context, request.headers.authorization);
+      requireAccess(call, request.viewer);
+    },
+    async handler(request, reply) {
+      const { viewer } = request;
+      const origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+      const place = call.limit && (await takePlace(context, call.limit, viewer, origin.address));
+      let result: unknown;
+      try {
+        result = await handle({
+          context,
+          origin,
+          viewer,
+          actor: viewer,
+          params: parseParams(params, request.params),
+          ...readInput(name, () => ({
+            query: parseQuery(query, new URL(request.url, 'http://site').searchParams),
+            body: parseBody(body, request.body),
+          })),
+        });
+      } catch (error) {
+        if (hasCost(error)) place?.keep();
+        else place?.giveBack();
+        throw error;
+      }
+      place?.keep();
+      return send(request, reply.code(status), result);
+    },
+  });
+}
+
+async function takePlace(context: Context, limit: RateLimitName, viewer: Viewer, address: string) {
+  const subject = RATE_LIMITS[limit].per === 'user' && viewer ? viewer.id : address;
+  const place = await context.rateLimits.take(limit, subject);
+  // Reading one thing never waits for how reading another ends.
+  if (limit === 'read') place.keep();
+  return place;
+}
+
+/** What was refused does not count; a page that turned out unreadable was fetched all the same. */
+function hasCost(error: unknown): boolean {
+  return error instanceof LinkPreviewError && error.status === 422;
+}
+
+function requireAccess({ access }: Call, viewer: Viewer) {
+  if (access === 'admin') requireAdmin(viewer);
+  else if (access === 'user' && !viewer) throw new UnauthorizedError();
+}
+
+function readInput<T>(name: CallName, parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    const own = OWN_REFUSALS[name];
+    throw own && error instanceof InvalidError ? own() : error;
+  }
+}
+
+/** Nothing here may be kept by others: the same address answers differently to different people. */
+function send(request: FastifyRequest, reply: FastifyReply, result: unknown) {
+  reply.header('cache-control', 'private, no-cache').header('vary', 'authorization');
+  if (result === null || result === undefined) return reply.send();
+  if (!(result instanceof ReadyReply))
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
+  reply.header('etag', result.etag);
+  if (request.headers['if-none-match'] === result.etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(result.bytes);
+}
+
+/** A path of the contract asked with a method that it does not have. */
+function refuseOtherMethods(app: FastifyInstance) {
+  const paths = Map.groupBy(Object.values(calls) as Call[], ({ path }) => path);
+  for (const [url, known] of paths) {
+    const allowed = new Set<HTTPMethods>(known.map(({ method }) => method));
+    if (allowed.has('GET')) allowed.add('HEAD');
+    app.route({
+      method: METHODS.filter((method) => !allowed.has(method)),
+      url,
+      handler: (request, reply) =>
+        reply
+          .code(405)
+          .header('allow', [...allowed].join(', '))
+          .send({ detail: replies.methodNotAllowed(request.method) }),
+    });
+  }
+}

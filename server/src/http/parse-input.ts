@@ -1,0 +1,133 @@
+import { replies } from '@magpie/contract/messages';
+import type { Static, TObject, TSchema } from 'typebox';
+import { InvalidError, NotFoundError } from '../errors.ts';
+import { parseText, type TextSchema } from './parse-text.ts';
+
+/**
+ * Reads what a call was sent as its schema says (contract/src/fields.ts): the value of every known field, or all
+ * complaints at once, field by field. Unknown fields are left out.
+ */
+
+const LARGEST_ID = 2 ** 31 - 1;
+
+/** @throws InvalidError */
+export function parseBody<S extends TObject>(schema: S, body: unknown): Static<S> {
+  if (body === undefined || body === null) return parseFields(schema, {});
+  if (typeof body !== 'object' || Array.isArray(body)) {
+    throw new InvalidError({ non_field_errors: [replies.notObject] });
+  }
+  return parseFields(schema, body);
+}
+
+/** An empty value counts as absent; of a repeated one the last counts. @throws InvalidError */
+export function parseQuery<S extends TObject>(schema: S, query: URLSearchParams): Static<S> {
+  const given = [...query].map(([name, value]): [string, string] => [name, value.trim()]);
+  return parseFields(schema, Object.fromEntries(given.filter(([, value]) => value !== '')));
+}
+
+/** What is no id, or larger than any, names nothing. @throws NotFoundError */
+export function parseParams<S extends TObject>(schema: S, params: unknown): Static<S> {
+  try {
+    return parseFields(schema, params ?? {});
+  } catch {
+    throw new NotFoundError();
+  }
+}
+
+function parseFields<S extends TObject>(schema: S, source: object): Static<S> {
+  const fields: Record<string, unknown> = {};
+  const complaints: Record<string, string[]> = {};
+  const required = new Set(schema.required ?? []);
+  for (const [name, field] of Object.entries<TSchema>(schema.properties)) {
+    const given: unknown = Object.hasOwn(source, name) ? Reflect.get(source, name) : undefined;
+    const result = parseField(field, given, required.has(name));
+    if (result.problem !== undefined) complaints[name] = [result.problem];
+    else if (result.value !== undefined) fields[name] = result.value;
+  }
+  const missing = missingChoice(schema, { ...fields, ...complaints });
+  if (missing !== undefined) complaints[missing] = [replies.required];
+  if (Object.keys(complaints).length > 0) throw new InvalidError(complaints);
+  return fields as Static<S>;
+}
+
+/** Where one of several fields is required (`anyOf`) and none was given: the first of them. */
+function missingChoice(schema: TObject, given: object): string | undefined {
+  const choices = (Reflect.get(schema, 'anyOf') ?? []) as { required: string[] }[];
+  const names = choices.flatMap(({ required }) => required);
+  return names.some((name) => Object.hasOwn(given, name)) ? undefined : names[0];
+}
+
+/** What became of a value: neither key means that it was absent and may be. */
+export interface Parsed {
+  value?: unknown;
+  problem?: string;
+}
+
+function parseField(schema: TSchema, given: unknown, required: boolean): Parsed {
+  const { field, nullable } = withoutNull(schema);
+  if (given === null && nullable) return { value: null };
+  const absent = given === undefined || given === null || (given === '' && !isText(field));
+  if (absent) return required ? { problem: replies.required } : {};
+  return parseValue(field, given);
+}
+
+function parseValue(field: TSchema, given: unknown): Parsed {
+  if (isText(field)) return parseText(field, given);
+  if (isEnum(field)) {
+    return field.enum.includes(given)
+      ? { value: given }
+      : { problem: replies.notOneOf(field.enum.map(String)) };
+  }
+  if (isKind(field, 'integer')) return parseId(given);
+  if (isKind(field, 'boolean')) return parseBoolean(given);
+  if (isList(field)) return parseList(field, given);
+  throw new Error(`The contract has a field of a kind that nobody parses: ${JSON.stringify(field)}`);
+}
+
+function parseId(given: unknown): Parsed {
+  const number = typeof given === 'string' && /^\d{1,16}$/.test(given.trim()) ? Number(given) : given;
+  const isId = typeof number === 'number' && Number.isInteger(number) && number >= 1;
+  if (!isId) return { problem: replies.notNumber };
+  return { value: Math.min(number, LARGEST_ID) };
+}
+
+function parseBoolean(given: unknown): Parsed {
+  if (given === true || given === 'true') return { value: true };
+  if (given === false || given === 'false') return { value: false };
+  return { problem: replies.notBoolean };
+}
+
+function parseList({ items, maxItems }: ListSchema, given: unknown): Parsed {
+  if (!Array.isArray(given)) return { problem: replies.notList };
+  const parsed = given.map((item) => parseValue(items, item));
+  const problem = parsed.find((item) => item.problem !== undefined)?.problem;
+  if (problem !== undefined) return { problem };
+  const values = [...new Set(parsed.map(({ value }) => value))];
+  if (maxItems !== undefined && values.length > maxItems) return { problem: replies.tooMany(maxItems) };
+  return { value: values };
+}
+
+type EnumSchema = TSchema & { enum: unknown[] };
+type ListSchema = TSchema & { items: TSchema; maxItems?: number };
+
+function withoutNull(schema: TSchema): { field: TSchema; nullable: boolean } {
+  const choices = Reflect.get(schema, 'anyOf') as TSchema[] | undefined;
+  const field = choices?.find((choice) => !isKind(choice, 'null'));
+  return field ? { field, nullable: true } : { field: schema, nullable: false };
+}
+
+function isKind(schema: TSchema, type: string): boolean {
+  return Reflect.get(schema, 'type') === type;
+}
+
+function isText(schema: TSchema): schema is TextSchema {
+  return isKind(schema, 'string');
+}
+
+function isEnum(schema: TSchema): schema is EnumSchema {
+  return Array.isArray(Reflect.get(schema, 'enum'));
+}
+
+function isList(schema: TSchema): schema is ListSchema {
+  return isKind(schema, 'array');
+}

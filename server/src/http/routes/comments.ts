@@ -1,0 +1,30 @@
+import { listComments, listPostComments, listUserComments } from '../../comments/comment-lists.ts';
+import { createComment, deleteComment, editComment, replyToComment } from '../../comments/comments.ts';
+import { likeComment, unlikeComment } from '../../likes/likes.ts';
+import { approveComment, removeComment } from '../../moderation/decisions.ts';
+import { reportComment } from '../../moderation/reports.ts';
+import type { Handlers } from '../handlers.ts';
+
+export const commentHandlers = {
+  listPostComments: ({ context, viewer, params, query }) =>
+    listPostComments(context, viewer, params.id, query),
+  listUserComments: ({ context, viewer, params, query }) =>
+    listUserComments(context, viewer, params.id, query),
+  listComments: ({ context, actor, query }) => listComments(context, actor, query),
+
+  createComment: ({ context, actor, params, body }) => createComment(context, actor, params.id, body.content),
+  replyToComment: ({ context, actor, params, body }) =>
+    replyToComment(context, actor, params.id, body.content),
+  editComment: ({ context, actor, params, body }) => editComment(context, actor, params.id, body.content),
+  deleteComment: async ({ context, actor, params }) => {
+    await deleteComment(context, actor, params.id);
+    return null;
+  },
+
+  likeComment: ({ context, actor, params }) => likeComment(context, actor, params.id),
+  unlikeComment: ({ context, actor, params }) => unlikeComment(context, actor, params.id),
+  reportComment: ({ context, actor, params }) => reportComment(context, actor, params.id),
+  removeComment: ({ context, actor, params, body }) => removeComment(context, actor, params.id, body.reason),
+  approveComment: ({ context, actor, params, body }) =>
+    approveComment(context, actor, params.id, body.reason),
+} satisfies Partial<Handlers>;

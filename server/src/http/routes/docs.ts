@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { openApiDocument } from '../openapi.ts';
+import { apiPage } from '../api-page.ts';
+
+/** The API's description, made from the contract: for people at `/api/docs/`, for tools beside it. */
+export function registerDocs(app: FastifyInstance, { config }: Context): void {
+  const document = JSON.stringify(openApiDocument(config.siteName, config.publicUrl));
+  const page = apiPage(config.siteName);
+  const csp = `default-src 'none'; style-src '${page.styleHash}'; frame-ancestors 'none'; base-uri 'none'`;
+  app.get('/api/docs/openapi.json', (_request, reply) => reply.type('application/json').send(document));
+  app.get('/api/docs/', (_request, reply) =>
+    reply.header('content-security-policy', csp).type('text/html; charset=utf-8').send(page.html),
+  );
+}

@@ -1,0 +1,39 @@
+import { listFeed, listMyPosts } from '../../feeds/feeds.ts';
+import { KeptPage } from '../../feeds/kept-page.ts';
+import { likePost, unlikePost } from '../../likes/likes.ts';
+import { approvePost, removePost } from '../../moderation/decisions.ts';
+import { reportPost } from '../../moderation/reports.ts';
+import { bookmarkPost, unbookmarkPost } from '../../posts/bookmarks.ts';
+import { editPost } from '../../posts/edit-post.ts';
+import { deletePost, getPost } from '../../posts/posts.ts';
+import { submitPost } from '../../posts/submit-post.ts';
+import type { Handlers } from '../handlers.ts';
+import { ReadyReply } from '../ready-reply.ts';
+
+export const postHandlers = {
+  listPosts: async ({ context, viewer, query }) => ready(await listFeed(context, viewer, 'recent', query)),
+  listTopPosts: async ({ context, viewer, query }) => ready(await listFeed(context, viewer, 'top', query)),
+  listTrendingPosts: async ({ context, viewer, query }) =>
+    ready(await listFeed(context, viewer, 'trending', query)),
+  listMyPosts: ({ context, actor, query }) => listMyPosts(context, actor, query),
+
+  submitPost: ({ context, actor, body }) => submitPost(context, actor, body),
+  getPost: ({ context, viewer, params }) => getPost(context, viewer, params.id),
+  editPost: ({ context, actor, params, body }) => editPost(context, actor, params.id, body),
+  deletePost: async ({ context, actor, params }) => {
+    await deletePost(context, actor, params.id);
+    return null;
+  },
+
+  likePost: ({ context, actor, params }) => likePost(context, actor, params.id),
+  unlikePost: ({ context, actor, params }) => unlikePost(context, actor, params.id),
+  bookmarkPost: ({ context, actor, params }) => bookmarkPost(context, actor, params.id),
+  unbookmarkPost: ({ context, actor, params }) => unbookmarkPost(context, actor, params.id),
+  reportPost: ({ context, actor, params }) => reportPost(context, actor, params.id),
+  removePost: ({ context, actor, params, body }) => removePost(context, actor, params.id, body.reason),
+  approvePost: ({ context, actor, params, body }) => approvePost(context, actor, params.id, body.reason),
+} satisfies Partial<Handlers>;
+
+function ready<T>(result: T | KeptPage): T | ReadyReply {
+  return result instanceof KeptPage ? new ReadyReply(result.bytes, result.etag) : result;
+}

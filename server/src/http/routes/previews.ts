@@ -1,0 +1,43 @@
+import { previewImagePath } from '@magpie/contract/images';
+import { previewFailures } from '@magpie/contract/messages';
+import type { LinkPreviewReply, PreviewReply } from '@magpie/contract/posts';
+import type { Context } from '../../context.ts';
+import { LinkPreviewError } from '../../errors.ts';
+import { parseHttpUrl } from '../../posts/post-url.ts';
+import type { Preview } from '../../previews/previews.ts';
+import type { Handlers } from '../handlers.ts';
+
+export const previewHandlers = {
+  previewUrl: async ({ context, body }) => {
+    const found = await context.previews.read(body.url);
+    return found.ok ? viewPreview(found) : { error: found.error };
+  },
+  linkPreview: ({ context, query }) => linkPreview(context, query.url ?? ''),
+} satisfies Partial<Handlers>;
+
+function viewPreview({ title, description, image, type, publisher }: Preview): PreviewReply {
+  return {
+    preview_image: image && previewImagePath(image),
+    preview_title: title,
+    preview_description: description,
+    preview_type: type,
+    preview_publisher: publisher,
+  };
+}
+
+/** @throws LinkPreviewError for what is no web address and for a page that cannot be read */
+async function linkPreview({ config, previews }: Context, url: string): Promise<LinkPreviewReply> {
+  if (!parseHttpUrl(url)) throw new LinkPreviewError(400, previewFailures.protocol);
+  const found = await previews.read(url);
+  if (!found.ok) throw new LinkPreviewError(422, found.error);
+  const { title, description, image, type, publisher } = found;
+  const data = {
+    title,
+    description,
+    type,
+    publisher,
+    url,
+    image: image ? { url: `${config.publicUrl}${previewImagePath(image)}` } : null,
+  };
+  return { status: 'success', data };
+}

@@ -1,0 +1,23 @@
+import { replies } from '@magpie/contract/messages';
+import type { Context } from '../context.ts';
+import { UnauthorizedError } from '../errors.ts';
+import type { Viewer } from '../permissions.ts';
+import { resumeSession } from '../users/sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; set by mount for the calls of the contract. */
+    viewer: Viewer;
+  }
+}
+
+const TOKEN_SCHEME = /^token(?:\s+(.*))?$/i;
+
+/** Who sends this `Authorization` header; another scheme is nobody. @throws UnauthorizedError for a token that is not good */
+export async function findViewer(context: Context, authorization: string | undefined): Promise<Viewer> {
+  const match = TOKEN_SCHEME.exec(authorization?.trim() ?? '');
+  if (!match) return null;
+  const token = match[1]?.trim();
+  if (!token) throw new UnauthorizedError(replies.invalidToken);
+  return resumeSession(context, token);
+}

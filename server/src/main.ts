@@ -1,0 +1,89 @@
+import pino from 'pino';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import type { Context } from './context.ts';
+import { NewerDatabaseError } from './db/migrate.ts';
+import { registerDevPages } from './pages/dev-pages.ts';
+import { registerPages } from './pages/pages.ts';
+import { refreshUrlKeys } from './posts/refresh-url-keys.ts';
+import { openSite, type Site } from './site.ts';
+import { sweepSessions } from './users/sessions.ts';
+import { hasAdmin } from './users/users.ts';
+
+const SWEEP_EVERY_MS = 10 * 60 * 1000;
+/** Requests in flight get this long to finish when the process is told to end. */
+const GRACE_MS = 10_000;
+
+await main();
+
+async function main() {
+  try {
+    const config = readConfig(process.env);
+    const log = pino({ level: config.logLevel });
+    const site = await openSite(config, log);
+    await serve(site);
+  } catch (error) {
+    process.stderr.write(`${oneLine(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function serve(site: Site) {
+  const { context } = site;
+  const { config, log } = context;
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  const app = await buildApp(context, isDevelopment ? registerDevPages : registerPages);
+  const sweep = setInterval(() => void tidy(context), SWEEP_EVERY_MS);
+
+  let ending = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (ending) return;
+      ending = true;
+      void end(signal);
+    });
+  }
+
+  await app.listen({ port: config.port, host: config.host });
+  greet(config, await hasAdmin(context.database.read));
+  await refreshUrlKeys(context);
+  context.previewFiller.resume();
+  void tidy(context);
+
+  async function end(signal: string) {
+    log.info({ signal }, 'ending');
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    clearInterval(sweep);
+    await app.close();
+    await site.close();
+    process.exit(0);
+  }
+}
+
+async function tidy(context: Context) {
+  try {
+    await sweepSessions(context);
+  } catch (error) {
+    context.log.error({ err: error }, 'expired sessions could not be deleted');
+  }
+}
+
+function greet({ siteName, publicUrl }: Config, adminExists: boolean) {
+  process.stdout.write(`\n  ${siteName} is ready: open ${publicUrl}\n`);
+  if (!adminExists) {
+    process.stdout.write(
+      '  Make the first admin, in another shell:\n' +
+        '    NEW_PASSWORD=… npm run --silent admin -- create-user NAME EMAIL --admin\n',
+    );
+  }
+  process.stdout.write('\n');
+}
+
+function oneLine(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof NewerDatabaseError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') return `PORT is taken: ${error.message}`;
+  if (code === 'ECONNREFUSED') return `DATABASE_URL: the database does not answer (${error.message})`;
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+
+const NONCE_BYTES = 18;
+const NONCES_AT_ONCE = 256;
+
+let pool = Buffer.alloc(0);
+
+/** One answer's word that the scripts and styles in it are the site's own: 24 characters, 144 random bits. */
+export function newNonce(): string {
+  if (pool.length === 0) pool = randomBytes(NONCE_BYTES * NONCES_AT_ONCE);
+  const nonce = pool.toString('base64url', 0, NONCE_BYTES);
+  pool = pool.subarray(NONCE_BYTES);
+  return nonce;
+}
+
+/**
+ * What a page may load and do. Everything comes from the site itself, but for the link-preview service where it
+ * is somebody else's, which may send pictures of its own too. Scripts in the page need the answer's nonce; nothing inline is taken on trust.
+ */
+export function contentSecurityPolicy(nonce: string, linkPreviewUrl: string): string {
+  const service = URL.canParse(linkPreviewUrl) ? ` ${new URL(linkPreviewUrl).origin}` : '';
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data:${service}`,
+    `connect-src 'self'${service}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

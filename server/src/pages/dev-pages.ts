@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { pageInputOf, webRequestOf } from './page-input.ts';
+import { isApi } from './pages.ts';
+import { asPagesModule, webDirectory } from './web-build.ts';
+
+/**
+ * The web app from its sources, changed in the browser as they are saved: Vite's development server in this
+ * process. It has no nonce and no policy, since Vite puts scripts and styles of its own into the page.
+ */
+export async function registerDevPages(app: FastifyInstance, context: Context): Promise<void> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: `${webDirectory}/vite.config.ts`,
+    root: webDirectory,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+
+  app.get('/*', async (request, reply) => {
+    if (isApi(request.url)) return reply.callNotFound();
+    const { raw: incoming } = request;
+    const { raw: outgoing } = reply;
+    const handled = await new Promise<boolean>((resolve, reject) => {
+      outgoing.once('close', () => resolve(true));
+      vite.middlewares(incoming, outgoing, (error: unknown) => (error ? reject(error) : resolve(false)));
+    });
+    if (handled) return reply.hijack();
+    const { renderPage } = asPagesModule(await vite.ssrLoadModule('/pages.ts'));
+    reply.removeHeader('content-security-policy');
+    return reply.send(await renderPage(webRequestOf(context, request), pageInputOf(app, context, request)));
+  });
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createPageCache, type RenderedPage } from './page-cache.ts';
+import { pageTemplate } from './page-template.ts';
+
+function aCache() {
+  const world = { version: 1, now: 0, rendered: 0, status: 200 };
+  const cache = createPageCache(
+    () => world.version,
+    () => world.now,
+  );
+  async function render(): Promise<RenderedPage> {
+    world.rendered += 1;
+    await Promise.resolve();
+    return { status: world.status, headers: {}, template: pageTemplate(`page ${world.rendered}`, '-') };
+  }
+  return { world, get: (url: string) => cache.get(url, render) };
+}
+
+test('renders a page once while the content stands', async () => {
+  const { world, get } = aCache();
+  const first = await get('/explore/recent');
+  expect(await get('/explore/recent')).toBe(first);
+  await get('/explore/top');
+  expect(world.rendered).toBe(2);
+});
+
+test('renders anew once the content changed, or after a minute', async () => {
+  const { world, get } = aCache();
+  await get('/');
+  world.version = 2;
+  await get('/');
+  expect(world.rendered).toBe(2);
+  world.now = 61_000;
+  await get('/');
+  expect(world.rendered).toBe(3);
+});
+
+test('renders once for all who ask at the same moment', async () => {
+  const { world, get } = aCache();
+  await Promise.all([get('/'), get('/'), get('/')]);
+  expect(world.rendered).toBe(1);
+});
+
+test('who waits for another’s rendering does not share its refusal', async () => {
+  const cache = createPageCache(
+    () => 1,
+    () => 0,
+  );
+  const answering = (status: number) => async (): Promise<RenderedPage> => {
+    await Promise.resolve();
+    return { status, headers: {}, template: pageTemplate('', '-') };
+  };
+  const refused = cache.get('/', answering(429));
+  const waiting = cache.get('/', answering(200));
+  expect((await refused).status).toBe(429);
+  expect((await waiting).status).toBe(200);
+});
+
+test('keeps no error, and nothing that failed', async () => {
+  const { world, get } = aCache();
+  world.status = 404;
+  await get('/');
+  world.status = 200;
+  expect((await get('/')).status).toBe(200);
+
+  const cache = createPageCache(
+    () => 1,
+    () => 0,
+  );
+  await expect(cache.get('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  await expect(cache.get('/', () => Promise.reject(new Error('still down')))).rejects.toThrow('still down');
+});

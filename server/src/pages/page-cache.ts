@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache';
+import type { PageTemplate } from './page-template.ts';
+
+/** A page as it was rendered, for everybody the same. */
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  template: PageTemplate;
+}
+
+export interface PageCache {
+  /** The page at `url`: as it was rendered since the content last changed, or as `render` makes it now. */
+  get: (url: string, render: () => Promise<RenderedPage>) => Promise<RenderedPage>;
+}
+
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Ages ("3 hours ago") go on while the content stands still. */
+const MAX_AGE_MS = 60_000;
+/** Nobody asks for a longer address twice. */
+const MAX_URL_LENGTH = 512;
+
+const OK = 200;
+
+/** Asked twice at once, a page is rendered once. */
+export function createPageCache(contentVersion: () => number, clock: () => number): PageCache {
+  const pages = new LRUCache<string, { version: number; renderedAt: number; page: RenderedPage }>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ page }) => page.template.bytes + MAX_URL_LENGTH,
+  });
+  const underway = new Map<string, Promise<RenderedPage>>();
+
+  async function get(url: string, render: () => Promise<RenderedPage>) {
+    const version = contentVersion();
+    const cached = pages.get(url);
+    if (cached && cached.version === version && clock() - cached.renderedAt < MAX_AGE_MS) return cached.page;
+
+    const key = `${version} ${url}`;
+    const shared = underway.get(key);
+    if (!shared) return renderOnce(key, url, version, render);
+    const page = await shared.catch(() => undefined);
+    // Another's refusal, such as of too many requests, is not this one's.
+    return page?.status === OK ? page : render();
+  }
+
+  async function renderOnce(key: string, url: string, version: number, render: () => Promise<RenderedPage>) {
+    const renderedAt = clock();
+    const rendering = render();
+    underway.set(key, rendering);
+    try {
+      const page = await rendering;
+      if (page.status === OK && url.length <= MAX_URL_LENGTH) pages.set(url, { version, renderedAt, page });
+      return page;
+    } finally {
+      underway.delete(key);
+    }
+  }
+
+  return { get };
+}

@@ -1,0 +1,94 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+/**
+ * A rendered page, ready to be answered again and again with another nonce each time. Its text is encoded and
+ * compressed once; an answer is a copy with the nonce put into its places.
+ */
+export interface PageTemplate {
+  /** Of the text and its compressed copy, to bound the cache. */
+  bytes: number;
+  /** `nonce` is as long as the placeholder was. */
+  plain: (nonce: string) => Buffer;
+  gzipped: (nonce: string) => Buffer;
+}
+
+/** @param placeholder what stands in `html` for the nonce; secret, so that nothing in the content can be one. */
+export function pageTemplate(html: string, placeholder: string): PageTemplate {
+  const pieces = html.split(placeholder).map((text) => Buffer.from(text));
+  const text = stencil(pieces, placeholder.length);
+  const archive = stencil(gzipPieces(pieces, placeholder.length), placeholder.length);
+
+  function gzipped(nonce: string) {
+    const filled = fill(archive, nonce);
+    filled.writeUInt32LE(checksum(pieces, Buffer.from(nonce)), filled.length - TRAILER_BYTES);
+    return filled;
+  }
+
+  return {
+    bytes: 2 * text.bytes.length + archive.bytes.length,
+    plain: (nonce) => fill(text, nonce),
+    gzipped,
+  };
+}
+
+/** Bytes with holes of the nonce's length. */
+interface Stencil {
+  bytes: Buffer;
+  holes: readonly number[];
+}
+
+function stencil(pieces: readonly Buffer[], holeBytes: number): Stencil {
+  const holes: number[] = [];
+  let end = 0;
+  for (const piece of pieces.slice(0, -1)) {
+    holes.push(end + piece.length);
+    end += piece.length + holeBytes;
+  }
+  const hole = Buffer.alloc(holeBytes);
+  const bytes = Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [hole, piece])));
+  return { bytes, holes };
+}
+
+function fill({ bytes, holes }: Stencil, nonce: string): Buffer {
+  const copy = Buffer.from(bytes);
+  for (const hole of holes) copy.write(nonce, hole, 'latin1');
+  return copy;
+}
+
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
+/** An empty stored block that says it is the last one. */
+const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
+/** The checksum and the length of the text. */
+const TRAILER_BYTES = 8;
+
+/** A gzip file of the text, in the same pieces: each nonce stands in a block of its own, uncompressed. */
+function gzipPieces(pieces: readonly Buffer[], nonceBytes: number): Buffer[] {
+  const textBytes = pieces.reduce((sum, { length }) => sum + length, (pieces.length - 1) * nonceBytes);
+  const trailer = Buffer.alloc(TRAILER_BYTES);
+  trailer.writeUInt32LE(textBytes, 4);
+  const header = storedBlockHeader(nonceBytes);
+  return pieces.map((piece, index) =>
+    Buffer.concat([
+      ...(index === 0 ? [GZIP_HEADER] : []),
+      deflatePiece(piece),
+      index === pieces.length - 1 ? Buffer.concat([LAST_BLOCK, trailer]) : header,
+    ]),
+  );
+}
+
+/** Ends at a byte's edge and looks back at nothing before it, so that pieces can stand after one another. */
+function deflatePiece(piece: Buffer): Buffer {
+  return deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+}
+
+/** What stands before bytes that a deflate stream carries as they are (RFC 1951, 3.2.4). */
+function storedBlockHeader(bytes: number): Buffer {
+  const header = Buffer.alloc(5);
+  header.writeUInt16LE(bytes, 1);
+  header.writeUInt16LE(~bytes & 0xffff, 3);
+  return header;
+}
+
+function checksum(pieces: readonly Buffer[], nonce: Buffer): number {
+  return pieces.reduce((sum, piece, index) => crc32(piece, index === 0 ? 0 : crc32(nonce, sum)), 0);
+}

@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { createFeedCache } from './feeds/feed-cache.ts';
+import { createMailer } from './mail/mail.ts';
+import { createPreviewFiller } from './posts/preview-filler.ts';
+import { createPreviews } from './previews/previews.ts';
+import { createRateLimits, noRateLimits } from './rate-limits.ts';
+
+/** A site's context, and what ends it. */
+export interface Site {
+  context: Context;
+  close(): Promise<void>;
+}
+
+/** Opens the database, brings it up to date, and puts together what the verbs need. */
+export async function openSite(config: Config, log: Logger, clock: () => number = Date.now): Promise<Site> {
+  const database = await openDatabase(config);
+  try {
+    const applied = await migrate(database);
+    if (applied.length > 0) log.info({ applied }, 'database migrated');
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+
+  const mail = createMailer(config, log);
+  const previews = createPreviews({ config, database, clock, log });
+  const previewFiller = createPreviewFiller({ database, previews, clock, log });
+  const feedCache = createFeedCache(database);
+  const rateLimits = config.rateLimits ? createRateLimits(clock) : noRateLimits();
+  return {
+    context: { config, database, clock, log, mail, previews, previewFiller, feedCache, rateLimits },
+    async close() {
+      await previewFiller.close();
+      await previews.close();
+      await mail.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Comment } from '@magpie/contract/comments';
+import type { Post } from '@magpie/contract/posts';
+import type { Context } from '../context.ts';
+import { openSession } from '../users/sessions.ts';
+import type { Api } from './api.ts';
+
+export interface TestUser {
+  id: number;
+  username: string;
+  token: string;
+}
+
+export interface Makers {
+  /** A logged-in user; nobody knows their password. */
+  aUser(choices?: { username?: string; admin?: boolean; staff?: boolean }): Promise<TestUser>;
+  /** A post through the API, by a new user unless named; reported by another where it is to be flagged, and so on. */
+  aPost(choices?: PostChoices): Promise<Post>;
+  /** A comment through the API, a reply where `to` is given. */
+  aComment(choices: CommentChoices): Promise<Comment>;
+}
+
+interface PostChoices {
+  by?: TestUser;
+  title?: string;
+  url?: string;
+  category?: number;
+  flagged?: boolean;
+  removed?: boolean;
+}
+
+interface CommentChoices {
+  on: { id: number };
+  to?: { id: number };
+  by?: TestUser;
+  content?: string;
+  flagged?: boolean;
+  removed?: boolean;
+}
+
+export function makersOf(context: Context, { as }: Api): Makers {
+  let made = 0;
+  return { aUser, aPost, aComment };
+
+  async function aUser({ username = '', admin = false, staff = false } = {}): Promise<TestUser> {
+    const { database, clock } = context;
+    made += 1;
+    const name = username || `user-${made}`;
+    return database.transact(async (tx) => {
+      const { id } = await tx
+        .insertInto('users')
+        .values({
+          username: name,
+          username_key: name.toLowerCase(),
+          email: `${name}@example.org`,
+          email_key: `${name.toLowerCase()}@example.org`,
+          password_hash: '',
+          role: admin ? 'admin' : 'user',
+          is_staff: staff ? 1 : 0,
+          terms_accepted: 1,
+          ban_status: 'active',
+          banned_until: null,
+          created_at: clock(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const token = await openSession(context, tx, id, { address: '127.0.0.1', userAgent: 'test' });
+      return { id, username: name, token };
+    });
+  }
+
+  async function aPost({ by, flagged, removed, ...fields }: PostChoices = {}): Promise<Post> {
+    made += 1;
+    const author = by ?? (await aUser());
+    const post = await as(author).call('submitPost', {
+      body: { title: `Post ${made}`, url: `https://site.invalid/${made}`, category: 1, ...fields },
+    });
+    if (flagged) await as(await aUser()).call('reportPost', { params: { id: post.id } });
+    if (removed) await as(await aUser({ admin: true })).call('removePost', { params: { id: post.id } });
+    return flagged || removed ? as(author).call('getPost', { params: { id: post.id } }) : post;
+  }
+
+  async function aComment({ on, to, by, flagged, removed, ...fields }: CommentChoices): Promise<Comment> {
+    made += 1;
+    const author = as(by ?? (await aUser()));
+    const body = { content: `Comment ${made}`, ...fields };
+    const comment = to
+      ? await author.call('replyToComment', { params: { id: to.id }, body })
+      : await author.call('createComment', { params: { id: on.id }, body });
+    const params = { id: comment.id };
+    if (flagged) await as(await aUser()).call('reportComment', { params });
+    return removed ? as(await aUser({ admin: true })).call('removeComment', { params }) : comment;
+  }
+}

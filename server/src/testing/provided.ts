@@ -1,0 +1,10 @@
+/** What the run tells its tests (vitest.config.ts, scripts/testing/postgres.ts). */
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseKind: 'sqlite' | 'postgres';
+    /** A real PostgreSQL that lives as long as the run; each test file makes its own database on it. */
+    postgresUrl: string;
+  }
+}
+
+export {};

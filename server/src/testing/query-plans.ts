@@ -1,0 +1,78 @@
+import { type CompiledQuery, type DatabaseConnection, Kysely, type QueryResult, sql } from 'kysely';
+import type { Database, Queries } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** What an engine does to answer one query. */
+export interface QueryPlan {
+  sql: string;
+  /** One line a step. */
+  steps: string;
+  isPage: boolean;
+}
+
+/** Runs reads for real and tells how the engine answers each of them. */
+export async function plansOf(
+  database: Database,
+  run: (watched: Database) => Promise<unknown>,
+): Promise<QueryPlan[]> {
+  const queries: CompiledQuery[] = [];
+  await run({ ...database, read: watchedReads(database.read, queries) });
+  const plans: QueryPlan[] = [];
+  for (const query of queries) {
+    plans.push({
+      sql: query.sql,
+      steps: await explain(database, query),
+      isPage: /\blimit\b/.test(query.sql),
+    });
+  }
+  return plans;
+}
+
+function watchedReads(read: Queries, queries: CompiledQuery[]): Queries {
+  const { adapter } = read.getExecutor();
+  const connection: DatabaseConnection = {
+    executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      queries.push(query);
+      return read.executeQuery<R>(query);
+    },
+    streamQuery: () => {
+      throw new Error('Lists are not streamed.');
+    },
+  };
+  const driver = {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    beginTransaction: async () => {},
+    commitTransaction: async () => {},
+    rollbackTransaction: async () => {},
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  };
+  return new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => adapter,
+      createDriver: () => driver,
+      createIntrospector: () => read.introspection,
+      createQueryCompiler: () => ({ compileQuery: (node, id) => read.getExecutor().compileQuery(node, id) }),
+    },
+  });
+}
+
+/** On PostgreSQL without the choices that win only because a test's tables are small. */
+async function explain(database: Database, query: CompiledQuery): Promise<string> {
+  if (database.kind === 'sqlite') {
+    const { rows } = await database.read.executeQuery<{ detail: string }>({
+      ...query,
+      sql: `explain query plan ${query.sql}`,
+    });
+    return rows.map(({ detail }) => detail).join('\n');
+  }
+  return database.transact(async (tx) => {
+    for (const choice of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort', 'hashjoin', 'mergejoin']) {
+      await sql`set local ${sql.raw(`enable_${choice}`)} = off`.execute(tx);
+    }
+    const explained = { ...query, sql: `explain (costs off) ${query.sql}` };
+    const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>(explained);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+}

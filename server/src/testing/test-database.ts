@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import './provided.ts';
+
+/** A place for a site of one test file: an empty folder and, where the run says so, a PostgreSQL database of its own. */
+export interface TestPlace {
+  dataDir: string;
+  databaseUrl: string | null;
+  remove(): Promise<void>;
+}
+
+export async function aPlace(): Promise<TestPlace> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'magpie-test-'));
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  if (inject('databaseKind') === 'sqlite') return { dataDir, databaseUrl: null, remove: removeFolder };
+
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name}`);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  return {
+    dataDir,
+    databaseUrl: url.href,
+    async remove() {
+      await onServer(`drop database ${name} with (force)`);
+      await removeFolder();
+    },
+  };
+}
+
+async function onServer(statement: string) {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

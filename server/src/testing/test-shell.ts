@@ -1,0 +1,37 @@
+import { runAdmin } from '../cli/run-admin.ts';
+import type { TestPlace } from './test-database.ts';
+
+/** What a command came to. */
+export interface Outcome {
+  code: number;
+  /** Lines on stdout and on stderr. */
+  printed: string[];
+  complaints: string[];
+}
+
+interface Typed {
+  environment?: Record<string, string>;
+  /** What is typed when asked. */
+  answers?: string[];
+}
+
+/** A shell in which the site of this place is administered. */
+export function aShell({ dataDir, databaseUrl }: TestPlace) {
+  return async function admin(
+    args: readonly string[],
+    { environment = {}, answers }: Typed = {},
+  ): Promise<Outcome> {
+    const printed: string[] = [];
+    const complaints: string[] = [];
+    const code = await runAdmin(args, {
+      environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...environment },
+      print: (line) => void printed.push(line),
+      complain: (line) => void complaints.push(line),
+      askSecrets: async () => {
+        if (!answers) throw new Error('Nobody was to be asked.');
+        return answers;
+      },
+    });
+    return { code, printed, complaints };
+  };
+}

@@ -1,0 +1,52 @@
+import pino from 'pino';
+import { afterAll } from 'vitest';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { openSite } from '../site.ts';
+import { type Api, apiOf } from './api.ts';
+import { type Makers, makersOf } from './makers.ts';
+import { aPlace } from './test-database.ts';
+
+/** A whole site of a test file's own, without the network: its database, its verbs, its calls. */
+export interface TestSite extends Api, Makers {
+  context: Context;
+  clock: TestClock;
+}
+
+/** Stands still unless told to move. */
+export interface TestClock {
+  now(): number;
+  advance(ms: number): void;
+}
+
+interface Choices {
+  config?: Partial<Config>;
+  /** Off unless a test is about them. */
+  rateLimits?: 'on' | 'off';
+}
+
+/** Opens a site for the test file that calls it and closes it after its last test. */
+export async function aSite({ config = {}, rateLimits = 'off' }: Choices = {}): Promise<TestSite> {
+  const place = await aPlace();
+  const settings = { ...readConfig({ DATA_DIR: place.dataDir, RATE_LIMITS: rateLimits }), ...config };
+  const clock = aClock();
+  const site = await openSite(
+    { ...settings, databaseUrl: place.databaseUrl },
+    pino({ level: 'silent' }),
+    clock.now,
+  );
+  const app = await buildApp(site.context);
+  afterAll(async () => {
+    await app.close();
+    await site.close();
+    await place.remove();
+  });
+  const api = apiOf(app);
+  return { context: site.context, clock, ...api, ...makersOf(site.context, api) };
+}
+
+function aClock(): TestClock {
+  let now = Date.now();
+  return { now: () => now, advance: (ms) => void (now += ms) };
+}
