@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+import { keys } from './query-keys.ts';
+
+/** All categories, by name. */
+export function categoriesQuery() {
+  return queryOptions({
+    queryKey: keys.categories,
+    queryFn: async ({ signal }) => (await call('listCategories', { signal })).results,
+    staleTime: RARELY_CHANGES_MS,
+  });
+}
+
+export function categoryQuery(slug: string) {
+  return queryOptions({
+    queryKey: keys.category(slug),
+    queryFn: ({ signal }) => call('getCategory', { params: { slug }, signal }),
+    staleTime: RARELY_CHANGES_MS,
+  });
+}
+
+const RARELY_CHANGES_MS = 300_000;

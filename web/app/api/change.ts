@@ -1,0 +1,28 @@
+import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
+
+/**
+ * Changes answers that are at hand without a new request. What was asked for before the change and arrives
+ * after it would undo it: such an answer is changed again on arrival, so `update` has to bear being applied twice.
+ */
+export function change<T>(cache: QueryClient, filters: QueryFilters, update: (data: T) => T): void {
+  for (const query of cache.getQueryCache().findAll(filters)) {
+    apply(cache, query, update);
+    if (query.state.fetchStatus !== 'idle') onArrival(cache, query, () => apply(cache, query, update));
+  }
+}
+
+/** As old as it was: a change to one post is no news of the others. */
+function apply<T>(cache: QueryClient, query: Query, update: (data: T) => T) {
+  const { dataUpdatedAt: updatedAt, isInvalidated } = query.state;
+  cache.setQueryData<T>(query.queryKey, (data) => data && update(data), { updatedAt });
+  if (isInvalidated) query.invalidate();
+}
+
+function onArrival(cache: QueryClient, query: Query, act: () => void) {
+  const stop = cache.getQueryCache().subscribe((event) => {
+    if (event.query !== query) return;
+    if (event.type !== 'removed' && query.state.fetchStatus !== 'idle') return;
+    stop();
+    if (event.type !== 'removed') act();
+  });
+}

@@ -1,0 +1,91 @@
+import { type CallName, calls } from '@magpie/contract/calls';
+import type { Body, Params, Query, Reply } from '@magpie/contract/endpoints';
+import { replies } from '@magpie/contract/messages';
+import { ApiError } from './api-error.ts';
+import { credentials, refuse } from './credentials.ts';
+import { transport } from './transport.ts';
+
+type Part<Name extends string, T> = object extends T ? { [K in Name]?: T } : { [K in Name]: T };
+
+/** What goes into a call: the parts it has, required where they have required fields. */
+export type Input<N extends CallName> = Part<'params', Params<N>> &
+  Part<'query', Query<N>> &
+  Part<'body', Body<N>> & { signal?: AbortSignal };
+
+type Arguments<N extends CallName> = object extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
+
+/**
+ * Makes a call of the contract: by `fetch` in the browser, in-process on the server.
+ * @throws ApiError when the answer is a refusal, or none comes; AbortError when `signal` says so.
+ */
+export async function call<N extends CallName>(name: N, ...args: Arguments<N>): Promise<Reply<N>> {
+  const parts: Parts = args[0] ?? {};
+  const { token } = credentials;
+  try {
+    return await request<Reply<N>>(name, parts);
+  } catch (error) {
+    if (!token || !isInvalidToken(error)) throw error;
+    refuse(token);
+    if (calls[name].access !== 'public') throw error;
+    return request<Reply<N>>(name, parts);
+  }
+}
+
+/** The cursor a list's `next` carries, to be given as `query.cursor`; null at the end of the list. */
+export function cursorOf(next: string | null): string | null {
+  return next === null ? null : new URL(next, 'http://site').searchParams.get('cursor');
+}
+
+interface Parts {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+async function request<R>(name: CallName, { params = {}, query = {}, body, signal }: Parts): Promise<R> {
+  const { method, path } = calls[name];
+  const response = await answerTo(fill(path, params) + queryString(query), {
+    method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    ...(signal && { signal }),
+  });
+  const reply = await readJson(response);
+  if (!response.ok) throw new ApiError(response.status, reply, response.headers.get('Retry-After'));
+  return reply as R;
+}
+
+async function answerTo(path: string, init: RequestInit) {
+  try {
+    return await transport.send(path, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(0, null);
+  }
+}
+
+function fill(path: string, params: object) {
+  const values = new Map<string, unknown>(Object.entries(params));
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+}
+
+function queryString(query: object) {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  if (given.length === 0) return '';
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isInvalidToken(error: unknown) {
+  return error instanceof ApiError && error.status === 401 && error.detail === replies.invalidToken;
+}

@@ -1,0 +1,51 @@
+import { texts } from '@magpie/contract/messages';
+import { expect, test } from 'vitest';
+import { addReply, changeComment, deleteComment } from './comment-tree.ts';
+import { aComment } from './testing.ts';
+
+function aThread() {
+  const third = aComment();
+  const second = aComment({ replies: [third] });
+  const root = aComment({ replies: [second] });
+  return { threads: [aComment(), root], root, second, third };
+}
+
+test('a comment is changed at any level, and nothing else', () => {
+  const { threads, third } = aThread();
+  const changed = changeComment(threads, third.id, (comment) => ({ ...comment, content: 'Anew' }));
+  expect(changed[1]?.replies[0]?.replies[0]?.content).toBe('Anew');
+  expect(changed[0]).toEqual(threads[0]);
+});
+
+test('a reply comes last below what it answers, once', () => {
+  const { threads, root, second } = aThread();
+  const reply = aComment();
+  const once = addReply(threads, root.id, reply);
+  expect(once[1]?.replies).toEqual([second, reply]);
+  expect(addReply(once, root.id, reply)).toEqual(once);
+});
+
+test('a reply to the third level joins the replies it stands among', () => {
+  const { threads, third } = aThread();
+  const reply = aComment();
+  const [, root] = addReply(threads, third.id, reply);
+  expect(root?.replies[0]?.replies).toEqual([third, reply]);
+});
+
+test('a deleted comment is gone, one with replies leaves its place', () => {
+  const { threads, second, third } = aThread();
+  expect(deleteComment(threads, third.id)[1]?.replies[0]?.replies).toEqual([]);
+  expect(deleteComment(threads, second.id)[1]?.replies[0]).toMatchObject({
+    content: texts.deletedComment,
+    author: null,
+    status: 'removed',
+    replies: [third],
+  });
+});
+
+test('a deleted comment goes when its last reply does, and so on upwards', () => {
+  const { threads, root, second, third } = aThread();
+  let left = deleteComment(threads, root.id);
+  left = deleteComment(left, second.id);
+  expect(deleteComment(left, third.id)).toEqual([threads[0]]);
+});

@@ -1,0 +1,48 @@
+import type { Comment } from '@magpie/contract/comments';
+import { COMMENT_LEVELS } from '@magpie/contract/limits';
+import { texts } from '@magpie/contract/messages';
+
+/** Threads with one comment changed, or taken out where `update` gives null. */
+export function changeComment(
+  threads: readonly Comment[],
+  id: number,
+  update: (comment: Comment) => Comment | null,
+): Comment[] {
+  return threads.flatMap((comment) => {
+    if (comment.id === id) return update(comment) ?? [];
+    const replies = changeComment(comment.replies, id, update);
+    return isDeleted(comment) && replies.length === 0 ? [] : { ...comment, replies };
+  });
+}
+
+/** Threads with a reply below its parent, or beside it where levels end. */
+export function addReply(
+  threads: readonly Comment[],
+  parentId: number,
+  reply: Comment,
+  level = 1,
+): Comment[] {
+  return threads.map((comment) => {
+    const isAbove = comment.id === parentId || (level === COMMENT_LEVELS - 1 && hasReply(comment, parentId));
+    if (!isAbove) return { ...comment, replies: addReply(comment.replies, parentId, reply, level + 1) };
+    return hasReply(comment, reply.id) ? comment : { ...comment, replies: [...comment.replies, reply] };
+  });
+}
+
+/** Threads without a deleted comment; where it has replies its place stays. */
+export function deleteComment(threads: readonly Comment[], id: number): Comment[] {
+  return changeComment(threads, id, (comment) =>
+    comment.replies.length === 0
+      ? null
+      : { ...comment, content: texts.deletedComment, author: null, status: 'removed' },
+  );
+}
+
+/** What its author deleted and replies keep in place; nothing can be done to it. */
+export function isDeleted({ author }: Comment): boolean {
+  return author === null;
+}
+
+function hasReply({ replies }: Comment, id: number) {
+  return replies.some((reply) => reply.id === id);
+}

@@ -1,0 +1,36 @@
+import { PAGE_SIZE_MAX } from '@magpie/contract/limits';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call, cursorOf } from './client.ts';
+import { keys } from './query-keys.ts';
+
+/** A post's comments: the newest threads first, each with all its replies. */
+export function threadQuery(postId: number) {
+  return infiniteQueryOptions({
+    queryKey: keys.thread(postId),
+    initialPageParam: FIRST_PAGE,
+    queryFn: ({ pageParam, signal }) =>
+      call('listPostComments', {
+        params: { id: postId },
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    getNextPageParam: ({ next }) => cursorOf(next),
+  });
+}
+
+/** What a user has said, the newest first; a page is as long as pages get, since its length is shown as a count. */
+export function userCommentsQuery(id: number, cursor: string | null = null) {
+  return infiniteQueryOptions({
+    queryKey: keys.commentsOfUser(id, cursor),
+    initialPageParam: cursor,
+    queryFn: ({ pageParam, signal }) =>
+      call('listUserComments', {
+        params: { id },
+        query: { page_size: String(PAGE_SIZE_MAX), ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    getNextPageParam: ({ next }) => cursorOf(next),
+  });
+}
+
+const FIRST_PAGE: string | null = null;

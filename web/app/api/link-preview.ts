@@ -1,0 +1,79 @@
+import type { PreviewReply } from '@magpie/contract/posts';
+import type { Site } from '@magpie/contract/site';
+import { PREVIEW_TYPES } from '@magpie/contract/values';
+import { ApiError } from './api-error.ts';
+
+/** Which link-preview service the site calls, and where the site itself is. */
+export type PreviewService = Pick<Site, 'link_preview_url' | 'public_url'>;
+
+/**
+ * Asks the link-preview service that the site's settings name. It may be somebody else's: it learns the address,
+ * and nothing of who asks.
+ * @throws ApiError with the service's words
+ */
+export async function readLinkPreview(
+  service: PreviewService,
+  url: string,
+  signal: AbortSignal,
+): Promise<PreviewReply> {
+  const address = new URL(service.link_preview_url, location.href);
+  address.searchParams.set('url', url);
+  const response = await answerFrom(address, signal);
+  const reply = asRecord(await response.json().catch(() => null));
+  if (!reply || !response.ok) {
+    throw new ApiError(response.status, { detail: reply?.detail ?? reply?.message ?? reply?.error });
+  }
+  return asPreview(asRecord(reply.data) ?? reply, imagesOf(service, address));
+}
+
+async function answerFrom(address: URL, signal: AbortSignal) {
+  try {
+    return await fetch(address, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new ApiError(0, null);
+  }
+}
+
+/** In the terms of this site's own previews, which is how the form shows it. */
+function asPreview(data: Fields, imageAt: (address: string) => string | null): PreviewReply {
+  const type = textIn(data, 'type') ?? '';
+  const image = textIn(asRecord(data.image), 'url');
+  return {
+    preview_title: textIn(data, 'title'),
+    preview_description: textIn(data, 'description'),
+    preview_image: image && imageAt(image),
+    // Open Graph has kinds of kinds: `video.movie`.
+    preview_type: PREVIEW_TYPES.find((known) => type.startsWith(known)) ?? 'other',
+    preview_publisher: textIn(data, 'publisher'),
+  };
+}
+
+/**
+ * Images of the site itself and of the service are shown, as the page's Content-Security-Policy lets them in. Any
+ * other host would learn who looks at its picture.
+ */
+function imagesOf({ public_url }: PreviewService, service: URL) {
+  const own = [location.origin, new URL(public_url).origin];
+  return (address: string) => {
+    if (!URL.canParse(address, service.href)) return null;
+    const image = new URL(address, service);
+    if (own.includes(image.origin)) return image.pathname + image.search;
+    return image.origin === service.origin ? image.href : null;
+  };
+}
+
+type Fields = Record<string, unknown>;
+
+function asRecord(value: unknown): Fields | null {
+  return isRecord(value) ? value : null;
+}
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
+
+function textIn(fields: Fields | null, name: string): string | null {
+  const value = fields?.[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,75 @@
+import type { Post, PostPage } from '@magpie/contract/posts';
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import { change } from './change.ts';
+import { type FeedFilters, keys } from './query-keys.ts';
+
+/** Changes a post wherever it is shown. */
+export function patchPost(cache: QueryClient, id: number, patch: Partial<Post>): void {
+  const patched = (post: Post): Post => (post.id === id ? { ...post, ...patch } : post);
+  changePages(cache, (page) => ({ ...page, results: page.results.map(patched) }));
+  change<Post>(cache, { queryKey: keys.post(id) }, patched);
+}
+
+/** Takes a post out of every list. */
+export function dropPost(cache: QueryClient, id: number): void {
+  const authorId = findPost(cache, id)?.author.id;
+  if (authorId !== undefined) void cache.invalidateQueries({ queryKey: keys.user(authorId) });
+  changePages(cache, (page) => ({ ...page, results: page.results.filter((post) => post.id !== id) }));
+  cache.removeQueries({ queryKey: keys.post(id) });
+}
+
+/** Counts a comment that was written, deleted, removed or approved. */
+export function moveCommentsCount(cache: QueryClient, id: number, by: 1 | -1): void {
+  const post = findPost(cache, id);
+  if (post) patchPost(cache, id, { comments_count: Math.max(0, post.comments_count + by) });
+}
+
+/** A new post comes first in the newest posts that it belongs to; the other lists are asked for anew. */
+export function showSubmitted(cache: QueryClient, post: Post): void {
+  const hasPlace = ({ queryKey: [, , list] }: Query) => belongsTo(list, post);
+  change<Pages>(cache, { queryKey: keys.postLists, predicate: hasPlace }, (list) => first(list, post));
+  void cache.invalidateQueries({ queryKey: keys.posts });
+  void cache.invalidateQueries({ queryKey: keys.user(post.author.id) });
+}
+
+/** An edited post shows wherever it does; what it belongs to may be others now. */
+export function showEdited(cache: QueryClient, post: Post): void {
+  patchPost(cache, post.id, post);
+  void cache.invalidateQueries({ queryKey: keys.postLists });
+}
+
+export function findPost(cache: QueryClient, id: number): Post | undefined {
+  const alone = cache.getQueryData<Post>(keys.post(id));
+  if (alone) return alone;
+  const lists = cache.getQueriesData<Pages>({ queryKey: keys.postLists });
+  return lists
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ results }) => results)
+    .find((post) => post.id === id);
+}
+
+type Pages = InfiniteData<PostPage, string | null>;
+
+function changePages(cache: QueryClient, update: (page: PostPage) => PostPage) {
+  change<Pages>(cache, { queryKey: keys.postLists }, (list) => ({ ...list, pages: list.pages.map(update) }));
+  change<PostPage>(cache, { queryKey: keys.postPages }, update);
+}
+
+function belongsTo(list: unknown, post: Post) {
+  if (list === keys.myPosts[2]) return true;
+  if (!isFilters(list)) return false;
+  const { list: order, category = post.category.slug, author = post.author.id } = list;
+  const isWhole = order === 'recent' && !list.bookmarked && !list.status && !list.cursor;
+  return isWhole && category === post.category.slug && author === post.author.id;
+}
+
+function isFilters(list: unknown): list is FeedFilters {
+  return typeof list === 'object' && list !== null && 'list' in list;
+}
+
+function first(data: Pages, post: Post): Pages {
+  const [page, ...others] = data.pages;
+  if (!page) return data;
+  const results = [post, ...page.results.filter(({ id }) => id !== post.id)];
+  return { ...data, pages: [{ ...page, results }, ...others] };
+}

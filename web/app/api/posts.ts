@@ -1,0 +1,72 @@
+import type { Post, PostPage } from '@magpie/contract/posts';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, cursorOf } from './client.ts';
+import { type FeedFilters, keys } from './query-keys.ts';
+
+/** The posts of a feed, page by page. */
+export function postsQuery(filters: FeedFilters) {
+  const start = filters.cursor ?? null;
+  return infiniteQueryOptions({
+    queryKey: keys.postList(filters),
+    initialPageParam: start,
+    queryFn: ({ pageParam, signal, client }) =>
+      pageParam === start || pageParam === null
+        ? readFeed(filters, pageParam, signal)
+        : client.fetchQuery(pageQuery(filters, pageParam)),
+    getNextPageParam: ({ next }) => cursorOf(next),
+  });
+}
+
+/** Asks for a feed's next page before it is wanted, so that it is there when it is. */
+export function fetchAhead(cache: QueryClient, filters: FeedFilters, cursor: string): Promise<void> {
+  return cache.prefetchQuery(pageQuery(filters, cursor));
+}
+
+/** The viewer's own posts, the removed ones too. */
+export function myPostsQuery() {
+  return infiniteQueryOptions({
+    queryKey: keys.myPosts,
+    initialPageParam: FIRST_PAGE,
+    queryFn: ({ pageParam, signal }) => call('listMyPosts', { query: fromCursor(pageParam), signal }),
+    getNextPageParam: ({ next }) => cursorOf(next),
+  });
+}
+
+export function postQuery(id: number) {
+  return queryOptions({
+    queryKey: keys.post(id),
+    queryFn: ({ signal }): Promise<Post> => call('getPost', { params: { id }, signal }),
+  });
+}
+
+const FIRST_PAGE: string | null = null;
+const AHEAD_FRESH_MS = 30_000;
+
+function pageQuery(filters: FeedFilters, cursor: string) {
+  return queryOptions({
+    queryKey: keys.postPage(filters, cursor),
+    queryFn: () => readFeed(filters, cursor),
+    staleTime: AHEAD_FRESH_MS,
+    gcTime: AHEAD_FRESH_MS,
+    // Whoever asks for it tries again.
+    retry: false,
+  });
+}
+
+function readFeed(filters: FeedFilters, cursor: string | null, signal?: AbortSignal): Promise<PostPage> {
+  const { list, category, period, bookmarked, author, status } = filters;
+  const query = {
+    category,
+    author,
+    ...(bookmarked && { bookmarked: 'true' as const }),
+    ...(status && { status: status.join(',') }),
+    ...fromCursor(cursor),
+  };
+  if (list === 'recent') return call('listPosts', { query, signal });
+  if (list === 'trending') return call('listTrendingPosts', { query, signal });
+  return call('listTopPosts', { query: { ...query, period }, signal });
+}
+
+function fromCursor(cursor: string | null) {
+  return cursor === null ? {} : { cursor };
+}

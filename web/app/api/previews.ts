@@ -1,0 +1,16 @@
+import type { PreviewReply } from '@magpie/contract/posts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+import { type PreviewService, readLinkPreview } from './link-preview.ts';
+import { keys } from './query-keys.ts';
+
+/** What is read of a page, or `{error}` where it cannot be: by the API, or by the link-preview service that is named. */
+export function previewQuery(url: string, service: PreviewService | null = null) {
+  return queryOptions({
+    queryKey: keys.preview(url, service?.link_preview_url ?? null),
+    queryFn: ({ signal }): Promise<PreviewReply | { error: string }> =>
+      service ? readLinkPreview(service, url, signal) : call('previewUrl', { body: { url }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}

@@ -1,0 +1,54 @@
+import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
+import { data } from 'react-router';
+import { ApiError } from './api-error.ts';
+
+const FRESH_FOR_MS = 60_000;
+const RETRIES = 2;
+
+let browserClient: QueryClient | undefined;
+
+/** The browser has one for as long as the page lives; on the server every page has its own. */
+export function queryClient(): QueryClient {
+  if (typeof document === 'undefined') return newQueryClient();
+  browserClient ??= newQueryClient();
+  return browserClient;
+}
+
+/**
+ * The server's side of a route: runs its queries and returns what they gave, for the server and for the browser to take over.
+ * @throws the API's refusal as the page's own answer, with its status.
+ */
+export async function prefetch<T>(
+  run: (queries: QueryClient) => Promise<T>,
+): Promise<{ result: T; dehydrated: DehydratedState }> {
+  const queries = newQueryClient();
+  try {
+    return { result: await run(queries), dehydrated: dehydrate(queries) };
+  } catch (error) {
+    throw asPageError(error);
+  }
+}
+
+/** What a route throws for a call that was refused: an error page with the same status. */
+export function asPageError(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  return data(error.detail, { status: error.status || 503 });
+}
+
+function newQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_FOR_MS,
+        refetchOnWindowFocus: false,
+        retry: typeof document === 'undefined' ? false : isWorthRetrying,
+      },
+    },
+  });
+}
+
+/** A refusal stays one; silence and faults may pass. */
+function isWorthRetrying(failures: number, error: Error) {
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return !refused && failures < RETRIES;
+}

@@ -1,0 +1,52 @@
+import type { BanStatus, ItemStatus, PostStatus, TopPeriod, UserRole } from '@magpie/contract/values';
+
+/** Which posts a feed holds, and where it begins. */
+export interface FeedFilters {
+  list: 'recent' | 'top' | 'trending';
+  category?: string;
+  period?: TopPeriod;
+  bookmarked?: true;
+  author?: number;
+  status?: PostStatus[];
+  /** Where the first page begins, as `next` gave it; null at the start. */
+  cursor?: string | null;
+}
+
+export type ModeratedKind = 'posts' | 'comments';
+
+/** Which users a list holds; a filter that is absent lets everybody through. */
+export interface UserFilters {
+  search?: string | undefined;
+  ban_status?: BanStatus | undefined;
+  role?: UserRole | undefined;
+}
+
+/**
+ * What the answers are kept under. Everything that holds posts begins with `posts`, then says in which shape: pages
+ * (`list`), one page (`page`) or the post alone (`one`), so that one change reaches a post wherever it is shown.
+ */
+export const keys = {
+  posts: ['posts'],
+  postLists: ['posts', 'list'],
+  postList: (filters: FeedFilters) => ['posts', 'list', filters] as const,
+  myPosts: ['posts', 'list', 'mine'],
+  postPages: ['posts', 'page'],
+  postPage: (list: unknown, cursor: string) => ['posts', 'page', list, cursor] as const,
+  postsAlone: ['posts', 'one'],
+  post: (id: number) => ['posts', 'one', id] as const,
+  comments: ['comments'],
+  thread: (postId: number) => ['comments', 'thread', postId] as const,
+  commentsOfUsers: ['comments', 'user'],
+  commentsOfUser: (id: number, cursor: string | null) => ['comments', 'user', id, cursor] as const,
+  commentQueue: (statuses: readonly ItemStatus[]) => ['comments', 'queue', statuses] as const,
+  waiting: ['waiting'],
+  waitingFor: (kind: ModeratedKind) => ['waiting', kind] as const,
+  categories: ['categories'],
+  category: (slug: string) => ['categories', slug] as const,
+  tags: ['tags'],
+  userLists: ['users', 'list'],
+  userList: (filters: UserFilters) => ['users', 'list', filters] as const,
+  user: (id: number) => ['users', id] as const,
+  profile: ['profile'],
+  preview: (url: string, service: string | null) => ['previews', service, url] as const,
+} as const;

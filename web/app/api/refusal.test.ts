@@ -1,0 +1,24 @@
+import { replies, texts } from '@magpie/contract/messages';
+import { expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { problemOf } from './refusal.ts';
+
+test('all that the server says is joined, and stands beside its field as well', () => {
+  const error = new ApiError(400, {
+    username: [replies.usernameTaken],
+    password: [replies.passwordCommon, replies.tooShort(8)],
+  });
+  expect(problemOf(error, texts.registrationFailed)).toEqual({
+    message: `${replies.usernameTaken} ${replies.passwordCommon} ${replies.tooShort(8)}`,
+    fields: { username: replies.usernameTaken, password: replies.passwordCommon },
+  });
+});
+
+test('a detail is shown as it is; without any word it failed', () => {
+  expect(problemOf(new ApiError(401, { detail: replies.wrongLogin }), texts.loginFailed).message).toBe(
+    replies.wrongLogin,
+  );
+  for (const error of [new ApiError(500, {}), new ApiError(0, null), new TypeError('anything')]) {
+    expect(problemOf(error, texts.loginFailed)).toEqual({ message: texts.loginFailed, fields: {} });
+  }
+});

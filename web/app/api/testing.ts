@@ -1,0 +1,59 @@
+import type { Comment } from '@magpie/contract/comments';
+import type { Post, PostPage } from '@magpie/contract/posts';
+
+let lastId = 0;
+
+/** Things as the API gives them, for tests. */
+export function aPost(parts: Partial<Post> = {}): Post {
+  const id = ++lastId;
+  return {
+    id,
+    title: `Post ${id}`,
+    url: `https://example.org/${id}`,
+    description: '',
+    category: { id: 1, name: 'News', slug: 'news' },
+    tags: [],
+    is_sponsored: false,
+    affiliate_url: null,
+    status: 'active',
+    preview_image: null,
+    preview_title: null,
+    preview_description: null,
+    preview_type: 'article',
+    preview_publisher: null,
+    created_at: '2026-01-31T12:00:00.000Z',
+    author: { id: 1, username: 'ada' },
+    likes_count: 0,
+    comments_count: 0,
+    reports_count: 0,
+    is_liked: false,
+    is_bookmarked: false,
+    is_reported: false,
+    can_moderate: false,
+    ...parts,
+  };
+}
+
+export function aComment(parts: Partial<Comment> = {}): Comment {
+  const id = ++lastId;
+  return {
+    id,
+    content: `Comment ${id}`,
+    post: 1,
+    post_title: 'Post 1',
+    author: { id: 1, username: 'ada' },
+    created_at: '2026-01-31T12:00:00.000Z',
+    status: 'active',
+    likes_count: 0,
+    reports_count: 0,
+    is_liked: false,
+    is_reported: false,
+    can_moderate: false,
+    replies: [],
+    ...parts,
+  };
+}
+
+export function aPage(results: Post[], cursor: string | null = null): PostPage {
+  return { results, next: cursor && `http://site/api/content/posts/?cursor=${cursor}`, previous: null };
+}

@@ -1,0 +1,17 @@
+import type { FullUser } from '@magpie/contract/users';
+import type { PageOf } from '@magpie/contract/fields';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { change } from './change.ts';
+import { keys } from './query-keys.ts';
+
+/** Shows a user as the server now has them, wherever they are listed. */
+export function showUser(cache: QueryClient, user: FullUser): void {
+  change<InfiniteData<PageOf<FullUser>>>(cache, { queryKey: keys.userLists }, (list) => ({
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      results: page.results.map((shown) => (shown.id === user.id ? user : shown)),
+    })),
+  }));
+  void cache.invalidateQueries({ queryKey: keys.user(user.id) });
+}

@@ -1,0 +1,17 @@
+import { problemOf } from '../../api/refusal.ts';
+import { type FormProblem, useForm } from '../../lib/use-form.ts';
+
+/** The form of a login or registration: the server's own words stand above it, `otherwise` where it has none. */
+export function useAccountForm(send: (fields: FormData) => Promise<void>, otherwise: string) {
+  return useForm(send, (error) => (error instanceof Refused ? error.problem : problemOf(error, otherwise)));
+}
+
+/** What the form itself objects to, before anything is sent. */
+export class Refused extends Error {
+  readonly problem: FormProblem;
+
+  constructor(problem: FormProblem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,60 @@
+import { texts } from '@magpie/contract/messages';
+import type { Category } from '@magpie/contract/categories';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { categoriesQuery } from '../../api/categories.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CategoryQuestions, type CategoryQuestion } from './category-questions.tsx';
+import { CategoryRow } from './category-row.tsx';
+
+/** All categories, to edit and delete. */
+export function CategoryList() {
+  const { data: categories, isError, isFetching, refetch } = useQuery({ ...categoriesQuery(), staleTime: 0 });
+  const [asked, setAsked] = useState<CategoryQuestion | null>(null);
+  return (
+    <div className="flex flex-col gap-5">
+      {isError && (
+        <ErrorState message={texts.loadCategories} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!categories && !isError && <Skeleton className="h-96 w-full rounded-xl" />}
+      {categories?.length === 0 && <EmptyState message={texts.noCategories} icon="Tags" />}
+      {categories && categories.length > 0 && <CategoryTable categories={categories} onAsk={setAsked} />}
+      <CategoryQuestions asked={asked} onClose={() => setAsked(null)} />
+    </div>
+  );
+}
+
+interface CategoryTableProps {
+  categories: Category[];
+  onAsk: (question: CategoryQuestion) => void;
+}
+
+function CategoryTable({ categories, onAsk }: CategoryTableProps) {
+  return (
+    <table role="table" aria-label="Categories" className="data-table">
+      <thead role="rowgroup">
+        <tr role="row">
+          {COLUMNS.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {categories.map((category) => (
+          <CategoryRow
+            key={category.id}
+            category={category}
+            onEdit={() => onAsk({ kind: 'edit', category })}
+            onDelete={() => onAsk({ kind: 'delete', category })}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const COLUMNS = ['Name', 'Slug', 'Description', 'Actions'];

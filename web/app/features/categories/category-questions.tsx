@@ -1,0 +1,53 @@
+import type { Category } from '@magpie/contract/categories';
+import { texts } from '@magpie/contract/messages';
+import { refusal } from '../../api/refusal.ts';
+import { useLast } from '../../lib/use-last.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import { useCategoryActs } from './use-category-acts.ts';
+
+/** What is to be done with which category. */
+export interface CategoryQuestion {
+  kind: 'edit' | 'delete';
+  category: Category;
+}
+
+export interface CategoryQuestionsProps {
+  /** null while nothing is asked. */
+  asked: CategoryQuestion | null;
+  onClose: () => void;
+}
+
+/** They stand beside the list, so that they can leave in peace when their row is gone. */
+export function CategoryQuestions({ asked, onClose }: CategoryQuestionsProps) {
+  const acts = useCategoryActs();
+  const question = useLast(asked);
+  if (question === null) return null;
+  const { kind, category } = question;
+  const isOpen = asked !== null;
+  if (kind === 'edit') {
+    return (
+      <CategoryDialog
+        key={category.id}
+        open={isOpen}
+        onClose={onClose}
+        title="Edit category"
+        category={category}
+        failure={texts.updateCategory}
+        onSave={(body) => acts.edit(category, body)}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      key={category.id}
+      open={isOpen}
+      onClose={onClose}
+      title={`Delete ${category.name}`}
+      sentence={texts.confirmDeleteCategory}
+      actionLabel="Delete"
+      onConfirm={() => acts.delete(category)}
+      failure={(error) => refusal(error, texts.deleteCategory)}
+    />
+  );
+}

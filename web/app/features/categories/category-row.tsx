@@ -1,0 +1,47 @@
+import type { Category } from '@magpie/contract/categories';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+
+export interface CategoryRowProps {
+  category: Category;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function CategoryRow({
+  category: { name, slug, description, icon },
+  onEdit,
+  onDelete,
+}: CategoryRowProps) {
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        <span className="flex items-center gap-3">
+          <span className="grid size-9 shrink-0 place-content-center rounded-lg bg-accent-soft text-accent">
+            <Icon name={icon} />
+          </span>
+          <Link look="plain" to={`/category/${slug}`} className="hover:text-accent hover:underline">
+            {name}
+          </Link>
+        </span>
+      </th>
+      <td role="cell" data-label="Slug" className="text-muted">
+        <span className="break-all">{slug}</span>
+      </td>
+      <td role="cell" className="text-muted">
+        <span className="block max-w-prose">{description}</span>
+      </td>
+      <td role="cell">
+        <div className="data-acts">
+          <Button size="sm" onClick={onEdit}>
+            Edit
+          </Button>
+          <Button size="sm" onClick={onDelete}>
+            Delete
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,26 @@
+import { texts } from '@magpie/contract/messages';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import { useCategoryActs } from './use-category-acts.ts';
+
+export function NewCategory() {
+  const { create } = useCategoryActs();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        <Icon name="Plus" className="size-4" />
+        New category
+      </Button>
+      <CategoryDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="New category"
+        failure={texts.createCategory}
+        onSave={create}
+      />
+    </>
+  );
+}

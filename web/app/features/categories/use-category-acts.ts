@@ -1,0 +1,21 @@
+import type { Category, CategoryBody } from '@magpie/contract/categories';
+import { useQueryClient } from '@tanstack/react-query';
+import { hideCategory, showCategory } from '../../api/category-cache.ts';
+import { call } from '../../api/client.ts';
+
+/** What admins do with categories; the navigation follows at once. They reject when refused. */
+export function useCategoryActs() {
+  const cache = useQueryClient();
+  return {
+    async create(body: CategoryBody) {
+      showCategory(cache, await call('createCategory', { body }));
+    },
+    async edit({ slug }: Category, body: CategoryBody) {
+      showCategory(cache, await call('editCategory', { params: { slug }, body }));
+    },
+    async delete(category: Category) {
+      await call('deleteCategory', { params: { slug: category.slug } });
+      hideCategory(cache, category);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { Comment } from '@magpie/contract/comments';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { countWith, useWish } from '../../lib/use-wish.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { useOverlays } from '../../session/overlays.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useEverTrue } from '../../ui/use-ever-true.ts';
+import { type CommentAct, commentActs } from './comment-acts.ts';
+import { commentLikes } from './comment-likes.ts';
+import { type CommentQuestion, CommentQuestions } from './comment-questions.tsx';
+import { useCommentActs } from './use-comment-acts.ts';
+
+export interface CommentActionsProps {
+  comment: Comment;
+  onReply: () => void;
+  onEdit: () => void;
+  row: RefObject<HTMLDivElement | null>;
+}
+
+/** The row of buttons below a comment, as the viewer may. */
+export function CommentActions({ comment, onReply, onEdit, row }: CommentActionsProps) {
+  const { user } = useAuth();
+  const { requireLogin } = useOverlays();
+  const { approve } = useCommentActs(comment);
+  const [asked, setAsked] = useState<CommentQuestion | null>(null);
+  const hasAsked = useEverTrue(asked !== null);
+  const act: Record<Exclude<CommentAct, 'like'>, () => void> = {
+    reply: () => requireLogin(onReply),
+    edit: onEdit,
+    delete: () => setAsked('delete'),
+    report: () => requireLogin(() => setAsked('report')),
+    approve: () => void approve(),
+    remove: () => setAsked('remove'),
+  };
+  return (
+    <div ref={row} className="comment-actions">
+      {commentActs(comment, user).map((name) =>
+        name === 'like' ? (
+          <LikeButton key={name} comment={comment} />
+        ) : (
+          <button key={name} type="button" data-act={name} className="comment-act" onClick={act[name]}>
+            {LABELS[name]}
+          </button>
+        ),
+      )}
+      {hasAsked && <CommentQuestions comment={comment} asked={asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+const LABELS: Record<Exclude<CommentAct, 'like'>, string> = {
+  reply: 'Reply',
+  edit: 'Edit',
+  delete: 'Delete',
+  report: 'Report',
+  approve: 'Approve',
+  remove: 'Remove',
+};
+
+function LikeButton({ comment: { id, is_liked, likes_count } }: { comment: Comment }) {
+  const likes = commentLikes(useQueryClient());
+  const { requireLogin } = useOverlays();
+  const liked = useWish(likes, id, is_liked);
+  return (
+    <IconButton
+      label={liked ? 'Unlike' : 'Like'}
+      icon="Heart"
+      size="sm"
+      active={liked}
+      count={countWith(likes_count, is_liked, liked)}
+      onClick={() => requireLogin(() => likes.ask(id, !liked))}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { Comment } from '@magpie/contract/comments';
+import { expect, test } from 'vitest';
+import { aComment } from '../../api/testing.ts';
+import { aUser } from '../../session/testing.ts';
+import { commentActs } from './comment-acts.ts';
+
+const reader = aUser({ username: 'grace' });
+const author = aUser({ username: 'ada' });
+
+test.each<[string, Partial<Comment>, typeof reader | null, string[]]>([
+  ['anybody may ask to', {}, null, ['like', 'reply', 'report']],
+  ['one’s own', {}, author, ['like', 'reply', 'edit', 'delete']],
+  ['one’s own, removed', { status: 'removed' }, author, ['delete']],
+  ['reported', { is_reported: true, status: 'flagged' }, reader, ['like', 'reply']],
+  ['removed', { status: 'removed' }, reader, []],
+  ['active, for an admin', { can_moderate: true }, reader, ['like', 'reply', 'report', 'remove']],
+  ['flagged, for an admin', { can_moderate: true, status: 'flagged' }, reader, ['like', 'reply', 'approve']],
+  ['removed, for an admin', { can_moderate: true, status: 'removed' }, reader, ['approve']],
+  ['deleted', { author: null, status: 'removed', can_moderate: true }, reader, []],
+])('%s', (_, parts, viewer, acts) => {
+  expect(commentActs(aComment(parts), viewer)).toEqual(acts);
+});

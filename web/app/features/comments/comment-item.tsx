@@ -1,0 +1,96 @@
+import type { Comment } from '@magpie/contract/comments';
+import { texts } from '@magpie/contract/messages';
+import { useEffect, useRef } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Link } from '../../ui/link.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { CommentActions } from './comment-actions.tsx';
+import { useCommentActs } from './use-comment-acts.ts';
+import { WriteBox } from './write-box.tsx';
+
+/** Which comment is being answered or edited; one at a time. */
+export type Writing = { id: number; kind: 'reply' | 'edit' } | null;
+
+export interface CommentItemProps {
+  comment: Comment;
+  writing: Writing;
+  onWrite: (writing: Writing) => void;
+}
+
+export function CommentItem({ comment, writing, onWrite }: CommentItemProps) {
+  const { reply, edit } = useCommentActs(comment);
+  const kind = writing?.id === comment.id ? writing.kind : null;
+  const row = useFocusBack(kind);
+  const done = () => onWrite(null);
+  return (
+    <article aria-label={comment.author ? `Comment by ${comment.author.username}` : 'Deleted comment'}>
+      <CommentHead comment={comment} />
+      {kind === 'edit' ? (
+        <WriteBox
+          label="Edit comment"
+          actionLabel="Save"
+          draftKey={`edit-${comment.id}`}
+          initial={comment.content}
+          failure={texts.editComment}
+          onSend={edit}
+          onDone={done}
+          autoFocus
+        />
+      ) : (
+        <CommentText comment={comment} />
+      )}
+      <CommentActions
+        comment={comment}
+        row={row}
+        onReply={() => onWrite({ id: comment.id, kind: 'reply' })}
+        onEdit={() => onWrite({ id: comment.id, kind: 'edit' })}
+      />
+      {kind === 'reply' && (
+        <div className="mt-2">
+          <WriteBox
+            label="Write a reply"
+            actionLabel="Send"
+            draftKey={`reply-${comment.id}`}
+            failure={texts.addReply}
+            onSend={reply}
+            onDone={done}
+            autoFocus
+          />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function CommentHead({ comment: { author, created_at, status } }: { comment: Comment }) {
+  if (author === null) return null;
+  return (
+    <header className="flex flex-wrap items-center gap-2 text-xs text-muted">
+      <Avatar username={author.username} />
+      <Link look="plain" to={`/user/${author.id}`} className="font-medium text-ink hover:underline">
+        {author.username}
+      </Link>
+      <TimeAgo date={created_at} />
+      <StatusBadge status={status} />
+    </header>
+  );
+}
+
+function CommentText({ comment: { author, content } }: { comment: Comment }) {
+  const isGone = author === null || content === texts.removedComment;
+  return <p className={isGone ? 'comment-text text-muted italic' : 'comment-text'}>{content}</p>;
+}
+
+/** When writing ends, the button that began it has the focus again. */
+function useFocusBack(kind: 'reply' | 'edit' | null) {
+  const row = useRef<HTMLDivElement>(null);
+  const before = useRef(kind);
+  useEffect(() => {
+    if (before.current !== null && kind === null) {
+      row.current?.querySelector<HTMLElement>(`[data-act=${before.current}]`)?.focus();
+    }
+    before.current = kind;
+  }, [kind]);
+  return row;
+}

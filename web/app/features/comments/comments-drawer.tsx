@@ -1,0 +1,55 @@
+import { replies, texts } from '@magpie/contract/messages';
+import type { Post } from '@magpie/contract/posts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { showComment } from '../../api/comment-cache.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { ThreadList } from './thread-list.tsx';
+import { WriteBox } from './write-box.tsx';
+
+export interface CommentsDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  post: Post;
+}
+
+/** What is said about a post, and the place to say something. */
+export function CommentsDrawer({ open, onClose, post }: CommentsDrawerProps) {
+  return (
+    <Drawer open={open} onClose={onClose} title="Comments" description={post.title}>
+      <Composer post={post} />
+      <ThreadList key={post.id} postId={post.id} />
+    </Drawer>
+  );
+}
+
+function Composer({ post: { id, status } }: { post: Post }) {
+  const cache = useQueryClient();
+  const [said, setSaid] = useState('');
+
+  async function send(content: string) {
+    setSaid('');
+    showComment(cache, await call('createComment', { params: { id }, body: { content } }));
+    setSaid(texts.commentAdded);
+  }
+
+  return (
+    <div className="mb-6">
+      {status === 'removed' ? (
+        <p className="text-muted">{replies.itemRemoved}</p>
+      ) : (
+        <WriteBox
+          label="Write a comment"
+          actionLabel="Send"
+          draftKey={`comment-${id}`}
+          failure={texts.addComment}
+          onSend={send}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { texts } from '@magpie/contract/messages';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { threadQuery } from '../../api/comments.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Writing } from './comment-item.tsx';
+import { CommentThreads } from './comment-threads.tsx';
+
+/** All that was said about a post, the newest threads first. */
+export function ThreadList({ postId }: { postId: number }) {
+  const threads = useInfiniteQuery(threadQuery(postId));
+  const [writing, setWriting] = useState<Writing>(null);
+  if (threads.isPending) return <Loading />;
+  if (threads.isLoadingError) {
+    return (
+      <ErrorState
+        message={texts.loadComments}
+        onRetry={() => void threads.refetch()}
+        retrying={threads.isFetching}
+      />
+    );
+  }
+  const comments = threads.data.pages.flatMap(({ results }) => results);
+  if (comments.length === 0) return <EmptyState message={texts.noComments} icon="MessageCircle" />;
+  return (
+    <>
+      <CommentThreads comments={comments} writing={writing} onWrite={setWriting} />
+      {threads.isFetchNextPageError && (
+        <p role="alert" className="mt-4 text-center text-sm text-danger-ink">
+          {texts.loadComments}
+        </p>
+      )}
+      {threads.hasNextPage && (
+        <Button
+          className="mt-5 w-full"
+          loading={threads.isFetchingNextPage}
+          onClick={() => void threads.fetchNextPage()}
+        >
+          Load more comments
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="flex flex-col gap-5">
+      <span className="sr-only">Loading comments</span>
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className="flex flex-col gap-2">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Comment } from '@magpie/contract/comments';
+import { texts } from '@magpie/contract/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { hideDeleted, patchComment, showDecision, showReply } from '../../api/comment-cache.ts';
+import { refusal } from '../../api/refusal.ts';
+import { toast } from '../../ui/toast-list.ts';
+
+/** What can be done with a comment; what it changes shows at once. All but `approve` reject when refused. */
+export function useCommentActs(comment: Comment) {
+  const cache = useQueryClient();
+  const { id } = comment;
+  const params = { id };
+  return {
+    async reply(content: string) {
+      showReply(cache, id, await call('replyToComment', { params, body: { content } }));
+    },
+    async edit(content: string) {
+      patchComment(cache, id, await call('editComment', { params, body: { content } }));
+    },
+    async delete() {
+      await call('deleteComment', { params });
+      hideDeleted(cache, comment);
+    },
+    async report() {
+      const { reports_count, status } = await call('reportComment', { params });
+      patchComment(cache, id, {
+        reports_count,
+        status: status === 'flagged' ? status : comment.status,
+        is_reported: true,
+      });
+    },
+    async remove() {
+      showDecision(cache, comment, await call('removeComment', { params, body: {} }));
+    },
+    async approve() {
+      try {
+        showDecision(cache, comment, await call('approveComment', { params, body: {} }));
+      } catch (error) {
+        toast({ message: refusal(error, texts.approveComment), tone: 'error' });
+      }
+    },
+  };
+}

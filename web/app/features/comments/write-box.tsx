@@ -1,0 +1,78 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { refusal } from '../../api/refusal.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useOverlays } from '../../session/overlays.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+
+export interface WriteBoxProps {
+  /** The text box's name. */
+  label: string;
+  actionLabel: 'Send' | 'Save';
+  /** Half-written text is kept under it. */
+  draftKey: string;
+  /** What there is to edit. */
+  initial?: string;
+  /** Shown when `onSend` rejects; what was written stays. */
+  failure: string;
+  onSend: (content: string) => Promise<void>;
+  /** After sending, and when it is given up. */
+  onDone?: () => void;
+  autoFocus?: boolean;
+}
+
+/** Writes a comment, a reply, or a comment anew. */
+export function WriteBox({ draftKey, initial = '', label, actionLabel, ...props }: WriteBoxProps) {
+  const { requireLogin } = useOverlays();
+  const { draft, write, clear } = useDraft(draftKey, (kept) => (typeof kept === 'string' ? kept : initial));
+  const [state, setState] = useState<{ sending: boolean; failure?: string }>({ sending: false });
+  const isBlank = draft.trim() === '';
+
+  async function send() {
+    setState({ sending: true });
+    try {
+      await props.onSend(draft);
+      clear();
+      setState({ sending: false });
+      props.onDone?.();
+    } catch (error) {
+      setState({ sending: false, failure: refusal(error, props.failure) });
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBlank && !state.sending) requireLogin(() => void send());
+  }
+
+  function sendByKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2">
+      <TextArea
+        label={label}
+        hideLabel
+        placeholder={label}
+        rows={2}
+        value={draft}
+        error={state.failure}
+        autoFocus={props.autoFocus}
+        readOnly={state.sending}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={sendByKey}
+      />
+      <div className="flex justify-end gap-2">
+        {props.onDone && (
+          <Button size="sm" variant="ghost" onClick={props.onDone}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" size="sm" variant="primary" disabled={isBlank} loading={state.sending}>
+          {actionLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

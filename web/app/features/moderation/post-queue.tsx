@@ -1,0 +1,53 @@
+import { texts } from '@magpie/contract/messages';
+import type { Post } from '@magpie/contract/posts';
+import type { ItemStatus } from '@magpie/contract/values';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { decidePost, postQueueQuery } from '../../api/moderation.ts';
+import { ExternalLink, Link } from '../../ui/link.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { QueueList } from './queue-list.tsx';
+
+export function PostQueue({ statuses }: { statuses: ItemStatus[] }) {
+  return (
+    <QueueList
+      list={useInfiniteQuery(postQueueQuery(statuses))}
+      statuses={statuses}
+      decide={decidePost}
+      nameOf={({ title }) => title}
+      noun="post"
+      texts={{ load: texts.loadPosts, none: texts.noPostsToModerate, decide: texts.moderatePost }}
+    >
+      {(post) => <ReportedPost post={post} />}
+    </QueueList>
+  );
+}
+
+function ReportedPost({ post }: { post: Post }) {
+  const { url, title, description, status, category, author, created_at, affiliate_url } = post;
+  return (
+    <>
+      <h2 className="text-base leading-snug font-semibold">
+        <ExternalLink look="plain" href={url} rel="noopener nofollow" className="hover:text-accent">
+          {title}
+        </ExternalLink>
+      </h2>
+      <p className="queue-facts">
+        <StatusBadge status={status} />
+        <Link look="plain" to={`/category/${category.slug}`} className="hover:text-ink hover:underline">
+          {category.name}
+        </Link>
+        <span>
+          by{' '}
+          <Link look="plain" to={`/user/${author.id}`} className="font-medium text-ink hover:underline">
+            {author.username}
+          </Link>
+        </span>
+        <TimeAgo date={created_at} />
+      </p>
+      {description && <p className="queue-text">{description}</p>}
+      <p className="mt-1.5 text-xs break-all text-muted">{url}</p>
+      {affiliate_url && <p className="text-xs break-all text-muted">Affiliate URL: {affiliate_url}</p>}
+    </>
+  );
+}

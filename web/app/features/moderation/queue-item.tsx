@@ -1,0 +1,58 @@
+import type { Report } from '@magpie/contract/moderation';
+import type { PostStatus } from '@magpie/contract/values';
+import type { ReactNode } from 'react';
+import type { Verdict } from '../../api/moderation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+
+/** What a post and a comment have in common for whoever decides on them. */
+export interface Reported {
+  id: number;
+  status: PostStatus;
+  reports?: Report[];
+}
+
+export interface QueueItemProps {
+  item: Reported;
+  name: string;
+  onAsk: (verdict: Verdict) => void;
+  children: ReactNode;
+}
+
+export function QueueItem({ item: { status, reports = [] }, name, onAsk, children }: QueueItemProps) {
+  return (
+    <article aria-label={name} className="queue-item">
+      <div>{children}</div>
+      {reports.length > 0 && <Reports reports={reports} />}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => onAsk('approve')}>
+          <Icon name="Check" className="size-4" />
+          Approve
+        </Button>
+        {status !== 'removed' && (
+          <Button size="sm" onClick={() => onAsk('remove')}>
+            <Icon name="Ban" className="size-4" />
+            Remove
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Reports({ reports }: { reports: Report[] }) {
+  return (
+    <ul aria-label="Reports" className="queue-reports">
+      {reports.map(({ id, reported_by, created_at }) => (
+        <li key={id} className="flex items-center gap-1.5">
+          <Icon name="Flag" className="size-3.5" />
+          <span>
+            Reported by <span className="font-medium">{reported_by.username}</span>,{' '}
+            <TimeAgo date={created_at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { PageOf } from '@magpie/contract/fields';
+import type { ItemStatus } from '@magpie/contract/values';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLast } from '../../lib/use-last.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListEnd, type ListEndProps } from '../../ui/list-end.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Verdict } from '../../api/moderation.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { QueueItem, type Reported } from './queue-item.tsx';
+
+export interface QueueListProps<T extends Reported> {
+  list: ListEndProps['list'] & {
+    data: InfiniteData<PageOf<T>> | undefined;
+    isPending: boolean;
+    isLoadingError: boolean;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  /** An item that no longer stands so has left the queue. */
+  statuses: readonly ItemStatus[];
+  decide: (cache: QueryClient, item: T, verdict: Verdict, reason: string) => Promise<void>;
+  nameOf: (item: T) => string;
+  noun: string;
+  texts: { load: string; none: string; decide: string };
+  /** What an item says. */
+  children: (item: T) => ReactNode;
+}
+
+export function QueueList<T extends Reported>({ list, texts, children, ...queue }: QueueListProps<T>) {
+  const { statuses, decide, nameOf, noun } = queue;
+  const [asked, setAsked] = useState<{ item: T; verdict: Verdict } | null>(null);
+  const question = useLast(asked);
+  const items = (list.data?.pages ?? [])
+    .flatMap(({ results }) => results)
+    .filter(({ status }) => statuses.some((chosen) => chosen === status));
+  useNextWhenDone(list, items.length);
+
+  if (list.isLoadingError) {
+    return <ErrorState message={texts.load} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+  }
+  if (list.isPending) return <Loading noun={noun} />;
+  return (
+    <>
+      {items.length === 0 && !list.hasNextPage && <EmptyState message={texts.none} icon="ShieldCheck" />}
+      <div className="flex flex-col gap-3">
+        {items.map((item) => (
+          <QueueItem
+            key={item.id}
+            item={item}
+            name={nameOf(item)}
+            onAsk={(verdict) => setAsked({ item, verdict })}
+          >
+            {children(item)}
+          </QueueItem>
+        ))}
+      </div>
+      <ListEnd list={list} failure={texts.load} />
+      {question && (
+        <DecisionDialog
+          key={`${question.verdict} ${question.item.id}`}
+          open={asked !== null}
+          onClose={() => setAsked(null)}
+          verdict={question.verdict}
+          noun={noun}
+          name={nameOf(question.item)}
+          failure={texts.decide}
+          onDecide={(cache, reason) => decide(cache, question.item, question.verdict, reason)}
+        />
+      )}
+    </>
+  );
+}
+
+/** When all that was shown is decided, what comes after it shows by itself. */
+function useNextWhenDone(
+  { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: ListEndProps['list'],
+  left: number,
+) {
+  const isDone = left === 0 && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (isDone) void fetchNextPage();
+  }, [isDone, fetchNextPage]);
+}
+
+function Loading({ noun }: { noun: string }) {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">Loading {noun}s</span>
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="h-40 w-full rounded-xl" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { fetchAhead } from '../../api/posts.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import type { useFeed } from './use-feed.ts';
+
+export interface LoadMoreProps {
+  feed: ReturnType<typeof useFeed>;
+  /** Holds the cards; the first new one takes the focus. */
+  grid: RefObject<HTMLElement | null>;
+  failure: string;
+}
+
+/** The way to the next page: a button that adds it, and until the script is there a link to it. */
+export function LoadMore({ feed, grid, failure }: LoadMoreProps) {
+  const isHydrated = useHydrated();
+  const href = useNextHref(feed.nextCursor);
+  const said = useArrival(feed, grid);
+  const end = useFetchAhead(feed);
+
+  return (
+    <div ref={end} className="mt-8 flex flex-col items-center gap-3">
+      {feed.isFetchNextPageError && (
+        <p role="alert" className="text-sm text-danger-ink">
+          {failure}
+        </p>
+      )}
+      {feed.hasNextPage &&
+        (isHydrated ? (
+          <Button size="lg" loading={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>
+            Load More
+          </Button>
+        ) : (
+          <Link to={href} rel="next" className={buttonLook({ size: 'lg' })}>
+            Load More
+          </Link>
+        ))}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** After a further page its first card takes the focus; the sentence to say is returned. */
+function useArrival({ posts, pageCount }: LoadMoreProps['feed'], grid: LoadMoreProps['grid']) {
+  const [said, setSaid] = useState('');
+  const shown = useRef({ posts: posts.length, pageCount });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { posts: posts.length, pageCount };
+    if (pageCount <= before.pageCount) return;
+    setSaid(`${posts.length} posts shown`);
+    const card = grid.current?.querySelectorAll('article')[before.posts];
+    card?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
+  }, [posts.length, pageCount, grid]);
+  return said;
+}
+
+const NEAR = '1200px';
+
+/** Asks for the next page when its end comes near, so that Load More need not wait. */
+function useFetchAhead({ filters, nextCursor }: LoadMoreProps['feed']) {
+  const cache = useQueryClient();
+  const end = useRef<HTMLDivElement>(null);
+  const near = useEffectEvent((entries: IntersectionObserverEntry[]) => {
+    if (nextCursor === null || !entries.some(({ isIntersecting }) => isIntersecting)) return;
+    void fetchAhead(cache, filters, nextCursor);
+  });
+  useEffect(() => {
+    if (nextCursor === null || !end.current) return;
+    const observer = new IntersectionObserver((entries) => near(entries), { rootMargin: NEAR });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [nextCursor]);
+  return end;
+}
+
+function useNextHref(cursor: string | null) {
+  const { search } = useLocation();
+  if (cursor === null) return search;
+  const next = new URLSearchParams(search);
+  next.set('cursor', cursor);
+  next.delete('comments');
+  return `?${next}`;
+}

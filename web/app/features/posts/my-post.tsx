@@ -1,0 +1,59 @@
+import type { Post } from '@magpie/contract/posts';
+import { useState } from 'react';
+import { useAuth } from '../../session/auth.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { ExternalLink, Link } from '../../ui/link.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { PostCover } from './post-cover.tsx';
+import { postLink } from './post-link.ts';
+import { PostQuestions } from './post-questions.tsx';
+
+/** One of the viewer's own posts, as a row. A removed one can only be deleted. */
+export function MyPost({ post }: { post: Post }) {
+  const { user } = useAuth();
+  const [deleting, setDeleting] = useState(false);
+  const titleId = `post-${post.id}`;
+  return (
+    <article aria-labelledby={titleId} className="my-post">
+      <div className="w-24 shrink-0 overflow-hidden rounded-lg self-start sm:w-40">
+        <PostCover post={post} />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h2 className="text-base leading-snug font-semibold">
+          <ExternalLink look="plain" {...postLink(post)} id={titleId} className="hover:text-accent">
+            {post.title}
+          </ExternalLink>
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+          <StatusBadge status={post.status} />
+          {post.is_sponsored && <Badge tone="accent">Sponsored</Badge>}
+          <span>
+            {post.category.name} · <TimeAgo date={post.created_at} /> · {counted(post.likes_count, 'like')} ·{' '}
+            {counted(post.comments_count, 'comment')}
+          </span>
+        </p>
+        {post.description && <p className="line-clamp-2 text-sm text-muted">{post.description}</p>}
+        {user?.is_staff && post.affiliate_url && (
+          <p className="text-xs break-all text-muted">Affiliate URL: {post.affiliate_url}</p>
+        )}
+      </div>
+      <div className="flex gap-2 self-start max-sm:basis-full">
+        {post.status !== 'removed' && (
+          <Link look="plain" to={`/edit-post/${post.id}`} className={buttonLook({ size: 'sm' })}>
+            Edit
+          </Link>
+        )}
+        <Button size="sm" onClick={() => setDeleting(true)}>
+          Delete
+        </Button>
+      </div>
+      <PostQuestions post={post} asked={deleting ? 'delete' : null} onClose={() => setDeleting(false)} />
+    </article>
+  );
+}
+
+function counted(count: number, noun: string) {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,31 @@
+import { texts } from '@magpie/contract/messages';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { myPostsQuery } from '../../api/posts.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListEnd } from '../../ui/list-end.tsx';
+import { MyPost } from './my-post.tsx';
+import { MyPostSkeletons } from './post-skeleton.tsx';
+
+/** The viewer's own posts, to edit and delete. */
+export function MyPosts() {
+  const list = useInfiniteQuery(myPostsQuery());
+  if (list.isPending) return <MyPostSkeletons />;
+  if (list.isLoadingError) {
+    return (
+      <ErrorState message={texts.loadPosts} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+    );
+  }
+  const posts = list.data.pages.flatMap(({ results }) => results);
+  if (posts.length === 0 && !list.hasNextPage) return <EmptyState message={texts.noOwnPosts} />;
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        {posts.map((post) => (
+          <MyPost key={post.id} post={post} />
+        ))}
+      </div>
+      <ListEnd list={list} failure={texts.loadPosts} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Post } from '@magpie/contract/posts';
+import { useOverlays } from '../../session/overlays.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PostMenu } from './post-menu.tsx';
+import { usePostToggles } from './use-post-toggles.ts';
+
+/** The row of buttons at the foot of a card. */
+export function PostActions({ post }: { post: Post }) {
+  const { liked, saved, likesCount, toggleLike, toggleSave } = usePostToggles(post);
+  const { openComments } = useOverlays();
+  return (
+    <div className="post-actions">
+      <IconButton
+        label={liked ? 'Unlike' : 'Like'}
+        icon="Heart"
+        size="sm"
+        active={liked}
+        count={likesCount}
+        onClick={toggleLike}
+      />
+      <IconButton
+        label="Comments"
+        icon="MessageCircle"
+        size="sm"
+        count={post.comments_count}
+        aria-haspopup="dialog"
+        onClick={() => openComments(post)}
+      />
+      <span className="flex-1" />
+      <IconButton
+        label={saved ? 'Unsave' : 'Save'}
+        icon="Bookmark"
+        size="sm"
+        active={saved}
+        onClick={toggleSave}
+      />
+      <PostMenu post={post} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { hashKey } from '@tanstack/react-query';
+import { texts } from '@magpie/contract/messages';
+import { useRef } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from './load-more.tsx';
+import { PostCard } from './post-card.tsx';
+import { PostSkeletons } from './post-skeleton.tsx';
+import { type FeedQuery, useFeed } from './use-feed.ts';
+
+export interface PostFeedProps {
+  query: FeedQuery;
+  /** Said where there are none. */
+  empty?: string;
+  /** Said where they cannot be had. */
+  failure?: string;
+}
+
+/** Posts as cards, page after page. */
+export function PostFeed({ query, empty = texts.noPosts, failure = texts.loadPosts }: PostFeedProps) {
+  const feed = useFeed(query);
+  const grid = useRef<HTMLDivElement>(null);
+  if (feed.isPending) return <PostSkeletons />;
+  if (feed.isLoadingError) {
+    return <ErrorState message={failure} onRetry={() => void feed.refetch()} retrying={feed.isFetching} />;
+  }
+  if (feed.posts.length === 0 && !feed.hasNextPage) return <EmptyState message={empty} />;
+  return (
+    <>
+      <div ref={grid} className="post-grid">
+        {feed.posts.map((post, index) => (
+          <PostCard key={post.id} post={post} isFirst={index < FIRST_ROW} />
+        ))}
+      </div>
+      <LoadMore key={hashKey(query.queryKey)} feed={feed} grid={grid} failure={failure} />
+    </>
+  );
+}
+
+/** As many cards as the widest row has. */
+const FIRST_ROW = 4;

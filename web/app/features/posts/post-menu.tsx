@@ -1,0 +1,44 @@
+import type { Post } from '@magpie/contract/posts';
+import { useState } from 'react';
+import { useAuth } from '../../session/auth.tsx';
+import { useOverlays } from '../../session/overlays.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { useEverTrue } from '../../ui/use-ever-true.ts';
+import { type PostAct, postActs } from './post-acts.ts';
+import { type PostQuestion, PostQuestions } from './post-questions.tsx';
+import { usePostActs } from './use-post-acts.ts';
+
+export function PostMenu({ post }: { post: Post }) {
+  const { user } = useAuth();
+  const { requireLogin } = useOverlays();
+  const { approve } = usePostActs(post);
+  const [asked, setAsked] = useState<PostQuestion | null>(null);
+  const hasAsked = useEverTrue(asked !== null);
+
+  const items: Record<PostAct, MenuItem> = {
+    edit: { label: 'Edit', icon: 'Pencil', to: `/edit-post/${post.id}` },
+    report: { label: 'Report', icon: 'Flag', onSelect: () => requireLogin(() => setAsked('report')) },
+    approve: { label: 'Approve', icon: 'Check', onSelect: () => void approve() },
+    remove: { label: 'Remove', icon: 'Ban', tone: 'danger', onSelect: () => setAsked('remove') },
+    delete: { label: 'Delete', icon: 'Trash2', tone: 'danger', onSelect: () => setAsked('delete') },
+  };
+  const acts = postActs(post, user);
+  return (
+    <>
+      <Menu
+        items={acts.map((act) => items[act])}
+        trigger={
+          <IconButton
+            label="More options"
+            icon="Ellipsis"
+            size="sm"
+            // Its place stays, so that nothing moves when it has something to offer again.
+            className={acts.length === 0 ? 'invisible' : ''}
+          />
+        }
+      />
+      {hasAsked && <PostQuestions post={post} asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

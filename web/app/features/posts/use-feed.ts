@@ -1,0 +1,36 @@
+import type { Post, PostPage } from '@magpie/contract/posts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { cursorOf } from '../../api/client.ts';
+import type { postsQuery } from '../../api/posts.ts';
+import { postToggles } from './post-toggles.ts';
+
+export type FeedQuery = ReturnType<typeof postsQuery>;
+
+/** The posts of a feed, once each, and the way to more of them. */
+export function useFeed(query: FeedQuery) {
+  const feed = useInfiniteQuery(query);
+  const [, , filters] = query.queryKey;
+  const isSaved = useIsSaved();
+  const pages = feed.data?.pages ?? [];
+  const posts = distinct(pages);
+  return {
+    ...feed,
+    filters,
+    /** Of the saved posts an unsaved one leaves at once, and comes back if that is refused. */
+    posts: filters.bookmarked ? posts.filter(isSaved) : posts,
+    pageCount: pages.length,
+    nextCursor: cursorOf(pages.at(-1)?.next ?? null),
+  };
+}
+
+/** A ranking may have moved a post on between two pages. */
+function distinct(pages: PostPage[]): Post[] {
+  return [...new Map(pages.flatMap(({ results }) => results.map((post) => [post.id, post]))).values()];
+}
+
+function useIsSaved() {
+  const { saves } = postToggles(useQueryClient());
+  useSyncExternalStore(saves.subscribe, saves.revision, () => 0);
+  return ({ id, is_bookmarked }: Post) => saves.wish(id) ?? is_bookmarked;
+}

@@ -1,0 +1,67 @@
+import { PASSWORD_MIN } from '@magpie/contract/limits';
+import { replies, texts } from '@magpie/contract/messages';
+import { Fragment, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { problemOf } from '../../api/refusal.ts';
+import { textOf, useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** What a password has to be is the server's to say. The name is there for password managers. */
+export function PasswordForm({ username }: { username: string }) {
+  const [updates, setUpdates] = useState(0);
+  const { form, busy, problem, onSubmit } = useForm(
+    async (fields) => {
+      await call('updatePassword', {
+        body: {
+          current_password: textOf(fields, 'current_password'),
+          new_password: textOf(fields, 'new_password'),
+        },
+      });
+      setUpdates((count) => count + 1);
+    },
+    (error) => problemOf(error, texts.updateProfile),
+  );
+  const isUpdated = updates > 0 && !problem && !busy;
+  const wrong = problem?.fields ?? {};
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <input type="text" name="username" value={username} readOnly hidden autoComplete="username" />
+      {problem?.message && <FormMessage>{problem.message}</FormMessage>}
+      {/* Empty again after every update. */}
+      <Fragment key={updates}>
+        <TextField
+          label="Current password"
+          name="current_password"
+          type="password"
+          autoComplete="current-password"
+          error={wrong['current_password']}
+        />
+        <TextField
+          label="New password"
+          name="new_password"
+          type="password"
+          autoComplete="new-password"
+          hint={wrong['new_password'] ? undefined : `${replies.tooShort(PASSWORD_MIN)} ${ELSEWHERE}`}
+          error={wrong['new_password']}
+        />
+      </Fragment>
+      <p role="status" className="password-updated">
+        {isUpdated && (
+          <>
+            <Icon name="CircleCheck" className="size-4" />
+            {texts.passwordUpdated}
+          </>
+        )}
+      </p>
+      <Button type="submit" variant="primary" loading={busy} className="self-start">
+        Update password
+      </Button>
+    </form>
+  );
+}
+
+const ELSEWHERE = 'You stay logged in here and are logged out everywhere else.';

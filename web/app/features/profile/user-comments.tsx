@@ -1,0 +1,96 @@
+import type { Comment } from '@magpie/contract/comments';
+import { texts } from '@magpie/contract/messages';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { cursorOf } from '../../api/client.ts';
+import type { userCommentsQuery } from '../../api/comments.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ListEnd } from '../../ui/list-end.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+
+export interface UserCommentsProps {
+  query: ReturnType<typeof userCommentsQuery>;
+  /** The address of the same page with these parameters more. */
+  hrefWith: (parameters: Record<string, string>) => string;
+}
+
+/** What somebody has said, each with the way to where it was said. */
+export function UserComments({ query, hrefWith }: UserCommentsProps) {
+  const list = useInfiniteQuery(query);
+  const isHydrated = useHydrated();
+  if (list.isPending) return <Loading />;
+  if (list.isLoadingError) {
+    return (
+      <ErrorState
+        message={texts.loadUserComments}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const comments = list.data.pages.flatMap(({ results }) => results);
+  const next = cursorOf(list.data.pages.at(-1)?.next ?? null);
+  if (comments.length === 0) return <EmptyState message={texts.noComments} icon="MessageCircle" />;
+  return (
+    <>
+      <div className="flex max-w-3xl flex-col gap-3">
+        {comments.map((comment) => (
+          <UserComment
+            key={comment.id}
+            comment={comment}
+            href={hrefWith({ comments: String(comment.post) })}
+          />
+        ))}
+      </div>
+      {isHydrated ? (
+        <ListEnd list={list} failure={texts.loadUserComments} />
+      ) : (
+        next !== null && (
+          <Link
+            look="plain"
+            rel="next"
+            to={hrefWith({ cursor: next })}
+            className={buttonLook({ size: 'lg' })}
+          >
+            Load More
+          </Link>
+        )
+      )}
+    </>
+  );
+}
+
+function UserComment({ comment, href }: { comment: Comment; href: string }) {
+  const { id, content, post_title, created_at, status } = comment;
+  return (
+    <article aria-labelledby={`comment-${id}`} className="user-comment">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+        <span className="min-w-0">
+          On{' '}
+          <Link id={`comment-${id}`} to={href} preventScrollReset className="font-medium">
+            {post_title}
+          </Link>
+        </span>
+        <TimeAgo date={created_at} />
+        <StatusBadge status={status} />
+      </p>
+      <p className="mt-2 text-sm break-words whitespace-pre-line text-ink">{content}</p>
+    </article>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="flex max-w-3xl flex-col gap-3">
+      <span className="sr-only">Loading comments</span>
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="h-20 w-full rounded-xl" />
+      ))}
+    </div>
+  );
+}

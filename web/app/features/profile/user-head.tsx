@@ -1,0 +1,45 @@
+import type { User } from '@magpie/contract/users';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { profileStats } from './profile-stats.ts';
+
+export interface UserHeadProps {
+  user: User;
+  /** How many comments were listed; null while they are not known. */
+  comments: { count: number; isAll: boolean } | null;
+}
+
+/** Who somebody is and what they have done here. */
+export function UserHead({ user, comments }: UserHeadProps) {
+  return (
+    <header className="user-head">
+      <Avatar username={user.username} size="lg" />
+      <div className="min-w-0 flex-1">
+        <h1 className="text-2xl font-bold tracking-tight break-words text-ink">{user.username}</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
+          {user.role === 'admin' && <Badge tone="accent">Admin</Badge>}
+          {user.is_staff && <Badge>Staff</Badge>}
+          <span>
+            Member since <time dateTime={user.created_at}>{DAY.format(new Date(user.created_at))}</time>
+          </span>
+        </p>
+      </div>
+      <dl className="user-stats">
+        {profileStats(user.posts_count, comments).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}
+
+/** The same on the server and in every browser. */
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});

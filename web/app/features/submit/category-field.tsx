@@ -1,0 +1,39 @@
+import { texts } from '@magpie/contract/messages';
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '../../api/categories.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+
+export interface CategoryFieldProps {
+  /** An id; empty while none is chosen. */
+  value: string;
+  error?: string | undefined;
+  onChange: (id: string) => void;
+}
+
+export function CategoryField({ value, error, onChange }: CategoryFieldProps) {
+  const { data: categories = [], isLoadingError, isFetching, refetch } = useQuery(categoriesQuery());
+  return (
+    <div className="flex flex-col gap-2">
+      <Select
+        label="Category"
+        value={value}
+        required
+        error={isLoadingError ? texts.loadCategories : error}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">Choose a category</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {isLoadingError && (
+        <Button size="sm" className="self-start" loading={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}

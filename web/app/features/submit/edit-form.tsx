@@ -1,0 +1,73 @@
+import { texts } from '@magpie/contract/messages';
+import type { Post } from '@magpie/contract/posts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { showEdited } from '../../api/post-cache.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-list.ts';
+import { asDraftOr } from './kept-draft.ts';
+import { PostFields, UrlField } from './post-fields.tsx';
+import { SponsorFields } from './sponsor-fields.tsx';
+import { draftOf, editBody, filledIn } from './submission.ts';
+import { SubmitProblem } from './submit-problem.tsx';
+import { TagsField } from './tags-field.tsx';
+import { useSending } from './use-sending.ts';
+
+export interface EditFormProps {
+  post: Post;
+  /** Saved or given up. */
+  onDone: () => void;
+}
+
+export function EditForm({ post, onDone }: EditFormProps) {
+  const { user } = useAuth();
+  const isStaff = user?.is_staff ?? false;
+  const cache = useQueryClient();
+  const [reading] = useState(() => asDraftOr(draftOf(post)));
+  const { draft, write, clear } = useDraft(`edit-post-${post.id}`, reading);
+  const submission = filledIn(draft, null);
+  const { form, busy, problem, onSubmit } = useSending({
+    submission,
+    otherwise: texts.updatePost,
+    async send() {
+      const edited = await call('editPost', { params: { id: post.id }, body: editBody(submission, isStaff) });
+      showEdited(cache, edited);
+      toast({ message: texts.postUpdated, tone: 'success' });
+      leave();
+      return edited;
+    },
+  });
+  const fields = {
+    submission,
+    problem,
+    onChange: (part: Partial<typeof draft>) => write({ ...draft, ...part }),
+  };
+
+  function leave() {
+    clear();
+    onDone();
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="page-form">
+      <UrlField {...fields} />
+      <PostFields {...fields} />
+      <TagsField
+        value={submission.tags}
+        error={problem?.fields['tags']}
+        onChange={(tags) => fields.onChange({ tags })}
+      />
+      {isStaff && <SponsorFields {...fields} />}
+      {problem && <SubmitProblem problem={problem} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={leave}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={busy}>
+          Save changes
+        </Button>
+      </div>
+    </form>
+  );
+}

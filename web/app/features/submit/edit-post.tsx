@@ -1,0 +1,44 @@
+import { replies, texts } from '@magpie/contract/messages';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { postQuery } from '../../api/posts.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EditForm } from './edit-form.tsx';
+
+export interface EditPostProps {
+  id: number;
+  onDone: () => void;
+  /** The way on for somebody who cannot edit this post. */
+  wayOut: ReactNode;
+}
+
+/** One's own post, to be changed. */
+export function EditPost({ id, onDone, wayOut }: EditPostProps) {
+  const { user } = useAuth();
+  const { data: post, isPending, isFetching, refetch } = useQuery(postQuery(id));
+  if (isPending) return <Loading />;
+  if (!post) {
+    return <ErrorState message={texts.loadPost} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  const isOwn = post.author.id === user?.id;
+  if (!isOwn) return <EmptyState icon="Ban" message={replies.authorOnly} action={wayOut} />;
+  if (post.status === 'removed') {
+    return <EmptyState icon="Ban" message={replies.itemRemoved} action={wayOut} />;
+  }
+  return <EditForm key={id} post={post} onDone={onDone} />;
+}
+
+function Loading() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">Loading post</span>
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="h-10 w-full" />
+    </div>
+  );
+}

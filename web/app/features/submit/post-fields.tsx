@@ -1,0 +1,58 @@
+import { DESCRIPTION_MAX, TITLE_MAX, URL_MAX } from '@magpie/contract/limits';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CategoryField } from './category-field.tsx';
+import type { Draft, Problem, Submission } from './submission.ts';
+
+export interface PostFieldsProps {
+  submission: Submission;
+  problem: Problem | null;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+export function UrlField({ submission, problem, onChange }: PostFieldsProps) {
+  return (
+    <TextField
+      label="URL"
+      type="url"
+      inputMode="url"
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      value={submission.url}
+      maxLength={URL_MAX}
+      required
+      error={problem?.fields['url']}
+      onChange={(event) => onChange({ url: event.target.value })}
+    />
+  );
+}
+
+/** What every form that writes a post asks for. */
+export function PostFields({ submission, problem, onChange }: PostFieldsProps) {
+  const wrong = problem?.fields ?? {};
+  return (
+    <>
+      <TextField
+        label="Title"
+        value={submission.title}
+        maxLength={TITLE_MAX}
+        required
+        error={wrong['title']}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <TextArea
+        label="Description"
+        value={submission.description}
+        maxLength={DESCRIPTION_MAX}
+        error={wrong['description']}
+        onChange={(event) => onChange({ description: event.target.value })}
+      />
+      <CategoryField
+        value={submission.category}
+        error={wrong['category'] ?? wrong['category_id']}
+        onChange={(category) => onChange({ category })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { URL_MAX } from '@magpie/contract/limits';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { PostFieldsProps } from './post-fields.tsx';
+
+/** For staff. A post that is no longer sponsored keeps no affiliate URL. */
+export function SponsorFields({ submission, problem, onChange }: PostFieldsProps) {
+  return (
+    <>
+      <Checkbox
+        label="Sponsored"
+        checked={submission.is_sponsored}
+        onChange={(event) => onChange({ is_sponsored: event.target.checked, affiliate_url: '' })}
+      />
+      {submission.is_sponsored && (
+        <TextField
+          label="Affiliate URL"
+          type="url"
+          inputMode="url"
+          value={submission.affiliate_url}
+          maxLength={URL_MAX}
+          required
+          error={problem?.fields['affiliate_url']}
+          onChange={(event) => onChange({ affiliate_url: event.target.value })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { replies, texts } from '@magpie/contract/messages';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import { aPost } from '../../api/testing.ts';
+import { asDraft, asDraftOr } from './kept-draft.ts';
+import {
+  dialogBody,
+  draftOf,
+  editBody,
+  filledIn,
+  missingIn,
+  pageBody,
+  refusedBecause,
+  type Submission,
+} from './submission.ts';
+
+const words = { host: 'magpie.example', otherwise: texts.submitFailed };
+
+function aSubmission(parts: Partial<Submission> = {}): Submission {
+  return {
+    url: 'https://example.org/a',
+    title: 'A title',
+    description: '',
+    category: '3',
+    tags: [],
+    is_sponsored: false,
+    affiliate_url: '',
+    ...parts,
+  };
+}
+
+test('URL, title and category are wanted, and of a sponsored post the affiliate URL', () => {
+  expect(missingIn(aSubmission())).toBeNull();
+  expect(missingIn(aSubmission({ url: ' ', title: '  ', category: '' }))?.fields).toEqual({
+    url: replies.required,
+    title: replies.required,
+    category: texts.selectCategory,
+  });
+  expect(missingIn(aSubmission({ is_sponsored: true }))?.fields).toEqual({
+    affiliate_url: replies.affiliateRequired,
+  });
+});
+
+test('only staff send the sponsor fields', () => {
+  const sponsored = aSubmission({ is_sponsored: true, affiliate_url: 'https://shop.example' });
+  expect(dialogBody(sponsored, false)).not.toHaveProperty('is_sponsored');
+  expect(dialogBody(sponsored, true)).toMatchObject({
+    category: 3,
+    is_sponsored: true,
+    affiliate_url: 'https://shop.example',
+  });
+});
+
+test('the full page sends tags instead of the sponsor fields, the edit form both', () => {
+  const sponsored = aSubmission({ tags: [4, 7], is_sponsored: true, affiliate_url: 'https://shop.example' });
+  expect(pageBody(sponsored)).toEqual({
+    url: sponsored.url,
+    title: sponsored.title,
+    description: '',
+    category: 3,
+    tags: [4, 7],
+  });
+  expect(editBody(sponsored, true)).toMatchObject({ category_id: 3, tags: [4, 7], is_sponsored: true });
+  expect(editBody(sponsored, false)).not.toHaveProperty('is_sponsored');
+});
+
+test('the preview’s words stand where nothing was typed', () => {
+  const preview = {
+    preview_title: 'Theirs',
+    preview_description: 'Their words',
+    preview_image: null,
+    preview_type: 'article',
+    preview_publisher: null,
+  } as const;
+  const untouched = { ...aSubmission(), title: null, description: null };
+  expect(filledIn(untouched, preview)).toMatchObject({ title: 'Theirs', description: 'Their words' });
+  expect(filledIn({ ...untouched, title: '' }, preview).title).toBe('');
+});
+
+test('a post is edited as it stands, or as it was being edited', () => {
+  const draft = draftOf(aPost({ title: 'As it is', tags: [{ id: 4, name: 'LLM' }] }));
+  expect(draft).toMatchObject({ title: 'As it is', category: '1', tags: [4], affiliate_url: '' });
+  expect(asDraftOr(draft)(null)).toBe(draft);
+  expect(asDraftOr(draft)({ ...draft, title: 'Half' }).title).toBe('Half');
+});
+
+test('a duplicate names the site and the post', () => {
+  const error = new ApiError(400, { url: [replies.duplicateUrl], post_id: [12] });
+  expect(refusedBecause(error, words)).toMatchObject({
+    message: texts.alreadySubmitted('magpie.example'),
+    duplicateOf: 12,
+  });
+});
+
+test('other faults of the URL say their own words, fields stand beside the field', () => {
+  expect(refusedBecause(new ApiError(400, { url: [replies.notHttpUrl] }), words)).toMatchObject({
+    message: replies.notHttpUrl,
+    duplicateOf: null,
+  });
+  expect(refusedBecause(new ApiError(400, { title: [replies.tooLong(200)] }), words).fields).toEqual({
+    title: replies.tooLong(200),
+  });
+});
+
+test('else it is the detail, or that it failed', () => {
+  expect(refusedBecause(new ApiError(429, { detail: replies.busy }), words).message).toBe(replies.busy);
+  expect(refusedBecause(new ApiError(500, {}), words).message).toBe(texts.submitFailed);
+  expect(refusedBecause(new TypeError('anything'), words).message).toBe(texts.submitFailed);
+});
+
+test('a draft is made of whatever was kept', () => {
+  const empty = {
+    url: '',
+    title: null,
+    description: null,
+    category: '',
+    tags: [],
+    is_sponsored: false,
+    affiliate_url: '',
+  };
+  for (const kept of [null, 'text', 7, [], { title: 3, is_sponsored: 'yes' }])
+    expect(asDraft(kept)).toEqual(empty);
+  expect(asDraft({ ...empty, title: '' }).title).toBe('');
+});

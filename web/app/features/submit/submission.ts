@@ -1,0 +1,103 @@
+import { TITLE_MAX } from '@magpie/contract/limits';
+import { replies, texts } from '@magpie/contract/messages';
+import type { EditPostBody, Post, PreviewReply, SubmitPostBody } from '@magpie/contract/posts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+
+/** What somebody has entered. Of `title` and `description` null means that the preview's words stand. */
+export interface Draft {
+  url: string;
+  title: string | null;
+  description: string | null;
+  /** An id; empty until one is chosen. */
+  category: string;
+  tags: number[];
+  is_sponsored: boolean;
+  affiliate_url: string;
+}
+
+/** What is about to be sent: the draft with the preview's words in it. */
+export interface Submission extends Draft {
+  title: string;
+  description: string;
+}
+
+export interface Problem {
+  /** For the form as a whole; empty where the fields say it all. */
+  message: string;
+  fields: Record<string, string>;
+  /** The post that has this URL. */
+  duplicateOf: number | null;
+}
+
+/** A post as it stands, to be edited. */
+export function draftOf({ url, title, description, category, tags, ...post }: Post): Draft {
+  return {
+    url,
+    title,
+    description,
+    category: String(category.id),
+    tags: tags.map(({ id }) => id),
+    is_sponsored: post.is_sponsored,
+    affiliate_url: post.affiliate_url ?? '',
+  };
+}
+
+export function filledIn(draft: Draft, preview: PreviewReply | null): Submission {
+  return {
+    ...draft,
+    title: draft.title ?? shortened(preview?.preview_title ?? '', TITLE_MAX),
+    description: draft.description ?? preview?.preview_description ?? '',
+  };
+}
+
+/** What is missing, before anything is sent. */
+export function missingIn({ url, title, category, ...sponsor }: Submission): Problem | null {
+  const fields = {
+    ...(url.trim() === '' && { url: replies.required }),
+    ...(title.trim() === '' && { title: replies.required }),
+    ...(category === '' && { category: texts.selectCategory }),
+    ...(sponsor.is_sponsored &&
+      sponsor.affiliate_url.trim() === '' && { affiliate_url: replies.affiliateRequired }),
+  };
+  return Object.keys(fields).length > 0 ? { message: '', fields, duplicateOf: null } : null;
+}
+
+/** What the dialog sends; only staff send the sponsor fields. */
+export function dialogBody(submission: Submission, isStaff: boolean): SubmitPostBody {
+  return { ...wordsOf(submission), category: Number(submission.category), ...sponsorOf(submission, isStaff) };
+}
+
+/** What the full page sends: tags instead of the sponsor fields. */
+export function pageBody(submission: Submission): SubmitPostBody {
+  return { ...wordsOf(submission), category: Number(submission.category), tags: submission.tags };
+}
+
+export function editBody(submission: Submission, isStaff: boolean): EditPostBody {
+  const { category, tags } = submission;
+  return {
+    ...wordsOf(submission),
+    category_id: Number(category),
+    tags,
+    ...sponsorOf(submission, isStaff),
+  };
+}
+
+/** Why the server refused, in the form's words. */
+export function refusedBecause(error: unknown, words: { host: string; otherwise: string }): Problem {
+  const fields = error instanceof ApiError ? error.complaints : {};
+  const duplicateOf = error instanceof ApiError ? error.duplicateOf : null;
+  if (duplicateOf !== null) return { message: texts.alreadySubmitted(words.host), fields, duplicateOf };
+  return { message: fields['url'] ?? messageOf(error, words.otherwise), fields, duplicateOf };
+}
+
+function wordsOf({ url, title, description }: Submission) {
+  return { url, title, description };
+}
+
+function sponsorOf({ is_sponsored, affiliate_url }: Submission, isStaff: boolean) {
+  return isStaff && { is_sponsored, affiliate_url: is_sponsored ? affiliate_url : null };
+}
+
+function shortened(text: string, max: number) {
+  return [...text].slice(0, max).join('');
+}

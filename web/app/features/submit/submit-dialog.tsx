@@ -1,0 +1,19 @@
+import { Dialog } from '../../ui/dialog.tsx';
+import { SubmitForm } from './submit-form.tsx';
+
+export interface SubmitDialogProps {
+  open: boolean;
+  onClose: () => void;
+  url: string;
+  /** When the server has taken the post. */
+  onSubmitted?: (() => void) | undefined;
+}
+
+/** Submits the link that was entered in the top bar. */
+export function SubmitDialog({ open, onClose, url, onSubmitted = () => {} }: SubmitDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Submit content" size="lg">
+      <SubmitForm key={url} url={url} onSubmitted={onSubmitted} onClose={onClose} />
+    </Dialog>
+  );
+}

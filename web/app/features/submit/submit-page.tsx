@@ -1,0 +1,53 @@
+import { texts } from '@magpie/contract/messages';
+import { call } from '../../api/client.ts';
+import { useSite } from '../../lib/site.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { asDraft } from './kept-draft.ts';
+import { PostFields, UrlField } from './post-fields.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import { filledIn, pageBody } from './submission.ts';
+import { SubmitProblem } from './submit-problem.tsx';
+import { SubmitSuccess } from './submit-success.tsx';
+import { TagsField } from './tags-field.tsx';
+import { useLinkPreview } from './use-link-preview.ts';
+import { useSending } from './use-sending.ts';
+
+/** The whole form as a page: the address is entered here, and tags can be given. */
+export function SubmitPage({ onDone }: { onDone: () => void }) {
+  const { draft, write, clear } = useDraft('submit', asDraft);
+  const linkPreview = useLinkPreview(draft.url.trim(), useSite());
+  const submission = filledIn(draft, linkPreview.preview);
+  const { form, busy, problem, sent, onSubmit } = useSending({
+    submission,
+    otherwise: texts.submitFailed,
+    async send() {
+      const post = await call('submitPost', { body: pageBody(submission) });
+      clear();
+      return post;
+    },
+  });
+  const fields = {
+    submission,
+    problem,
+    onChange: (part: Partial<typeof draft>) => write({ ...draft, ...part }),
+  };
+
+  if (sent) return <SubmitSuccess post={sent} onClose={onDone} />;
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="page-form">
+      <UrlField {...fields} />
+      <PreviewCard {...linkPreview} />
+      <PostFields {...fields} />
+      <TagsField
+        value={submission.tags}
+        error={problem?.fields['tags']}
+        onChange={(tags) => fields.onChange({ tags })}
+      />
+      {problem && <SubmitProblem problem={problem} />}
+      <Button type="submit" variant="primary" loading={busy} className="self-end">
+        Submit
+      </Button>
+    </form>
+  );
+}

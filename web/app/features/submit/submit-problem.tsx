@@ -1,0 +1,27 @@
+import { FormMessage } from '../../ui/form-message.tsx';
+import { Link } from '../../ui/link.tsx';
+import type { Problem } from './submission.ts';
+
+/** Why it was refused; of a duplicate with the way to the post that is there. */
+export function SubmitProblem({ problem, onClose }: { problem: Problem; onClose?: () => void }) {
+  const { message, duplicateOf } = problem;
+  if (message === '') return null;
+  return (
+    <FormMessage>
+      {message}
+      {duplicateOf !== null && (
+        <>
+          {'. '}
+          <Link
+            look="plain"
+            className="font-medium underline"
+            to={`/explore/recent?comments=${duplicateOf}`}
+            onClick={onClose}
+          >
+            See that post
+          </Link>
+        </>
+      )}
+    </FormMessage>
+  );
+}

@@ -1,0 +1,36 @@
+import { SUBMIT_SUCCESS_MS } from '@magpie/contract/limits';
+import { texts } from '@magpie/contract/messages';
+import type { Post } from '@magpie/contract/posts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { showSubmitted } from '../../api/post-cache.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+export interface SubmitSuccessProps {
+  post: Post;
+  onSubmitted?: () => void;
+  onClose: () => void;
+}
+
+/** Says that it worked, and after a moment, or when it is closed sooner, the feed has the post. */
+export function SubmitSuccess({ post, onSubmitted = () => {}, onClose }: SubmitSuccessProps) {
+  const cache = useQueryClient();
+  const close = useEffectEvent(onClose);
+  const arrived = useEffectEvent(onSubmitted);
+
+  useEffect(() => {
+    arrived();
+    const timer = setTimeout(() => close(), SUBMIT_SUCCESS_MS);
+    return () => {
+      clearTimeout(timer);
+      showSubmitted(cache, post);
+    };
+  }, [cache, post]);
+
+  return (
+    <p role="status" className="flex flex-col items-center gap-3 py-10 text-center font-medium">
+      <Icon name="CircleCheck" className="size-10 text-success-ink" />
+      {texts.submitted}
+    </p>
+  );
+}

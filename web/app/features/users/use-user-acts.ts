@@ -1,0 +1,41 @@
+import { texts } from '@magpie/contract/messages';
+import type { FullUser } from '@magpie/contract/users';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { refusal } from '../../api/refusal.ts';
+import { showUser } from '../../api/user-cache.ts';
+import { toast } from '../../ui/toast-list.ts';
+
+export type InstantAct = keyof typeof INSTANT;
+export type BanCall = 'banTemporarily' | 'banPermanently';
+
+/** What an admin does with a user. A ban rejects when refused; the acts that ask nothing say so themselves. */
+export function useUserActs({ id }: FullUser) {
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState<InstantAct | null>(null);
+  return {
+    /** The act that is on its way. */
+    busy,
+    async ban(name: BanCall, reason: string) {
+      showUser(cache, await call(name, { params: { id }, body: { reason } }));
+    },
+    async act(act: InstantAct) {
+      const { name, failure } = INSTANT[act];
+      setBusy(act);
+      try {
+        showUser(cache, await call(name, { params: { id } }));
+      } catch (error) {
+        toast({ message: refusal(error, failure), tone: 'error' });
+      } finally {
+        setBusy(null);
+      }
+    },
+  };
+}
+
+const INSTANT = {
+  unban: { name: 'unbanUser', failure: texts.unbanUser },
+  promote: { name: 'promoteUser', failure: texts.promoteUser },
+  demote: { name: 'demoteUser', failure: texts.demoteUser },
+} as const;

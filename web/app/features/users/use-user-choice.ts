@@ -1,0 +1,49 @@
+import { BAN_STATUSES, USER_ROLES } from '@magpie/contract/values';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { UserFilters } from '../../api/query-keys.ts';
+
+export type UserChoice = ReturnType<typeof useUserChoice>;
+
+const SEARCH_DEBOUNCE_MS = 300;
+
+/** Which users are listed, from the address; what is being typed gets there when the typing pauses. */
+export function useUserChoice() {
+  const [params, setParams] = useSearchParams();
+  const filters = readUserFilters(params);
+  const { search: inAddress = '' } = filters;
+  const [search, writeSearch] = useState(inAddress);
+  const [searched, setSearched] = useState(inAddress);
+  // Another link to this screen was followed.
+  if (searched !== inAddress) {
+    setSearched(inAddress);
+    writeSearch(inAddress);
+  }
+
+  function choose(name: keyof UserFilters, value: string) {
+    const next = new URLSearchParams(params);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setParams(next, { replace: true, preventScrollReset: true });
+  }
+  const searchFor = useEffectEvent((words: string) => {
+    setSearched(words);
+    choose('search', words);
+  });
+  useEffect(() => {
+    const words = search.trim();
+    if (words === searched) return;
+    const timer = setTimeout(() => searchFor(words), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [search, searched]);
+
+  return { search, filters, writeSearch, choose };
+}
+
+export function readUserFilters(params: URLSearchParams): UserFilters {
+  return {
+    search: params.get('search')?.trim() || undefined,
+    ban_status: BAN_STATUSES.find((status) => status === params.get('ban_status')),
+    role: USER_ROLES.find((role) => role === params.get('role')),
+  };
+}

@@ -1,0 +1,68 @@
+import type { FullUser } from '@magpie/contract/users';
+import { useEffect, useRef, useState } from 'react';
+import { useLast } from '../../lib/use-last.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { Button } from '../../ui/button.tsx';
+import { BanDialog } from './ban-dialog.tsx';
+import { type UserAct, userActs } from './user-acts.ts';
+import { type BanCall, useUserActs } from './use-user-acts.ts';
+
+export function UserActions({ user }: { user: FullUser }) {
+  const { user: admin } = useAuth();
+  const { busy, act, ban } = useUserActs(user);
+  const [asked, setAsked] = useState<BanCall | null>(null);
+  const question = useLast(asked);
+  const row = useFocusWithin(busy !== null);
+
+  const press: Record<UserAct, () => void> = {
+    banTemporarily: () => setAsked('banTemporarily'),
+    banPermanently: () => setAsked('banPermanently'),
+    unban: () => void act('unban'),
+    promote: () => void act('promote'),
+    demote: () => void act('demote'),
+  };
+  return (
+    <div ref={row} tabIndex={-1} className="data-acts outline-none">
+      {userActs(user, admin).map((name) => (
+        <Button key={name} size="sm" loading={busy === name} disabled={busy !== null} onClick={press[name]}>
+          {LABELS[name]}
+        </Button>
+      ))}
+      {question && (
+        <BanDialog
+          key={question}
+          open={asked !== null}
+          onClose={() => setAsked(null)}
+          username={user.username}
+          isPermanent={question === 'banPermanently'}
+          onBan={(reason) => ban(question, reason)}
+        />
+      )}
+    </div>
+  );
+}
+
+const LABELS: Record<UserAct, string> = {
+  banTemporarily: 'Ban for 24 hours',
+  banPermanently: 'Ban permanently',
+  unban: 'Unban',
+  promote: 'Promote to admin',
+  demote: 'Demote from admin',
+};
+
+/** The button that was pressed may be gone when its act is done: the focus then goes to what took its place. */
+function useFocusWithin(isBusy: boolean) {
+  const row = useRef<HTMLDivElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && isNowhere(document.activeElement)) {
+      (row.current?.querySelector('button') ?? row.current)?.focus();
+    }
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+  return row;
+}
+
+function isNowhere(element: Element | null) {
+  return element === null || element === document.body;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { aUser } from '../../session/testing.ts';
+import { userActs } from './user-acts.ts';
+
+const admin = aUser({ id: 1, role: 'admin' });
+
+test('nobody does anything with themself', () => {
+  expect(userActs(admin, admin)).toEqual([]);
+});
+
+test('another admin can only be demoted', () => {
+  expect(userActs(aUser({ id: 2, role: 'admin' }), admin)).toEqual(['demote']);
+});
+
+test('who is not banned can be banned or promoted', () => {
+  expect(userActs(aUser({ id: 2 }), admin)).toEqual(['banTemporarily', 'banPermanently', 'promote']);
+});
+
+test.each([
+  ['temporary', 'banPermanently'],
+  ['permanent', 'banTemporarily'],
+] as const)(
+  'who is banned (%s) can be unbanned or banned otherwise, not promoted',
+  (ban_status, otherwise) => {
+    expect(userActs(aUser({ id: 2, ban_status, is_banned: true }), admin)).toEqual(['unban', otherwise]);
+  },
+);

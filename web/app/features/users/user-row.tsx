@@ -1,0 +1,60 @@
+import type { FullUser } from '@magpie/contract/users';
+import { useAuth } from '../../session/auth.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { Link } from '../../ui/link.tsx';
+import { UserActions } from './user-actions.tsx';
+
+export function UserRow({ user }: { user: FullUser }) {
+  const { user: viewer } = useAuth();
+  const { id, username, email, role, is_staff, posts_count, created_at } = user;
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        <span className="flex min-w-0 items-center gap-3">
+          <Avatar username={username} size="md" />
+          <span className="min-w-0">
+            <Link
+              look="plain"
+              to={`/user/${id}`}
+              className="block break-all hover:text-accent hover:underline"
+            >
+              {username}
+            </Link>
+            <span className="block text-xs font-normal break-all text-muted">{email}</span>
+          </span>
+          {viewer?.id === id && <Badge>You</Badge>}
+        </span>
+      </th>
+      <td role="cell" data-label="Role">
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{role === 'admin' ? 'Admin' : 'User'}</Badge>
+          {is_staff && <Badge tone="success">Staff</Badge>}
+        </span>
+      </td>
+      <td role="cell" data-label="Posts" className="tabular-nums">
+        {posts_count}
+      </td>
+      <td role="cell" data-label="Joined" className="whitespace-nowrap">
+        <DateTime date={created_at} />
+      </td>
+      <td role="cell" data-label="Status">
+        <BanState user={user} />
+      </td>
+      <td role="cell">
+        <UserActions user={user} />
+      </td>
+    </tr>
+  );
+}
+
+function BanState({ user: { ban_status, banned_until } }: { user: FullUser }) {
+  if (ban_status === 'active') return <span className="text-muted">Active</span>;
+  if (ban_status === 'permanent') return <Badge tone="danger">Banned permanently</Badge>;
+  return (
+    <Badge tone="warning">
+      <span>Banned until {banned_until && <DateTime date={banned_until} withTime />}</span>
+    </Badge>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FullUser } from '@magpie/contract/users';
+import { useAuth } from '../session/auth.tsx';
+import { useOverlays } from '../session/overlays.tsx';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { NavContent } from './nav-item.tsx';
+import { ACCOUNT, ADMIN, type NavEntry } from './nav-links.ts';
+
+/** The last row of the sidebar: Login, or the account's menu. Empty, but as tall, until the session is known. */
+export function SidebarAccount() {
+  const { user, isLoading, logout } = useAuth();
+  if (isLoading) return <div className="h-10" />;
+  if (!user) return <LoginButton />;
+  const items: MenuItem[] = accountEntries(user);
+  return (
+    <Menu
+      side="top"
+      align="start"
+      items={[...items, 'separator', { label: 'Log Out', icon: 'LogOut', onSelect: () => void logout() }]}
+      trigger={
+        <button type="button" title={user.username} className="nav-item">
+          <NavContent icon="CircleUser" label="My Account" />
+        </button>
+      }
+    />
+  );
+}
+
+export function LoginButton({ onPress }: { onPress?: () => void }) {
+  const { openLogin } = useOverlays();
+
+  function press() {
+    onPress?.();
+    openLogin();
+  }
+
+  return (
+    <button type="button" title="Login" className="nav-item" onClick={press}>
+      <NavContent icon="LogIn" label="Login" />
+    </button>
+  );
+}
+
+/** Where this user's account menu leads. */
+export function accountEntries({ role }: FullUser): NavEntry[] {
+  return role === 'admin' ? [...ACCOUNT, ...ADMIN] : ACCOUNT;
+}

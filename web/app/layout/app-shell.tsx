@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Toasts } from '../ui/toasts.tsx';
+import { Logo } from './logo.tsx';
+import { MobileBar } from './mobile-bar.tsx';
+import { OverlayHost } from './overlay-host.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { UrlBar } from './url-bar.tsx';
+
+/** What stands around every screen. */
+export function AppShell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <div className="shell">
+        <Sidebar />
+        <div className="min-w-0">
+          <header className="top-bar">
+            <Logo className="md:hidden" nameClassName="sr-only" />
+            <UrlBar />
+          </header>
+          <main id="content" tabIndex={-1} className="content">
+            {children}
+          </main>
+        </div>
+      </div>
+      <MobileBar />
+      <OverlayHost />
+      <Toasts />
+      <RouteAnnouncer />
+    </>
+  );
+}

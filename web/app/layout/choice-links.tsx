@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { classNames } from '../lib/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
+
+export interface Choice {
+  to: string;
+  label: string;
+  icon?: IconName;
+  isCurrent?: boolean;
+}
+
+/** Links side by side of which one may be where we are: periods, categories. They work without script. */
+export function ChoiceLinks({ label, choices }: { label: string; choices: readonly Choice[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-1.5">
+        {choices.map(({ to, label, icon, isCurrent = false }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              preventScrollReset
+              aria-current={isCurrent ? 'page' : undefined}
+              className={classNames('choice', isCurrent && 'choice-current')}
+            >
+              {icon && <Icon name={icon} className="size-4" />}
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSite } from '../lib/site.ts';
+import { useDarkMode } from '../lib/theme.ts';
+import { NavContent, NavItem } from './nav-item.tsx';
+import { HELP } from './nav-links.ts';
+
+/** Help, Updates and the theme; in the sidebar and in the Menu sheet. */
+export function NavFooter() {
+  const { updates_url } = useSite();
+  const [isDark, setDark] = useDarkMode();
+  const theme = isDark ? 'Light mode' : 'Dark mode';
+  return (
+    <>
+      <NavItem {...HELP} />
+      <li>
+        <a href={updates_url} target="_blank" rel="noopener" title="Updates" className="nav-item">
+          <NavContent icon="Megaphone" label="Updates" />
+        </a>
+      </li>
+      <li>
+        <button type="button" title={theme} className="nav-item" onClick={() => setDark(!isDark)}>
+          <NavContent icon={isDark ? 'Sun' : 'Moon'} label={theme} />
+        </button>
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
+import type { NavEntry } from './nav-links.ts';
+
+/** A row of the sidebar or the Menu sheet that leads somewhere. Its label shows where `.nav-label` does. */
+export function NavItem({ to, label, icon }: NavEntry) {
+  return (
+    <li>
+      <NavLink to={to} title={label} prefetch="intent" className="nav-item">
+        <NavContent icon={icon} label={label} />
+      </NavLink>
+    </li>
+  );
+}
+
+/** What a row shows, whether it is a link or a button. */
+export function NavContent({ icon, label }: { icon: IconName; label: string }) {
+  return (
+    <>
+      <Icon name={icon} />
+      <span className="nav-label">{label}</span>
+    </>
+  );
+}
+
+/** Rows under a heading. */
+export function NavGroup({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="nav-group">
+      <h2 className="nav-heading">{heading}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { IconName } from '../ui/icon-names.ts';
+
+export interface NavEntry {
+  to: string;
+  label: string;
+  icon: IconName;
+}
+
+export const RECENT: NavEntry = { to: '/explore/recent', label: 'Recent', icon: 'Clock' };
+export const TRENDING: NavEntry = { to: '/explore/trending', label: 'Trending', icon: 'TrendingUp' };
+export const TOP: NavEntry = { to: '/explore/top', label: 'Top', icon: 'Flame' };
+export const MY_POSTS: NavEntry = { to: '/library/my-posts', label: 'My Posts', icon: 'FileText' };
+export const SAVED: NavEntry = { to: '/library/bookmarks', label: 'Saved', icon: 'Bookmark' };
+export const HELP: NavEntry = { to: '/help', label: 'Help', icon: 'CircleHelp' };
+
+export const EXPLORE = [RECENT, TRENDING, TOP];
+export const LIBRARY = [MY_POSTS, SAVED];
+
+export const ACCOUNT: NavEntry[] = [{ to: '/profile-settings', label: 'Profile Settings', icon: 'Settings' }];
+
+export const ADMIN: NavEntry[] = [
+  { to: '/admin/categories', label: 'Admin Categories', icon: 'Tags' },
+  { to: '/admin/approvals', label: 'Admin Approvals', icon: 'ShieldCheck' },
+  { to: '/admin/users', label: 'Admin Users', icon: 'Users' },
+];

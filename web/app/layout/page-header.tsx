@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+export interface PageHeaderProps {
+  title: string;
+  description?: ReactNode;
+  /** Beside the title, such as a period to choose. */
+  children?: ReactNode;
+}
+
+export function PageHeader({ title, description, children }: PageHeaderProps) {
+  return (
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-2xl font-bold tracking-tight text-ink">{title}</h1>
+        {description && <p className="mt-1 max-w-prose text-sm text-muted">{description}</p>}
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Site } from '@magpie/contract/site';
+import type { MetaDescriptor } from 'react-router';
+
+interface MetaInput {
+  matches: readonly [{ loaderData?: { site: Site } | undefined } | undefined, ...unknown[]];
+  location: { pathname: string };
+}
+
+export interface PageWords {
+  title: string;
+  description: string;
+  /** The query that belongs to the page's address, as `?period=week`. */
+  canonicalSearch?: string;
+  /** What only its owner can see has nothing for a search engine. */
+  isPrivate?: boolean;
+}
+
+/** Title, description, canonical link and Open Graph tags of a page. */
+export function pageMeta(
+  { matches, location }: MetaInput,
+  { title, description, canonicalSearch = '', isPrivate = false }: PageWords,
+): MetaDescriptor[] {
+  const site = matches[0]?.loaderData?.site;
+  if (!site) return [{ title }];
+  const url = site.public_url + location.pathname.replace(/\/$/, '') + canonicalSearch;
+  return [
+    { title: `${title} · ${site.site_name}` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:site_name', content: site.site_name },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: `${site.public_url}/social-card.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: `The bird of ${site.site_name}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+}

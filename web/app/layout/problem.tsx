@@ -1,0 +1,56 @@
+import { replies, texts } from '@magpie/contract/messages';
+import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { buttonLook } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** What a screen calls its own absence and its failure. */
+export interface ProblemWords {
+  missing?: string;
+  failed?: string;
+}
+
+export interface ProblemProps {
+  error: unknown;
+  words?: ProblemWords;
+}
+
+/** What a screen shows instead of itself: that there is none, or that it cannot be shown now. */
+export function Problem({ error, words }: ProblemProps) {
+  const { pathname, search } = useLocation();
+  const isMissing = isNotFound(error);
+  return (
+    <div className="state mt-4">
+      <Icon name={isMissing ? 'Search' : 'TriangleAlert'} className="size-10 text-faint" />
+      <h1 className="text-2xl font-bold tracking-tight">{problemTitle(error, words)}</h1>
+      <p className="max-w-sm text-muted">
+        {isMissing
+          ? 'There is nothing at this address. It may have been moved or removed.'
+          : explanation(error)}
+      </p>
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
+        {!isMissing && (
+          // A whole new page: whatever broke the script is gone with it.
+          <Link reloadDocument to={{ pathname, search }} className={buttonLook({ variant: 'primary' })}>
+            Try again
+          </Link>
+        )}
+        <a href="/" className={buttonLook({})}>
+          Go to the newest posts
+        </a>
+      </div>
+    </div>
+  );
+}
+
+export function problemTitle(error: unknown, words: ProblemWords = {}): string {
+  const { missing = texts.pageNotFound, failed = 'This page cannot be shown' } = words;
+  return isNotFound(error) ? missing : failed;
+}
+
+function isNotFound(error: unknown) {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+function explanation(error: unknown) {
+  return isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : replies.serverError;
+}

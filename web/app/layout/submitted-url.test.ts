@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { submittedUrl } from './submitted-url.ts';
+
+describe('a URL is taken as it was entered', () => {
+  test.each([
+    ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
+    ['  https://example.com/ ', 'https://example.com/'],
+    ['HTTP://Example.com', 'HTTP://Example.com'],
+    ['http://localhost:3000/x', 'http://localhost:3000/x'],
+    // Parses, so the dialog opens and says what is wrong with its protocol.
+    ['ftp://example.com/file', 'ftp://example.com/file'],
+  ])('%j', (entered, url) => expect(submittedUrl(entered)).toBe(url));
+});
+
+describe('without a scheme it gets https', () => {
+  test.each([
+    ['example.com', 'https://example.com'],
+    ['www.example.com/path?q=1', 'https://www.example.com/path?q=1'],
+    ['example.com:8080/path', 'https://example.com:8080/path'],
+    ['//example.com/path', 'https://example.com/path'],
+    ['bücher.example', 'https://bücher.example'],
+  ])('%j', (entered, url) => expect(submittedUrl(entered)).toBe(url));
+});
+
+describe('what is no URL is refused', () => {
+  test.each([
+    '',
+    '   ',
+    'hello',
+    'hello world',
+    'localhost',
+    'localhost:3000',
+    '42',
+    'https://',
+    'a b.com',
+    '?',
+    '...',
+  ])('%j', (entered) => expect(submittedUrl(entered)).toBeNull());
+});

@@ -1,0 +1,65 @@
+import { URL_BAR_SHAKE_MS } from '@magpie/contract/limits';
+import { texts } from '@magpie/contract/messages';
+import { type FormEvent, useRef, useState } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { useOverlays } from '../session/overlays.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { submittedUrl } from './submitted-url.ts';
+
+const NAME = 'enter url to submit content';
+
+export function UrlBar() {
+  const { requireLogin, openSubmit } = useOverlays();
+  const [text, setText] = useState('');
+  const [invalid, setInvalid] = useState(false);
+  const [shaking, setShaking] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const url = submittedUrl(text);
+    setInvalid(url === null);
+    if (url !== null) return requireLogin(() => openSubmit(url, () => setText('')));
+    field.current?.focus();
+    setShaking(true);
+    setTimeout(() => setShaking(false), URL_BAR_SHAKE_MS);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="relative flex min-w-0 flex-1 gap-2">
+      <div className={classNames('relative min-w-0 flex-1', shaking && 'animate-shake')}>
+        <Icon
+          name="Link"
+          className="pointer-events-none absolute top-3 left-3 size-4 text-muted max-md:hidden"
+        />
+        <input
+          ref={field}
+          type="url"
+          inputMode="url"
+          aria-label={NAME}
+          placeholder={NAME}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          aria-invalid={invalid || undefined}
+          aria-describedby={invalid ? 'url-bar-error' : undefined}
+          onChange={(event) => {
+            setText(event.target.value);
+            setInvalid(false);
+          }}
+          className="control h-10 px-3 text-ellipsis md:pl-9"
+        />
+        {invalid && (
+          <p id="url-bar-error" role="alert" className="url-bar-error">
+            {texts.invalidUrl}
+          </p>
+        )}
+      </div>
+      <Button type="submit" variant="primary" className="max-md:px-3">
+        Submit
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+
+const NowContext = createContext<number | null>(null);
+
+const TICK_MS = 60_000;
+
+/**
+ * The time that ages on the page are told from. It starts as the moment the server rendered at, so that the
+ * browser's first rendering says the same, and then follows the browser's clock.
+ */
+export function NowProvider({ renderedAt, children }: { renderedAt: number; children: ReactNode }) {
+  const [now, setNow] = useState(renderedAt);
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return <NowContext value={now}>{children}</NowContext>;
+}
+
+/** Milliseconds since 1970, moving on once a minute. */
+export function useNow(): number {
+  const now = use(NowContext);
+  if (now === null) throw new Error('useNow must be used within a NowProvider');
+  return now;
+}

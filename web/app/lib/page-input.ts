@@ -1,0 +1,5 @@
+import type { PageInput } from '@magpie/contract/site';
+import { createContext } from 'react-router';
+
+/** What the server gives the loaders of a page that is being rendered. */
+export const pageInput = createContext<PageInput>();

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useDraft } from './use-draft.ts';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const asText = (kept: unknown) => (typeof kept === 'string' ? kept : '');
+const aDraft = (key: string) => renderHook((name) => useDraft(name, asText), { initialProps: key });
+
+test('what is written is there again after it was closed', () => {
+  const first = aDraft('comment-1');
+  act(() => first.result.current.write('Half a thou'));
+  first.unmount();
+  expect(aDraft('comment-1').result.current.draft).toBe('Half a thou');
+});
+
+test('each thing has its own draft', () => {
+  const hook = aDraft('comment-1');
+  act(() => hook.result.current.write('Of the first'));
+  hook.rerender('comment-2');
+  expect(hook.result.current.draft).toBe('');
+  hook.rerender('comment-1');
+  expect(hook.result.current.draft).toBe('Of the first');
+});
+
+test('what was sent is forgotten', () => {
+  const hook = aDraft('comment-1');
+  act(() => hook.result.current.write('Sent'));
+  act(() => hook.result.current.clear());
+  expect(hook.result.current.draft).toBe('');
+  expect(aDraft('comment-1').result.current.draft).toBe('');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('what cannot be read counts as nothing', () => {
+  sessionStorage.setItem('draft:comment-1', '{half');
+  expect(aDraft('comment-1').result.current.draft).toBe('');
+});

@@ -1,0 +1,44 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+
+export interface FormProblem {
+  /** For the form as a whole. */
+  message: string;
+  /** The first complaint about each field. */
+  fields: Record<string, string>;
+}
+
+/**
+ * A form that is sent as a whole and may be refused: `send` is handed its fields, `explain` says why it rejected.
+ * The first field that is wrong takes the focus.
+ */
+export function useForm(send: (fields: FormData) => Promise<void>, explain: (error: unknown) => FormProblem) {
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problem]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    setBusy(true);
+    setProblem(null);
+    try {
+      await send(fields);
+    } catch (error) {
+      setProblem(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { form, busy, problem, onSubmit, forgetProblem: () => setProblem(null) };
+}
+
+/** A text field of a form. */
+export function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,86 @@
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { type ReactNode, use, useState } from 'react';
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import './app.css';
+import { categoriesQuery } from './api/categories.ts';
+import { prefetch, queryClient } from './api/query-client.ts';
+import { AppShell } from './layout/app-shell.tsx';
+import { Problem } from './layout/problem.tsx';
+import { NonceContext } from './lib/nonce.ts';
+import { NowProvider } from './lib/now.tsx';
+import { pageInput } from './lib/page-input.ts';
+import { SiteContext } from './lib/site.ts';
+import { THEME_COLOURS, THEME_SCRIPT } from './lib/theme.ts';
+import { AuthProvider } from './session/auth.tsx';
+import { OverlaysProvider } from './session/overlays.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, now } = context.get(pageInput);
+  const { dehydrated } = await prefetch((queries) => queries.fetchQuery(categoriesQuery()));
+  return { site, now, dehydrated };
+}
+
+/** The site's settings do not change under a page, and the categories are a query of their own. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext);
+  return (
+    <html lang="en" className="dark" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={THEME_COLOURS.dark} suppressHydrationWarning />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData: { site, now, dehydrated } }: Route.ComponentProps) {
+  const [queries] = useState(queryClient);
+  return (
+    <SiteContext value={site}>
+      <NowProvider renderedAt={now}>
+        <QueryClientProvider client={queries}>
+          <HydrationBoundary state={dehydrated}>
+            <AuthProvider>
+              <OverlaysProvider>
+                <AppShell>
+                  <Outlet />
+                </AppShell>
+              </OverlaysProvider>
+            </AuthProvider>
+          </HydrationBoundary>
+        </QueryClientProvider>
+      </NowProvider>
+    </SiteContext>
+  );
+}
+
+/** Where not even the shell could be made; a screen's own trouble stays inside it (routes/screen.tsx). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main className="mx-auto max-w-xl px-4 py-16">
+      <Problem error={error} />
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The site map. */
+export default [
+  index('routes/home.ts'),
+  layout('routes/screen.tsx', [
+    route('explore/recent', 'routes/recent.tsx'),
+    route('explore/trending', 'routes/trending.tsx'),
+    route('explore/top', 'routes/top.tsx'),
+    route('categories', 'routes/categories.tsx'),
+    route('category/:slug', 'routes/category.tsx'),
+
+    route('submit', 'routes/submit.tsx'),
+    route('library/my-posts', 'routes/my-posts.tsx'),
+    route('library/bookmarks', 'routes/bookmarks.tsx'),
+    route('edit-post/:id', 'routes/edit-post.tsx'),
+    route('profile-settings', 'routes/profile-settings.tsx'),
+
+    route('user/:id', 'routes/user.tsx'),
+
+    route('admin/categories', 'routes/admin-categories.tsx'),
+    route('admin/approvals', 'routes/admin-approvals.tsx'),
+    route('admin/users', 'routes/admin-users.tsx'),
+
+    route('help', 'routes/help.tsx'),
+    route('terms', 'routes/terms.tsx'),
+    route('privacy', 'routes/privacy.tsx'),
+
+    route('*', 'routes/not-found.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,23 @@
+import { CategoryList } from '../features/categories/category-list.tsx';
+import { NewCategory } from '../features/categories/new-category.tsx';
+import { PageHeader } from '../layout/page-header.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { RequireAdmin } from '../layout/require-admin.tsx';
+import type { Route } from './+types/admin-categories';
+
+const words = { title: 'Admin Categories', description: 'What posts are sorted into, by name.' };
+
+export function meta(input: Route.MetaArgs) {
+  return pageMeta(input, { ...words, isPrivate: true });
+}
+
+export default function AdminCategories() {
+  return (
+    <RequireAdmin>
+      <PageHeader {...words}>
+        <NewCategory />
+      </PageHeader>
+      <CategoryList />
+    </RequireAdmin>
+  );
+}

@@ -1,0 +1,20 @@
+import { UserList } from '../features/users/user-list.tsx';
+import { PageHeader } from '../layout/page-header.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { RequireAdmin } from '../layout/require-admin.tsx';
+import type { Route } from './+types/admin-users';
+
+const words = { title: 'Admin Users', description: 'Everybody with an account, the newest first.' };
+
+export function meta(input: Route.MetaArgs) {
+  return pageMeta(input, { ...words, isPrivate: true });
+}
+
+export default function AdminUsers() {
+  return (
+    <RequireAdmin>
+      <PageHeader {...words} />
+      <UserList />
+    </RequireAdmin>
+  );
+}

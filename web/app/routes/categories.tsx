@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { categoriesQuery } from '../api/categories.ts';
+import { postsQuery } from '../api/posts.ts';
+import { ChoiceLinks } from '../layout/choice-links.tsx';
+import { askForFeed, loadFeed, searchOf } from '../layout/feed-loader.ts';
+import { FeedScreen } from '../layout/feed-screen.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import type { Route } from './+types/categories';
+
+const words = {
+  title: 'Categories',
+  description: 'Choose a category, or read the newest links of them all.',
+};
+
+function posts(search: URLSearchParams) {
+  return postsQuery({ list: 'recent', cursor: search.get('cursor') });
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  return loadFeed(posts(searchOf(request)));
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return askForFeed(posts(searchOf(request)));
+}
+
+export function meta(input: Route.MetaArgs) {
+  return pageMeta(input, words);
+}
+
+export default function Categories({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  return <FeedScreen {...words} loaderData={loaderData} query={posts(search)} above={<CategoryChoice />} />;
+}
+
+function CategoryChoice() {
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const choices = categories.map(({ slug, name, icon }) => ({ to: `/category/${slug}`, label: name, icon }));
+  return (
+    <div className="mb-6">
+      <ChoiceLinks label="Categories" choices={choices} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { texts } from '@magpie/contract/messages';
+import { useSearchParams } from 'react-router';
+import { categoryQuery } from '../api/categories.ts';
+import { postsQuery } from '../api/posts.ts';
+import { asPageError, prefetch, queryClient } from '../api/query-client.ts';
+import { askForFeed, searchOf } from '../layout/feed-loader.ts';
+import { FeedScreen } from '../layout/feed-screen.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { Problem, problemTitle } from '../layout/problem.tsx';
+import type { Route } from './+types/category';
+
+function posts(slug: string, search: URLSearchParams) {
+  return postsQuery({ list: 'recent', category: slug, cursor: search.get('cursor') });
+}
+
+export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
+  const { result: category, dehydrated } = await prefetch(async (queries) => {
+    const [category] = await Promise.all([
+      queries.fetchQuery(categoryQuery(slug)),
+      queries.fetchInfiniteQuery(posts(slug, searchOf(request))),
+    ]);
+    return category;
+  });
+  return { category, dehydrated };
+}
+
+export async function clientLoader({ params: { slug }, request }: Route.ClientLoaderArgs) {
+  askForFeed(posts(slug, searchOf(request)));
+  try {
+    return { category: await queryClient().ensureQueryData(categoryQuery(slug)), dehydrated: undefined };
+  } catch (error) {
+    throw asPageError(error);
+  }
+}
+
+const problemWords = { failed: texts.loadCategory };
+
+export function meta({ loaderData, error, ...input }: Route.MetaArgs) {
+  if (!loaderData) {
+    const title = problemTitle(error);
+    return pageMeta(input, { title, description: title, isPrivate: true });
+  }
+  const { name, description } = loaderData.category;
+  return pageMeta(input, { title: name, description });
+}
+
+export default function Category({ loaderData, params: { slug } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const { name, description } = loaderData.category;
+  return (
+    <FeedScreen title={name} description={description} loaderData={loaderData} query={posts(slug, search)} />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Problem error={error} words={problemWords} />;
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { NavigationType, useNavigate, useNavigationType } from 'react-router';
+import { EditPost } from '../features/submit/edit-post.tsx';
+import { MY_POSTS } from '../layout/nav-links.ts';
+import { PageHeader } from '../layout/page-header.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { RequireLogin } from '../layout/require-login.tsx';
+import { idIn } from '../lib/ids.ts';
+import { buttonLook } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+import type { Route } from './+types/edit-post';
+
+const words = { title: 'Edit post', description: 'Change what you have submitted.' };
+
+export function meta(input: Route.MetaArgs) {
+  return pageMeta(input, { ...words, isPrivate: true });
+}
+
+export default function EditPostScreen({ params: { id } }: Route.ComponentProps) {
+  const goBack = useWayBack();
+  const wayOut = (
+    <Link look="plain" to={MY_POSTS.to} className={buttonLook({})}>
+      Go to My Posts
+    </Link>
+  );
+  return (
+    <RequireLogin>
+      <PageHeader {...words} />
+      <EditPost id={idIn(id)} onDone={goBack} wayOut={wayOut} />
+    </RequireLogin>
+  );
+}
+
+/** Where one came from; who came by a link from elsewhere goes to My Posts. */
+function useWayBack() {
+  const navigate = useNavigate();
+  const [arrival] = useState(useNavigationType());
+  return () => void (arrival === NavigationType.Push ? navigate(-1) : navigate(MY_POSTS.to));
+}

@@ -1,0 +1,97 @@
+import { RATE_LIMITS } from '@magpie/contract/limits';
+import { Prose, ProseSection } from '../layout/prose.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { useSite } from '../lib/site.ts';
+import { Link } from '../ui/link.tsx';
+import type { Route } from './+types/help';
+
+export function meta(input: Route.MetaArgs) {
+  return pageMeta(input, {
+    title: 'Help Center',
+    description: 'How to share, save and discuss links, what may be posted, and whom to ask.',
+  });
+}
+
+export default function Help() {
+  const { site_name, contact_email } = useSite();
+  return (
+    <Prose
+      title="Help Center"
+      lead={`${site_name} is a place to share and find good links about AI: articles, videos, tutorials, research, news and tools.`}
+    >
+      <ProseSection id="find" title="Finding things">
+        <p>
+          You need no account to read. <Link to="/explore/recent">Recent</Link> shows the newest links first.{' '}
+          <Link to="/explore/trending">Trending</Link> shows what is being liked and discussed now; a link
+          sinks as it ages. <Link to="/explore/top">Top</Link> shows the most liked of a day, a week, a month,
+          a year or of all time. The <Link to="/categories">categories</Link> narrow it down.
+        </p>
+      </ProseSection>
+      <ProseSection id="account" title="Your account">
+        <p>
+          Choose Login and then Register. A username, an email address and a password of at least eight
+          characters are all it takes, and you are logged in at once. You can log in with your username or
+          your email address.
+        </p>
+        <p>
+          After five wrong passwords an account rests for fifteen minutes, whoever tried them. Changing your
+          password in Profile Settings logs you out on your other devices.
+        </p>
+      </ProseSection>
+      <ProseSection id="submit" title="Submitting a link">
+        <ol>
+          <li>Paste its address into the bar at the top of any page and press Submit.</li>
+          <li>We read the page and show the preview that its card will have.</li>
+          <li>Check the title, choose a category, add a sentence on why it is worth reading, and submit.</li>
+        </ol>
+        <p>
+          Every link has one post here: if somebody was faster, we take you to theirs. You can edit and delete
+          your own posts from <Link to="/library/my-posts">My Posts</Link>.
+        </p>
+      </ProseSection>
+      <ProseSection id="interact" title="Liking, saving and talking">
+        <p>
+          Like what deserves to be seen by more people. Save what you want to come back to; only you see your{' '}
+          <Link to="/library/bookmarks">saved posts</Link>. Open the comments of a post to ask or add
+          something; you can reply to a comment, and edit or delete your own.
+        </p>
+      </ProseSection>
+      <ProseSection id="rules" title="What may not be posted">
+        <ul>
+          <li>
+            <strong>Affiliate links and promotional content must not be posted.</strong> That is any link that
+            earns the person who shares it money, and anything whose purpose is to sell.
+          </li>
+          <li>Link shorteners that hide where they lead, and pages that only copy somebody else’s work.</li>
+          <li>Anything illegal, hateful, harassing, or that exposes somebody’s private information.</li>
+          <li>The same thing over and over, in posts or in comments.</li>
+        </ul>
+        <p>
+          Links marked “Sponsored” are placed by the site’s staff, and always say so. For sponsorship
+          enquiries use the <a href="#contact">contact information</a> below.
+        </p>
+      </ProseSection>
+      <ProseSection id="report" title="Reporting, and what happens then">
+        <p>
+          Report a post or a comment from its menu. It is marked “Under Review” and a moderator looks at it:
+          it is approved and the mark goes, or it is removed. Its author still sees a removed post, with the
+          mark “Removed”. Whoever keeps breaking the rules is banned, for a day or for good, and is told why
+          when trying to log in.
+        </p>
+      </ProseSection>
+      <ProseSection id="limits" title="“Too many requests”">
+        <p>
+          To keep the site quick and free of spam there are limits, such as {RATE_LIMITS.submit.max} posts in
+          ten minutes and {RATE_LIMITS.comment.max} comments a minute. The message says how long to wait.
+        </p>
+      </ProseSection>
+      <ProseSection id="contact" title="Contact">
+        <p>
+          Questions, sponsorship enquiries, appeals against a decision, or something that does not work: write
+          to <a href={`mailto:${contact_email}`}>{contact_email}</a>. See also the{' '}
+          <Link to="/terms">Terms of Service</Link> and the <Link to="/privacy">Privacy Policy</Link>.
+        </p>
+      </ProseSection>
+    </Prose>
+  );
+}

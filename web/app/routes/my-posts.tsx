@@ -1,0 +1,26 @@
+import { MyPosts } from '../features/posts/my-posts.tsx';
+import { PageHeader } from '../layout/page-header.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { RequireLogin } from '../layout/require-login.tsx';
+import { buttonLook } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+import type { Route } from './+types/my-posts';
+
+const words = { title: 'My Posts', description: 'What you have submitted, the newest first.' };
+
+export function meta(input: Route.MetaArgs) {
+  return pageMeta(input, { ...words, isPrivate: true });
+}
+
+export default function MyPostsScreen() {
+  return (
+    <RequireLogin>
+      <PageHeader {...words}>
+        <Link look="plain" to="/submit" className={buttonLook({ size: 'sm' })}>
+          Submit a link
+        </Link>
+      </PageHeader>
+      <MyPosts />
+    </RequireLogin>
+  );
+}

@@ -1,0 +1,84 @@
+import { Prose, ProseSection } from '../layout/prose.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { useSite } from '../lib/site.ts';
+import type { Route } from './+types/privacy';
+
+export function meta(input: Route.MetaArgs) {
+  return pageMeta(input, {
+    title: 'Privacy Policy',
+    description: 'Which data this site keeps about you, why, for how long, and what you can do about it.',
+  });
+}
+
+export default function Privacy() {
+  const { site_name, contact_email } = useSite();
+  return (
+    <Prose
+      title="Privacy Policy"
+      lead={`${site_name} keeps what it needs to work and nothing else. There is no advertising, no tracking, and no third party that learns what you read here.`}
+    >
+      <ProseSection id="who" title="1. Who is responsible">
+        <p>
+          The operator of {site_name}, who can be reached at{' '}
+          <a href={`mailto:${contact_email}`}>{contact_email}</a>, is responsible for the data described here.
+        </p>
+      </ProseSection>
+      <ProseSection id="account-data" title="2. What you give us">
+        <p>
+          To register: a username, which everybody can see, and an email address, which only you and the
+          site’s administrators can see. Your password is never stored; we keep an argon2id hash of it, from
+          which it cannot be read back. Then what you do here: your posts, comments, likes, saved posts and
+          reports. Posts and comments are public with your name; likes are shown as numbers; your saved posts
+          are shown to you alone; reports are shown to administrators with your name.
+        </p>
+      </ProseSection>
+      <ProseSection id="browser" title="3. What is stored in your browser">
+        <p>
+          We set no cookies. Your browser’s local storage holds three entries: <code>token</code> and{' '}
+          <code>user</code> while you are logged in, so that you stay logged in, and <code>darkMode</code>,
+          your choice between dark and light. What you have half written is kept in the tab’s session storage
+          until you send it, log out or close the tab. Logging out removes all but the choice of light;
+          clearing your browser’s data for this site removes everything.
+        </p>
+      </ProseSection>
+      <ProseSection id="technical" title="4. Sessions and IP addresses">
+        <p>
+          Of a login token we store only a hash, with the time it was last used, and the browser’s name and IP
+          address at login, so that a stolen session can be recognised. A session that is not used expires and
+          logging out ends it at once. To limit abuse we count requests by IP address; those counts are held
+          in memory and are gone within a day. Server logs serve to find faults and are deleted regularly.
+        </p>
+      </ProseSection>
+      <ProseSection id="previews" title="5. Links and previews">
+        <p>
+          When somebody enters a link, our server reads that page to make its preview. Preview images are
+          copied and served from this site, so the sites behind the links do not learn that you saw them here.
+          They learn of you only when you follow a link, and then their own rules apply.
+        </p>
+      </ProseSection>
+      <ProseSection id="sharing" title="6. Who else receives data">
+        <p>
+          Nobody receives your data for their own purposes, and it is not sold. Whoever hosts the server or
+          delivers our mail handles data on our behalf and under contract. Authorities receive data only where
+          the law obliges us.
+        </p>
+      </ProseSection>
+      <ProseSection id="retention" title="7. How long it is kept">
+        <p>
+          Your account’s data is kept for as long as the account exists. A post that you delete is erased
+          together with its comments, likes and saves. A comment that you delete is erased; if it has replies,
+          its text and your name are no longer shown. Decisions of moderators and bans are kept with their
+          reasons, so that they can be reviewed. Backups are overwritten in turn.
+        </p>
+      </ProseSection>
+      <ProseSection id="rights" title="8. Your rights">
+        <p>
+          You can ask what we hold about you and receive a copy of it, have it corrected or erased, restrict
+          or object to its use, and complain to a data protection authority. Write to{' '}
+          <a href={`mailto:${contact_email}`}>{contact_email}</a>; we answer within a month. If this policy
+          changes in a way that matters, we say so on the site before it takes effect.
+        </p>
+      </ProseSection>
+    </Prose>
+  );
+}

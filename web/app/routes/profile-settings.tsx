@@ -1,0 +1,20 @@
+import { ProfileSettings } from '../features/profile/profile-settings.tsx';
+import { PageHeader } from '../layout/page-header.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { RequireLogin } from '../layout/require-login.tsx';
+import type { Route } from './+types/profile-settings';
+
+const words = { title: 'Profile Settings', description: 'Your account, your password and your session.' };
+
+export function meta(input: Route.MetaArgs) {
+  return pageMeta(input, { ...words, isPrivate: true });
+}
+
+export default function ProfileSettingsScreen() {
+  return (
+    <RequireLogin>
+      <PageHeader {...words} />
+      <ProfileSettings />
+    </RequireLogin>
+  );
+}

@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router';
+import { pageMeta } from '../layout/page-meta.ts';
+import { Problem, problemTitle } from '../layout/problem.tsx';
+import type { Route } from './+types/screen';
+
+/** For the screen that could not be shown; a screen that can names itself. */
+export function meta({ error, ...input }: Route.MetaArgs) {
+  if (!error) return [];
+  const title = problemTitle(error);
+  return pageMeta(input, { title, description: title, isPrivate: true });
+}
+
+/** Around every screen, so that one that fails leaves the navigation standing. */
+export default function Screen() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Problem error={error} />;
+}

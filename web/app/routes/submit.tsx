@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router';
+import { SubmitPage } from '../features/submit/submit-page.tsx';
+import { RECENT } from '../layout/nav-links.ts';
+import { PageHeader } from '../layout/page-header.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { RequireLogin } from '../layout/require-login.tsx';
+import type { Route } from './+types/submit';
+
+const words = { title: 'Submit a link', description: 'Share a link about AI, with the tags it belongs to.' };
+
+export function meta(input: Route.MetaArgs) {
+  return pageMeta(input, { ...words, isPrivate: true });
+}
+
+export default function Submit() {
+  const navigate = useNavigate();
+  return (
+    <RequireLogin>
+      <PageHeader {...words} />
+      <SubmitPage onDone={() => void navigate(RECENT.to)} />
+    </RequireLogin>
+  );
+}

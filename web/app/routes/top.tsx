@@ -1,0 +1,61 @@
+import { TOP_PERIODS, type TopPeriod } from '@magpie/contract/values';
+import { useSearchParams } from 'react-router';
+import { postsQuery } from '../api/posts.ts';
+import { ChoiceLinks } from '../layout/choice-links.tsx';
+import { askForFeed, loadFeed, searchOf } from '../layout/feed-loader.ts';
+import { FeedScreen } from '../layout/feed-screen.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import type { Route } from './+types/top';
+
+const words = {
+  title: 'Top',
+  description: 'The links about AI that the community likes most.',
+};
+
+const LABELS: Record<TopPeriod, string> = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  year: 'Year',
+  all: 'All time',
+};
+
+function chosenPeriod(search: URLSearchParams): TopPeriod {
+  return TOP_PERIODS.find((period) => period === search.get('period')) ?? 'all';
+}
+
+function posts(search: URLSearchParams) {
+  return postsQuery({ list: 'top', period: chosenPeriod(search), cursor: search.get('cursor') });
+}
+
+function searchFor(period: TopPeriod) {
+  return period === 'all' ? '' : `?period=${period}`;
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  return loadFeed(posts(searchOf(request)));
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return askForFeed(posts(searchOf(request)));
+}
+
+export function meta(input: Route.MetaArgs) {
+  const period = chosenPeriod(new URLSearchParams(input.location.search));
+  return pageMeta(input, { ...words, canonicalSearch: searchFor(period) });
+}
+
+export default function Top({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const chosen = chosenPeriod(search);
+  const choices = TOP_PERIODS.map((period) => ({
+    to: `/explore/top${searchFor(period)}`,
+    label: LABELS[period],
+    isCurrent: period === chosen,
+  }));
+  return (
+    <FeedScreen {...words} loaderData={loaderData} query={posts(search)}>
+      <ChoiceLinks label="Period" choices={choices} />
+    </FeedScreen>
+  );
+}

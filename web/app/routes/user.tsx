@@ -1,0 +1,119 @@
+import { texts } from '@magpie/contract/messages';
+import { HydrationBoundary, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { userCommentsQuery } from '../api/comments.ts';
+import { postsQuery } from '../api/posts.ts';
+import { asPageError, prefetch, queryClient } from '../api/query-client.ts';
+import { userQuery } from '../api/users.ts';
+import { PostFeed } from '../features/posts/post-feed.tsx';
+import { UserComments } from '../features/profile/user-comments.tsx';
+import { UserHead } from '../features/profile/user-head.tsx';
+import { searchOf } from '../layout/feed-loader.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { Problem, problemTitle } from '../layout/problem.tsx';
+import { idIn } from '../lib/ids.ts';
+import { LinkTabs } from '../ui/link-tabs.tsx';
+import type { Route } from './+types/user';
+
+type Queries = ReturnType<typeof queryClient>;
+
+const problemWords = { missing: texts.userNotFound, failed: texts.loadUserData };
+
+function posts(id: number, search: URLSearchParams) {
+  return postsQuery({ list: 'recent', author: id, cursor: search.get('cursor') });
+}
+
+function showsComments(search: URLSearchParams) {
+  return search.get('tab') === 'comments';
+}
+
+/** The list of the tab that is shown, and the comments in any case: they are counted. */
+function ask(queries: Queries, id: number, search: URLSearchParams) {
+  const counted = queries.prefetchInfiniteQuery(userCommentsQuery(id));
+  if (!showsComments(search)) return Promise.all([counted, queries.prefetchInfiniteQuery(posts(id, search))]);
+  return Promise.all([counted, queries.prefetchInfiniteQuery(userCommentsQuery(id, search.get('cursor')))]);
+}
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const id = idIn(params.id);
+  const { result: user, dehydrated } = await prefetch(async (queries) => {
+    const [user] = await Promise.all([
+      queries.fetchQuery(userQuery(id)),
+      ask(queries, id, searchOf(request)),
+    ]);
+    return user;
+  });
+  return { user, dehydrated };
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const id = idIn(params.id);
+  void ask(queryClient(), id, searchOf(request));
+  try {
+    return { user: await queryClient().ensureQueryData(userQuery(id)), dehydrated: undefined };
+  } catch (error) {
+    throw asPageError(error);
+  }
+}
+
+export function meta({ loaderData, error, ...input }: Route.MetaArgs) {
+  if (!loaderData) {
+    const title = problemTitle(error, { missing: problemWords.missing });
+    return pageMeta(input, { title, description: title, isPrivate: true });
+  }
+  const { username } = loaderData.user;
+  const isComments = showsComments(new URLSearchParams(input.location.search));
+  return pageMeta(input, {
+    title: username,
+    description: isComments
+      ? `What ${username} says about links on AI.`
+      : `The links about AI that ${username} has shared.`,
+    canonicalSearch: isComments ? '?tab=comments' : '',
+  });
+}
+
+export default function UserScreen({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <UserPage key={params.id} user={loaderData.user} />
+    </HydrationBoundary>
+  );
+}
+
+function UserPage({ user: known }: { user: Route.ComponentProps['loaderData']['user'] }) {
+  const { id } = known;
+  const [search] = useSearchParams();
+  const { data: user = known } = useQuery(userQuery(id));
+  const isComments = showsComments(search);
+  return (
+    <>
+      <UserHead user={user} comments={useCommentCount(id)} />
+      <LinkTabs
+        label="What there is of them"
+        tabs={[
+          { label: 'Posts', to: `/user/${id}`, isCurrent: !isComments },
+          { label: 'Comments', to: `/user/${id}?tab=comments`, isCurrent: isComments },
+        ]}
+      >
+        {isComments ? (
+          <UserComments
+            query={userCommentsQuery(id, search.get('cursor'))}
+            hrefWith={(more) => `?${new URLSearchParams({ tab: 'comments', ...more })}`}
+          />
+        ) : (
+          <PostFeed query={posts(id, search)} empty={texts.noUserPosts} failure={texts.loadUserPosts} />
+        )}
+      </LinkTabs>
+    </>
+  );
+}
+
+function useCommentCount(id: number) {
+  const { data, hasNextPage } = useInfiniteQuery(userCommentsQuery(id));
+  if (!data) return null;
+  return { count: data.pages.flatMap(({ results }) => results).length, isAll: !hasNextPage };
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Problem error={error} words={problemWords} />;
+}

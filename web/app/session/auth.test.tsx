@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { replies, texts } from '@magpie/contract/messages';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, renderHook } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../api/client.ts';
+import { credentials } from '../api/credentials.ts';
+import { type Auth, AuthProvider, useAuth } from './auth.tsx';
+import { readSession, writeSession } from './storage.ts';
+import { aUser } from './testing.ts';
+
+const send = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  localStorage.clear();
+  credentials.token = null;
+  send.mockReset().mockImplementation(async () => new Response(null, { status: 204 }));
+  vi.stubGlobal('fetch', send);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function aPage(queries = new QueryClient()) {
+  const seen: { auth?: Auth } = {};
+  function Probe() {
+    seen.auth = useAuth();
+    return null;
+  }
+  const page = (
+    <QueryClientProvider client={queries}>
+      <AuthProvider>
+        <Probe />
+      </AuthProvider>
+    </QueryClientProvider>
+  );
+  return {
+    page,
+    auth() {
+      if (!seen.auth) throw new Error('nothing was rendered');
+      return seen.auth;
+    },
+  };
+}
+
+test('outside its provider it is an error', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => renderHook(() => useAuth())).toThrow(texts.authOutsideProvider);
+  vi.restoreAllMocks();
+});
+
+test('exposes what it says and no more; loading until the storage was read', () => {
+  const { page, auth } = aPage();
+  renderToString(page);
+  expect(auth()).toMatchObject({ isLoading: true, isAuthenticated: false, token: null, user: null });
+  expect(Object.keys(auth()).sort()).toEqual(
+    ['isAuthenticated', 'isLoading', 'login', 'logout', 'token', 'user'].sort(),
+  );
+});
+
+test('takes up a stored session, and asks anew for what is in view', async () => {
+  writeSession({ token: 'abc', user: aUser() });
+  const queries = new QueryClient();
+  queries.setQueryData(['posts'], 'as nobody saw them');
+  const { page, auth } = aPage(queries);
+  await act(async () => render(page));
+  expect(auth()).toMatchObject({ isLoading: false, isAuthenticated: true, token: 'abc', user: aUser() });
+  expect(credentials.token).toBe('abc');
+  expect(queries.getQueryData(['posts'])).toBeUndefined();
+});
+
+test('login stores, logout revokes and removes whatever the server says', async () => {
+  const { page, auth } = aPage();
+  await act(async () => render(page));
+  act(() => auth().login('abc', aUser()));
+  expect(readSession()).toEqual({ token: 'abc', user: aUser() });
+
+  send.mockRejectedValueOnce(new TypeError('offline'));
+  await act(() => auth().logout());
+  const [path, init] = send.mock.lastCall ?? ['', {}];
+  expect(path).toBe('/api/users/logout/');
+  expect(new Headers(init.headers).get('Authorization')).toBe('Token abc');
+  expect(auth()).toMatchObject({ isAuthenticated: false, token: null, user: null });
+  expect(readSession()).toBeNull();
+  expect(credentials.token).toBeNull();
+});
+
+test('a refused token drops the stored session', async () => {
+  writeSession({ token: 'old', user: aUser() });
+  const { page, auth } = aPage();
+  await act(async () => render(page));
+  send.mockResolvedValueOnce(new Response(JSON.stringify({ detail: replies.invalidToken }), { status: 401 }));
+  await act(() => call('getProfile').catch(() => null));
+  expect(auth().isAuthenticated).toBe(false);
+  expect(readSession()).toBeNull();
+});
+
+test('follows another tab’s login and logout', async () => {
+  const { page, auth } = aPage();
+  await act(async () => render(page));
+  writeSession({ token: 'abc', user: aUser() });
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })));
+  expect(auth().isAuthenticated).toBe(true);
+  localStorage.clear();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  expect(auth().isAuthenticated).toBe(false);
+});

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { texts } from '@magpie/contract/messages';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Auth, AuthProvider, useAuth } from './auth.tsx';
+import { type Overlays, OverlaysProvider, useOverlays } from './overlays.tsx';
+import { writeSession } from './storage.ts';
+import { aUser } from './testing.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+async function aPage(address = '/') {
+  const seen: { auth?: Auth; overlays?: Overlays } = {};
+  function Probe() {
+    seen.auth = useAuth();
+    seen.overlays = useOverlays();
+    return null;
+  }
+  function Page() {
+    return (
+      <QueryClientProvider client={new QueryClient()}>
+        <AuthProvider>
+          <OverlaysProvider>
+            <Probe />
+          </OverlaysProvider>
+        </AuthProvider>
+      </QueryClientProvider>
+    );
+  }
+  const router = createMemoryRouter([{ path: '/', element: <Page /> }], { initialEntries: [address] });
+  await act(async () => render(<RouterProvider router={router} />));
+  return {
+    router,
+    auth: () => given(seen.auth),
+    overlays: () => given(seen.overlays),
+  };
+}
+
+function given<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('nothing was rendered');
+  return value;
+}
+
+test('what needs a login waits for it and then goes on, once', async () => {
+  const page = await aPage();
+  const action = vi.fn();
+  act(() => page.overlays().requireLogin(action));
+  expect(page.overlays().overlay).toEqual({ kind: 'auth', mode: 'login', message: texts.mustBeLoggedIn });
+  expect(action).not.toHaveBeenCalled();
+
+  act(() => page.overlays().openRegister());
+  act(() => page.auth().login('abc', aUser()));
+  expect(action).toHaveBeenCalledOnce();
+  expect(page.overlays().overlay).toBeNull();
+});
+
+test('closing the dialog gives up what was waiting', async () => {
+  const page = await aPage();
+  const action = vi.fn();
+  act(() => page.overlays().requireLogin(action));
+  act(() => page.overlays().closeDialog());
+  act(() => page.overlays().openLogin());
+  act(() => page.auth().login('abc', aUser()));
+  expect(action).not.toHaveBeenCalled();
+});
+
+test('who is logged in is not asked', async () => {
+  writeSession({ token: 'abc', user: aUser() });
+  const page = await aPage();
+  const action = vi.fn();
+  act(() => page.overlays().requireLogin(action));
+  expect(action).toHaveBeenCalledOnce();
+  expect(page.overlays().overlay).toBeNull();
+});
+
+test('what goes on after a login may open the next dialog', async () => {
+  const page = await aPage();
+  act(() => page.overlays().requireLogin(() => page.overlays().openSubmit('https://example.com')));
+  act(() => page.auth().login('abc', aUser()));
+  expect(page.overlays().overlay).toEqual({ kind: 'submit', url: 'https://example.com' });
+});
+
+test('comments are open by the address, and closing a followed link keeps the rest of it', async () => {
+  const page = await aPage('/?period=week&comments=12');
+  expect(page.overlays().commentsOf).toEqual({ id: 12, post: null });
+  await act(async () => page.overlays().closeComments());
+  expect(page.overlays().commentsOf).toBeNull();
+  expect(page.router.state.location.search).toBe('?period=week');
+});
+
+test.each(['0', '-1', 'x', '1.5', ''])('?comments=%s opens nothing', async (value) => {
+  const page = await aPage(`/?comments=${value}`);
+  expect(page.overlays().commentsOf).toBeNull();
+});

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { STORAGE_KEYS } from '@magpie/contract/values';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aUser } from './testing.ts';
+import { clearSession, readSession, writeSession } from './storage.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('a session is kept under the two keys, the user as JSON', () => {
+  const session = { token: 'abc', user: aUser() };
+  writeSession(session);
+  expect(localStorage.getItem('token')).toBe('abc');
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(session.user);
+  expect(readSession()).toEqual(session);
+});
+
+test('half a session is none', () => {
+  localStorage.setItem(STORAGE_KEYS.token, 'abc');
+  expect(readSession()).toBeNull();
+});
+
+test.each(['{broken', 'null', '"ada"', '{"id":"1"}'])(
+  'a user that cannot be read (%s) removes both',
+  (stored) => {
+    localStorage.setItem(STORAGE_KEYS.token, 'abc');
+    localStorage.setItem(STORAGE_KEYS.user, stored);
+    expect(readSession()).toBeNull();
+    expect(localStorage.length).toBe(0);
+  },
+);
+
+test('clearing leaves the theme alone', () => {
+  localStorage.setItem(STORAGE_KEYS.darkMode, 'false');
+  writeSession({ token: 'abc', user: aUser() });
+  clearSession();
+  expect(Object.keys(localStorage)).toEqual([STORAGE_KEYS.darkMode]);
+});
+
+test('a browser without storage does without', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  expect(readSession()).toBeNull();
+  expect(() => writeSession({ token: 'abc', user: aUser() })).not.toThrow();
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,52 @@
+import type { FullUser } from '@magpie/contract/users';
+import { STORAGE_KEYS } from '@magpie/contract/values';
+
+export interface StoredSession {
+  token: string;
+  user: FullUser;
+}
+
+/** Reads the stored session; null when there is none. What cannot be read is removed. */
+export function readSession(): StoredSession | null {
+  try {
+    const token = localStorage.getItem(STORAGE_KEYS.token);
+    const user = localStorage.getItem(STORAGE_KEYS.user);
+    if (!token || !user) return null;
+    return { token, user: parseUser(user) };
+  } catch {
+    clearSession();
+    return null;
+  }
+}
+
+/** A browser that allows no storage still has its session until the page is left. */
+export function writeSession({ token, user }: StoredSession): void {
+  try {
+    localStorage.setItem(STORAGE_KEYS.token, token);
+    localStorage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
+  } catch {}
+}
+
+export function clearSession(): void {
+  try {
+    localStorage.removeItem(STORAGE_KEYS.token);
+    localStorage.removeItem(STORAGE_KEYS.user);
+  } catch {}
+}
+
+function parseUser(json: string): FullUser {
+  const user: unknown = JSON.parse(json);
+  if (!isUser(user)) throw new TypeError('The stored user is no user');
+  return user;
+}
+
+function isUser(value: unknown): value is FullUser {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'number' &&
+    'username' in value &&
+    typeof value.username === 'string'
+  );
+}

@@ -1,0 +1,19 @@
+import type { FullUser } from '@magpie/contract/users';
+
+/** A user as the API gives one of themself. */
+export function aUser(fields: Partial<FullUser> = {}): FullUser {
+  return {
+    id: 7,
+    username: 'ada',
+    role: 'user',
+    is_staff: false,
+    posts_count: 0,
+    created_at: '2026-01-31T12:00:00.000Z',
+    email: 'ada@example.org',
+    terms_accepted: true,
+    ban_status: 'active',
+    is_banned: false,
+    banned_until: null,
+    ...fields,
+  };
+}

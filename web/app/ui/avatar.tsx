@@ -1,0 +1,29 @@
+import { classNames } from '../lib/class-names.ts';
+
+export interface AvatarProps {
+  username: string;
+  size?: 'sm' | 'md' | 'lg';
+}
+
+/** The initials on a colour of the name's own; a decoration beside the written name. */
+export function Avatar({ username, size = 'sm' }: AvatarProps) {
+  return (
+    <span aria-hidden="true" className={classNames('avatar', SIZES[size], `hue-${hueOf(username)}`)}>
+      {initialsOf(username)}
+    </span>
+  );
+}
+
+const SIZES = { sm: 'size-6 text-2xs', md: 'size-9 text-sm', lg: 'size-16 text-xl' };
+
+/** `hue-0` to `hue-5` of app.css. */
+function hueOf(name: string) {
+  let sum = 0;
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
+  return sum % 6;
+}
+
+function initialsOf(username: string) {
+  const [first = '', second = ''] = username.split(/[_.-]+/).filter(Boolean);
+  return (second ? first.slice(0, 1) + second.slice(0, 1) : username.slice(0, 2)).toUpperCase();
+}

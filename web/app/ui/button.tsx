@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { Icon } from './icon.tsx';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Shows a spinner and takes no further press; the name stays. */
+  loading?: boolean;
+}
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export function Button({ variant, size, loading = false, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled || loading}
+      aria-busy={loading || undefined}
+      className={classNames(buttonLook({ variant, size }), className)}
+    >
+      {loading && <Icon name="LoaderCircle" className="size-4 animate-spin" />}
+      {children}
+    </button>
+  );
+}
+
+/** The same look for a link that reads as a button. */
+export function buttonLook({ variant = 'secondary', size = 'md' }: Pick<ButtonProps, 'variant' | 'size'>) {
+  return classNames('button', VARIANTS[variant], SIZES[size]);
+}
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'bg-raised text-ink border-line-strong hover:bg-hover',
+  ghost: 'text-muted hover:bg-hover hover:text-ink',
+  danger: 'bg-danger text-on-danger hover:bg-danger-strong',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  sm: 'h-8 px-3 text-sm',
+  md: 'h-10 px-4 text-sm',
+  lg: 'h-11 px-5 text-base',
+};

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Link } from './link.tsx';
+
+export interface LinkTab {
+  to: string;
+  label: string;
+  isCurrent: boolean;
+}
+
+export interface LinkTabsProps {
+  /** The tab list's name. */
+  label: string;
+  tabs: readonly LinkTab[];
+  /** The panel of the tab that is chosen. */
+  children: ReactNode;
+}
+
+/** Tabs that are places of their own: they can be linked to, and work without script. */
+export function LinkTabs({ label, tabs, children }: LinkTabsProps) {
+  const id = useId();
+  const chosen = tabs.findIndex(({ isCurrent }) => isCurrent);
+  return (
+    <>
+      <div
+        role="tablist"
+        aria-label={label}
+        className="flex gap-1 border-b border-line"
+        onKeyDown={followKey}
+      >
+        {tabs.map((tab, index) => (
+          <Link
+            key={tab.to}
+            look="plain"
+            to={tab.to}
+            role="tab"
+            id={`${id}-tab-${index}`}
+            aria-selected={tab.isCurrent}
+            aria-controls={`${id}-panel`}
+            data-state={tab.isCurrent ? 'active' : 'inactive'}
+            preventScrollReset
+            className="tab"
+          >
+            {tab.label}
+          </Link>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${chosen}`} className="pt-5">
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The keys of tabs: arrows, Home and End choose another, Space the one that has the focus. */
+function followKey(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const targets: Record<string, HTMLElement | undefined> = {
+    ArrowRight: tabs[(at + 1) % tabs.length],
+    ArrowLeft: tabs.at(at - 1),
+    Home: tabs[0],
+    End: tabs.at(-1),
+    ' ': tabs[at],
+  };
+  const target = targets[event.key];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+  target.click();
+}

@@ -1,0 +1,52 @@
+import * as Radix from 'radix-ui/dropdown-menu';
+import { Link } from 'react-router';
+import { classNames } from '../lib/class-names.ts';
+import { Icon } from './icon.tsx';
+import type { MenuItem, MenuProps } from './menu.tsx';
+
+/**
+ * Default export: `lazy` of menu.tsx wants one. Mounted by the press that opens it, hence open. It hangs in
+ * `region`, as all content of a page should stand within a landmark.
+ */
+export default function MenuFrame({
+  trigger,
+  items,
+  align = 'end',
+  side = 'bottom',
+  region,
+}: MenuProps & { region: HTMLElement }) {
+  return (
+    <Radix.Root defaultOpen modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal container={region}>
+        <Radix.Content className="menu" align={align} side={side} sideOffset={6} collisionPadding={8}>
+          {items.map((item, index) =>
+            item === 'separator' ? (
+              <Radix.Separator key={index} className="my-1 h-px bg-line" />
+            ) : (
+              <Item key={item.label} {...item} />
+            ),
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Item({ label, icon, tone, onSelect, to }: MenuItem) {
+  const content = (
+    <>
+      {icon && <Icon name={icon} className="size-4" />}
+      {label}
+    </>
+  );
+  return (
+    <Radix.Item
+      asChild={to !== undefined}
+      onSelect={onSelect}
+      className={classNames('menu-item', tone === 'danger' ? 'text-danger-ink' : 'text-ink')}
+    >
+      {to === undefined ? content : <Link to={to}>{content}</Link>}
+    </Radix.Item>
+  );
+}

@@ -1,0 +1,42 @@
+import { cloneElement, type ComponentProps, lazy, type ReactElement, Suspense, useState } from 'react';
+import type { IconName } from './icon-names.ts';
+
+export interface MenuItem {
+  label: string;
+  icon?: IconName;
+  tone?: 'danger';
+  onSelect?: () => void;
+  /** A place to go to instead of `onSelect`. */
+  to?: string;
+}
+
+export interface MenuProps {
+  /** A `Button` or `IconButton`; it opens the menu. */
+  trigger: ReactElement<ComponentProps<'button'>>;
+  items: readonly (MenuItem | 'separator')[];
+  align?: 'start' | 'end';
+  side?: 'top' | 'bottom' | 'right';
+}
+
+const MenuFrame = lazy(() => import('./menu-frame.tsx'));
+
+/** Until it is first pressed a menu is only its button: a feed has twenty of them. */
+export function Menu(props: MenuProps) {
+  const [region, setRegion] = useState<HTMLElement | null>(null);
+  const button = cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: ({ currentTarget }) => setRegion(regionOf(currentTarget)),
+  });
+  if (!region) return button;
+  return (
+    <Suspense fallback={button}>
+      <MenuFrame {...props} region={region} />
+    </Suspense>
+  );
+}
+
+/** Where the menu is put: beside its button for assistive technology, above everything to the eye. */
+function regionOf(button: HTMLElement) {
+  return button.closest<HTMLElement>('[role="dialog"], main, nav') ?? document.body;
+}

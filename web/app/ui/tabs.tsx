@@ -1,0 +1,52 @@
+import * as Radix from 'radix-ui/tabs';
+import type { ReactNode } from 'react';
+
+export interface Tab<V extends string> {
+  value: V;
+  label: string;
+  /** A number beside the label, described in words; not part of the tab's name. */
+  count?: { shown: string; meaning: string } | undefined;
+  /** Mounted only while its tab is chosen. */
+  panel: ReactNode;
+}
+
+export interface TabsProps<V extends string> {
+  /** The tab list's name. */
+  label: string;
+  tabs: readonly Tab<V>[];
+  value: V;
+  onChange: (value: V) => void;
+}
+
+export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
+  function choose(next: string) {
+    const tab = tabs.find((candidate) => candidate.value === next);
+    if (tab) onChange(tab.value);
+  }
+  return (
+    <Radix.Root value={value} onValueChange={choose}>
+      <Radix.List aria-label={label} className="flex gap-1 border-b border-line">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            aria-description={tab.count?.meaning}
+            className="tab"
+          >
+            {tab.label}
+            {tab.count && (
+              <span aria-hidden="true" className="badge bg-accent-soft text-accent">
+                {tab.count.shown}
+              </span>
+            )}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="pt-5">
+          {tab.panel}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+export type ToastTone = 'neutral' | 'success' | 'error';
+
+export interface Toast {
+  message: string;
+  tone?: ToastTone;
+  action?: { label: string; onClick: () => void };
+}
+
+export interface ShownToast extends Toast {
+  id: number;
+}
+
+const SHOWN_AT_ONCE = 3;
+const SHOWN_FOR_MS = 5000;
+/** What can be acted on stays longer, so that it can be reached. */
+const SHOWN_FOR_WITH_ACTION_MS = 10_000;
+
+let shown: readonly ShownToast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Says something in passing, in the corner and to screen readers. */
+export function toast(toast: Toast): void {
+  const id = ++lastId;
+  const others = shown.filter((other) => other.message !== toast.message);
+  change([...others.slice(1 - SHOWN_AT_ONCE), { ...toast, id }]);
+  setTimeout(() => dismissToast(id), toast.action ? SHOWN_FOR_WITH_ACTION_MS : SHOWN_FOR_MS);
+}
+
+export function dismissToast(id: number): void {
+  change(shown.filter((toast) => toast.id !== id));
+}
+
+export function useToasts(): readonly ShownToast[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => NONE,
+  );
+}
+
+const NONE: readonly ShownToast[] = [];
+
+function change(next: readonly ShownToast[]) {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

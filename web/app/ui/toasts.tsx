@@ -1,0 +1,46 @@
+import { classNames } from '../lib/class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
+import { dismissToast, type ToastTone, useToasts } from './toast-list.ts';
+
+/** The corner where toasts appear; once, in the app shell. */
+export function Toasts() {
+  const toasts = useToasts();
+  return (
+    <div role="status" aria-live="polite" className="toasts">
+      {toasts.map(({ id, message, tone = 'neutral', action }) => (
+        <div key={id} className="toast">
+          <Icon name={ICONS[tone]} className={classNames('size-5 shrink-0', COLOURS[tone])} />
+          <p className="min-w-0 flex-1 text-sm text-ink">{message}</p>
+          {action && (
+            <button
+              type="button"
+              className="text-link text-sm font-medium"
+              onClick={() => {
+                action.onClick();
+                dismissToast(id);
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label="Dismiss"
+            className="icon-button size-7 text-muted hover:text-ink"
+            onClick={() => dismissToast(id)}
+          >
+            <Icon name="X" className="size-4" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const ICONS: Record<ToastTone, IconName> = { neutral: 'Info', success: 'CircleCheck', error: 'CircleAlert' };
+const COLOURS: Record<ToastTone, string> = {
+  neutral: 'text-accent',
+  success: 'text-success-ink',
+  error: 'text-danger-ink',
+};

@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PageInput } from '@magpie/contract/site';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import { transport } from './app/api/transport.ts';
+import { pageInput } from './app/lib/page-input.ts';
+
+const handle = createRequestHandler(build, import.meta.env.MODE);
+const fetchApi = new AsyncLocalStorage<PageInput['fetchApi']>();
+
+// Queries are the same objects here and in the browser; what they call through differs.
+transport.send = (path) => {
+  const inProcess = fetchApi.getStore();
+  if (!inProcess) throw new Error(`${path} was called outside the rendering of a page`);
+  return inProcess(path);
+};
+
+/** Renders the page at the request's URL; what the server mounts (see the contract's site.ts). */
+export function renderPage(request: Request, input: PageInput): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(pageInput, input);
+  return fetchApi.run(input.fetchApi, () => handle(request, context));
+}
