@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './fixtures/chromium.ts';
+
+/** Real Chromium against the built app: each worker starts its own server on its own data. */
+export default defineConfig({
+  testDir: './tests',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: findChromium(),
+      // Without a graphics card the processor would play one, at the cost of everything else.
+      args: [
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,214 @@
+import { replies, texts } from '@magpie/contract/messages';
+import { callApi } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { countCalls, failCall } from '../fixtures/failing-calls.ts';
+import { button, card, cards, dialog } from '../fixtures/screens.ts';
+import { expect, test as base } from '../fixtures/test.ts';
+import type { Account } from '../fixtures/people.ts';
+import type { Locator, Page } from '@playwright/test';
+import type { Post } from '@magpie/contract/posts';
+import type { Comment } from '@magpie/contract/comments';
+
+interface Reporting {
+  reportedPost(reporter: Account): Promise<Post>;
+  reportedComment(reporter: Account, content: string): Promise<Comment>;
+}
+
+const test = base.extend<Reporting>({
+  reportedPost: ({ site, aUser, aPost }, use) =>
+    use(async ({ token }) => {
+      const post = await aPost(await aUser());
+      await callApi(site.url, 'reportPost', { params: { id: post.id }, token });
+      return post;
+    }),
+  reportedComment: ({ site, aUser, aPost, aComment }, use) =>
+    use(async ({ token }, content) => {
+      const author = await aUser();
+      const comment = await aComment(author, { post: await aPost(author) }, content);
+      await callApi(site.url, 'reportComment', { params: { id: comment.id }, token });
+      return comment;
+    }),
+});
+
+const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
+const item = (page: Page, words: string): Locator => cards(page).filter({ hasText: words });
+
+async function decide(page: Page, of: Locator, verdict: 'Approve' | 'Remove', noun: string, reason = '') {
+  await button(of, verdict).click();
+  const form = dialog(page, `${verdict} ${noun}`);
+  await form.getByLabel('Reason').fill(reason);
+  await button(form, verdict).click();
+  await expect(form).toBeHidden();
+}
+
+test('reported posts wait, say who reported them and leave when decided', async ({
+  aUser,
+  reportedPost,
+  loggedInPage,
+  site,
+}) => {
+  const [admin, reporter] = [await aUser({ admin: true }), await aUser()];
+  const [approved, removed] = [await reportedPost(reporter), await reportedPost(reporter)];
+  const page = await loggedInPage(admin);
+  await page.goto('/admin/approvals');
+  await expect(page.getByLabel('Status')).toHaveValue('flagged');
+  await expect(card(page, approved.title)).toContainText(`Reported by ${reporter.user.username}, just now`);
+  await expect(card(page, approved.title).getByText('Under Review')).toBeVisible();
+  const waiting = Number(await tab(page, 'Posts').locator('.badge').innerText());
+  await expect(tab(page, 'Posts')).toHaveAccessibleDescription(`${waiting} waiting`);
+
+  await button(card(page, approved.title), 'Approve').click();
+  await expect(dialog(page, 'Approve post').getByLabel('Reason')).toBeFocused();
+  await expectAccessible(page, 'the dialog Approve post');
+  await button(dialog(page, 'Approve post'), 'Cancel').click();
+  await expect(button(card(page, approved.title), 'Approve')).toBeFocused();
+  await decide(page, card(page, approved.title), 'Approve', 'post', 'All is well.');
+  await expect(card(page, approved.title)).toBeHidden();
+  await expect(tab(page, 'Posts')).toHaveAccessibleDescription(`${waiting - 1} waiting`);
+  await expect(page.getByRole('tabpanel')).toBeFocused();
+  await decide(page, card(page, removed.title), 'Remove', 'post');
+  await expect(card(page, removed.title)).toBeHidden();
+  const read = (id: number) => callApi(site.url, 'getPost', { params: { id }, token: admin.token });
+  expect((await read(approved.id)).status).toBe('active');
+  expect((await read(removed.id)).status).toBe('removed');
+
+  await page.getByLabel('Status').selectOption({ label: 'Removed' });
+  await expect(page).toHaveURL(/status=removed/);
+  await expect(card(page, removed.title).getByText('Removed', { exact: true })).toBeVisible();
+  await expect(card(page, approved.title)).toBeHidden();
+  await expect(button(card(page, removed.title), 'Remove')).toBeHidden();
+  await page.getByLabel('Status').selectOption({ label: 'All' });
+  await decide(page, card(page, removed.title), 'Approve', 'post');
+  await expect(card(page, removed.title)).toBeHidden();
+  expect((await read(removed.id)).status).toBe('active');
+});
+
+test('reported comments wait in their tab, which can be linked', async ({
+  aUser,
+  reportedComment,
+  loggedInPage,
+  site,
+}) => {
+  const [admin, reporter] = [await aUser({ admin: true }), await aUser()];
+  const bad = await reportedComment(reporter, 'Buy my course.');
+  const page = await loggedInPage(admin);
+  await page.goto('/admin/approvals');
+  await tab(page, 'Comments').click();
+  await expect(page).toHaveURL(/tab=comments/);
+  const words = item(page, bad.post_title);
+  await expect(words).toContainText('Buy my course.');
+  await expect(words).toContainText(`Reported by ${reporter.user.username}`);
+  await words.getByRole('link', { name: bad.post_title }).click();
+  await expect(dialog(page, 'Comments')).toContainText('Buy my course.');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Comments')).toBeHidden();
+  await expect(page).toHaveURL(/tab=comments/);
+
+  await decide(page, words, 'Remove', 'comment', 'Advertising');
+  await expect(words).toBeHidden();
+  await page.goto('/admin/approvals?tab=comments&status=all');
+  await expect(tab(page, 'Comments')).toHaveAttribute('aria-selected', 'true');
+  await expect(words.getByText('Removed', { exact: true })).toBeVisible();
+  await expect(button(words, 'Remove')).toBeHidden();
+  await decide(page, words, 'Approve', 'comment');
+  await expect(words).toBeHidden();
+  const { results } = await callApi(site.url, 'listPostComments', { params: { id: bad.post } });
+  expect(results[0]).toMatchObject({ status: 'active', content: 'Buy my course.' });
+});
+
+test('more comes with Load More, and by itself when all in view is decided', async ({
+  aUser,
+  reportedComment,
+  loggedInPage,
+}) => {
+  test.setTimeout(60_000);
+  const reporter = await aUser();
+  const first = await reportedComment(reporter, 'The first of many.');
+  for (let count = 0; count < 20; count++) await reportedComment(reporter, `Number ${count} of many.`);
+  const page = await loggedInPage(await aUser({ admin: true }));
+  await page.goto('/admin/approvals?tab=comments');
+  await expect(cards(page)).toHaveCount(20);
+  await expect(item(page, first.content)).toBeHidden();
+  await button(page, 'Load More').click();
+  await expect(item(page, first.content)).toBeVisible();
+});
+
+test('when a call fails', async ({ aUser, reportedPost, reportedComment, loggedInPage, errors }) => {
+  test.setTimeout(60_000);
+  errors.allow(/status of 500/);
+  const reporter = await aUser();
+  const [post, comment] = [await reportedPost(reporter), await reportedComment(reporter, 'To be kept.')];
+  const page = await loggedInPage(await aUser({ admin: true }));
+  const kinds = [
+    {
+      tab: 'Posts',
+      list: 'listPosts',
+      load: texts.loadPosts,
+      act: 'approvePost',
+      noun: 'post',
+      item: post.title,
+    },
+    {
+      tab: 'Comments',
+      list: 'listComments',
+      load: texts.loadComments,
+      act: 'approveComment',
+      noun: 'comment',
+      item: comment.post_title,
+    },
+  ] as const;
+  const failures = { post: texts.moderatePost, comment: texts.moderateComment };
+  for (const kind of kinds) {
+    const end = await failCall(page, kind.list);
+    await page.goto(`/admin/approvals?tab=${kind.tab.toLowerCase()}`);
+    await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText(kind.load);
+    await end();
+    await button(page, 'Retry').click();
+    await expect(item(page, kind.item)).toBeVisible();
+    await failCall(page, kind.act);
+    const made = countCalls(page, kind.act);
+    await button(item(page, kind.item), 'Approve').click();
+    const form = dialog(page, `Approve ${kind.noun}`);
+    await form.getByLabel('Reason').fill('A slip.');
+    await button(form, 'Approve').click();
+    await expect(form.getByRole('alert')).toHaveText(failures[kind.noun]);
+    await expect(form.getByLabel('Reason')).toHaveValue('A slip.');
+    expect(made()).toHaveLength(1);
+    await button(form, 'Cancel').click();
+    await expect(item(page, kind.item)).toBeVisible();
+  }
+});
+
+test('a comment on a removed post cannot be decided on, and the server says why', async ({
+  aUser,
+  reportedComment,
+  loggedInPage,
+  site,
+  errors,
+}) => {
+  errors.allow(/status of 403/);
+  const admin = await aUser({ admin: true });
+  const { post, post_title } = await reportedComment(await aUser(), 'Below a removed post.');
+  await callApi(site.url, 'removePost', { params: { id: post }, body: {}, token: admin.token });
+  const page = await loggedInPage(admin);
+  await page.goto('/admin/approvals?tab=comments');
+  await button(item(page, post_title), 'Approve').click();
+  const form = dialog(page, 'Approve comment');
+  await button(form, 'Approve').click();
+  await expect(form.getByRole('alert')).toHaveText(`${texts.moderateComment}: ${replies.itemRemoved}`);
+});
+
+test.describe('an empty queue', () => {
+  for (const { kind, name, words } of [
+    { kind: 'posts', name: 'listPosts', words: texts.noPostsToModerate },
+    { kind: 'comments', name: 'listComments', words: texts.noCommentsToModerate },
+  ] as const) {
+    test(`of ${kind} says so`, async ({ aUser, loggedInPage }) => {
+      const page = await loggedInPage(await aUser({ admin: true }));
+      await failCall(page, name, { status: 200, body: { results: [], next: null, previous: null } });
+      await page.goto(`/admin/approvals?tab=${kind}&status=removed`);
+      await expect(page.getByText(words)).toBeVisible();
+      await expectAccessible(page, `an empty queue of ${kind}`);
+    });
+  }
+});

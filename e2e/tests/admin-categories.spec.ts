@@ -1,0 +1,161 @@
+import { replies, texts } from '@magpie/contract/messages';
+import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON, OTHER_CATEGORY } from '@magpie/contract/values';
+import type { Locator, Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { failCall } from '../fixtures/failing-calls.ts';
+import { aTitle } from '../fixtures/people.ts';
+import { button, dialog, mainNavigation, question } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
+const inSidebar = (page: Page, name: string) => mainNavigation(page).getByRole('link', { name, exact: true });
+
+async function fillCategory(form: Locator, name: string, description: string): Promise<void> {
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Description').fill(description);
+}
+
+test('a category is made, edited and deleted, and the sidebar follows', async ({ aUser, loggedInPage }) => {
+  const page = await loggedInPage(await aUser({ admin: true }));
+  const [name, renamed] = [aTitle('Agents'), aTitle('Robots')];
+  await page.goto('/admin/categories');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Categories');
+
+  await button(page, 'New category').click();
+  const form = dialog(page, 'New category');
+  const icons = form.getByRole('radiogroup', { name: 'Icon' }).getByRole('radio');
+  await expect(icons).toHaveCount(CATEGORY_ICONS.length);
+  await expect(form.getByRole('radio', { name: DEFAULT_CATEGORY_ICON })).toBeChecked();
+  await fillCategory(form, name, 'Software that acts.');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('radio', { name: DEFAULT_CATEGORY_ICON })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(form.getByRole('radio', { name: 'Palette' })).toBeChecked();
+  await expectAccessible(page, 'the dialog New category');
+  await button(form, 'Save').click();
+  await expect(form).toBeHidden();
+  await expect(row(page, name)).toContainText('Software that acts.');
+  await expect(row(page, name)).toContainText(name.toLowerCase().replaceAll(' ', '-'));
+  await expect(inSidebar(page, name)).toBeVisible();
+
+  await button(row(page, name), 'Edit').click();
+  const edit = dialog(page, 'Edit category');
+  await expect(edit.getByLabel('Name')).toHaveValue(name);
+  await expect(edit.getByRole('radio', { name: 'Palette' })).toBeChecked();
+  await edit.getByLabel('Name').fill(renamed);
+  await button(edit, 'Save').click();
+  await expect(row(page, renamed)).toBeVisible();
+  await expect(inSidebar(page, renamed)).toBeVisible();
+  await expect(inSidebar(page, name)).toBeHidden();
+  await expect(button(row(page, renamed), 'Edit')).toBeFocused();
+
+  await button(row(page, renamed), 'Delete').click();
+  await button(question(page, texts.confirmDeleteCategory), 'Cancel').click();
+  await expect(row(page, renamed)).toBeVisible();
+  await button(row(page, renamed), 'Delete').click();
+  await expect(question(page, texts.confirmDeleteCategory)).toBeVisible();
+  await expectAccessible(page, 'the question before deleting a category');
+  await button(question(page, texts.confirmDeleteCategory), 'Delete').click();
+  await expect(row(page, renamed)).toBeHidden();
+  await expect(inSidebar(page, renamed)).toBeHidden();
+  await expect(page.locator(':focus')).toHaveCount(1);
+});
+
+test('a deleted category’s posts move to Other, which shows at once', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+  site,
+  errors,
+}) => {
+  errors.allow(/status of 400/);
+  const admin = await aUser({ admin: true });
+  const body = { name: aTitle('Fads'), description: 'What passes.' };
+  const { slug } = await callApi(site.url, 'createCategory', { body, token: admin.token });
+  const { id } = await aPost(admin, { category: slug });
+  const page = await loggedInPage(admin);
+  await page.goto('/admin/categories');
+  await button(row(page, body.name), 'Delete').click();
+  await button(question(page, texts.confirmDeleteCategory), 'Delete').click();
+  await expect(row(page, OTHER_CATEGORY.description)).toBeVisible();
+  await expect(inSidebar(page, OTHER_CATEGORY.name)).toBeVisible();
+
+  await button(row(page, OTHER_CATEGORY.description), 'Delete').click();
+  const asked = question(page, texts.confirmDeleteCategory);
+  await button(asked, 'Delete').click();
+  await expect(asked.getByRole('alert')).toContainText(texts.deleteCategory);
+  await expect(asked.getByRole('alert')).toContainText(replies.otherInUse);
+  await callApi(site.url, 'deletePost', { params: { id }, token: admin.token });
+  await button(asked, 'Delete').click();
+  await expect(row(page, OTHER_CATEGORY.description)).toBeHidden();
+});
+
+test('what the server objects to stands beside its field', async ({ aUser, loggedInPage, errors }) => {
+  errors.allow(/status of 400/);
+  const page = await loggedInPage(await aUser({ admin: true }));
+  await page.goto('/admin/categories');
+  await button(page, 'New category').click();
+  const form = dialog(page, 'New category');
+  await fillCategory(form, 'tutorials', 'Again.');
+  await button(form, 'Save').click();
+  await expect(form.getByText(texts.createCategory)).toBeVisible();
+  await expect(form.getByText(replies.categoryTaken)).toBeVisible();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription(replies.categoryTaken);
+  await fillCategory(form, aTitle('Unheard of'), '   ');
+  await button(form, 'Save').click();
+  await expect(form.getByText(replies.categoryTaken)).toBeHidden();
+  await expect(form.getByLabel('Description')).toHaveAccessibleDescription(replies.required);
+  await button(form, 'Cancel').click();
+  await button(page, 'New category').click();
+  await expect(form.getByLabel('Name')).toHaveValue('');
+  await expect(form.getByRole('alert')).toHaveCount(0);
+});
+
+test.describe('when a call fails', () => {
+  test.beforeEach(({ errors }) => errors.allow(/status of 500/));
+
+  test('loading offers another try', async ({ aUser, loggedInPage }) => {
+    const page = await loggedInPage(await aUser({ admin: true }));
+    const end = await failCall(page, 'listCategories');
+    await page.goto('/admin/categories');
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText(texts.loadCategories);
+    await end();
+    await button(alert, 'Retry').click();
+    await expect(alert).toBeHidden();
+    await expect(row(page, 'Tutorials')).toBeVisible();
+  });
+
+  test('creating, editing and deleting say so, and keep what was entered', async ({
+    aUser,
+    loggedInPage,
+  }) => {
+    const page = await loggedInPage(await aUser({ admin: true }));
+    await page.goto('/admin/categories');
+    for (const name of ['createCategory', 'editCategory', 'deleteCategory'] as const) {
+      await failCall(page, name);
+    }
+    await button(page, 'New category').click();
+    const form = dialog(page, 'New category');
+    await fillCategory(form, 'Doomed', 'It will not be.');
+    await button(form, 'Save').click();
+    await expect(form.getByRole('alert')).toHaveText(texts.createCategory);
+    await expect(form.getByLabel('Name')).toHaveValue('Doomed');
+    await button(form, 'Cancel').click();
+
+    await button(row(page, 'Tutorials'), 'Edit').click();
+    const edit = dialog(page, 'Edit category');
+    await button(edit, 'Save').click();
+    await expect(edit.getByRole('alert')).toHaveText(texts.updateCategory);
+    await button(edit, 'Cancel').click();
+
+    await button(row(page, 'Tutorials'), 'Delete').click();
+    const asked = question(page, texts.confirmDeleteCategory);
+    await button(asked, 'Delete').click();
+    await expect(asked.getByRole('alert')).toHaveText(texts.deleteCategory);
+    await button(asked, 'Cancel').click();
+    await expect(row(page, 'Tutorials')).toBeVisible();
+  });
+});

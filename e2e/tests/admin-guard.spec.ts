@@ -1,0 +1,120 @@
+import { STORAGE_KEYS } from '@magpie/contract/values';
+import type { Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { button, dialog, menuItem } from '../fixtures/screens.ts';
+import { ADMIN_SCREENS } from '../fixtures/site-map.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const NAMES = ['Admin Categories', 'Admin Approvals', 'Admin Users'];
+
+/** Every heading of the first rank that was ever in view since the page began. */
+async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seenHeadings: seen });
+    new MutationObserver(() => {
+      const heading = document.querySelector('main h1')?.textContent;
+      if (heading) seen.add(heading);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => [...Reflect.get(window, 'seenHeadings')]);
+}
+
+for (const route of ADMIN_SCREENS) {
+  test(`${route} takes everybody else home, and shows nothing before`, async ({
+    anotherBrowser,
+    loggedInPage,
+    aUser,
+  }) => {
+    for (const page of [await anotherBrowser(), await loggedInPage(await aUser({ staff: true }))]) {
+      const seen = await watchHeadings(page);
+      await page.goto(route);
+      await expect(page).toHaveURL(/\/explore\/recent$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recent');
+      for (const name of NAMES) expect(await seen()).not.toContain(name);
+    }
+  });
+}
+
+test('admins get there by My Account, and by the Menu on a phone', async ({ aUser, loggedInPage }) => {
+  const admin = await aUser({ admin: true });
+  const page = await loggedInPage(admin);
+  const phone = await loggedInPage(admin, { viewport: { width: 390, height: 844 } });
+  await page.goto('/explore/recent');
+  await phone.goto('/explore/recent');
+  for (const name of NAMES) {
+    await button(page, 'My Account').click();
+    await menuItem(page, name).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await button(phone, 'Menu').click();
+    await dialog(phone, 'Menu').getByRole('link', { name, exact: true }).click();
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(dialog(phone, 'Menu')).toBeHidden();
+  }
+});
+
+test('who is no admin has no way there, and who logs out there goes home', async ({
+  aUser,
+  loggedInPage,
+}) => {
+  const page = await loggedInPage(await aUser());
+  await page.goto('/explore/recent');
+  await button(page, 'My Account').click();
+  await expect(menuItem(page, 'Log Out')).toBeVisible();
+  for (const name of NAMES) await expect(menuItem(page, name)).toHaveCount(0);
+
+  const admin = await loggedInPage(await aUser({ admin: true }));
+  await admin.goto('/admin/users');
+  await button(admin, 'My Account').click();
+  await menuItem(admin, 'Log Out').click();
+  await expect(admin).toHaveURL(/\/explore\/recent$/);
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const width of [390, 1440]) {
+    test(`the screens of admins are accessible: ${theme}, ${width} pixels`, async ({
+      aUser,
+      aPost,
+      loggedInPage,
+      site,
+    }) => {
+      test.setTimeout(60_000);
+      const [admin, reader] = [await aUser({ admin: true }), await aUser()];
+      const { id } = await aPost(admin);
+      await callApi(site.url, 'reportPost', { params: { id }, token: reader.token });
+      const page = await loggedInPage(admin, { viewport: { width, height: 900 } });
+      await page.addInitScript(([key, dark]) => localStorage.setItem(key, dark), [
+        STORAGE_KEYS.darkMode,
+        String(theme === 'dark'),
+      ] as const);
+      for (const route of ADMIN_SCREENS) {
+        await page.goto(route);
+        await expect(entries(page).first()).toBeVisible();
+        await expectAccessible(page, route);
+      }
+    });
+  }
+}
+
+test('nothing scrolls sideways', async ({ aUser, aPost, loggedInPage, site }) => {
+  test.setTimeout(60_000);
+  const [admin, reader] = [await aUser({ admin: true }), await aUser()];
+  const { id } = await aPost(admin, { title: 'Averyveryverylongwordwithoutanybreak'.repeat(3) });
+  await callApi(site.url, 'reportPost', { params: { id }, token: reader.token });
+  const page = await loggedInPage(admin);
+  for (const route of ADMIN_SCREENS) {
+    await page.goto(route);
+    for (const width of [320, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(entries(page).first()).toBeVisible();
+      await expectNoSidewaysScroll(page, `${route} at ${width}`);
+    }
+  }
+});
+
+/** A row or an item of whatever the screen lists. */
+function entries(page: Page) {
+  const main = page.getByRole('main');
+  return main.getByRole('rowheader').or(main.getByRole('article'));
+}

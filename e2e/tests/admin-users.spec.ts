@@ -1,0 +1,165 @@
+import { TEMPORARY_BAN_MS } from '@magpie/contract/limits';
+import { replies, texts } from '@magpie/contract/messages';
+import type { User } from '@magpie/contract/users';
+import type { Locator, Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { countCalls, failCall } from '../fixtures/failing-calls.ts';
+import { type Account, aName } from '../fixtures/people.ts';
+import { button, dialog } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const row = (page: Page, { user }: Account): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: user.username, exact: true }) });
+
+async function ban(page: Page, account: Account, act: string, reason: string): Promise<void> {
+  await button(row(page, account), act).click();
+  await dialog(page, 'Ban user').getByLabel('Reason').fill(reason);
+  await button(dialog(page, 'Ban user'), 'Ban').click();
+}
+
+async function stateOf(site: string, { user }: Account, admin: Account): Promise<User> {
+  return callApi(site, 'getUser', { params: { id: user.id }, token: admin.token });
+}
+
+test('a user is banned for a day, then for good, and unbanned', async ({ aUser, loggedInPage, site }) => {
+  const [admin, reader] = [await aUser({ admin: true }), await aUser()];
+  const page = await loggedInPage(admin);
+  await page.goto('/admin/users');
+  await expect(row(page, reader)).toContainText(reader.user.email);
+  await expect(row(page, reader)).toContainText('Active');
+
+  await button(row(page, reader), 'Ban for 24 hours').click();
+  const form = dialog(page, 'Ban user');
+  await expect(form.getByLabel('Reason')).toBeFocused();
+  await expect(form.getByLabel('Reason')).toHaveAttribute('required');
+  await expectAccessible(page, 'the dialog Ban user');
+  await button(form, 'Ban').click();
+  await expect(form).toBeVisible();
+  await form.getByLabel('Reason').fill('Advertising');
+  await button(form, 'Ban').click();
+  await expect(form).toBeHidden();
+  await expect(row(page, reader)).toContainText('Banned until');
+  const banned = await stateOf(site.url, reader, admin);
+  expect(banned.ban_status).toBe('temporary');
+  const left = Date.parse(banned.banned_until ?? '') - Date.now();
+  expect(left).toBeGreaterThan(TEMPORARY_BAN_MS - 60_000);
+  expect(left).toBeLessThanOrEqual(TEMPORARY_BAN_MS);
+  await expect(page.locator(':focus')).toHaveCount(1);
+
+  await ban(page, reader, 'Ban permanently', 'Again');
+  await expect(row(page, reader)).toContainText('Banned permanently');
+  expect((await stateOf(site.url, reader, admin)).ban_status).toBe('permanent');
+  await button(row(page, reader), 'Unban').click();
+  await expect(row(page, reader)).toContainText('Active');
+  await expect(button(row(page, reader), 'Ban for 24 hours')).toBeFocused();
+  expect((await stateOf(site.url, reader, admin)).ban_status).toBe('active');
+});
+
+test('a user becomes an admin and is one no more; nobody does that to themself', async ({
+  aUser,
+  loggedInPage,
+  site,
+}) => {
+  const [admin, reader] = [await aUser({ admin: true }), await aUser()];
+  const page = await loggedInPage(admin);
+  await page.goto('/admin/users');
+  await expect(row(page, admin).getByRole('button')).toHaveCount(0);
+  await button(row(page, reader), 'Promote to admin').click();
+  await expect(button(row(page, reader), 'Demote from admin')).toBeFocused();
+  await expect(button(row(page, reader), 'Ban permanently')).toBeHidden();
+  expect((await stateOf(site.url, reader, admin)).role).toBe('admin');
+  await button(row(page, reader), 'Demote from admin').click();
+  await expect(button(row(page, reader), 'Promote to admin')).toBeVisible();
+  expect((await stateOf(site.url, reader, admin)).role).toBe('user');
+});
+
+test('search and filters narrow the list, and are in the address', async ({ aUser, loggedInPage }) => {
+  const [admin, reader, other] = [await aUser({ admin: true }), await aUser(), await aUser()];
+  const page = await loggedInPage(admin);
+  await page.goto('/admin/users');
+  await expect(row(page, reader)).toBeVisible();
+  const asked = countCalls(page, 'listUsers');
+  await page.getByLabel('Search').pressSequentially(reader.user.username);
+  await expect(row(page, other)).toBeHidden();
+  await expect(row(page, reader)).toBeVisible();
+  expect(asked().length).toBeLessThan(reader.user.username.length / 2);
+  await expect(page).toHaveURL(new RegExp(`search=${reader.user.username}`));
+
+  await page.getByLabel('Role').selectOption({ label: 'Admins' });
+  await expect(page.getByText(texts.noUsers)).toBeVisible();
+  await page.getByLabel('Role').selectOption({ label: 'All' });
+  await ban(page, reader, 'Ban permanently', 'Spam');
+  await page.getByLabel('Ban status').selectOption({ label: 'Banned permanently' });
+  await expect(page).toHaveURL(/ban_status=permanent/);
+  await expect(row(page, reader)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Search')).toHaveValue(reader.user.username);
+  await expect(page.getByLabel('Ban status')).toHaveValue('permanent');
+  await expect(row(page, reader)).toBeVisible();
+  await page.getByLabel('Search').fill(aName('nobody'));
+  await expect(page.getByText(texts.noUsers)).toBeVisible();
+});
+
+test('more users come with Load More', async ({ aUser, loggedInPage }) => {
+  const first = await aUser({ name: 'first' });
+  await Promise.all(Array.from({ length: 20 }, () => aUser({ name: 'crowd' })));
+  const page = await loggedInPage(await aUser({ admin: true }));
+  await page.goto('/admin/users');
+  await expect(page.getByRole('row')).toHaveCount(21);
+  await expect(row(page, first)).toBeHidden();
+  await button(page, 'Load More').click();
+  await expect(row(page, first)).toBeVisible();
+});
+
+test('when a call fails', async ({ aUser, loggedInPage, errors }) => {
+  errors.allow(/status of (500|400)/);
+  const [admin, reader, banned] = [await aUser({ admin: true }), await aUser(), await aUser()];
+  const page = await loggedInPage(admin);
+  const end = await failCall(page, 'listUsers');
+  await page.goto('/admin/users');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(texts.loadUsers);
+  await end();
+  await button(page, 'Retry').click();
+  await expect(row(page, reader)).toBeVisible();
+
+  for (const name of ['banTemporarily', 'unbanUser', 'promoteUser'] as const) await failCall(page, name);
+  await ban(page, reader, 'Ban for 24 hours', 'Spam');
+  await expect(dialog(page, 'Ban user').getByRole('alert')).toHaveText(texts.banUser);
+  await expect(dialog(page, 'Ban user').getByLabel('Reason')).toHaveValue('Spam');
+  await button(dialog(page, 'Ban user'), 'Cancel').click();
+  await ban(page, reader, 'Ban permanently', '   ');
+  await expect(dialog(page, 'Ban user').getByLabel('Reason')).toHaveAccessibleDescription(
+    new RegExp(replies.required),
+  );
+  await button(dialog(page, 'Ban user'), 'Cancel').click();
+  await button(row(page, reader), 'Promote to admin').click();
+  await expect(page.getByText(texts.promoteUser, { exact: true })).toBeVisible();
+
+  await ban(page, banned, 'Ban permanently', 'Spam');
+  await button(row(page, banned), 'Unban').click();
+  await expect(page.getByText(texts.unbanUser, { exact: true })).toBeVisible();
+  await expect(row(page, banned)).toContainText('Banned permanently');
+});
+
+test('a refusal is told in the server’s words', async ({ aUser, loggedInPage, site, errors }) => {
+  errors.allow(/status of (500|400)/);
+  const [admin, reader, other] = [await aUser({ admin: true }), await aUser(), await aUser({ admin: true })];
+  const page = await loggedInPage(admin);
+  await page.goto('/admin/users');
+  await expect(row(page, reader)).toBeVisible();
+  const params = { id: reader.user.id };
+  await callApi(site.url, 'banPermanently', { params, body: { reason: 'Spam' }, token: admin.token });
+  await button(row(page, reader), 'Promote to admin').click();
+  await expect(page.getByText(`${texts.promoteUser}: ${replies.cannotPromoteBanned}`)).toBeVisible();
+  await callApi(site.url, 'unbanUser', { params, token: admin.token });
+  await callApi(site.url, 'promoteUser', { params, token: admin.token });
+  await ban(page, reader, 'Ban permanently', 'Spam');
+  await expect(dialog(page, 'Ban user').getByRole('alert')).toHaveText(
+    `${texts.banUser}: ${replies.cannotBanAdmin}`,
+  );
+  await button(dialog(page, 'Ban user'), 'Cancel').click();
+  await failCall(page, 'demoteUser', { status: 400, body: { error: replies.cannotDemoteSelf } });
+  await button(row(page, other), 'Demote from admin').click();
+  await expect(page.getByText(`${texts.demoteUser}: ${replies.cannotDemoteSelf}`)).toBeVisible();
+});

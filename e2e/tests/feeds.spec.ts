@@ -1,0 +1,151 @@
+import { texts } from '@magpie/contract/messages';
+import { PAGE_SIZE } from '@magpie/contract/limits';
+import type { Page } from '@playwright/test';
+import { failCall } from '../fixtures/failing-calls.ts';
+import { aTitle } from '../fixtures/people.ts';
+import { button, card, cards, mainNavigation } from '../fixtures/screens.ts';
+import { PUBLIC_SCREENS } from '../fixtures/site-map.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const FEEDS = ['/explore/recent', '/explore/top', '/explore/trending', '/categories', '/category/tutorials'];
+
+test('/ leads to the recent feed', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/explore\/recent$/);
+});
+
+for (const route of FEEDS) {
+  test(`${route} shows posts, and its HTML has them without any script`, async ({
+    page,
+    request,
+    aUser,
+    aPost,
+  }) => {
+    const { title } = await aPost(await aUser());
+    const html = await (await request.get(route)).text();
+    expect(html).toContain(title);
+    expect(html).toMatch(/<title>[^<]*Magpie[^<]*<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="http://localhost:\\d+${route}"`));
+    for (const property of ['title', 'description', 'type', 'url', 'site_name']) {
+      expect(html).toMatch(new RegExp(`<meta property="og:${property}" content="[^"]+"`));
+    }
+    await page.goto(route);
+    await expect(card(page, title)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  });
+}
+
+test('every screen has its own title', async ({ page, errors }) => {
+  errors.allow(/status of 404/);
+  const titles = new Set<string>();
+  for (const screen of PUBLIC_SCREENS) {
+    await page.goto(screen);
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(PUBLIC_SCREENS.length);
+});
+
+test('the recent feed has the newest first', async ({ page, aUser, aPost }) => {
+  const author = await aUser();
+  const older = await aPost(author);
+  const newer = await aPost(author);
+  await page.goto('/explore/recent');
+  await expect(cards(page).nth(0)).toContainText(newer.title);
+  await expect(cards(page).nth(1)).toContainText(older.title);
+});
+
+test('top and trending follow the likes, and top its period', async ({
+  page,
+  aUser,
+  aPost,
+  loggedInPage,
+}) => {
+  const author = await aUser();
+  const liked = await aPost(author);
+  const other = await aPost(author);
+  for (const fan of await Promise.all([aUser(), aUser(), aUser()])) {
+    const fanPage = await loggedInPage(fan);
+    await fanPage.goto('/explore/recent');
+    await button(card(fanPage, liked.title), 'Like').click();
+    await expect(button(card(fanPage, liked.title), 'Unlike')).toBeVisible();
+  }
+  for (const feed of ['/explore/top', '/explore/top?period=day', '/explore/trending']) {
+    await page.goto(feed);
+    await expect.poll(() => comesBefore(page, liked.title, other.title), feed).toBe(true);
+  }
+});
+
+test('a category has its name, its description and only its posts', async ({ page, aUser, aPost }) => {
+  const author = await aUser();
+  const [research, news] = [
+    await aPost(author, { category: 'research' }),
+    await aPost(author, { category: 'news' }),
+  ];
+  await page.goto('/explore/recent');
+  await mainNavigation(page).getByRole('link', { name: 'Research' }).click();
+  await expect(page).toHaveURL(/\/category\/research$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
+  await expect(card(page, research.title)).toBeVisible();
+  await expect(card(page, news.title)).toBeHidden();
+});
+
+test('Load More brings the rest, once each, and is a link without scripts', async ({
+  page,
+  anotherBrowser,
+  aUser,
+  aPost,
+  articles,
+}) => {
+  const author = await aUser();
+  const titles: string[] = [];
+  for (let count = 0; count < PAGE_SIZE + 3; count++) {
+    const title = aTitle(`Video ${count}`);
+    titles.push(title);
+    await aPost(author, { title, category: 'videos', url: articles.articleWithoutImage(title).url });
+  }
+  await page.goto('/category/videos');
+  await expect(cards(page)).toHaveCount(PAGE_SIZE);
+  await button(page, 'Load More').click();
+  for (const title of titles) await expect(card(page, title)).toHaveCount(1);
+  await expect(button(page, 'Load More')).toBeHidden();
+
+  const plain = await anotherBrowser({ javaScriptEnabled: false });
+  await plain.goto('/category/videos');
+  await plain.getByRole('link', { name: 'Load More' }).click();
+  await expect(card(plain, titles[0] ?? '')).toBeVisible();
+});
+
+test('a feed that fails says so and can be asked again', async ({ page, aUser, aPost, errors }) => {
+  errors.allow(/status of 500/);
+  const { title } = await aPost(await aUser());
+  await page.goto('/help');
+  const mend = await failCall(page, 'listTrendingPosts');
+  await mainNavigation(page).getByRole('link', { name: 'Trending' }).click();
+  await expect(page.getByText(texts.loadPosts)).toBeVisible();
+  await mend();
+  await button(page, 'Retry').click();
+  await expect(card(page, title)).toBeVisible();
+});
+
+test('an empty category says so', async ({ page }) => {
+  await page.goto('/category/tools');
+  await expect(page.getByText(texts.noPosts)).toBeVisible();
+});
+
+for (const address of ['/nowhere', '/category/nothing-like-it', '/explore/nothing']) {
+  test(`${address} is a page of its own with status 404`, async ({ page, errors }) => {
+    errors.allow(/status of 404/);
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: texts.pageNotFound })).toBeVisible();
+    await expect(mainNavigation(page)).toBeVisible();
+  });
+}
+
+/** On a site that other tests use as well, the place of a card says nothing but beside another's. */
+async function comesBefore(page: Page, first: string, second: string) {
+  const texts = await cards(page).allInnerTexts();
+  const [one, other] = [first, second].map((title) => texts.findIndex((text) => text.includes(title)));
+  return one !== -1 && (other === -1 || Number(one) < Number(other));
+}

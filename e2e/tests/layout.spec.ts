@@ -1,0 +1,219 @@
+import { BREAKPOINTS, STORAGE_KEYS } from '@magpie/contract/values';
+import type { Page } from '@playwright/test';
+import {
+  button,
+  card,
+  cards,
+  dialog,
+  mainNavigation,
+  menuItem,
+  openLogin,
+  urlBar,
+} from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'));
+const colorScheme = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+
+test.describe('the sidebar', () => {
+  const groups = [
+    'Recent',
+    'Trending',
+    'Top',
+    'My Posts',
+    'Saved',
+    'AI Articles',
+    'Videos',
+    'Tutorials',
+    'Research',
+    'News',
+    'Tools',
+  ];
+
+  test('shows words from 1024 pixels on, icons from 768, nothing below', async ({ page }) => {
+    await page.goto('/explore/recent');
+    const link = mainNavigation(page).getByRole('link', { name: 'Trending', exact: true });
+    const widths: number[] = [];
+    for (const width of [1440, BREAKPOINTS.lg, BREAKPOINTS.lg - 1, BREAKPOINTS.md]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(link).toBeVisible();
+      widths.push((await link.boundingBox())?.width ?? 0);
+    }
+    const [wide = 0, large = 0, narrow = 0, medium = 0] = widths;
+    expect(Math.min(wide, large)).toBeGreaterThan(120);
+    expect(Math.max(narrow, medium)).toBeLessThan(80);
+    for (const name of groups)
+      await expect(mainNavigation(page).getByRole('link', { name, exact: true })).toBeVisible();
+  });
+
+  test('marks where one is', async ({ page }) => {
+    await page.goto('/explore/trending');
+    const current = mainNavigation(page).locator('[aria-current="page"]');
+    await expect(current).toHaveCount(1);
+    await expect(current).toContainText('Trending');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('a bar at the bottom, with Saved only when logged in', async ({ page, aUser, loggedInPage }) => {
+    await page.goto('/explore/recent');
+    const bar = mainNavigation(page).filter({ visible: true });
+    await expect(bar).toHaveCount(1);
+    const box = await bar.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(PHONE.height, -1);
+    await expect(bar.getByRole('link')).toHaveText(['Recent', 'Trending', 'Top']);
+    await expect(button(bar, 'Menu')).toBeVisible();
+    const loggedIn = await loggedInPage(await aUser());
+    await loggedIn.goto('/explore/recent');
+    await expect(mainNavigation(loggedIn).filter({ visible: true }).getByRole('link')).toHaveText([
+      'Recent',
+      'Trending',
+      'Top',
+      'Saved',
+    ]);
+  });
+
+  test('Menu opens everything else; Escape closes it and focus returns', async ({ page }) => {
+    await page.goto('/explore/recent');
+    await button(page, 'Menu').click();
+    const menu = dialog(page, 'Menu');
+    for (const name of ['Research', 'Help', 'Updates']) {
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    await expect(button(menu, 'Light mode')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button(page, 'Menu')).toBeFocused();
+    await button(page, 'Menu').click();
+    await menu.getByRole('link', { name: 'Research', exact: true }).click();
+    await expect(page).toHaveURL(/\/category\/research$/);
+    await expect(menu).toBeHidden();
+  });
+
+  test('login and account are in the Menu', async ({ page, aUser, loggedInPage }) => {
+    await page.goto('/explore/recent');
+    await button(page, 'Menu').click();
+    await button(dialog(page, 'Menu'), 'Login').click();
+    await expect(dialog(page, 'Log in')).toBeVisible();
+    const loggedIn = await loggedInPage(await aUser());
+    await loggedIn.goto('/explore/recent');
+    await button(loggedIn, 'Menu').click();
+    await expect(
+      dialog(loggedIn, 'Menu')
+        .getByText('Log Out')
+        .or(button(dialog(loggedIn, 'Menu'), 'My Account'))
+        .first(),
+    ).toBeVisible();
+  });
+});
+
+test.describe('the theme', () => {
+  test('is dark at first, changes, and is remembered without a flash', async ({ page }) => {
+    await page.goto('/explore/recent');
+    expect(await isDark(page)).toBe(true);
+    expect(await colorScheme(page)).toContain('dark');
+    await button(page, 'Light mode').click();
+    expect(await isDark(page)).toBe(false);
+    expect(await colorScheme(page)).not.toContain('dark');
+    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.darkMode)).toBe('false');
+    await page.addInitScript(() => {
+      const seen: boolean[] = [];
+      Object.assign(window, { seenDark: seen });
+      const look = () => {
+        if (document.body) seen.push(document.documentElement.classList.contains('dark'));
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.reload();
+    await expect(button(page, 'Dark mode')).toBeVisible();
+    const seen = await page.evaluate(() => Reflect.get(window, 'seenDark'));
+    expect(new Set(seen)).toEqual(new Set([false]));
+    await button(page, 'Dark mode').click();
+    expect(await isDark(page)).toBe(true);
+  });
+
+  test('is dark without scripts, too', async ({ anotherBrowser }) => {
+    const page = await anotherBrowser({ javaScriptEnabled: false });
+    await page.goto('/explore/recent');
+    await expect(page.locator('html')).toHaveClass(/\bdark\b/);
+  });
+});
+
+for (const [width, columns] of [
+  [390, 1],
+  [768, 2],
+  [1024, 3],
+  [1280, 4],
+] as const) {
+  test(`the feed has ${columns} ${columns === 1 ? 'column' : 'columns'} at ${width} pixels`, async ({
+    page,
+    aUser,
+    aPost,
+  }) => {
+    const author = await aUser();
+    for (let count = 0; count < 4; count++) await aPost(author);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/explore/recent');
+    await expect(cards(page).nth(3)).toBeVisible();
+    const tops = await cards(page).evaluateAll((all) =>
+      all.slice(0, 4).map((one) => Math.round(one.getBoundingClientRect().top)),
+    );
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+  });
+}
+
+test.describe('the account menu', () => {
+  test('is for who is logged in, and reaches only screens that exist', async ({ aUser, loggedInPage }) => {
+    const page = await loggedInPage(await aUser({ admin: true }));
+    await page.goto('/explore/recent');
+    await button(page, 'My Account').click();
+    await expect(menuItem(page, 'Log Out')).toBeVisible();
+    for (const item of await page.getByRole('menuitem').all()) {
+      const href = await item.getAttribute('href');
+      if (href) expect((await page.request.get(href)).status(), href).toBe(200);
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(button(page, 'My Account')).toBeFocused();
+  });
+});
+
+test('by keyboard: the first Tab offers to skip to the content, a card’s controls follow in order', async ({
+  page,
+  aUser,
+  aPost,
+}) => {
+  const { title } = await aPost(await aUser());
+  await page.goto('/explore/recent');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: /skip to/i });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await card(page, title).getByRole('link', { name: title }).focus();
+  await button(card(page, title), 'Comments').focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, 'Comments')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Comments')).toBeHidden();
+  await expect(button(card(page, title), 'Comments')).toBeFocused();
+});
+
+test('dialogs hold the focus, close with Escape and give it back', async ({ page }) => {
+  await page.goto('/explore/recent');
+  await openLogin(page);
+  const form = dialog(page, 'Log in');
+  await expect(form.getByLabel('Username')).toBeFocused();
+  for (let count = 0; count < 12; count++) {
+    await page.keyboard.press('Tab');
+    expect(await form.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(button(page, 'Login')).toBeFocused();
+  await expect(urlBar(page)).toHaveAttribute('placeholder', 'enter url to submit content');
+});

@@ -1,0 +1,135 @@
+import { texts } from '@magpie/contract/messages';
+import type { Page } from '@playwright/test';
+import { type DatabaseKind, startDatabase } from '../fixtures/postgres.ts';
+import { aName, aTitle, PASSWORD } from '../fixtures/people.ts';
+import {
+  button,
+  card,
+  cards,
+  comment,
+  countBeside,
+  dialog,
+  fillRegistration,
+  openLogin,
+  pasteUrl,
+} from '../fixtures/screens.ts';
+import { type Site, startSite } from '../fixtures/site.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+for (const kind of ['SQLite', 'PostgreSQL'] satisfies DatabaseKind[]) {
+  test(`somebody shares a link, another finds it, likes it and talks about it (${kind})`, async ({
+    page,
+    articles,
+    anotherBrowser,
+    errors,
+  }) => {
+    test.setTimeout(180_000);
+    errors.allow(/ERR_CONNECTION_REFUSED|Failed to fetch/);
+    const database = await startDatabase(kind);
+    const site = await startSite({ previewAllowHosts: articles.host, databaseUrl: database.url });
+    const article = articles.article(aTitle('The quiet year of small models'));
+    try {
+      await test.step('register', async () => {
+        await page.goto(site.url);
+        await expect(page).toHaveURL(`${site.url}/explore/recent`);
+        await openLogin(page);
+        await fillRegistration(page, { username: aName('finder'), password: PASSWORD });
+        await expect(button(page, 'My Account')).toBeVisible();
+      });
+      await test.step('paste the address, see its preview, submit', () => submit(page, article));
+      await test.step('find it first in the feed', () => expectFirst(page, article.title));
+
+      const comments = ['Which one would you run?', 'The seven billion one.', 'On two cores?'] as const;
+      await test.step('write the first comment', async () => {
+        await button(card(page, article.title), 'Comments').click();
+        await writeComment(page, comments[0]);
+        await page.keyboard.press('Escape');
+      });
+
+      await test.step('read the feed signed out, with scripts off', async () => {
+        const reader = await anotherBrowser({ javaScriptEnabled: false });
+        await reader.goto(site.url);
+        await expect(cards(reader).first()).toContainText(article.title);
+        await expect(reader.getByText(article.description)).toBeVisible();
+      });
+
+      const second = await anotherBrowser();
+      await test.step('sign up in the second browser, like, save', async () => {
+        await second.goto(site.url);
+        await button(card(second, article.title), 'Like').click();
+        await fillRegistration(second, { username: aName('answerer'), password: PASSWORD });
+        await expect(button(card(second, article.title), 'Unlike')).toBeVisible();
+        await button(card(second, article.title), 'Save').click();
+        await expect(button(card(second, article.title), 'Unsave')).toBeVisible();
+      });
+      await test.step('answer a comment, and the answer', async () => {
+        await button(card(second, article.title), 'Comments').click();
+        await answer(second, comments[0], comments[1]);
+        await answer(second, comments[1], comments[2]);
+      });
+
+      for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+        await test.step(`all of it is there after ${signal}`, async () => {
+          await second.goto('about:blank');
+          await restart(site, signal);
+          await expectAllThere(second, site, article.title, comments);
+        });
+      }
+      expect(site.takeErrors()).toEqual([]);
+    } finally {
+      await site.discard();
+      await database.stop();
+    }
+  });
+}
+
+async function submit(page: Page, article: { url: string; title: string; description: string }) {
+  await pasteUrl(page, article.url);
+  const form = dialog(page, 'Submit content');
+  await expect(form.getByLabel('Title')).toHaveValue(article.title);
+  await expect(form.getByLabel('Description')).toHaveValue(article.description);
+  await expect(form.getByText('The Loopback Review')).toBeVisible();
+  await expect(form.locator('img')).toHaveJSProperty('complete', true);
+  await form.getByLabel('Category').selectOption({ label: 'AI Articles' });
+  await button(form, 'Submit').click();
+  await expect(form.getByText(texts.submitted)).toBeVisible();
+  await expect(form).toBeHidden();
+}
+
+async function expectFirst(page: Page, title: string) {
+  const first = cards(page).first();
+  await expect(first.getByRole('link', { name: title })).toBeVisible();
+  const picture = first.locator('img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+async function writeComment(page: Page, content: string) {
+  const drawer = dialog(page, 'Comments');
+  await drawer.getByRole('textbox', { name: 'Write a comment' }).fill(content);
+  await button(drawer, 'Send').click();
+  await expect(comment(page, content)).toBeVisible();
+}
+
+async function answer(page: Page, content: string, reply: string) {
+  await button(comment(page, content), 'Reply').click();
+  const box = dialog(page, 'Comments').getByRole('textbox', { name: 'Write a reply' });
+  await box.fill(reply);
+  await box.locator('xpath=ancestor::form').getByRole('button', { name: 'Send' }).click();
+  await expect(comment(page, reply)).toBeVisible();
+}
+
+async function restart(site: Site, signal: 'SIGTERM' | 'SIGKILL') {
+  await site.stop(signal);
+  await site.start();
+}
+
+async function expectAllThere(page: Page, site: Site, title: string, comments: readonly string[]) {
+  await page.goto(`${site.url}/library/bookmarks`);
+  await expect(button(card(page, title), 'Unsave')).toBeVisible();
+  await expect(countBeside(card(page, title), 'Unlike')).toHaveText('1');
+  await expect(countBeside(card(page, title), 'Comments')).toHaveText('3');
+  await button(card(page, title), 'Comments').click();
+  for (const content of comments) await expect(comment(page, content)).toBeVisible();
+}

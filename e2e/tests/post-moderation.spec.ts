@@ -1,0 +1,114 @@
+import { texts } from '@magpie/contract/messages';
+import type { Page } from '@playwright/test';
+import { button, card, dialog, menuItem, openMenu, question } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+async function offered(page: Page, title: string): Promise<string[]> {
+  await openMenu(card(page, title));
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  const names = await page.getByRole('menuitem').allInnerTexts();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  return names.map((name) => name.trim()).sort();
+}
+
+test('the menu offers what the viewer may do', async ({ page, aUser, aPost, loggedInPage }) => {
+  const author = await aUser();
+  const { title } = await aPost(author);
+  await page.goto('/explore/recent');
+  expect(await offered(page, title)).toEqual(['Report']);
+  const viewers = [
+    { account: await aUser(), may: ['Report'] },
+    { account: author, may: ['Delete', 'Edit'] },
+    { account: await aUser({ admin: true }), may: ['Remove', 'Report'] },
+  ];
+  for (const { account, may } of viewers) {
+    const theirs = await loggedInPage(account);
+    await theirs.goto('/explore/recent');
+    await expect(button(theirs, 'My Account')).toBeVisible();
+    await expect.poll(() => offered(theirs, title)).toEqual(may);
+  }
+});
+
+test('reported is Under Review, approved is as before, removed is gone', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+}) => {
+  const { title } = await aPost(await aUser());
+  const page = await loggedInPage(await aUser());
+  await page.goto('/explore/recent');
+  await openMenu(card(page, title));
+  await menuItem(page, 'Report').click();
+  await button(question(page, texts.confirmReportPost), 'Cancel').click();
+  await expect(card(page, title).getByText('Under Review')).toBeHidden();
+  await openMenu(card(page, title));
+  await menuItem(page, 'Report').click();
+  await button(question(page, texts.confirmReportPost), 'Report').click();
+  await expect(card(page, title).getByText('Under Review')).toBeVisible();
+
+  const admin = await loggedInPage(await aUser({ admin: true }));
+  await admin.goto('/explore/recent');
+  await expect(card(admin, title).getByText('Under Review')).toBeVisible();
+  await openMenu(card(admin, title));
+  await expect(menuItem(admin, 'Remove')).toBeHidden();
+  await menuItem(admin, 'Approve').click();
+  await expect(card(admin, title).getByText('Under Review')).toBeHidden();
+
+  await openMenu(card(admin, title));
+  await menuItem(admin, 'Remove').click();
+  await button(question(admin, texts.confirmRemovePost), 'Remove').click();
+  await expect(question(admin, texts.confirmRemovePost)).toBeHidden();
+  await page.reload();
+  await expect(button(page, 'My Account')).toBeVisible();
+  await expect(card(page, title)).toBeHidden();
+});
+
+test('reporting asks an anonymous reader for a login', async ({ page, aUser, aPost }) => {
+  const { title } = await aPost(await aUser());
+  await page.goto('/explore/recent');
+  await openMenu(card(page, title));
+  await menuItem(page, 'Report').click();
+  await expect(dialog(page, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
+});
+
+test('my posts are mine, with a badge for what was removed, and can be deleted', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+  site,
+}) => {
+  const author = await aUser();
+  const [removed, kept] = [await aPost(author), await aPost(author)];
+  const admin = await aUser({ admin: true });
+  await fetch(`${site.url}/api/content/posts/${removed.id}/remove/`, {
+    method: 'POST',
+    headers: { authorization: `Token ${admin.token}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const page = await loggedInPage(author);
+  await page.goto('/library/my-posts');
+  await expect(card(page, removed.title).getByText('Removed', { exact: true })).toBeVisible();
+  await expect(card(page, kept.title).getByText('Removed', { exact: true })).toBeHidden();
+  await button(card(page, kept.title), 'Delete').click();
+  await button(question(page, texts.confirmDeletePost), 'Cancel').click();
+  await expect(card(page, kept.title)).toBeVisible();
+  for (const { title } of [kept, removed]) {
+    await button(card(page, title), 'Delete').click();
+    await button(question(page, texts.confirmDeletePost), 'Delete').click();
+    await expect(card(page, title)).toBeHidden();
+  }
+  await expect(page.getByText(texts.noOwnPosts)).toBeVisible();
+});
+
+test('an author deletes a post from its card', async ({ aUser, aPost, loggedInPage }) => {
+  const author = await aUser();
+  const { title } = await aPost(author);
+  const page = await loggedInPage(author);
+  await page.goto('/explore/recent');
+  await expect(button(page, 'My Account')).toBeVisible();
+  await openMenu(card(page, title));
+  await menuItem(page, 'Delete').click();
+  await button(question(page, texts.confirmDeletePost), 'Delete').click();
+  await expect(card(page, title)).toBeHidden();
+});

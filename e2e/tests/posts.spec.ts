@@ -1,0 +1,133 @@
+import { texts } from '@magpie/contract/messages';
+import { previewed } from '../fixtures/content.ts';
+import { countCalls, failCall, holdCall } from '../fixtures/failing-calls.ts';
+import { PASSWORD } from '../fixtures/people.ts';
+import { button, card, countBeside, dialog, fillLogin } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.describe('like and save', () => {
+  const TOGGLES = [
+    { on: 'Like', off: 'Unlike', call: 'likePost', undo: 'unlikePost', failure: texts.likePost },
+    { on: 'Save', off: 'Unsave', call: 'bookmarkPost', undo: 'unbookmarkPost', failure: texts.savePost },
+  ] as const;
+
+  for (const { on, off, call, failure } of TOGGLES) {
+    test(`${on} shows before the server has answered, and stays`, async ({ aUser, aPost, loggedInPage }) => {
+      const { title } = await aPost(await aUser());
+      const page = await loggedInPage(await aUser());
+      await page.goto('/explore/recent');
+      const release = await holdCall(page, call);
+      await button(card(page, title), on).click();
+      await expect(button(card(page, title), off)).toBeVisible();
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      release();
+      await answered;
+      await page.reload();
+      await expect(button(card(page, title), off)).toBeVisible();
+      await button(card(page, title), off).click();
+      await expect(button(card(page, title), on)).toBeVisible();
+    });
+
+    test(`${on} goes back when the server refuses`, async ({ aUser, aPost, loggedInPage, errors }) => {
+      errors.allow(/status of 500/);
+      const { title } = await aPost(await aUser());
+      const page = await loggedInPage(await aUser());
+      await page.goto('/explore/recent');
+      await failCall(page, call);
+      await button(card(page, title), on).click();
+      await expect(page.getByText(failure)).toBeVisible();
+      await expect(button(card(page, title), on)).toBeVisible();
+      await expect(button(card(page, title), on)).not.toContainText('1');
+    });
+  }
+
+  test('of quick taps the last wins', async ({ aUser, aPost, loggedInPage, site }) => {
+    const post = await aPost(await aUser());
+    const page = await loggedInPage(await aUser());
+    await page.goto('/explore/recent');
+    const release = await holdCall(page, 'likePost');
+    for (const name of ['Like', 'Unlike', 'Like', 'Unlike', 'Like']) {
+      await button(card(page, post.title), name).click();
+    }
+    release();
+    await page.waitForLoadState('networkidle');
+    await expect(countBeside(card(page, post.title), 'Unlike')).toHaveText('1');
+    const answer = await page.request.get(`${site.url}/api/content/posts/${post.id}/`);
+    expect(await answer.json()).toMatchObject({ likes_count: 1 });
+  });
+
+  test('asks for a login first and goes on after it', async ({ page, aUser, aPost }) => {
+    const { title } = await aPost(await aUser());
+    const { user } = await aUser();
+    await page.goto('/explore/recent');
+    await button(card(page, title), 'Like').click();
+    await expect(dialog(page, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
+    await fillLogin(page, user.username, PASSWORD);
+    await expect(countBeside(card(page, title), 'Unlike')).toHaveText('1');
+    await page.reload();
+    await expect(countBeside(card(page, title), 'Unlike')).toHaveText('1');
+  });
+
+  test('given up with the login dialog, nothing is liked', async ({ page, aUser, aPost }) => {
+    const { title } = await aPost(await aUser());
+    const likes = countCalls(page, 'likePost');
+    await page.goto('/explore/recent');
+    await button(card(page, title), 'Like').click();
+    await expect(dialog(page, 'Log in')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Log in')).toBeHidden();
+    await expect(button(card(page, title), 'Like')).toBeFocused();
+    expect(likes()).toEqual([]);
+  });
+});
+
+test('the saved page has what was saved last first, and lets go of what is unsaved', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+}) => {
+  const author = await aUser();
+  const posts = [await aPost(author), await aPost(author)] as const;
+  const page = await loggedInPage(await aUser());
+  await page.goto('/library/bookmarks');
+  await expect(page.getByText(texts.noPosts)).toBeVisible();
+  await page.goto('/explore/recent');
+  for (const { title } of posts) {
+    await button(card(page, title), 'Save').click();
+    await expect(button(card(page, title), 'Unsave')).toBeVisible();
+  }
+  await page.goto('/library/bookmarks');
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(posts[1].title);
+  await button(card(page, posts[1].title), 'Unsave').click();
+  await expect(card(page, posts[1].title)).toBeHidden();
+  await expect(card(page, posts[0].title)).toBeVisible();
+});
+
+test('a post is the same wherever it is shown', async ({ aUser, aPost, loggedInPage }) => {
+  const { title } = await aPost(await aUser(), { category: 'research' });
+  const page = await loggedInPage(await aUser());
+  await page.goto('/explore/recent');
+  await page.getByRole('link', { name: 'Trending' }).first().click();
+  await expect(button(card(page, title), 'Like')).toBeVisible();
+  await button(card(page, title), 'Like').click();
+  await expect(countBeside(card(page, title), 'Unlike')).toHaveText('1');
+  await page.goBack();
+  await expect(page).toHaveURL(/recent$/);
+  await expect(countBeside(card(page, title), 'Unlike')).toHaveText('1');
+});
+
+test('a card shows what a card needs', async ({ page, aUser, aPost, articles, site }) => {
+  const author = await aUser();
+  const post = await previewed(site, await aPost(author, { category: 'research' }));
+  const { publisher } = articles.article(post.title);
+  await page.goto('/explore/recent');
+  const shown = card(page, post.title);
+  await expect(shown.getByRole('link', { name: post.title })).toHaveAttribute('href', post.url);
+  await expect(shown.getByText(publisher)).toBeVisible();
+  await expect(shown.getByRole('link', { name: 'Research' })).toHaveAttribute('href', '/category/research');
+  await expect(shown.getByRole('link', { name: author.user.username })).toHaveAttribute(
+    'href',
+    `/user/${author.user.id}`,
+  );
+  await expect(shown.getByText('just now')).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { replies, texts } from '@magpie/contract/messages';
+import { STORAGE_KEYS } from '@magpie/contract/values';
+import type { Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { failCall } from '../fixtures/failing-calls.ts';
+import { logIn, PASSWORD } from '../fixtures/people.ts';
+import { button, dialog, fillLogin, menuItem } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const NEW_PASSWORD = 'nine quiet magpies';
+
+const main = (page: Page) => page.getByRole('main');
+
+async function update(page: Page, current: string, next: string) {
+  await main(page).getByLabel('Current password').fill(current);
+  await main(page).getByLabel('New password').fill(next);
+  await button(main(page), 'Update password').click();
+}
+
+test('asks for a login, and goes on after it', async ({ page, aUser }) => {
+  const { user } = await aUser();
+  await page.goto('/profile-settings');
+  await expect(dialog(page, 'Log in')).toBeVisible();
+  await fillLogin(page, user.username, PASSWORD);
+  await expect(page).toHaveURL(/\/profile-settings$/);
+});
+
+test('shows the account; My Account leads there', async ({ aUser, loggedInPage }) => {
+  const account = await aUser();
+  const page = await loggedInPage(account);
+  await page.goto('/explore/recent');
+  await button(page, 'My Account').click();
+  await menuItem(page, 'Profile Settings').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible();
+  await expect(main(page).getByText(account.user.email)).toBeVisible();
+  await expect(main(page).getByText('Terms accepted')).toBeVisible();
+  await expectAccessible(page, 'profile settings');
+  await main(page).getByRole('link', { name: account.user.username }).click();
+  await expect(page).toHaveURL(new RegExp(`/user/${account.user.id}$`));
+});
+
+test('updates the password, which ends the other sessions and keeps this one', async ({
+  aUser,
+  loggedInPage,
+  site,
+}) => {
+  const account = await aUser();
+  const { token: elsewhere } = await logIn(site, account.user.username);
+  const page = await loggedInPage(account);
+  await page.goto('/profile-settings');
+  await update(page, PASSWORD, NEW_PASSWORD);
+  await expect(main(page).getByText(texts.passwordUpdated)).toBeVisible();
+  await expect(main(page).getByLabel('Current password')).toHaveValue('');
+  await expect(main(page).getByLabel('New password')).toHaveValue('');
+  await expectAccessible(page, 'an updated password');
+  const ended = await callApi(site.url, 'getProfile', { token: elsewhere }).catch(String);
+  expect(ended).toContain('401');
+  await logIn(site, account.user.username, NEW_PASSWORD);
+  await page.reload();
+  await expect(button(page, 'My Account')).toBeVisible();
+});
+
+test('joins what the server objects to, and says it beside the fields', async ({
+  aUser,
+  loggedInPage,
+  errors,
+}) => {
+  errors.allow(/status of 400/);
+  const page = await loggedInPage(await aUser());
+  await page.goto('/profile-settings');
+  await update(page, 'not my password', NEW_PASSWORD);
+  await expect(main(page).getByText(replies.wrongCurrentPassword).first()).toBeVisible();
+  await expect(main(page).getByLabel('Current password')).toBeFocused();
+  await update(page, '', '');
+  await expect(main(page).getByText(`${replies.required} ${replies.required}`)).toBeVisible();
+  await expectAccessible(page, 'a refused password');
+});
+
+test('says that it failed where the server says nothing', async ({ aUser, loggedInPage, errors }) => {
+  errors.allow(/status of 500/);
+  const page = await loggedInPage(await aUser());
+  await page.goto('/profile-settings');
+  await failCall(page, 'updatePassword', { body: {} });
+  await update(page, PASSWORD, NEW_PASSWORD);
+  await expect(main(page).getByText(texts.updateProfile)).toBeVisible();
+  await expect(main(page).getByText(texts.passwordUpdated)).toBeHidden();
+});
+
+test('Log Out leads home', async ({ aUser, loggedInPage }) => {
+  const page = await loggedInPage(await aUser());
+  await page.goto('/profile-settings');
+  await button(main(page), 'Log Out').click();
+  await expect(page).toHaveURL(/\/explore\/recent$/);
+  await expect(dialog(page, 'Log in')).toBeHidden();
+  expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)).toBeNull();
+});
+
+test('fits a narrow phone', async ({ aUser, loggedInPage }) => {
+  const account = await aUser({ name: 'a_rather_long_name_to' });
+  const page = await loggedInPage(account, { viewport: { width: 320, height: 700 } });
+  await page.goto('/profile-settings');
+  await expect(main(page).getByText(account.user.email)).toBeVisible();
+  await expectNoSidewaysScroll(page, '/profile-settings');
+});

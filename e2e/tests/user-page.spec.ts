@@ -1,0 +1,184 @@
+import { texts } from '@magpie/contract/messages';
+import { SCORE_PER_POST } from '@magpie/contract/limits';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { failCall } from '../fixtures/failing-calls.ts';
+import { aTitle } from '../fixtures/people.ts';
+import { button, card, comment, dialog, mainNavigation } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const tab = (page: Page, name: 'Posts' | 'Comments') => page.getByRole('tab', { name, exact: true });
+const stat = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+
+test('shows who somebody is, what they did and what that scores', async ({
+  page,
+  aUser,
+  aPost,
+  aComment,
+}) => {
+  const [author, other] = [await aUser(), await aUser()];
+  const posts = [await aPost(author), await aPost(author)];
+  const elsewhere = await aPost(other);
+  for (const post of [...posts, elsewhere]) await aComment(author, { post });
+  await page.goto(`/user/${author.user.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: author.user.username })).toBeVisible();
+  await expect(stat(page, 'Posts')).toHaveText('2');
+  await expect(stat(page, 'Comments')).toHaveText('3');
+  await expect(stat(page, 'Score')).toHaveText(String(SCORE_PER_POST * 2 + 3));
+  await expect(page.getByText(/Member since \d+ \w+ \d{4}/)).toBeVisible();
+  for (const { title } of posts) await expect(card(page, title)).toBeVisible();
+  await expect(card(page, elsewhere.title)).toBeHidden();
+  await expectAccessible(page, 'user, posts');
+});
+
+test('says who is an admin and who is of the staff', async ({ page, aUser }) => {
+  const { user } = await aUser({ admin: true, staff: true });
+  await page.goto(`/user/${user.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Admin', { exact: true })).toBeVisible();
+  await expect(main.getByText('Staff', { exact: true })).toBeVisible();
+});
+
+test('a card leads to its author, the tabs by mouse and keyboard to posts and comments', async ({
+  page,
+  aUser,
+  aPost,
+  aComment,
+}) => {
+  const author = await aUser();
+  const post = await aPost(author);
+  await aComment(author, { post }, 'Said on my own post.');
+  await page.goto('/explore/recent');
+  await card(page, post.title).getByRole('link', { name: author.user.username }).click();
+  await expect(page).toHaveURL(new RegExp(`/user/${author.user.id}$`));
+  await tab(page, 'Comments').click();
+  await expect(page).toHaveURL(/\?tab=comments$/);
+  await expect(tab(page, 'Comments')).toHaveAttribute('aria-selected', 'true');
+  await expect(
+    page.getByRole('tabpanel', { name: 'Comments' }).getByText('Said on my own post.'),
+  ).toBeVisible();
+  await tab(page, 'Comments').press('ArrowRight');
+  await expect(tab(page, 'Posts')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page, 'Posts')).toBeFocused();
+  await page.goBack();
+  await expect(tab(page, 'Comments')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a comment leads into the comments of its post', async ({ page, aUser, aPost, aComment }) => {
+  const author = await aUser();
+  const post = await aPost(await aUser());
+  await aComment(author, { post }, 'Found again.');
+  await page.goto(`/user/${author.user.id}?tab=comments`);
+  await expectAccessible(page, 'user, comments');
+  await page.getByRole('article', { name: post.title }).getByRole('link', { name: post.title }).click();
+  await expect(comment(page, 'Found again.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Comments')).toBeHidden();
+  await expect(page).toHaveURL(/\?tab=comments$/);
+});
+
+test('is in the HTML, both tabs, and can be read without scripts', async ({
+  anotherBrowser,
+  request,
+  aUser,
+  aPost,
+  aComment,
+}) => {
+  const author = await aUser();
+  const post = await aPost(author);
+  await aComment(author, { post }, 'Readable by anybody.');
+  const address = `/user/${author.user.id}`;
+  const html = await (await request.get(address)).text();
+  expect(html).toContain(post.title);
+  expect(html).toMatch(new RegExp(`<title>${author.user.username} · Magpie</title>`));
+  expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
+  expect(html).toMatch(new RegExp(`<link rel="canonical" href="http://localhost:\\d+${address}"`));
+  expect(html).toMatch(/<meta property="og:title" content="[^"]+"/);
+
+  const plain = await anotherBrowser({ javaScriptEnabled: false });
+  await plain.goto(address);
+  await expect(card(plain, post.title)).toBeVisible();
+  await tab(plain, 'Comments').click();
+  await expect(plain.getByText('Readable by anybody.')).toBeVisible();
+});
+
+test('of somebody who did nothing says so', async ({ page, aUser }) => {
+  const { user } = await aUser();
+  await page.goto(`/user/${user.id}`);
+  await expect(page.getByText(texts.noUserPosts)).toBeVisible();
+  await expect(stat(page, 'Score')).toHaveText('0');
+  await tab(page, 'Comments').click();
+  await expect(page.getByText(texts.noComments)).toBeVisible();
+});
+
+for (const id of ['999999', '0', 'nobody']) {
+  test(`/user/${id} is nobody`, async ({ page, errors }) => {
+    errors.allow(/status of 404/);
+    const answer = await page.goto(`/user/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: texts.userNotFound })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(texts.userNotFound));
+    await expect(mainNavigation(page)).toBeVisible();
+  });
+}
+
+test.describe('what cannot be loaded', () => {
+  test.beforeEach(({ errors }) => errors.allow(/status of 500/));
+
+  test('the user', async ({ page, aUser, aPost }) => {
+    const { title, author } = await aPost(await aUser());
+    await page.goto('/explore/recent');
+    const mend = await failCall(page, 'getUser');
+    await card(page, title).getByRole('link', { name: author.username }).click();
+    await expect(page.getByText(texts.loadUserData)).toBeVisible();
+    await mend();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: author.username })).toBeVisible();
+  });
+
+  test('the posts', async ({ page, aUser, aPost }) => {
+    const { title, author } = await aPost(await aUser());
+    await page.goto(`/user/${author.id}?tab=comments`);
+    const mend = await failCall(page, 'listPosts');
+    await tab(page, 'Posts').click();
+    await expect(page.getByText(texts.loadUserPosts)).toBeVisible();
+    await mend();
+    await button(page, 'Retry').click();
+    await expect(card(page, title)).toBeVisible();
+  });
+
+  test('the comments', async ({ page, aUser, aPost }) => {
+    const author = await aUser();
+    const { title } = await aPost(author);
+    await page.goto('/explore/recent');
+    const mend = await failCall(page, 'listUserComments');
+    await card(page, title).getByRole('link', { name: author.user.username }).click();
+    await tab(page, 'Comments').click();
+    await expect(page.getByText(texts.loadUserComments)).toBeVisible();
+    await expect(stat(page, 'Posts')).toHaveText('1');
+    await mend();
+    await button(page, 'Retry').click();
+    await expect(page.getByText(texts.noComments)).toBeVisible();
+  });
+});
+
+test('fits a narrow phone', async ({ anotherBrowser, aUser, aPost, aComment }) => {
+  const author = await aUser({ name: 'a_rather_long_name_to' });
+  const post = await aPost(author, {
+    title: aTitle('Donaudampfschifffahrtsgesellschaftskapitänsmützenknopf'),
+  });
+  await aComment(
+    author,
+    { post },
+    'https://example.org/a-very-long-address-that-has-no-place-to-break-'.repeat(3),
+  );
+  const page = await anotherBrowser({ viewport: { width: 320, height: 700 } });
+  for (const search of ['', '?tab=comments']) {
+    await page.goto(`/user/${author.user.id}${search}`);
+    await expectNoSidewaysScroll(page, search);
+  }
+});
