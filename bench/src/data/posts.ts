@@ -1,0 +1,101 @@
+import { readDemoLinks } from '../../../server/src/cli/demo/content/links.ts';
+import { URL_RULES_VERSION, urlKey } from '../../../server/src/posts/post-url.ts';
+import { DRAWN_SIZE, drawnSource } from '../../../server/src/previews/draw-image.ts';
+import { imageKey } from '../../../server/src/previews/image-sources.ts';
+import { commentsOn } from './comments.ts';
+import type { Community } from './community.ts';
+import { different, diceOf, skewedCount, skewedIndex } from './dice.ts';
+
+const SALT = { post: 1, likes: 2, saves: 3 } as const;
+const SPAN_MS = 730 * 24 * 60 * 60 * 1000;
+/** The community grows: half of the posts came in the last third of the time. */
+const GROWTH = 0.6;
+const CATEGORIES = 6;
+const TAGS = 32;
+const TAGS_A_POST = 2;
+const SAVES_A_POST = 0.5;
+const PICTURED = 0.85;
+
+const links = readDemoLinks();
+
+/** The posts' ids are 1 to `posts`, in the order in which they came in. */
+export function* postRows(community: Community) {
+  for (let id = 1; id <= community.posts; id += 1) yield postRow(community, id);
+}
+
+export function* tagRows({ posts }: Community) {
+  for (let post_id = 1; post_id <= posts; post_id += 1) {
+    for (const tag of different(diceOf(SALT.post, post_id), TAGS_A_POST, TAGS)) yield { post_id, tag_id: tag + 1 };
+  }
+}
+
+/** Few posts get most of the likes. */
+export function* likeRows(community: Community) {
+  for (let post_id = 1; post_id <= community.posts; post_id += 1) {
+    const created_at = postedAt(community, post_id) + 1;
+    for (const user of likersOf(community, post_id)) yield { post_id, user_id: user + 1, created_at };
+  }
+}
+
+export function* bookmarkRows(community: Community) {
+  const { posts, users } = community;
+  for (let post_id = 1; post_id <= posts; post_id += 1) {
+    const roll = diceOf(SALT.saves, post_id);
+    const created_at = postedAt(community, post_id) + 1;
+    const count = skewedCount(roll, SAVES_A_POST, users);
+    for (const user of different(roll, count, users)) yield { post_id, user_id: user + 1, created_at };
+  }
+}
+
+export function* imageRows({ posts, now }: Community) {
+  for (const link of links.slice(0, posts)) {
+    const source = drawnSource({ category: link.category, title: link.title });
+    yield { key: imageKey(source), source, ...DRAWN_SIZE, created_at: now };
+  }
+}
+
+/** Few users write most. */
+export function authorOf({ users }: Community, post_id: number): number {
+  return 1 + skewedIndex(diceOf(SALT.post, post_id, 1), users);
+}
+
+export function postedAt({ posts, now }: Community, post_id: number): number {
+  return now - Math.floor(SPAN_MS * (1 - (post_id / posts) ** GROWTH));
+}
+
+function postRow(community: Community, id: number) {
+  const roll = diceOf(SALT.post, id, 2);
+  const link = links[id % links.length];
+  if (!link) throw new Error('There are no links to make posts from.');
+  const author_id = authorOf(community, id);
+  const created_at = postedAt(community, id);
+  const comments = [...commentsOn(community, { id, created_at })];
+  const url = `https://articles.example/${id}/${link.category}`;
+  const source = drawnSource({ category: link.category, title: link.title });
+  return {
+    id,
+    author_id,
+    category_id: 1 + Math.floor(roll() * CATEGORIES),
+    title: `${link.title} (${id})`,
+    url,
+    url_key: urlKey(url),
+    url_rules: URL_RULES_VERSION,
+    description: link.description,
+    is_sponsored: 0,
+    preview_title: link.title,
+    preview_description: link.description,
+    preview_image: roll() < PICTURED ? imageKey(source) : null,
+    preview_type: link.type,
+    preview_publisher: link.publisher,
+    preview_read_at: created_at,
+    created_at,
+    likes_count: [...likersOf(community, id)].length,
+    comments_count: comments.length,
+    discussion_count: comments.filter((comment) => comment.author_id !== author_id).length,
+  };
+}
+
+function likersOf({ users, likes }: Community, post_id: number) {
+  const roll = diceOf(SALT.likes, post_id);
+  return different(roll, skewedCount(roll, likes, users), users);
+}

@@ -1,0 +1,58 @@
+import type { Options } from '../options.ts';
+import type { Limit } from '../processes/limit.ts';
+import type { Served } from '../processes/served.ts';
+import { answerOf } from './answer-of.ts';
+import { measureBare } from './bare-writes.ts';
+import { type Measured, measure, median, together } from './measure.ts';
+import type { Scenario } from './scenarios.ts';
+
+export interface Row {
+  scenario: Scenario;
+  site: Measured;
+  limit: Measured;
+  /** Of the answer's body. */
+  bytes: number;
+  /** Milliseconds of a bare transaction that writes the same rows, where it is a write. */
+  bareMs: number | null;
+}
+
+/** A database writes one transaction after the other: more who wait would only wait longer. */
+export const WRITERS = 10;
+/** Long enough for the code to be compiled and the caches to be filled. */
+const WARM_UP_SECONDS = 1;
+const BARE_SECONDS = 0.5;
+
+/** Measures the site and its limit in turn, so that what the machine does meanwhile falls on both. */
+export async function runScenario(
+  scenario: Scenario,
+  { site, limit, databaseFile }: { site: Served; limit: Limit; databaseFile: string },
+  { connections, seconds, rounds }: Options,
+): Promise<Row> {
+  const { requestsOf, write } = scenario;
+  const [request] = requestsOf(0);
+  if (!request) throw new Error(`${scenario.name} asks for nothing.`);
+  const answer = await answerOf(site.url, request);
+  if (answer.status >= 300) throw new Error(`${scenario.name} is answered by ${answer.status}.`);
+  await limit.answerWith(answer);
+
+  const load = { connections: write ? Math.min(connections, WRITERS) : connections, requestsOf };
+  const measured: { site: Measured[]; limit: Measured[]; bareMs: number[] } = {
+    site: [],
+    limit: [],
+    bareMs: [],
+  };
+  await measure(site, { ...load, seconds: WARM_UP_SECONDS });
+  await measure(limit, { ...load, seconds: WARM_UP_SECONDS });
+  for (let round = 0; round < rounds; round += 1) {
+    measured.site.push(await measure(site, { ...load, seconds }));
+    measured.limit.push(await measure(limit, { ...load, seconds }));
+    if (write) measured.bareMs.push(measureBare(databaseFile, write.bare, BARE_SECONDS));
+  }
+  return {
+    scenario,
+    site: together(measured.site),
+    limit: together(measured.limit),
+    bytes: Buffer.from(answer.body, 'base64').length,
+    bareMs: write ? median(measured.bareMs) : null,
+  };
+}

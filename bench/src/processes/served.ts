@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+/** A server in a process of its own. */
+export interface Served {
+  url: string;
+  pid: number;
+  /** How long it took until it answered. */
+  startMs: number;
+  stop(): Promise<void>;
+}
+
+const START_MAX_MS = 120_000;
+const POLL_MS = 20;
+
+/** Starts a program of ours under this Node and waits until `ready` answers. @throws with what it said if it ends */
+export async function serve(
+  program: string,
+  { url, ready, environment }: { url: string; ready: string; environment: Record<string, string> },
+): Promise<Served> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [path.join(ROOT, program)], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text));
+  while (!(await answers(url + ready))) {
+    if (child.exitCode !== null || performance.now() - started > START_MAX_MS) {
+      await stop(child);
+      throw new Error(`${program} did not start:\n${said}`);
+    }
+    await wait(POLL_MS);
+  }
+  return { url, pid: child.pid ?? 0, startMs: performance.now() - started, stop: () => stop(child) };
+}
+
+async function answers(url: string) {
+  const response = await fetch(url).catch(() => undefined);
+  await response?.body?.cancel();
+  return response !== undefined && response.status < 500;
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import os from 'node:os';
+import { ROOT } from '../processes/served.ts';
+
+/** On what, and of what, the figures are. */
+export function machine(): string {
+  const [processor] = os.cpus();
+  const memory = Math.round(os.totalmem() / 2 ** 30);
+  return [
+    `${os.cpus().length} × ${processor?.model.trim() ?? 'unknown processor'}`,
+    `${memory} GiB`,
+    `${os.type()} ${os.release()}`,
+    `Node ${process.versions.node}`,
+  ].join(', ');
+}
+
+/** How busy the machine was beside the benchmark: processes that wanted to run, on average of the last minute. */
+export function loadBefore(): string {
+  return (os.loadavg()[0] ?? 0).toFixed(1);
+}
+
+export function commit(): string {
+  const hash = git('rev-parse', '--short', 'HEAD');
+  return git('status', '--porcelain', '--untracked-files=no') === '' ? hash : `${hash} with changes`;
+}
+
+function git(...args: string[]): string {
+  try {
+    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+  } catch {
+    return 'unknown';
+  }
+}
