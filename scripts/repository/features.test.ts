@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { calls } from '../../contract/src/calls.ts';
+import { readSource } from './source-files.ts';
+
+const map = readSource('docs/features.md');
+const rows = map.split('\n').filter((line) => /^\| (?!---|\w+ \| where)/.test(line));
+const named = new Set([...map.matchAll(/`([^`]+)`/g)].map(([, span]) => span));
+
+test('the map of features has every call of the contract', () => {
+  expect(Object.keys(calls).filter((call) => !named.has(call))).toEqual([]);
+});
+
+test('the map of features has every screen of the site map', () => {
+  const screens = [...readSource('web/app/routes.ts').matchAll(/route\('([^'*]+)'/g)].map(
+    ([, path]) => `/${path}`,
+  );
+  expect(screens.length).toBeGreaterThan(10);
+  expect(screens.filter((screen) => !named.has(screen))).toEqual([]);
+});
+
+test('every row leads to a module and to what shows it', () => {
+  expect(rows.length).toBeGreaterThan(50);
+  const leadsNowhere = rows.filter((row) => {
+    const [, , where = '', shownBy = ''] = row.split('|');
+    return (
+      !/`(contract|server|web|bench)\//.test(where) || !/`[^`]+(\.test\.tsx?|\.spec\.ts|\.md)`/.test(shownBy)
+    );
+  });
+  expect(leadsNowhere).toEqual([]);
+});
