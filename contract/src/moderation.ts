@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { count, id, optional, text, timestamp } from './fields.ts';
+import { count, id, nullable, optional, text, timestamp } from './fields.ts';
 import { REASON_MAX } from './limits.ts';
 import { POST_STATUSES } from './values.ts';
 
@@ -15,7 +15,9 @@ export const ReportReply = Type.Object({ reports_count: count(), status: Type.En
 export type ReportReply = Static<typeof ReportReply>;
 
 /** Removing and approving take a reason, or none. */
-export const DecisionBody = Type.Object({ reason: optional(text({ max: REASON_MAX, blank: true })) });
+export const DecisionBody = Type.Object({
+  reason: optional(nullable(text({ max: REASON_MAX, blank: true }))),
+});
 export type DecisionBody = Static<typeof DecisionBody>;
 
 export const LikeReply = Type.Object({ likes_count: count(), is_liked: Type.Boolean() });

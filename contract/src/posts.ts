@@ -43,7 +43,7 @@ const editable = {
   category: optional(id()),
   category_id: optional(id()),
   tags: optional(Type.Array(id(), { maxItems: TAGS_MAX })),
-  is_sponsored: optional(Type.Boolean()),
+  is_sponsored: optional(nullable(Type.Boolean())),
   affiliate_url: optional(nullable(text({ max: URL_MAX, format: 'http-url', blank: true }))),
 };
 

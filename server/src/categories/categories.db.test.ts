@@ -57,13 +57,18 @@ test('names are unique whatever the case, also when made at once', async () => {
 });
 
 test('name and description are required, of their lengths; the icon is one of the twenty', async () => {
-  const refuse = async (body: object) => (await admin.send('createCategory', { body })).body;
+  const refuse = async (body: object) => (await admin.send('createCategory', { body })).body as object;
   expect(await refuse({})).toEqual({ name: [replies.required], description: [replies.required] });
   expect(await refuse({ name: 'x'.repeat(51), description: 'x'.repeat(501) })).toEqual({
     name: [replies.tooLong(50)],
     description: [replies.tooLong(500)],
   });
   expect(await refuse({ name: 'Icons', description: 'x', icon: 'Skull' })).toHaveProperty('icon');
+  const nothing = { name: null, description: null, icon: null };
+  expect(Object.keys(await refuse(nothing)).sort()).toEqual(['description', 'icon', 'name']);
+  const edited = await admin.send('editCategory', { params: { slug: 'news' }, body: nothing });
+  expect(edited).toMatchObject({ status: 400 });
+  expect(Object.keys(edited.body as object).sort()).toEqual(['description', 'icon', 'name']);
   const emoji = await admin.call('createCategory', { body: { name: '🦾'.repeat(50), description: 'x' } });
   expect(emoji.name).toBe('🦾'.repeat(50));
 });

@@ -44,6 +44,7 @@ describe('commenting', () => {
     ['', replies.required],
     [' \n\t ', replies.required],
     [undefined, replies.required],
+    [null, replies.required],
     ['x'.repeat(5001), replies.tooLong(5000)],
     ['nul\0', replies.badText],
   ])('refuses %j', async (content, sentence) => {

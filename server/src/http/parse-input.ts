@@ -66,9 +66,14 @@ export interface Parsed {
 function parseField(schema: TSchema, given: unknown, required: boolean): Parsed {
   const { field, nullable } = withoutNull(schema);
   if (given === null && nullable) return { value: null };
-  const absent = given === undefined || given === null || (given === '' && !isText(field));
-  if (absent) return required ? { problem: replies.required } : {};
+  if (required && given === null) return { problem: replies.required };
+  if (given === undefined || isUnchosen(field, given)) return required ? { problem: replies.required } : {};
   return parseValue(field, given);
+}
+
+/** A blank text is for its field's rules to judge, and a blank id names nothing. */
+function isUnchosen(field: TSchema, given: unknown): boolean {
+  return given === '' && !isText(field) && !isKind(field, 'integer');
 }
 
 function parseValue(field: TSchema, given: unknown): Parsed {
@@ -85,6 +90,7 @@ function parseValue(field: TSchema, given: unknown): Parsed {
 }
 
 function parseId(given: unknown): Parsed {
+  if (given === '') return { problem: replies.required };
   const number = typeof given === 'string' && /^\d{1,16}$/.test(given.trim()) ? Number(given) : given;
   const isId = typeof number === 'number' && Number.isInteger(number) && number >= 1;
   if (!isId) return { problem: replies.notNumber };

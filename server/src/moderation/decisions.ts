@@ -1,4 +1,5 @@
 import type { Comment } from '@magpie/contract/comments';
+import type { DecisionBody } from '@magpie/contract/moderation';
 import type { Post } from '@magpie/contract/posts';
 import { getComment } from '../comments/comment-thread.ts';
 import type { Context } from '../context.ts';
@@ -10,17 +11,17 @@ import { getPost } from '../posts/posts.ts';
 import { setCommentStatus, setPostStatus, statusAfter } from './status.ts';
 
 /** Removes a post; a removed one stays as it is. @throws NotFoundError */
-export function removePost(context: Context, admin: Actor, id: number, reason?: string): Promise<Post> {
+export function removePost(context: Context, admin: Actor, id: number, reason?: Reason): Promise<Post> {
   return decidePost(context, admin, id, { verb: 'remove', reason });
 }
 
 /** Approves a post, which settles its open reports; an active one stays as it is. @throws NotFoundError */
-export function approvePost(context: Context, admin: Actor, id: number, reason?: string): Promise<Post> {
+export function approvePost(context: Context, admin: Actor, id: number, reason?: Reason): Promise<Post> {
   return decidePost(context, admin, id, { verb: 'approve', reason });
 }
 
 /** @throws NotFoundError, ForbiddenError while its post is removed */
-export function removeComment(context: Context, admin: Actor, id: number, reason?: string): Promise<Comment> {
+export function removeComment(context: Context, admin: Actor, id: number, reason?: Reason): Promise<Comment> {
   return decideComment(context, admin, id, { verb: 'remove', reason });
 }
 
@@ -29,14 +30,16 @@ export function approveComment(
   context: Context,
   admin: Actor,
   id: number,
-  reason?: string,
+  reason?: Reason,
 ): Promise<Comment> {
   return decideComment(context, admin, id, { verb: 'approve', reason });
 }
 
+type Reason = DecisionBody['reason'];
+
 interface Decision {
   verb: 'remove' | 'approve';
-  reason: string | undefined;
+  reason: Reason;
 }
 
 async function decidePost(context: Context, admin: Actor, id: number, decision: Decision) {
@@ -68,10 +71,10 @@ async function decideComment(context: Context, admin: Actor, id: number, decisio
 
 type Item = { post_id: number; comment_id: null } | { post_id: null; comment_id: number };
 
-async function record(tx: Tx, admin: Actor, item: Item, { verb, reason = '' }: Decision, created_at: number) {
+async function record(tx: Tx, admin: Actor, item: Item, { verb, reason }: Decision, created_at: number) {
   await tx
     .insertInto('decisions')
-    .values({ ...item, admin_id: admin.id, verb, reason, created_at })
+    .values({ ...item, admin_id: admin.id, verb, reason: reason ?? '', created_at })
     .execute();
 }
 

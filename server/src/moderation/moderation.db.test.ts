@@ -66,7 +66,7 @@ describe.each(KINDS)('moderating $kind', ({ anItem, calls, column }) => {
     const params = { id };
     const at = clock.now();
     await as(admin).call(calls.remove, { params, body: { reason: ' spam ' } });
-    await as(admin).call(calls.approve, { params });
+    await as(admin).call(calls.approve, { params, body: { reason: null } });
     expect(await decisionsOn(id)).toEqual([
       { admin_id: admin.id, verb: 'remove', reason: 'spam', created_at: at },
       { admin_id: admin.id, verb: 'approve', reason: '', created_at: at },

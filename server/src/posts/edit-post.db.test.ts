@@ -37,9 +37,17 @@ describe('editing', () => {
     ['url', { url: 'javascript:alert(1)' }],
     ['category', { category: 999_999 }],
     ['tags', { tags: [999_999] }],
-  ])('refuses a bad %s and changes nothing', async (field, body) => {
+    ['title', { title: null }],
+    ['url', { url: null }],
+    ['description', { description: null }],
+    ['category', { category: null }],
+    ['category', { category: '' }],
+    ['category_id', { category_id: null }],
+    ['tags', { tags: null }],
+  ])('refuses a bad %s (%o) and changes nothing', async (field, wrong) => {
     const post = await aPost({ by: ann });
-    const answer = await edit(post.id, { title: 'Changed', ...body });
+    const body = { title: 'Changed', ...wrong };
+    const answer = await as(ann).send('editPost', { params: { id: post.id }, body });
     expect(answer).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } });
     expect(await as(null).call('getPost', { params: { id: post.id } })).toEqual(post);
   });

@@ -29,6 +29,9 @@ describe('sponsoring', () => {
     const edit = (fields: object) => as(user).send('editPost', { params: { id }, body: fields });
     expect(await edit({ is_sponsored: true, affiliate_url: AFFILIATE })).toMatchObject(refused);
     expect(await edit({ is_sponsored: false, affiliate_url: null })).toMatchObject({ status: 200 });
+    expect(await edit({ is_sponsored: null, affiliate_url: '' })).toMatchObject({ status: 200 });
+    expect(await edit({ is_sponsored: '' })).toMatchObject({ status: 200 });
+    expect(await submit(user, { is_sponsored: null, affiliate_url: null })).toMatchObject({ status: 201 });
   });
 
   test('carries its affiliate URL', async () => {

@@ -4,7 +4,7 @@ import { InvalidError } from '../errors.ts';
 import { type Actor, requireStaff } from '../permissions.ts';
 
 interface SponsorFields {
-  is_sponsored?: boolean | undefined;
+  is_sponsored?: boolean | null | undefined;
   affiliate_url?: string | null | undefined;
 }
 

@@ -65,6 +65,12 @@ describe('submitting', () => {
     ['category_id', { category: undefined, category_id: 999_999 }, replies.unknownCategory],
     ['tags', { tags: [1, 2, 3, 4, 5, 6] }, replies.tooMany(5)],
     ['tags', { tags: [1, 999_999] }, replies.unknownTag],
+    ['title', { title: null }, replies.required],
+    ['url', { url: null }, replies.required],
+    ['description', { description: null }, replies.notText],
+    ['category', { category: null }, replies.notNumber],
+    ['category', { category: '' }, replies.required],
+    ['tags', { tags: null }, replies.notList],
   ])('refuses a bad %s: %o', async (field, fields, sentence) => {
     const { status, body } = await submit(fields);
     expect({ status, body }).toEqual({ status: 400, body: { [field]: [sentence] } });

@@ -34,7 +34,7 @@ test('links become posts of the first admin, in the categories they hint at, to 
   await admin(['create-user', 'Boss', 'boss@example.org', '--admin'], { environment });
   const file = await aFile([
     aLink('https://site.invalid/a', { category_hint: 'articles', description: '  Trimmed ' }),
-    aLink('https://site.invalid/b', { category_hint: 'AI Articles' }),
+    aLink('https://site.invalid/b', { category_hint: 'AI Articles', description: null }),
     aLink('https://site.invalid/c', { category: 'videos', category_hint: 'tools' }),
   ]);
   expect(await admin(['import', file])).toEqual({

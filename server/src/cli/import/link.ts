@@ -42,7 +42,7 @@ function parsed(text: string): Record<string, unknown> {
 
 function checked({ title, url, description }: Record<string, unknown>, category_id: number) {
   try {
-    return parseBody(SubmitPostBody, { title, url, description, category_id });
+    return parseBody(SubmitPostBody, { title, url, description: description ?? undefined, category_id });
   } catch (error) {
     if (!(error instanceof InvalidError)) throw error;
     const complaints = Object.entries(error.fields).map(([field, words]) => `${field}: ${words.join(' ')}`);
