@@ -1,9 +1,10 @@
 import { texts } from '@magpie/contract/messages';
 import { PAGE_SIZE } from '@magpie/contract/limits';
+import type { Post } from '@magpie/contract/posts';
 import type { Page } from '@playwright/test';
 import { failCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
-import { button, card, cards, mainNavigation } from '../fixtures/screens.ts';
+import { button, card, cards, dialog, mainNavigation } from '../fixtures/screens.ts';
 import { PUBLIC_SCREENS } from '../fixtures/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -114,6 +115,79 @@ test('Load More brings the rest, once each, and is a link without scripts', asyn
   await plain.goto('/category/videos');
   await plain.getByRole('link', { name: 'Load More' }).click();
   await expect(card(plain, titles[0] ?? '')).toBeVisible();
+});
+
+test.describe('with more than a page of posts', () => {
+  const MORE = PAGE_SIZE + 3;
+
+  /** The first of them comes on the second page. */
+  async function manyPosts(aPost: (title: string) => Promise<Post>): Promise<Post> {
+    const oldest = await aPost(aTitle('The oldest'));
+    for (let count = 1; count < MORE; count++) await aPost(aTitle(`Paper ${count}`));
+    return oldest;
+  }
+
+  const goTo = async (page: Page, name: string) => {
+    await mainNavigation(page).getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  };
+
+  test('Back finds a feed as it was left, a link its first page, read again', async ({
+    page,
+    aUser,
+    aPost,
+    articles,
+  }) => {
+    const author = await aUser();
+    const post = (title: string) =>
+      aPost(author, { title, category: 'research', url: articles.articleWithoutImage(title).url });
+    const oldest = await manyPosts(post);
+    await page.goto('/category/research');
+    await button(page, 'Load More').click();
+    await expect(card(page, oldest.title)).toBeVisible();
+    const shown = await cards(page).count();
+
+    await button(card(page, oldest.title), 'Comments').click();
+    await expect(dialog(page, 'Comments')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Comments')).toBeHidden();
+    await expect(cards(page)).toHaveCount(shown);
+
+    await card(page, oldest.title).scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(0);
+    await goTo(page, 'Trending');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
+    await expect(cards(page)).toHaveCount(shown);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+
+    await goTo(page, 'Trending');
+    const newest = await post(aTitle('The newest'));
+    await goTo(page, 'Research');
+    await expect(card(page, oldest.title)).toHaveCount(0);
+    await expect(cards(page).first()).toContainText(newest.title);
+    await expect(cards(page)).toHaveCount(PAGE_SIZE);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await button(page, 'Load More').click();
+    await expect(card(page, oldest.title)).toHaveCount(1);
+  });
+
+  test('a filter that is chosen again shows its first page', async ({ page, aUser, aPost, articles }) => {
+    const author = await aUser();
+    await manyPosts((title) => aPost(author, { title, url: articles.articleWithoutImage(title).url }));
+    const choose = async (name: string) => {
+      const link = page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name });
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'page');
+    };
+    await page.goto('/explore/top');
+    await button(page, 'Load More').click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(PAGE_SIZE);
+    await choose('Week');
+    await choose('All time');
+    await expect(cards(page)).toHaveCount(PAGE_SIZE);
+  });
 });
 
 test('a feed that fails says so and can be asked again', async ({ page, aUser, aPost, errors }) => {

@@ -1,10 +1,21 @@
 import { postsQuery } from '../api/posts.ts';
+import { beginAnew } from '../layout/feed-loader.ts';
 import { FeedScreen } from '../layout/feed-screen.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { RequireLogin } from '../layout/require-login.tsx';
 import type { Route } from './+types/bookmarks';
 
 const words = { title: 'Saved', description: 'The posts you saved, the last saved first.' };
+
+const savedPosts = postsQuery({ list: 'recent', bookmarked: true });
+
+export function loader() {
+  return null;
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return beginAnew(request, savedPosts);
+}
 
 export function meta(input: Route.MetaArgs) {
   return pageMeta(input, { ...words, isPrivate: true });
@@ -13,7 +24,7 @@ export function meta(input: Route.MetaArgs) {
 export default function Bookmarks() {
   return (
     <RequireLogin>
-      <FeedScreen {...words} loaderData={null} query={postsQuery({ list: 'recent', bookmarked: true })} />
+      <FeedScreen {...words} loaderData={null} query={savedPosts} />
     </RequireLogin>
   );
 }

@@ -25,7 +25,7 @@ export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params: { slug }, request }: Route.ClientLoaderArgs) {
-  askForFeed(posts(slug, searchOf(request)));
+  askForFeed(request, posts(slug, searchOf(request)));
   try {
     return { category: await queryClient().ensureQueryData(categoryQuery(slug)), dehydrated: undefined };
   } catch (error) {

@@ -1,4 +1,6 @@
+import { myPostsQuery } from '../api/posts.ts';
 import { MyPosts } from '../features/posts/my-posts.tsx';
+import { beginAnew } from '../layout/feed-loader.ts';
 import { PageHeader } from '../layout/page-header.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { RequireLogin } from '../layout/require-login.tsx';
@@ -7,6 +9,14 @@ import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/my-posts';
 
 const words = { title: 'My Posts', description: 'What you have submitted, the newest first.' };
+
+export function loader() {
+  return null;
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return beginAnew(request, myPostsQuery());
+}
 
 export function meta(input: Route.MetaArgs) {
   return pageMeta(input, { ...words, isPrivate: true });

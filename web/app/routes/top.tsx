@@ -2,7 +2,7 @@ import { TOP_PERIODS, type TopPeriod } from '@magpie/contract/values';
 import { useSearchParams } from 'react-router';
 import { postsQuery } from '../api/posts.ts';
 import { ChoiceLinks } from '../layout/choice-links.tsx';
-import { askForFeed, loadFeed, searchOf } from '../layout/feed-loader.ts';
+import { feedClientLoader, feedLoader } from '../layout/feed-loader.ts';
 import { FeedScreen } from '../layout/feed-screen.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/top';
@@ -32,13 +32,8 @@ function searchFor(period: TopPeriod) {
   return period === 'all' ? '' : `?period=${period}`;
 }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return loadFeed(posts(searchOf(request)));
-}
-
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return askForFeed(posts(searchOf(request)));
-}
+export const loader = feedLoader(posts);
+export const clientLoader = feedClientLoader(posts);
 
 export function meta(input: Route.MetaArgs) {
   const period = chosenPeriod(new URLSearchParams(input.location.search));

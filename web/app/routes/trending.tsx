@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { postsQuery } from '../api/posts.ts';
-import { askForFeed, loadFeed, searchOf } from '../layout/feed-loader.ts';
+import { feedClientLoader, feedLoader } from '../layout/feed-loader.ts';
 import { FeedScreen } from '../layout/feed-screen.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/trending';
@@ -14,13 +14,8 @@ function posts(search: URLSearchParams) {
   return postsQuery({ list: 'trending', cursor: search.get('cursor') });
 }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return loadFeed(posts(searchOf(request)));
-}
-
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return askForFeed(posts(searchOf(request)));
-}
+export const loader = feedLoader(posts);
+export const clientLoader = feedClientLoader(posts);
 
 export function meta(input: Route.MetaArgs) {
   return pageMeta(input, words);

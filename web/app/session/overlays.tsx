@@ -31,6 +31,9 @@ export interface Overlays {
   requireLogin: (action: () => void) => void;
 }
 
+/** In the address: whose comments are open. */
+export const COMMENTS_PARAMETER = 'comments';
+
 const OverlaysContext = createContext<Overlays | null>(null);
 
 export function useOverlays(): Overlays {
@@ -81,14 +84,12 @@ function useDialogs() {
   }, [overlay, isAuthenticated]);
 }
 
-const PARAMETER = 'comments';
-
 function useComments() {
   const [search] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Post | null>(null);
-  const parameter = search.get(PARAMETER);
+  const parameter = search.get(COMMENTS_PARAMETER);
   const id = parameter && /^[1-9]\d*$/.test(parameter) ? Number(parameter) : null;
   const openedHere = location.state === OPENED_HERE;
 
@@ -96,7 +97,7 @@ function useComments() {
     (post: Post) => {
       setOpened(post);
       const next = new URLSearchParams(search);
-      next.set(PARAMETER, String(post.id));
+      next.set(COMMENTS_PARAMETER, String(post.id));
       void navigate({ search: `?${next}` }, { state: OPENED_HERE, preventScrollReset: true });
     },
     [search, navigate],
@@ -104,7 +105,7 @@ function useComments() {
   const closeComments = useCallback(() => {
     if (openedHere) return void navigate(-1);
     const next = new URLSearchParams(search);
-    next.delete(PARAMETER);
+    next.delete(COMMENTS_PARAMETER);
     void navigate({ search: String(next) }, { replace: true, preventScrollReset: true });
   }, [openedHere, search, navigate]);
 

@@ -4,6 +4,7 @@ import type { ItemStatus } from '@magpie/contract/values';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { commentQueueQuery, decideComment } from '../../api/moderation.ts';
+import { COMMENTS_PARAMETER } from '../../session/overlays.tsx';
 import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -49,7 +50,7 @@ function ReportedComment({ comment }: { comment: Comment }) {
 function ThreadLink({ post, children }: { post: number; children: string }) {
   const [search] = useSearchParams();
   const next = new URLSearchParams(search);
-  next.set('comments', String(post));
+  next.set(COMMENTS_PARAMETER, String(post));
   return (
     <Link to={`?${next}`} preventScrollReset>
       {children}

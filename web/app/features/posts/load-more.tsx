@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Link, useLocation } from 'react-router';
 import { fetchAhead } from '../../api/posts.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { COMMENTS_PARAMETER } from '../../session/overlays.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import type { useFeed } from './use-feed.ts';
 
@@ -83,6 +84,6 @@ function useNextHref(cursor: string | null) {
   if (cursor === null) return search;
   const next = new URLSearchParams(search);
   next.set('cursor', cursor);
-  next.delete('comments');
+  next.delete(COMMENTS_PARAMETER);
   return `?${next}`;
 }
