@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import { replies, texts } from '@magpie/contract/messages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, messageOf } from './api-error.ts';
 import { call, cursorOf } from './client.ts';
@@ -13,6 +13,8 @@ afterEach(() => {
   send.mockReset();
   credentials.token = null;
   credentials.onRefused = () => {};
+  credentials.onForbidden = async () => {};
+  credentials.askForLogin = async () => false;
 });
 
 function answer(status: number, body?: unknown, headers: Record<string, string> = {}) {
@@ -57,6 +59,7 @@ test('sends JSON with the session’s token', async () => {
 });
 
 test('an answer without a body is null', async () => {
+  credentials.token = 'abc';
   send.mockResolvedValue(answer(204));
   expect(await call('deletePost', { params: { id: 1 } })).toBeNull();
 });
@@ -71,8 +74,9 @@ test('a validation error names its fields', async () => {
 
 test('any other refusal has its sentence, under either name, and when to try again', async () => {
   send.mockResolvedValueOnce(answer(429, { detail: 'Slow down.' }, { 'Retry-After': '30' }));
-  const throttled = await refusalOf(call('getProfile'));
+  const throttled = await refusalOf(call('listTags'));
   expect(throttled).toMatchObject({ status: 429, detail: 'Slow down.', retryAfterSeconds: 30 });
+  credentials.token = 'abc';
   send.mockResolvedValueOnce(answer(400, { error: 'Not yourself.' }));
   expect(await refusalOf(call('demoteUser', { params: { id: 1 } }))).toMatchObject({
     detail: 'Not yourself.',
@@ -81,11 +85,11 @@ test('any other refusal has its sentence, under either name, and when to try aga
 
 test('an answer that is no JSON, and none at all, are refusals without words', async () => {
   send.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));
-  const gateway = await refusalOf(call('getProfile'));
+  const gateway = await refusalOf(call('listTags'));
   expect(gateway).toMatchObject({ status: 502, detail: null });
   expect(messageOf(gateway, 'Failed')).toBe('Failed');
   send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  expect(await refusalOf(call('getProfile'))).toMatchObject({ status: 0, detail: null });
+  expect(await refusalOf(call('listTags'))).toMatchObject({ status: 0, detail: null });
 });
 
 test('a call that was given up is not an error of the API', async () => {
@@ -93,7 +97,7 @@ test('a call that was given up is not an error of the API', async () => {
   controller.abort();
   const aborted = new DOMException('aborted', 'AbortError');
   send.mockRejectedValue(aborted);
-  await expect(call('getProfile', { signal: controller.signal })).rejects.toBe(aborted);
+  await expect(call('listTags', { signal: controller.signal })).rejects.toBe(aborted);
 });
 
 test('a refused token ends the session; what is public is then asked for as nobody', async () => {
@@ -108,11 +112,43 @@ test('a refused token ends the session; what is public is then asked for as nobo
   expect(lastRequest().headers.has('Authorization')).toBe(false);
 });
 
-test('a refused token fails what needs a login', async () => {
+test('what needs a login is not asked without one', async () => {
+  const asNobody = [call('listMyPosts'), call('listPosts', { query: { bookmarked: 'true' } })];
+  for (const promise of asNobody) expect(await refusalOf(promise)).toMatchObject({ status: 401 });
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a refused token fails what needs a login, and says so in words for a person', async () => {
   credentials.token = 'old';
   send.mockResolvedValueOnce(answer(401, { detail: replies.invalidToken }));
-  expect(await refusalOf(call('likePost', { params: { id: 1 } }))).toMatchObject({ status: 401 });
+  const refusal = await refusalOf(call('likePost', { params: { id: 1 } }));
+  expect(refusal).toMatchObject({ status: 401, detail: texts.sessionEnded });
   expect(send).toHaveBeenCalledOnce();
+});
+
+test('an act whose token is refused goes on after a new login; a question does not ask for one', async () => {
+  credentials.askForLogin = async () => {
+    credentials.token = 'new';
+    return true;
+  };
+  credentials.token = 'old';
+  send.mockResolvedValueOnce(answer(401, { detail: replies.invalidToken }));
+  send.mockResolvedValueOnce(answer(200, { likes_count: 1, is_liked: true }));
+  expect(await call('likePost', { params: { id: 1 } })).toMatchObject({ is_liked: true });
+  expect(lastRequest().headers.get('Authorization')).toBe('Token new');
+
+  send.mockResolvedValueOnce(answer(401, { detail: replies.invalidToken }));
+  await refusalOf(call('listMyPosts'));
+  expect(credentials.token).toBeNull();
+});
+
+test('a refusal of what is not allowed waits until it is known what the user is', async () => {
+  const told: string[] = [];
+  credentials.onForbidden = async () => void told.push('asked anew');
+  credentials.token = 'abc';
+  send.mockResolvedValueOnce(answer(403, { detail: replies.notAllowed }));
+  await call('listUsers').catch(() => told.push('refused'));
+  expect(told).toEqual(['asked anew', 'refused']);
 });
 
 test('the refusal of an earlier token leaves the session of a later login alone', async () => {

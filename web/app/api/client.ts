@@ -1,6 +1,6 @@
 import { type CallName, calls } from '@magpie/contract/calls';
 import type { Body, Params, Query, Reply } from '@magpie/contract/endpoints';
-import { replies } from '@magpie/contract/messages';
+import { replies, texts } from '@magpie/contract/messages';
 import { ApiError } from './api-error.ts';
 import { credentials, refuse } from './credentials.ts';
 import { transport } from './transport.ts';
@@ -21,19 +21,33 @@ type Arguments<N extends CallName> = object extends Input<N> ? [input?: Input<N>
 export async function call<N extends CallName>(name: N, ...args: Arguments<N>): Promise<Reply<N>> {
   const parts: Parts = args[0] ?? {};
   const { token } = credentials;
+  if (token === null && needsLogin(name, parts)) throw new ApiError(401, { detail: replies.loginRequired });
   try {
     return await request<Reply<N>>(name, parts);
   } catch (error) {
-    if (!token || !isInvalidToken(error)) throw error;
+    if (!token || !(error instanceof ApiError)) throw error;
+    if (error.status === 403 && name !== 'getProfile') await credentials.onForbidden();
+    if (!isInvalidToken(error)) throw error;
     refuse(token);
-    if (calls[name].access !== 'public') throw error;
-    return request<Reply<N>>(name, parts);
+    if (await goesOn(name, parts)) return request<Reply<N>>(name, parts);
+    throw new ApiError(401, { detail: texts.sessionEnded });
   }
 }
 
 /** The cursor a list's `next` carries, to be given as `query.cursor`; null at the end of the list. */
 export function cursorOf(next: string | null): string | null {
   return next === null ? null : new URL(next, 'http://site').searchParams.get('cursor');
+}
+
+/** What only somebody in particular can be answered is not asked as nobody. */
+function needsLogin(name: CallName, { query = {} }: Parts) {
+  return calls[name].access !== 'public' || 'bookmarked' in query || 'status' in query;
+}
+
+/** Without the session: what is public goes on as nobody, an act after a new login. */
+async function goesOn(name: CallName, parts: Parts): Promise<boolean> {
+  if (!needsLogin(name, parts)) return true;
+  return calls[name].method !== 'GET' && name !== 'logout' && credentials.askForLogin();
 }
 
 interface Parts {
@@ -86,6 +100,6 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function isInvalidToken(error: unknown) {
-  return error instanceof ApiError && error.status === 401 && error.detail === replies.invalidToken;
+function isInvalidToken({ status, detail }: ApiError) {
+  return status === 401 && detail === replies.invalidToken;
 }

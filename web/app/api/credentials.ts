@@ -3,7 +3,11 @@ export const credentials: {
   token: string | null;
   /** Called when the server refuses the token the session still has. */
   onRefused: () => void;
-} = { token: null, onRefused: () => {} };
+  /** Called when somebody was not allowed something; settles when it is known anew what they are. */
+  onForbidden: () => Promise<void>;
+  /** Asks whose session ended in the middle of an act to log in again; false where that is given up. */
+  askForLogin: () => Promise<boolean>;
+} = { token: null, onRefused() {}, onForbidden: async () => {}, askForLogin: async () => false };
 
 /** Ends the session if `token` is still its token: an answer may arrive after somebody else has logged in. */
 export function refuse(token: string | null): void {

@@ -1,6 +1,7 @@
 import type { Post, PostPage } from '@magpie/contract/posts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
+import { credentials } from './credentials.ts';
 import { dropPost, findPost, moveCommentsCount, patchPost, showSubmitted } from './post-cache.ts';
 import { fetchAhead, myPostsQuery, postQuery, postsQuery } from './posts.ts';
 import { aPage, aPost } from './testing.ts';
@@ -10,6 +11,7 @@ let cache: QueryClient;
 
 beforeEach(() => {
   cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  credentials.token = 'abc';
 });
 
 /** Calls are answered by what `answer` gives for their path and query. */

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useAuth } from '../session/auth.tsx';
+import { useAuth, useSessionCheck } from '../session/auth.tsx';
 import { SessionLoading } from './session-loading.tsx';
 
-/** Around what only admins see; everybody else is taken home. */
+/** Around what only admins see; everybody else is taken home. What was stored of the role may be old. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { user, isLoading } = useAuth();
+  const { isConfirmed } = useSessionCheck();
   const navigate = useNavigate();
-  const isAdmin = user?.role === 'admin';
-  const isTurnedAway = !isLoading && !isAdmin;
+  const isAdmin = isConfirmed && user?.role === 'admin';
+  const isTurnedAway = user ? isConfirmed && !isAdmin : !isLoading;
 
   useEffect(() => {
     if (isTurnedAway) void navigate('/', { replace: true });

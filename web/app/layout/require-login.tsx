@@ -1,15 +1,23 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { texts } from '@magpie/contract/messages';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useAuth } from '../session/auth.tsx';
+import { useAuth, useSessionCheck } from '../session/auth.tsx';
 import { useOverlays } from '../session/overlays.tsx';
 import { SessionLoading } from './session-loading.tsx';
 
+export interface RequireLoginProps {
+  /** Why a login is asked for, where there is more to say than that it is needed. */
+  message?: string;
+  children: ReactNode;
+}
+
 /**
- * Around what only a logged-in user sees. Others are taken home and asked to log in, and come back after that;
- * who logs out here is only taken home.
+ * Around what only a logged-in user sees. Others, and whose session the server has ended, are taken home and asked to
+ * log in, and come back after that; who logs out here is only taken home. The next user finds it as it was at first.
  */
-export function RequireLogin({ children }: { children: ReactNode }) {
-  const { isAuthenticated, isLoading } = useAuth();
+export function RequireLogin({ message, children }: RequireLoginProps) {
+  const { user, isAuthenticated, isLoading } = useAuth();
+  const { isRefused } = useSessionCheck();
   const { requireLogin } = useOverlays();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -17,12 +25,14 @@ export function RequireLogin({ children }: { children: ReactNode }) {
 
   const turnAway = useEffectEvent(() => {
     void navigate('/', { replace: true });
-    if (!wasLoggedIn.current) requireLogin(() => void navigate(pathname + search));
+    if (wasLoggedIn.current && !isRefused) return;
+    const reason = message ?? (isRefused ? texts.sessionEnded : texts.mustBeLoggedIn);
+    requireLogin(() => void navigate(pathname + search), reason);
   });
   useEffect(() => {
     if (isAuthenticated) wasLoggedIn.current = true;
     else if (!isLoading) turnAway();
   }, [isAuthenticated, isLoading]);
 
-  return isAuthenticated ? children : <SessionLoading />;
+  return user ? <Fragment key={user.id}>{children}</Fragment> : <SessionLoading />;
 }

@@ -1,3 +1,4 @@
+import { texts } from '@magpie/contract/messages';
 import { myPostsQuery } from '../api/posts.ts';
 import { MyPosts } from '../features/posts/my-posts.tsx';
 import { beginAnew } from '../layout/feed-loader.ts';
@@ -24,7 +25,7 @@ export function meta(input: Route.MetaArgs) {
 
 export default function MyPostsScreen() {
   return (
-    <RequireLogin>
+    <RequireLogin message={texts.logInForMyPosts}>
       <PageHeader {...words}>
         <Link look="plain" to="/submit" className={buttonLook({ size: 'sm' })}>
           Submit a link

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
+import { calls } from '@magpie/contract/calls';
 import { replies, texts } from '@magpie/contract/messages';
+import type { FullUser } from '@magpie/contract/users';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../api/client.ts';
 import { credentials } from '../api/credentials.ts';
+import { keys } from '../api/query-keys.ts';
 import { type Auth, AuthProvider, useAuth } from './auth.tsx';
 import { readSession, writeSession } from './storage.ts';
 import { aUser } from './testing.ts';
@@ -15,13 +18,21 @@ const send = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 beforeEach(() => {
   localStorage.clear();
   credentials.token = null;
-  send.mockReset().mockImplementation(async () => new Response(null, { status: 204 }));
+  send.mockReset();
+  answerProfile(aUser());
   vi.stubGlobal('fetch', send);
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+/** Whatever is asked, this is the answer to who the user is. */
+function answerProfile(user: FullUser) {
+  send.mockImplementation(async () => Response.json(user));
+}
+
+const profilesAsked = () => send.mock.calls.filter(([path]) => path === calls.getProfile.path).length;
 
 function aPage(queries = new QueryClient()) {
   const seen: { auth?: Auth } = {};
@@ -91,10 +102,67 @@ test('a refused token drops the stored session', async () => {
   writeSession({ token: 'old', user: aUser() });
   const { page, auth } = aPage();
   await act(async () => render(page));
-  send.mockResolvedValueOnce(new Response(JSON.stringify({ detail: replies.invalidToken }), { status: 401 }));
+  send.mockResolvedValueOnce(Response.json({ detail: replies.invalidToken }, { status: 401 }));
   await act(() => call('getProfile').catch(() => null));
   expect(auth().isAuthenticated).toBe(false);
   expect(readSession()).toBeNull();
+});
+
+test('asks once who a stored user is by now, and nobody else', async () => {
+  const { page } = aPage();
+  await act(async () => render(page));
+  expect(send).not.toHaveBeenCalled();
+  cleanup();
+
+  writeSession({ token: 'abc', user: aUser() });
+  answerProfile(aUser({ role: 'admin' }));
+  const later = aPage();
+  await act(async () => render(later.page));
+  await vi.waitFor(() => expect(later.auth().user).toMatchObject({ role: 'admin' }));
+  expect(readSession()?.user.role).toBe('admin');
+  expect(profilesAsked()).toBe(1);
+});
+
+test('what was stored stands while the server cannot say who it is', async () => {
+  writeSession({ token: 'abc', user: aUser() });
+  send.mockRejectedValue(new TypeError('offline'));
+  const { page, auth } = aPage();
+  await act(async () => render(page));
+  expect(send).toHaveBeenCalledOnce();
+  expect(auth()).toMatchObject({ isAuthenticated: true, user: aUser() });
+});
+
+test('who is not allowed something is asked for anew before that is told', async () => {
+  writeSession({ token: 'abc', user: aUser({ role: 'admin' }) });
+  answerProfile(aUser({ role: 'admin' }));
+  const { page, auth } = aPage();
+  await act(async () => render(page));
+  answerProfile(aUser());
+  send.mockResolvedValueOnce(Response.json({ detail: replies.notAllowed }, { status: 403 }));
+  await act(() => call('listUsers').catch(() => null));
+  expect(auth().user).toMatchObject({ role: 'user' });
+});
+
+test('another user finds nothing of the one before', async () => {
+  writeSession({ token: 'abc', user: aUser() });
+  const queries = new QueryClient();
+  const { page } = aPage(queries);
+  await act(async () => render(page));
+  queries.setQueryData(keys.myPosts, 'of the one before');
+  sessionStorage.setItem('draft:comment-1', '"half a sentence"');
+  writeSession({ token: 'def', user: aUser({ id: 8 }) });
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })));
+  expect(queries.getQueryData(keys.myPosts)).toBeUndefined();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a page that comes back from the history reads the session again', async () => {
+  writeSession({ token: 'abc', user: aUser() });
+  const { page, auth } = aPage();
+  await act(async () => render(page));
+  localStorage.clear();
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(auth().isAuthenticated).toBe(false);
 });
 
 test('follows another tab’s login and logout', async () => {

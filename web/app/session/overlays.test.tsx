@@ -9,8 +9,14 @@ import { type Overlays, OverlaysProvider, useOverlays } from './overlays.tsx';
 import { writeSession } from './storage.ts';
 import { aUser } from './testing.ts';
 
-beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('fetch', async () => Response.json(aUser()));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 async function aPage(address = '/') {
   const seen: { auth?: Auth; overlays?: Overlays } = {};

@@ -40,13 +40,10 @@ function parseUser(json: string): FullUser {
   return user;
 }
 
+/** Of what is not there or is of another kind the app would make something wrong. */
 function isUser(value: unknown): value is FullUser {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'id' in value &&
-    typeof value.id === 'number' &&
-    'username' in value &&
-    typeof value.username === 'string'
-  );
+  const fields = new Map<string, unknown>(Object.entries(value ?? {}));
+  return Object.entries(KINDS).every(([name, kind]) => typeof fields.get(name) === kind);
 }
+
+const KINDS = { id: 'number', username: 'string', email: 'string', role: 'string', is_staff: 'boolean' };

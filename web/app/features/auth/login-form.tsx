@@ -1,4 +1,5 @@
 import { texts } from '@magpie/contract/messages';
+import { useEffect } from 'react';
 import { logIn } from '../../api/users.ts';
 import { textOf } from '../../lib/use-form.ts';
 import { useAuth } from '../../session/auth.tsx';
@@ -6,8 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { type Username, UsernameField } from './username-field.tsx';
 
-export function LoginForm({ onRegister }: { onRegister: () => void }) {
+export function LoginForm({ username, onRegister }: { username: Username; onRegister: () => void }) {
   const { login } = useAuth();
   const { form, busy, problem, onSubmit } = useAccountForm(async (fields) => {
     const { token, user } = await logIn({
@@ -17,18 +19,18 @@ export function LoginForm({ onRegister }: { onRegister: () => void }) {
     login(token, user);
   }, texts.loginFailed);
 
+  /** The password is what was most likely wrong: it stays, to be sent again or typed over. */
+  useEffect(() => {
+    if (!problem) return;
+    const password = form.current?.querySelector<HTMLInputElement>('[type=password]');
+    password?.focus();
+    password?.select();
+  }, [problem, form]);
+
   return (
     <form ref={form} onSubmit={onSubmit} className="flex flex-col gap-4">
       {problem && <FormMessage>{problem.message}</FormMessage>}
-      <TextField
-        label="Username"
-        name="username"
-        hint="Your username or email address"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <UsernameField username={username} hint="Your username or email address" />
       <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
       <Button type="submit" variant="primary" loading={busy}>
         Log in

@@ -9,8 +9,9 @@ import { ExternalLink } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { Refused, useAccountForm } from './use-account-form.ts';
+import { type Username, UsernameField } from './username-field.tsx';
 
-export function RegisterForm({ onLogin }: { onLogin: () => void }) {
+export function RegisterForm({ username, onLogin }: { username: Username; onLogin: () => void }) {
   const { login } = useAuth();
   const { form, busy, problem, onSubmit } = useAccountForm(async (fields) => {
     if (!fields.has('terms')) throw new Refused({ message: '', fields: { terms: texts.acceptTerms } });
@@ -29,15 +30,7 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
   return (
     <form ref={form} onSubmit={onSubmit} className="flex flex-col gap-4">
       {problem?.message && <FormMessage>{problem.message}</FormMessage>}
-      <TextField
-        label="Username"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={wrong['username']}
-      />
+      <UsernameField username={username} error={wrong['username']} />
       <TextField
         label="Email"
         name="email"

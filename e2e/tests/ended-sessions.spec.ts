@@ -1,0 +1,233 @@
+import { replies, texts } from '@magpie/contract/messages';
+import { STORAGE_KEYS } from '@magpie/contract/values';
+import { callApi } from '../fixtures/api.ts';
+import { countCalls } from '../fixtures/failing-calls.ts';
+import { type Account, PASSWORD } from '../fixtures/people.ts';
+import {
+  button,
+  card,
+  comment,
+  countBeside,
+  dialog,
+  fillLogin,
+  menuItem,
+  pasteUrl,
+} from '../fixtures/screens.ts';
+import { ADMIN_SCREENS, OWN_SCREENS } from '../fixtures/site-map.ts';
+import type { Site } from '../fixtures/site.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Sessions that a browser has and the server has not. */
+const DEAD: Record<string, (site: Site, account: Account) => Promise<Account>> = {
+  revoked: async (site, account) => (await revoke(site, account), account),
+  forged: async (_, account) => ({ ...account, token: 'x'.repeat(account.token.length) }),
+};
+
+async function revoke(site: Site, { token }: Account) {
+  await callApi(site.url, 'logout', { token });
+}
+
+test.beforeEach(({ errors }) => errors.allow(/status of 401/));
+
+for (const [kind, kill] of Object.entries(DEAD)) {
+  for (const screen of [...OWN_SCREENS, '/edit-post']) {
+    test(`on ${screen} a ${kind} token leads home, to a login, and back`, async ({
+      aUser,
+      aPost,
+      loggedInPage,
+      site,
+    }) => {
+      const account = await aUser();
+      const route = screen === '/edit-post' ? `${screen}/${(await aPost(account)).id}` : screen;
+      const page = await loggedInPage(await kill(site, account));
+      await page.goto(route);
+      const why = screen === '/library/my-posts' ? texts.logInForMyPosts : texts.sessionEnded;
+      await expect(dialog(page, 'Log in').getByText(why)).toBeVisible();
+      await expect(page).toHaveURL(/\/explore\/recent$/);
+      expect(await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), KEYS)).toEqual([
+        null,
+        null,
+      ]);
+      await fillLogin(page, account.user.username, PASSWORD);
+      await expect(page).toHaveURL(new RegExp(`${route}$`));
+      await expect(dialog(page, 'Log in')).toBeHidden();
+      await expect(button(page, 'My Account')).toBeVisible();
+    });
+  }
+
+  for (const route of ADMIN_SCREENS) {
+    test(`on ${route} a ${kind} token leads home, as nobody`, async ({ aUser, loggedInPage, site }) => {
+      const page = await loggedInPage(await kill(site, await aUser({ admin: true })));
+      await page.goto(route);
+      await expect(page).toHaveURL(/\/explore\/recent$/);
+      await expect(page.getByText(texts.sessionEnded)).toBeVisible();
+      await expect(button(page, 'Login')).toBeVisible();
+      await expect(dialog(page, 'Log in')).toBeHidden();
+    });
+  }
+
+  test(`on a feed a ${kind} token is dropped, and the posts stay, as nobody sees them`, async ({
+    aUser,
+    aPost,
+    loggedInPage,
+    site,
+  }) => {
+    const account = await aUser();
+    const { id, title } = await aPost(account);
+    await callApi(site.url, 'likePost', { params: { id }, token: account.token });
+    const page = await loggedInPage(await kill(site, account));
+    await page.addInitScript(() => {
+      const alerts: string[] = [];
+      Object.assign(window, { alerts });
+      new MutationObserver(() => {
+        for (const { textContent } of document.querySelectorAll('[role=alert]')) alerts.push(textContent);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const asked = countCalls(page, 'listPosts');
+    await page.goto('/explore/recent');
+    await expect(page.getByText(texts.sessionEnded)).toBeVisible();
+    await expect(button(page, 'Login')).toBeVisible();
+    await expect(button(card(page, title), 'Like')).toBeVisible();
+    await expect.poll(() => asked().filter((request) => !request.headers()['authorization'])).not.toEqual([]);
+    expect(await page.evaluate(() => Reflect.get(window, 'alerts'))).toEqual([]);
+  });
+}
+
+const KEYS = [STORAGE_KEYS.token, STORAGE_KEYS.user];
+
+test.describe('in the middle of an act', () => {
+  test('a like goes on after the login', async ({ aUser, aPost, loggedInPage, site }) => {
+    const account = await aUser();
+    const { title } = await aPost(account);
+    const page = await loggedInPage(account);
+    await page.goto('/explore/recent');
+    await revoke(site, account);
+    await button(card(page, title), 'Like').click();
+    await expect(dialog(page, 'Log in').getByText(texts.sessionEnded)).toBeVisible();
+    await fillLogin(page, account.user.username, PASSWORD);
+    await expect(dialog(page, 'Log in')).toBeHidden();
+    await expect(countBeside(card(page, title), 'Unlike')).toHaveText('1');
+    await page.reload();
+    await expect(countBeside(card(page, title), 'Unlike')).toHaveText('1');
+  });
+
+  test('a like is taken back when the login is given up', async ({ aUser, aPost, loggedInPage, site }) => {
+    const account = await aUser();
+    const { title } = await aPost(account);
+    const page = await loggedInPage(account);
+    await page.goto('/explore/recent');
+    await revoke(site, account);
+    await button(card(page, title), 'Like').click();
+    await expect(dialog(page, 'Log in')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Log in')).toBeHidden();
+    await expect(page.getByText(`${texts.likePost}: ${texts.sessionEnded}`)).toBeVisible();
+    await expect(button(card(page, title), 'Like')).toBeVisible();
+  });
+
+  test('a comment is sent after the login', async ({ aUser, aPost, loggedInPage, site }) => {
+    const account = await aUser();
+    const { title } = await aPost(account);
+    const page = await loggedInPage(account);
+    await page.goto('/explore/recent');
+    await button(card(page, title), 'Comments').click();
+    await dialog(page, 'Comments').getByLabel('Write a comment').fill('Written before it ended.');
+    await revoke(site, account);
+    await button(dialog(page, 'Comments'), 'Send').click();
+    await fillLogin(page, account.user.username, PASSWORD);
+    await expect(comment(page, 'Written before it ended.')).toBeVisible();
+  });
+
+  test('a submission is there again after the login, as it was filled in', async ({
+    aUser,
+    articles,
+    loggedInPage,
+    site,
+  }) => {
+    const account = await aUser();
+    const page = await loggedInPage(account);
+    await page.goto('/explore/recent');
+    await pasteUrl(page, articles.article('Before it ended').url);
+    const form = dialog(page, 'Submit content');
+    await form.getByLabel('Title').fill('My own words for it');
+    await form.getByLabel('Category').selectOption({ label: 'Research' });
+    await revoke(site, account);
+    await button(form, 'Submit').click();
+    await fillLogin(page, account.user.username, PASSWORD);
+    await expect(form.getByLabel('Title')).toHaveValue('My own words for it');
+    await button(form, 'Submit').click();
+    await expect(card(page, 'My own words for it')).toBeVisible();
+  });
+
+  test('a post being deleted on My Posts is left alone, and there again after the login', async ({
+    aUser,
+    aPost,
+    loggedInPage,
+    site,
+  }) => {
+    const account = await aUser();
+    const { title } = await aPost(account);
+    const page = await loggedInPage(account);
+    await page.goto('/library/my-posts');
+    await button(card(page, title), 'Delete').click();
+    const ask = page.getByRole('dialog').filter({ hasText: texts.confirmDeletePost });
+    await expect(ask).toBeVisible();
+    await revoke(site, account);
+    await button(ask, 'Delete').click();
+    await expect(dialog(page, 'Log in').getByText(texts.logInForMyPosts)).toBeVisible();
+    await fillLogin(page, account.user.username, PASSWORD);
+    await expect(page).toHaveURL(/\/library\/my-posts$/);
+    await expect(card(page, title)).toBeVisible();
+  });
+});
+
+test('who is banned meanwhile is asked to log in, and there reads why', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+  site,
+  errors,
+}) => {
+  errors.allow(/status of 403/);
+  const [admin, account] = [await aUser({ admin: true }), await aUser()];
+  const { title } = await aPost(account);
+  const page = await loggedInPage(account);
+  await page.goto('/explore/recent');
+  await callApi(site.url, 'banPermanently', {
+    params: { id: account.user.id },
+    body: { reason: 'Nothing but advertising.' },
+    token: admin.token,
+  });
+  await button(card(page, title), 'Like').click();
+  const form = dialog(page, 'Log in');
+  await expect(form.getByText(texts.sessionEnded)).toBeVisible();
+  await fillLogin(page, account.user.username, PASSWORD);
+  await expect(form.getByRole('alert')).toHaveText(replies.bannedForGood('Nothing but advertising.'));
+});
+
+for (const route of ['/library/my-posts', '/library/bookmarks', '/profile-settings']) {
+  test(`logging out on ${route} asks nothing more as nobody`, async ({
+    aUser,
+    aPost,
+    loggedInPage,
+    site,
+  }) => {
+    const account = await aUser();
+    const { id, title } = await aPost(account);
+    await callApi(site.url, 'bookmarkPost', { params: { id }, token: account.token });
+    const page = await loggedInPage(account);
+    await page.goto(route);
+    const owned = page.getByRole('main').getByText(account.user.username);
+    await expect(owned.or(card(page, title)).first()).toBeVisible();
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 401) refused.push(response.url());
+    });
+    await button(page, 'My Account').click();
+    await menuItem(page, 'Log Out').click();
+    await expect(page).toHaveURL(/\/explore\/recent$/);
+    await expect(button(page, 'Login')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(refused).toEqual([]);
+  });
+}
