@@ -2,9 +2,9 @@ import { replies, texts } from '@magpie/contract/messages';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
-import { countCalls, failCall } from '../fixtures/failing-calls.ts';
+import { countCalls, failCall, holdCall, isCall } from '../fixtures/failing-calls.ts';
 import { aTitle, PASSWORD } from '../fixtures/people.ts';
-import { button, card, dialog, fillLogin, menuItem, openMenu } from '../fixtures/screens.ts';
+import { button, card, dialog, fillLogin, mainNavigation, menuItem, openMenu } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -78,6 +78,26 @@ test('goes back to where one came from, and to my posts from a link', async ({
   await page.goto(`/edit-post/${post.id}`);
   await button(main(page), 'Cancel').click();
   await expect(page).toHaveURL(/\/library\/my-posts$/);
+});
+
+test('left while it is being saved, one stays where one went', async ({ aUser, aPost, loggedInPage }) => {
+  const author = await aUser();
+  const post = await aPost(author);
+  const title = aTitle('Said in leaving');
+  const page = await loggedInPage(author);
+  await page.goto('/library/my-posts');
+  await card(page, post.title).getByRole('link', { name: 'Edit' }).click();
+  await field(page, 'Title').fill(title);
+  const release = await holdCall(page, 'editPost');
+  const asked = page.waitForRequest((request) => isCall('editPost', request));
+  await save(page);
+  await asked;
+  await mainNavigation(page).getByRole('link', { name: 'Recent' }).click();
+  await expect(card(page, post.title)).toBeVisible();
+  release();
+  await expect(page.getByText(texts.postUpdated)).toBeVisible();
+  await expect(card(page, title)).toBeVisible();
+  await expect(page).toHaveURL(/\/explore\/recent$/);
 });
 
 test('staff sponsor a post and take it back', async ({ aUser, aPost, loggedInPage, site }) => {

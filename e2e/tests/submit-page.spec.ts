@@ -2,9 +2,9 @@ import { PREVIEW_DEBOUNCE_MS, SUBMIT_SUCCESS_MS, TAGS_MAX } from '@magpie/contra
 import { previewFailures, replies, texts } from '@magpie/contract/messages';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
-import { countCalls, failCall } from '../fixtures/failing-calls.ts';
+import { countCalls, failCall, holdCall, isCall } from '../fixtures/failing-calls.ts';
 import { aTitle, PASSWORD } from '../fixtures/people.ts';
-import { button, card, cards, dialog, fillLogin } from '../fixtures/screens.ts';
+import { button, card, cards, dialog, fillLogin, mainNavigation } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -87,6 +87,30 @@ test('takes the tags by keyboard', async ({ aUser, loggedInPage }) => {
   await page.keyboard.press('Space');
   await expect(field(page, 'Tags').getByRole('checkbox', { checked: true })).toHaveCount(2);
   await expect(main(page).getByText(`2 of ${TAGS_MAX} chosen`)).toBeVisible();
+});
+
+test('left while it is under way, it says so all the same, and the post is first in the feed', async ({
+  aUser,
+  loggedInPage,
+  articles,
+}) => {
+  const title = aTitle('On its way');
+  const page = await loggedInPage(await aUser());
+  await page.goto('/submit');
+  await field(page, 'URL').fill(articles.article(title).url);
+  await field(page, 'Title').fill(title);
+  await field(page, 'Category').selectOption({ label: 'Research' });
+  const release = await holdCall(page, 'submitPost');
+  const asked = page.waitForRequest((request) => isCall('submitPost', request));
+  await send(page);
+  await asked;
+  await mainNavigation(page).getByRole('link', { name: 'Recent' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recent' })).toBeVisible();
+  release();
+  await expect(page.getByText(texts.submitted)).toBeVisible();
+  await expect(cards(page).first()).toContainText(title);
+  await page.goto('/submit');
+  await expect(field(page, 'Title')).toHaveValue('');
 });
 
 test('the same link again names the site and leads to the post', async ({

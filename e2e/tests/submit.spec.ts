@@ -1,6 +1,6 @@
 import { PREVIEW_DEBOUNCE_MS, SUBMIT_SUCCESS_MS } from '@magpie/contract/limits';
 import { previewFailures, texts } from '@magpie/contract/messages';
-import { countCalls, failCall } from '../fixtures/failing-calls.ts';
+import { countCalls, failCall, holdCall, isCall } from '../fixtures/failing-calls.ts';
 import { aTitle, PASSWORD } from '../fixtures/people.ts';
 import { button, card, cards, dialog, fillLogin, pasteUrl, urlBar } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -152,6 +152,34 @@ test.describe('submitting', () => {
     expect(Date.now() - shown).toBeLessThan(SUBMIT_SUCCESS_MS * 2);
     await expect(cards(page).first()).toContainText(article.title);
     await expect(urlBar(page)).toHaveValue('');
+  });
+
+  test('closed while it is under way, it says so all the same, and the post is first', async ({
+    aUser,
+    loggedInPage,
+    articles,
+  }) => {
+    const article = articles.article(aTitle('On its way'));
+    const page = await loggedInPage(await aUser());
+    await page.goto('/explore/recent');
+    await pasteUrl(page, article.url);
+    const form = dialog(page, FORM);
+    await form.getByLabel('Title').fill(article.title);
+    await form.getByLabel('Category').selectOption({ label: 'Research' });
+    const release = await holdCall(page, 'submitPost');
+    const asked = page.waitForRequest((request) => isCall('submitPost', request));
+    await button(form, 'Submit').click();
+    await asked;
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+    await urlBar(page).fill('https://magpie.invalid/the-next-one');
+    release();
+    await expect(page.getByText(texts.submitted)).toBeVisible();
+    await expect(cards(page).first()).toContainText(article.title);
+    await expect(urlBar(page)).toHaveValue('https://magpie.invalid/the-next-one');
+    await pasteUrl(page, article.url);
+    await expect(form.getByLabel('Title')).toHaveValue(article.title);
+    await expect(form.getByLabel('Category').locator('option:checked')).toHaveText('Choose a category');
   });
 
   test('the same link again names the site and leads to the post', async ({

@@ -20,7 +20,8 @@ export function UrlBar() {
     event.preventDefault();
     const url = submittedUrl(text);
     setInvalid(url === null);
-    if (url !== null) return requireLogin(() => openSubmit(url, () => setText('')));
+    if (url !== null)
+      return requireLogin(() => openSubmit(url, () => setText((typed) => (typed === text ? '' : typed))));
     field.current?.focus();
     setShaking(true);
     setTimeout(() => setShaking(false), URL_BAR_SHAKE_MS);

@@ -32,12 +32,12 @@ export function EditForm({ post, onDone }: EditFormProps) {
   const { form, busy, problem, onSubmit } = useSending({
     submission,
     otherwise: texts.updatePost,
-    async send() {
-      const edited = await call('editPost', { params: { id: post.id }, body: editBody(submission, isStaff) });
+    send: () => call('editPost', { params: { id: post.id }, body: editBody(submission, isStaff) }),
+    onSent(edited, isLeft) {
       showEdited(cache, edited);
       toast({ message: texts.postUpdated, tone: 'success' });
-      leave();
-      return edited;
+      clear();
+      if (!isLeft) onDone();
     },
   });
   const fields = {

@@ -1,5 +1,3 @@
-import { texts } from '@magpie/contract/messages';
-import { call } from '../../api/client.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +9,7 @@ import { dialogBody, filledIn } from './submission.ts';
 import { SubmitProblem } from './submit-problem.tsx';
 import { SubmitSuccess } from './submit-success.tsx';
 import { useLinkPreview } from './use-link-preview.ts';
-import { useSending } from './use-sending.ts';
+import { useSubmitting } from './use-submitting.ts';
 
 export interface SubmitFormProps {
   url: string;
@@ -25,18 +23,17 @@ export function SubmitForm({ url, onSubmitted, onClose }: SubmitFormProps) {
   const { draft, write, clear } = useDraft(`submit-${url}`, asDraft);
   const linkPreview = useLinkPreview(url);
   const submission = filledIn({ ...draft, url }, linkPreview.preview);
-  const { form, busy, problem, sent, onSubmit } = useSending({
+  const { form, busy, problem, sent, onSubmit } = useSubmitting({
     submission,
-    otherwise: texts.submitFailed,
-    async send() {
-      const post = await call('submitPost', { body: dialogBody(submission, isStaff) });
+    body: dialogBody(submission, isStaff),
+    onTaken() {
       clear();
-      return post;
+      onSubmitted();
     },
   });
   const change = (part: Partial<typeof draft>) => write({ ...draft, ...part });
 
-  if (sent) return <SubmitSuccess post={sent} onSubmitted={onSubmitted} onClose={onClose} />;
+  if (sent) return <SubmitSuccess post={sent} onClose={onClose} />;
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       <p className="text-sm break-all text-muted">{url}</p>

@@ -1,5 +1,3 @@
-import { texts } from '@magpie/contract/messages';
-import { call } from '../../api/client.ts';
 import { useSite } from '../../lib/site.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,21 +9,17 @@ import { SubmitProblem } from './submit-problem.tsx';
 import { SubmitSuccess } from './submit-success.tsx';
 import { TagsField } from './tags-field.tsx';
 import { useLinkPreview } from './use-link-preview.ts';
-import { useSending } from './use-sending.ts';
+import { useSubmitting } from './use-submitting.ts';
 
 /** The whole form as a page: the address is entered here, and tags can be given. */
 export function SubmitPage({ onDone }: { onDone: () => void }) {
   const { draft, write, clear } = useDraft('submit', asDraft);
   const linkPreview = useLinkPreview(draft.url.trim(), useSite());
   const submission = filledIn(draft, linkPreview.preview);
-  const { form, busy, problem, sent, onSubmit } = useSending({
+  const { form, busy, problem, sent, onSubmit } = useSubmitting({
     submission,
-    otherwise: texts.submitFailed,
-    async send() {
-      const post = await call('submitPost', { body: pageBody(submission) });
-      clear();
-      return post;
-    },
+    body: pageBody(submission),
+    onTaken: clear,
   });
   const fields = {
     submission,

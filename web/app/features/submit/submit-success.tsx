@@ -8,18 +8,15 @@ import { Icon } from '../../ui/icon.tsx';
 
 export interface SubmitSuccessProps {
   post: Post;
-  onSubmitted?: () => void;
   onClose: () => void;
 }
 
 /** Says that it worked, and after a moment, or when it is closed sooner, the feed has the post. */
-export function SubmitSuccess({ post, onSubmitted = () => {}, onClose }: SubmitSuccessProps) {
+export function SubmitSuccess({ post, onClose }: SubmitSuccessProps) {
   const cache = useQueryClient();
   const close = useEffectEvent(onClose);
-  const arrived = useEffectEvent(onSubmitted);
 
   useEffect(() => {
-    arrived();
     const timer = setTimeout(() => close(), SUBMIT_SUCCESS_MS);
     return () => {
       clearTimeout(timer);

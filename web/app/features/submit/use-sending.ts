@@ -1,20 +1,22 @@
 import type { Post } from '@magpie/contract/posts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { toast } from '../../ui/toast-list.ts';
 import { missingIn, type Problem, refusedBecause, type Submission } from './submission.ts';
 
 export interface Sending {
   submission: Submission;
-  send: (submission: Submission) => Promise<Post>;
+  send: () => Promise<Post>;
+  /** The server has the post; by then the form may have been left. */
+  onSent: (post: Post, isLeft: boolean) => void;
   /** Said when the server refuses without a word. */
   otherwise: string;
 }
 
 /** A form that writes a post: what became of sending it. The first field that is wrong takes the focus. */
-export function useSending({ submission, send, otherwise }: Sending) {
+export function useSending({ submission, send, onSent, otherwise }: Sending) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [sent, setSent] = useState<Post | null>(null);
 
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -24,16 +26,22 @@ export function useSending({ submission, send, otherwise }: Sending) {
     event.preventDefault();
     const missing = missingIn(submission);
     setProblem(missing);
-    if (missing) return;
+    if (missing || busy) return;
     setBusy(true);
     try {
-      setSent(await send(submission));
+      const post = await send();
+      onSent(post, form.current === null);
     } catch (error) {
-      setProblem(refusedBecause(error, { host: location.host, otherwise }));
-    } finally {
+      refused(refusedBecause(error, { host: location.host, otherwise }));
       setBusy(false);
     }
   }
 
-  return { form, busy, problem, sent, onSubmit };
+  /** Who has left the form is told in passing; what was written is kept. */
+  function refused(why: Problem) {
+    if (form.current) setProblem(why);
+    else toast({ message: why.message, tone: 'error' });
+  }
+
+  return { form, busy, problem, onSubmit };
 }

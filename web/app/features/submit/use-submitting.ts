@@ -1,0 +1,34 @@
+import { texts } from '@magpie/contract/messages';
+import type { Post, SubmitPostBody } from '@magpie/contract/posts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { showSubmitted } from '../../api/post-cache.ts';
+import { toast } from '../../ui/toast-list.ts';
+import type { Submission } from './submission.ts';
+import { useSending } from './use-sending.ts';
+
+export interface Submitting {
+  submission: Submission;
+  body: SubmitPostBody;
+  /** The server has taken the post. */
+  onTaken: () => void;
+}
+
+/** A form that submits a new post. `sent` is that post, for `SubmitSuccess`; who has left is told in passing. */
+export function useSubmitting({ submission, body, onTaken }: Submitting) {
+  const cache = useQueryClient();
+  const [sent, setSent] = useState<Post | null>(null);
+  const sending = useSending({
+    submission,
+    otherwise: texts.submitFailed,
+    send: () => call('submitPost', { body }),
+    onSent(post, isLeft) {
+      onTaken();
+      if (!isLeft) return setSent(post);
+      showSubmitted(cache, post);
+      toast({ message: texts.submitted, tone: 'success' });
+    },
+  });
+  return { ...sending, sent };
+}
