@@ -147,6 +147,7 @@ export const texts = {
   noUsers: 'No users found',
   noCategories: 'No categories yet',
   commentAdded: 'Your comment has been added',
+  commentsClosed: 'This post has been removed by a moderator. Its comments can only be read.',
   noComments: 'No comments yet',
   noPostsToModerate: 'No posts requiring moderation',
   noCommentsToModerate: 'No comments requiring moderation',

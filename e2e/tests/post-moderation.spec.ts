@@ -1,6 +1,7 @@
 import { texts } from '@magpie/contract/messages';
 import type { Page } from '@playwright/test';
-import { button, card, dialog, menuItem, openMenu, question } from '../fixtures/screens.ts';
+import { callApi } from '../fixtures/api.ts';
+import { button, card, comment, dialog, menuItem, openMenu, question } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 async function offered(page: Page, title: string): Promise<string[]> {
@@ -111,4 +112,26 @@ test('an author deletes a post from its card', async ({ aUser, aPost, loggedInPa
   await menuItem(page, 'Delete').click();
   await button(question(page, texts.confirmDeletePost), 'Delete').click();
   await expect(card(page, title)).toBeHidden();
+});
+
+test('the comments of a removed post can be read by its author and admins, and no more', async ({
+  aUser,
+  aPost,
+  aComment,
+  loggedInPage,
+  site,
+}) => {
+  const [author, admin] = [await aUser(), await aUser({ admin: true })];
+  const post = await aPost(author);
+  await aComment(author, { post }, 'Said before it was removed');
+  await callApi(site.url, 'removePost', { params: { id: post.id }, body: {}, token: admin.token });
+  for (const viewer of [author, admin]) {
+    const page = await loggedInPage(viewer);
+    await page.goto(`/explore/recent?comments=${post.id}`);
+    const drawer = dialog(page, 'Comments');
+    await expect(comment(page, 'Said before it was removed')).toBeVisible();
+    await expect(drawer.getByText(texts.commentsClosed)).toBeVisible();
+    await expect(drawer.getByRole('textbox')).toHaveCount(0);
+    await expect(drawer.getByRole('article').getByRole('button')).toHaveCount(0);
+  }
 });

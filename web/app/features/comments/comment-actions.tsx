@@ -13,13 +13,14 @@ import { useCommentActs } from './use-comment-acts.ts';
 
 export interface CommentActionsProps {
   comment: Comment;
+  isClosed: boolean;
   onReply: () => void;
   onEdit: () => void;
   row: RefObject<HTMLDivElement | null>;
 }
 
 /** The row of buttons below a comment, as the viewer may. */
-export function CommentActions({ comment, onReply, onEdit, row }: CommentActionsProps) {
+export function CommentActions({ comment, isClosed, onReply, onEdit, row }: CommentActionsProps) {
   const { user } = useAuth();
   const { requireLogin } = useOverlays();
   const { approve } = useCommentActs(comment);
@@ -35,7 +36,7 @@ export function CommentActions({ comment, onReply, onEdit, row }: CommentActions
   };
   return (
     <div ref={row} className="comment-actions">
-      {commentActs(comment, user).map((name) =>
+      {commentActs(comment, user, isClosed).map((name) =>
         name === 'like' ? (
           <LikeButton key={name} comment={comment} />
         ) : (

@@ -18,5 +18,14 @@ test.each<[string, Partial<Comment>, typeof reader | null, string[]]>([
   ['removed, for an admin', { can_moderate: true, status: 'removed' }, reader, ['approve']],
   ['deleted', { author: null, status: 'removed', can_moderate: true }, reader, []],
 ])('%s', (_, parts, viewer, acts) => {
-  expect(commentActs(aComment(parts), viewer)).toEqual(acts);
+  expect(commentActs(aComment(parts), viewer, false)).toEqual(acts);
+});
+
+test('with its post removed nothing can be done to a comment, whoever looks', () => {
+  const comments = [{}, { can_moderate: true }, { can_moderate: true, status: 'removed' as const }].map(
+    aComment,
+  );
+  for (const comment of comments) {
+    for (const viewer of [null, reader, author]) expect(commentActs(comment, viewer, true)).toEqual([]);
+  }
 });

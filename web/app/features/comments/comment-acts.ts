@@ -3,10 +3,10 @@ import type { FullUser } from '@magpie/contract/users';
 
 export type CommentAct = 'like' | 'reply' | 'edit' | 'delete' | 'report' | 'approve' | 'remove';
 
-/** What a viewer may do with a comment; an anonymous one may ask to. */
-export function commentActs(comment: Comment, viewer: FullUser | null): CommentAct[] {
+/** What a viewer may do with a comment, unless its thread is closed; an anonymous one may ask to. */
+export function commentActs(comment: Comment, viewer: FullUser | null, isClosed: boolean): CommentAct[] {
   const { author, status, is_reported, can_moderate } = comment;
-  if (author === null) return [];
+  if (author === null || isClosed) return [];
   const isOwn = viewer?.username === author.username;
   const isRemoved = status === 'removed';
   const acts: Record<CommentAct, boolean> = {

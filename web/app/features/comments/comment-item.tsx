@@ -12,13 +12,19 @@ import { WriteBox } from './write-box.tsx';
 /** Which comment is being answered or edited; one at a time. */
 export type Writing = { id: number; kind: 'reply' | 'edit' } | null;
 
-export interface CommentItemProps {
-  comment: Comment;
+/** What is the same for all comments of a post. */
+export interface Thread {
   writing: Writing;
   onWrite: (writing: Writing) => void;
+  /** The post was removed: its comments can only be read. */
+  isClosed: boolean;
 }
 
-export function CommentItem({ comment, writing, onWrite }: CommentItemProps) {
+export interface CommentItemProps extends Thread {
+  comment: Comment;
+}
+
+export function CommentItem({ comment, writing, onWrite, isClosed }: CommentItemProps) {
   const { reply, edit } = useCommentActs(comment);
   const kind = writing?.id === comment.id ? writing.kind : null;
   const row = useFocusBack(kind);
@@ -42,6 +48,7 @@ export function CommentItem({ comment, writing, onWrite }: CommentItemProps) {
       )}
       <CommentActions
         comment={comment}
+        isClosed={isClosed}
         row={row}
         onReply={() => onWrite({ id: comment.id, kind: 'reply' })}
         onEdit={() => onWrite({ id: comment.id, kind: 'edit' })}

@@ -1,24 +1,20 @@
 import type { Comment } from '@magpie/contract/comments';
-import { CommentItem, type Writing } from './comment-item.tsx';
+import { CommentItem, type Thread } from './comment-item.tsx';
 
-export interface CommentThreadsProps {
+export interface CommentThreadsProps extends Thread {
   comments: readonly Comment[];
-  writing: Writing;
-  onWrite: (writing: Writing) => void;
   /** Replies are set off from what they answer. */
   isReplies?: boolean;
 }
 
 /** Comments, each with its replies below it. */
-export function CommentThreads({ comments, writing, onWrite, isReplies = false }: CommentThreadsProps) {
+export function CommentThreads({ comments, isReplies = false, ...thread }: CommentThreadsProps) {
   return (
     <ul className={isReplies ? 'comment-replies' : 'comment-threads'}>
       {comments.map((comment) => (
         <li key={comment.id}>
-          <CommentItem comment={comment} writing={writing} onWrite={onWrite} />
-          {comment.replies.length > 0 && (
-            <CommentThreads comments={comment.replies} writing={writing} onWrite={onWrite} isReplies />
-          )}
+          <CommentItem comment={comment} {...thread} />
+          {comment.replies.length > 0 && <CommentThreads comments={comment.replies} {...thread} isReplies />}
         </li>
       ))}
     </ul>

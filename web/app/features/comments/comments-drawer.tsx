@@ -1,4 +1,4 @@
-import { replies, texts } from '@magpie/contract/messages';
+import { texts } from '@magpie/contract/messages';
 import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,15 +16,16 @@ export interface CommentsDrawerProps {
 
 /** What is said about a post, and the place to say something. */
 export function CommentsDrawer({ open, onClose, post }: CommentsDrawerProps) {
+  const isClosed = post.status === 'removed';
   return (
     <Drawer open={open} onClose={onClose} title="Comments" description={post.title}>
-      <Composer post={post} />
-      <ThreadList key={post.id} postId={post.id} />
+      {isClosed ? <p className="mb-6 text-muted">{texts.commentsClosed}</p> : <Composer id={post.id} />}
+      <ThreadList key={post.id} postId={post.id} isClosed={isClosed} />
     </Drawer>
   );
 }
 
-function Composer({ post: { id, status } }: { post: Post }) {
+function Composer({ id }: Pick<Post, 'id'>) {
   const cache = useQueryClient();
   const [said, setSaid] = useState('');
 
@@ -36,17 +37,13 @@ function Composer({ post: { id, status } }: { post: Post }) {
 
   return (
     <div className="mb-6">
-      {status === 'removed' ? (
-        <p className="text-muted">{replies.itemRemoved}</p>
-      ) : (
-        <WriteBox
-          label="Write a comment"
-          actionLabel="Send"
-          draftKey={`comment-${id}`}
-          failure={texts.addComment}
-          onSend={send}
-        />
-      )}
+      <WriteBox
+        label="Write a comment"
+        actionLabel="Send"
+        draftKey={`comment-${id}`}
+        failure={texts.addComment}
+        onSend={send}
+      />
       <p role="status" className="sr-only">
         {said}
       </p>

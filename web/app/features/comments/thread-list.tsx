@@ -9,8 +9,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Writing } from './comment-item.tsx';
 import { CommentThreads } from './comment-threads.tsx';
 
+export interface ThreadListProps {
+  postId: number;
+  isClosed: boolean;
+}
+
 /** All that was said about a post, the newest threads first. */
-export function ThreadList({ postId }: { postId: number }) {
+export function ThreadList({ postId, isClosed }: ThreadListProps) {
   const threads = useInfiniteQuery(threadQuery(postId));
   const [writing, setWriting] = useState<Writing>(null);
   if (threads.isPending) return <Loading />;
@@ -27,7 +32,7 @@ export function ThreadList({ postId }: { postId: number }) {
   if (comments.length === 0) return <EmptyState message={texts.noComments} icon="MessageCircle" />;
   return (
     <>
-      <CommentThreads comments={comments} writing={writing} onWrite={setWriting} />
+      <CommentThreads comments={comments} writing={writing} onWrite={setWriting} isClosed={isClosed} />
       {threads.isFetchNextPageError && (
         <p role="alert" className="mt-4 text-center text-sm text-danger-ink">
           {texts.loadComments}
