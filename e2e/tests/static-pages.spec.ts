@@ -1,3 +1,4 @@
+import { startSite } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PAGES = [
@@ -25,4 +26,23 @@ test('the help says that affiliate links are not welcome, and whom to ask', asyn
     'href',
     'mailto:contact@magpie.example',
   );
+});
+
+test('the privacy policy names the service that browsers call for previews, where there is one', async ({
+  page,
+}) => {
+  const words = /your browser itself asks/;
+  await page.goto('/privacy');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Links and previews' })).toBeVisible();
+  await expect(main).not.toContainText(words);
+
+  const site = await startSite({ linkPreviewUrl: 'https://previews.example/read' });
+  try {
+    await page.goto(`${site.url}/privacy`);
+    await expect(main).toContainText(words);
+    await expect(main).toContainText('previews.example');
+  } finally {
+    await site.discard();
+  }
 });

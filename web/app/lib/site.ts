@@ -1,6 +1,12 @@
 import type { Site } from '@magpie/contract/site';
 import { createContext, use } from 'react';
 
+/** The host of the link-preview service that browsers call; null where that is this site. */
+export function previewHost({ link_preview_url, public_url }: Site): string | null {
+  const { origin, host } = new URL(link_preview_url, public_url);
+  return origin === new URL(public_url).origin ? null : host;
+}
+
 export const SiteContext = createContext<Site | null>(null);
 
 /** The site's name, addresses and contact, as its settings have them. */

@@ -1,6 +1,6 @@
 import { Prose, ProseSection } from '../layout/prose.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
-import { useSite } from '../lib/site.ts';
+import { previewHost, useSite } from '../lib/site.ts';
 import type { Route } from './+types/privacy';
 
 export function meta(input: Route.MetaArgs) {
@@ -11,7 +11,9 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default function Privacy() {
-  const { site_name, contact_email } = useSite();
+  const site = useSite();
+  const { site_name, contact_email } = site;
+  const foreignPreviews = previewHost(site);
   return (
     <Prose
       title="Privacy Policy"
@@ -55,6 +57,13 @@ export default function Privacy() {
           copied and served from this site, so the sites behind the links do not learn that you saw them here.
           They learn of you only when you follow a link, and then their own rules apply.
         </p>
+        {foreignPreviews && (
+          <p>
+            One form is different: while you fill in the page “Submit a link”, your browser itself asks the
+            preview service at <strong>{foreignPreviews}</strong> about the address that you enter. That
+            service learns the address and, as any site that is called, your IP address; its own rules apply.
+          </p>
+        )}
       </ProseSection>
       <ProseSection id="sharing" title="6. Who else receives data">
         <p>
