@@ -1,48 +1,11 @@
 import { PREVIEW_DEBOUNCE_MS, SUBMIT_SUCCESS_MS } from '@magpie/contract/limits';
 import { previewFailures, texts } from '@magpie/contract/messages';
 import { countCalls, failCall, holdCall, isCall } from '../fixtures/failing-calls.ts';
-import { aTitle, PASSWORD } from '../fixtures/people.ts';
-import { button, card, cards, dialog, fillLogin, pasteUrl, urlBar } from '../fixtures/screens.ts';
+import { aTitle } from '../fixtures/people.ts';
+import { button, card, cards, dialog, pasteUrl, urlBar } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const FORM = 'Submit content';
-
-test.describe('the address in the top bar', () => {
-  for (const wrong of ['', 'not an address', 'http://']) {
-    test(`"${wrong}" is refused with a shake`, async ({ anotherBrowser }) => {
-      const page = await anotherBrowser({ reducedMotion: 'no-preference' });
-      await page.goto('/explore/recent');
-      await pasteUrl(page, wrong);
-      await expect(page.getByText(texts.invalidUrl)).toBeVisible();
-      await expect(urlBar(page)).toHaveAttribute('aria-invalid', 'true');
-      await expect(urlBar(page)).toBeFocused();
-      await expect(dialog(page, FORM)).toBeHidden();
-      await expect(dialog(page, 'Log in')).toBeHidden();
-    });
-  }
-
-  test('gets https:// when it has no scheme', async ({ aUser, loggedInPage }) => {
-    const page = await loggedInPage(await aUser());
-    const previews = countCalls(page, 'previewUrl');
-    await page.goto('/explore/recent');
-    await pasteUrl(page, 'magpie.invalid/a-page');
-    await expect(dialog(page, FORM)).toBeVisible();
-    await expect
-      .poll(() => previews().map((request) => request.postDataJSON()))
-      .toEqual([{ url: 'https://magpie.invalid/a-page' }]);
-    await expect(dialog(page, FORM).getByText(previewFailures.unreachable)).toBeVisible();
-  });
-
-  test('asks for a login first, then goes on', async ({ page, aUser, articles }) => {
-    const { user } = await aUser();
-    const article = articles.article(aTitle('Agents at work'));
-    await page.goto('/explore/recent');
-    await pasteUrl(page, article.url);
-    await expect(dialog(page, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
-    await fillLogin(page, user.username, PASSWORD);
-    await expect(dialog(page, FORM).getByLabel('Title')).toHaveValue(article.title);
-  });
-});
 
 test.describe('the preview', () => {
   test('is asked for once the address has rested, and fills what was not typed', async ({

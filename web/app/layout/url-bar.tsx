@@ -8,28 +8,42 @@ import { Icon } from '../ui/icon.tsx';
 import { submittedUrl } from './submitted-url.ts';
 
 const NAME = 'enter url to submit content';
+const SHAKE = { animationDuration: `${URL_BAR_SHAKE_MS}ms` };
 
 export function UrlBar() {
   const { requireLogin, openSubmit } = useOverlays();
   const [text, setText] = useState('');
-  const [invalid, setInvalid] = useState(false);
+  /** When it was refused; each time is told anew. */
+  const [refusedAt, setRefusedAt] = useState<number | null>(null);
   const [shaking, setShaking] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const invalid = refusedAt !== null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const url = submittedUrl(text);
-    setInvalid(url === null);
-    if (url !== null)
-      return requireLogin(() => openSubmit(url, () => setText((typed) => (typed === text ? '' : typed))));
+    setRefusedAt(url === null ? event.timeStamp : null);
+    if (url !== null) return requireLogin(() => openSubmit(url, () => forget(text)));
     field.current?.focus();
     setShaking(true);
-    setTimeout(() => setShaking(false), URL_BAR_SHAKE_MS);
+    // One that still shakes begins anew.
+    for (const animation of box.current?.getAnimations() ?? []) animation.currentTime = 0;
+  }
+
+  /** What was submitted; the next address may have been typed by then. */
+  function forget(submitted: string) {
+    setText((typed) => (typed === submitted ? '' : typed));
   }
 
   return (
     <form noValidate onSubmit={submit} className="relative flex min-w-0 flex-1 gap-2">
-      <div className={classNames('relative min-w-0 flex-1', shaking && 'animate-shake')}>
+      <div
+        ref={box}
+        className={classNames('relative min-w-0 flex-1', shaking && 'animate-shake')}
+        style={shaking ? SHAKE : undefined}
+        onAnimationEnd={() => setShaking(false)}
+      >
         <Icon
           name="Link"
           className="pointer-events-none absolute top-3 left-3 size-4 text-muted max-md:hidden"
@@ -48,12 +62,12 @@ export function UrlBar() {
           aria-describedby={invalid ? 'url-bar-error' : undefined}
           onChange={(event) => {
             setText(event.target.value);
-            setInvalid(false);
+            setRefusedAt(null);
           }}
           className="control h-10 px-3 text-ellipsis md:pl-9"
         />
         {invalid && (
-          <p id="url-bar-error" role="alert" className="url-bar-error">
+          <p key={refusedAt} id="url-bar-error" role="alert" className="url-bar-error">
             {texts.invalidUrl}
           </p>
         )}

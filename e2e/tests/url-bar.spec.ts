@@ -1,0 +1,101 @@
+import { URL_BAR_SHAKE_MS } from '@magpie/contract/limits';
+import { previewFailures, texts } from '@magpie/contract/messages';
+import type { Page } from '@playwright/test';
+import { countCalls } from '../fixtures/failing-calls.ts';
+import { aTitle, PASSWORD } from '../fixtures/people.ts';
+import { button, dialog, fillLogin, pasteUrl, urlBar } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const FORM = 'Submit content';
+
+for (const wrong of ['', 'not an address', 'http://']) {
+  test(`"${wrong}" is refused`, async ({ page }) => {
+    await page.goto('/explore/recent');
+    await pasteUrl(page, wrong);
+    await expect(page.getByText(texts.invalidUrl)).toBeVisible();
+    await expect(urlBar(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(urlBar(page)).toBeFocused();
+    await expect(dialog(page, FORM)).toBeHidden();
+    await expect(dialog(page, 'Log in')).toBeHidden();
+  });
+}
+
+test('each refusal shakes the field from the start and says so once', async ({ anotherBrowser }) => {
+  const page = await anotherBrowser({ reducedMotion: 'no-preference' });
+  await page.goto('/explore/recent');
+  await holdShake(page, URL_BAR_SHAKE_MS - 100);
+  await pasteUrl(page, 'not an address');
+  await expect
+    .poll(() => shakes(page))
+    .toEqual([{ reached: URL_BAR_SHAKE_MS - 100, lasts: URL_BAR_SHAKE_MS }]);
+  const said = page.getByRole('alert').filter({ hasText: texts.invalidUrl });
+  await expect(said).toHaveCount(1);
+  const first = await said.elementHandle();
+  await button(page.getByRole('banner'), 'Submit').click();
+  await expect.poll(() => shakes(page)).toEqual([{ reached: 0, lasts: URL_BAR_SHAKE_MS }]);
+  await expect(said).toHaveCount(1);
+  expect(await first?.evaluate((element) => element.isConnected)).toBe(false);
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.play()));
+  await expect.poll(() => shakes(page)).toEqual([]);
+  await urlBar(page).press('x');
+  await expect(said).toHaveCount(0);
+});
+
+test('who wants no motion gets the words alone', async ({ page }) => {
+  await page.goto('/explore/recent');
+  const moved = page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        document.addEventListener('animationend', ({ animationName, elapsedTime }) => {
+          if (animationName === 'shake') resolve(elapsedTime);
+        }),
+      ),
+  );
+  await pasteUrl(page, 'not an address');
+  await expect(page.getByText(texts.invalidUrl)).toBeVisible();
+  expect(await moved).toBeLessThan(0.001);
+});
+
+test('gets https:// when it has no scheme', async ({ aUser, loggedInPage }) => {
+  const page = await loggedInPage(await aUser());
+  const previews = countCalls(page, 'previewUrl');
+  await page.goto('/explore/recent');
+  await pasteUrl(page, 'magpie.invalid/a-page');
+  await expect(dialog(page, FORM)).toBeVisible();
+  await expect
+    .poll(() => previews().map((request) => request.postDataJSON()))
+    .toEqual([{ url: 'https://magpie.invalid/a-page' }]);
+  await expect(dialog(page, FORM).getByText(previewFailures.unreachable)).toBeVisible();
+});
+
+test('asks for a login first, then goes on', async ({ page, aUser, articles }) => {
+  const { user } = await aUser();
+  const article = articles.article(aTitle('Agents at work'));
+  await page.goto('/explore/recent');
+  await pasteUrl(page, article.url);
+  await expect(dialog(page, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
+  await fillLogin(page, user.username, PASSWORD);
+  await expect(dialog(page, FORM).getByLabel('Title')).toHaveValue(article.title);
+});
+
+/** Stops the shake at that millisecond once it has begun, to look at it. */
+function holdShake(page: Page, at: number) {
+  return page.evaluate((time) => {
+    document.addEventListener('animationstart', ({ animationName }) => {
+      if (animationName !== 'shake') return;
+      for (const animation of document.getAnimations()) {
+        animation.pause();
+        animation.currentTime = time;
+      }
+    });
+  }, at);
+}
+
+function shakes(page: Page) {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSAnimation && animation.animationName === 'shake')
+      .map(({ currentTime, effect }) => ({ reached: currentTime, lasts: effect?.getTiming().duration })),
+  );
+}
