@@ -4,15 +4,7 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { failCall } from '../fixtures/failing-calls.ts';
 import { aName, PASSWORD } from '../fixtures/people.ts';
-import {
-  button,
-  card,
-  dialog,
-  fillLogin,
-  fillRegistration,
-  menuItem,
-  openLogin,
-} from '../fixtures/screens.ts';
+import { button, dialog, fillLogin, fillRegistration, menuItem, openLogin } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const myAccount = (page: Page) => button(page, 'My Account');
@@ -95,46 +87,6 @@ test.describe('the session', () => {
     await expect
       .poll(() => callApi(site.url, 'getProfile', { token: account.token }).catch(String))
       .toContain('401');
-  });
-
-  test('ended elsewhere is dropped, and the page goes on as anonymous', async ({
-    aUser,
-    aPost,
-    loggedInPage,
-    site,
-    errors,
-  }) => {
-    errors.allow(/status of 401/);
-    const account = await aUser();
-    const { title } = await aPost(account);
-    await callApi(site.url, 'logout', { token: account.token });
-    const page = await loggedInPage(account);
-    await page.goto('/explore/recent');
-    await expect(button(page, 'Login')).toBeVisible();
-    await expect(card(page, title)).toBeVisible();
-    expect(await stored(page, STORAGE_KEYS.token)).toBeNull();
-  });
-
-  test('that cannot be read is removed', async ({ page }) => {
-    await page.goto('/help');
-    await page.evaluate(({ token, user }) => {
-      localStorage.setItem(token, 'something');
-      localStorage.setItem(user, '{not json');
-    }, STORAGE_KEYS);
-    await page.goto('/explore/recent');
-    await expect(button(page, 'Login')).toBeVisible();
-    await expect.poll(() => stored(page, STORAGE_KEYS.token)).toBeNull();
-    expect(await stored(page, STORAGE_KEYS.user)).toBeNull();
-  });
-
-  test('is followed by the other tabs', async ({ aUser, loggedInPage }) => {
-    const page = await loggedInPage(await aUser());
-    const other = await page.context().newPage();
-    await Promise.all([page.goto('/explore/recent'), other.goto('/help')]);
-    await expect(myAccount(other)).toBeVisible();
-    await myAccount(page).click();
-    await menuItem(page, 'Log Out').click();
-    await expect(myAccount(other)).toBeHidden();
   });
 });
 

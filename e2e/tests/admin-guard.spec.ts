@@ -5,21 +5,9 @@ import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { button, dialog, menuItem } from '../fixtures/screens.ts';
 import { ADMIN_SCREENS } from '../fixtures/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { watchElements } from '../fixtures/watched.ts';
 
 const NAMES = ['Admin Categories', 'Admin Approvals', 'Admin Users'];
-
-/** Every heading of the first rank that was ever in view since the page began. */
-async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const seen = new Set<string>();
-    Object.assign(window, { seenHeadings: seen });
-    new MutationObserver(() => {
-      const heading = document.querySelector('main h1')?.textContent;
-      if (heading) seen.add(heading);
-    }).observe(document, { childList: true, subtree: true });
-  });
-  return () => page.evaluate(() => [...Reflect.get(window, 'seenHeadings')]);
-}
 
 for (const route of ADMIN_SCREENS) {
   test(`${route} takes everybody else home, and shows nothing before`, async ({
@@ -28,7 +16,7 @@ for (const route of ADMIN_SCREENS) {
     aUser,
   }) => {
     for (const page of [await anotherBrowser(), await loggedInPage(await aUser({ staff: true }))]) {
-      const seen = await watchHeadings(page);
+      const seen = await watchElements(page, 'main h1');
       await page.goto(route);
       await expect(page).toHaveURL(/\/explore\/recent$/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recent');

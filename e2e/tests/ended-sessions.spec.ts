@@ -16,6 +16,7 @@ import {
 import { ADMIN_SCREENS, OWN_SCREENS } from '../fixtures/site-map.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { watchElements } from '../fixtures/watched.ts';
 
 /** Sessions that a browser has and the server has not. */
 const DEAD: Record<string, (site: Site, account: Account) => Promise<Account>> = {
@@ -76,20 +77,14 @@ for (const [kind, kill] of Object.entries(DEAD)) {
     const { id, title } = await aPost(account);
     await callApi(site.url, 'likePost', { params: { id }, token: account.token });
     const page = await loggedInPage(await kill(site, account));
-    await page.addInitScript(() => {
-      const alerts: string[] = [];
-      Object.assign(window, { alerts });
-      new MutationObserver(() => {
-        for (const { textContent } of document.querySelectorAll('[role=alert]')) alerts.push(textContent);
-      }).observe(document, { childList: true, subtree: true });
-    });
+    const alerts = await watchElements(page, '[role=alert]');
     const asked = countCalls(page, 'listPosts');
     await page.goto('/explore/recent');
     await expect(page.getByText(texts.sessionEnded)).toBeVisible();
     await expect(button(page, 'Login')).toBeVisible();
     await expect(button(card(page, title), 'Like')).toBeVisible();
     await expect.poll(() => asked().filter((request) => !request.headers()['authorization'])).not.toEqual([]);
-    expect(await page.evaluate(() => Reflect.get(window, 'alerts'))).toEqual([]);
+    expect(await alerts()).toEqual([]);
   });
 }
 

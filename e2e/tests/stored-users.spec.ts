@@ -1,0 +1,178 @@
+import { STORAGE_KEYS } from '@magpie/contract/values';
+import type { Page } from '@playwright/test';
+import { texts } from '@magpie/contract/messages';
+import { callApi } from '../fixtures/api.ts';
+import { countCalls, failCall, holdCall } from '../fixtures/failing-calls.ts';
+import { button, card, menuItem, openMenu, pasteUrl, dialog } from '../fixtures/screens.ts';
+import { ADMIN_SCREENS } from '../fixtures/site-map.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { watchElements } from '../fixtures/watched.ts';
+
+/** What was stored of a user at the login may no longer be so. */
+
+const storedUser = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), STORAGE_KEYS.user);
+
+for (const route of ADMIN_SCREENS) {
+  test(`${route} takes home who is no admin any more, and shows nothing before`, async ({
+    aUser,
+    loggedInPage,
+    site,
+  }) => {
+    const admin = await aUser({ admin: true });
+    const page = await loggedInPage(admin);
+    const seen = await watchElements(page, 'main h1, [role=alert]');
+    await site.admin(['set-role', admin.user.username, 'user']);
+    await page.goto(route);
+    await expect(page).toHaveURL(/\/explore\/recent$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recent');
+    expect(await seen()).toEqual(['Recent']);
+    await button(page, 'My Account').click();
+    await expect(menuItem(page, 'Log Out')).toBeVisible();
+    await expect(menuItem(page, 'Admin Users')).toHaveCount(0);
+    expect(await storedUser(page)).toMatchObject({ role: 'user' });
+  });
+
+  test(`${route} is there for who has become an admin`, async ({ aUser, loggedInPage, site }) => {
+    const riser = await aUser();
+    const page = await loggedInPage(riser);
+    await site.admin(['set-role', riser.user.username, 'admin']);
+    await page.goto(route);
+    await expect(page.getByRole('heading', { level: 1, name: /^Admin / })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${route}$`));
+    await button(page, 'My Account').click();
+    await expect(menuItem(page, 'Admin Users')).toBeVisible();
+    expect(await storedUser(page)).toMatchObject({ role: 'admin' });
+  });
+}
+
+test.describe('demoted while at it', () => {
+  test.beforeEach(({ errors }) => errors.allow(/status of 403/));
+
+  test('an admin is taken home by the first refusal, and reads no error', async ({
+    aUser,
+    loggedInPage,
+    site,
+  }) => {
+    const admin = await aUser({ admin: true });
+    const page = await loggedInPage(admin);
+    const seen = await watchElements(page, '[role=alert]');
+    await page.goto('/admin/users');
+    await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+    await site.admin(['set-role', admin.user.username, 'user']);
+    await page.getByLabel('Role').selectOption('admin');
+    await expect(page).toHaveURL(/\/explore\/recent$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recent');
+    expect(await seen()).toEqual([]);
+  });
+
+  test('a removal on a feed is refused, and what only admins are offered goes', async ({
+    aUser,
+    aPost,
+    loggedInPage,
+    site,
+  }) => {
+    const admin = await aUser({ admin: true });
+    const { title } = await aPost(await aUser());
+    const page = await loggedInPage(admin);
+    await page.goto('/explore/recent');
+    await openMenu(card(page, title));
+    await menuItem(page, 'Remove').click();
+    const ask = page.getByRole('dialog').filter({ hasText: texts.confirmRemovePost });
+    await expect(ask).toBeVisible();
+    await site.admin(['set-role', admin.user.username, 'user']);
+    await button(ask, 'Remove').click();
+    await expect(ask.getByText(texts.removePost)).toBeVisible();
+    await button(ask, 'Cancel').click();
+    await expect(ask).toBeHidden();
+    await openMenu(card(page, title));
+    await expect(menuItem(page, 'Report')).toBeVisible();
+    await expect(menuItem(page, 'Remove')).toHaveCount(0);
+  });
+});
+
+test('who has joined the staff may sponsor', async ({ aUser, articles, loggedInPage, site }) => {
+  const account = await aUser();
+  await site.admin(['set-staff', account.user.username, 'on']);
+  const page = await loggedInPage(account);
+  await page.goto('/explore/recent');
+  await pasteUrl(page, articles.article('For the staff').url);
+  await expect(dialog(page, 'Submit content').getByLabel('Sponsored')).toBeVisible();
+});
+
+test('the server is asked once for each page, and never about nobody', async ({
+  page: anonymous,
+  aUser,
+  loggedInPage,
+}) => {
+  const page = await loggedInPage(await aUser());
+  for (const route of ['/explore/recent', '/profile-settings']) {
+    const asked = countCalls(page, 'getProfile');
+    await page.goto(route);
+    await page.waitForLoadState('networkidle');
+    expect(asked(), route).toHaveLength(1);
+  }
+  const askedAboutNobody = countCalls(anonymous, 'getProfile');
+  await anonymous.goto('/explore/recent');
+  await anonymous.waitForLoadState('networkidle');
+  expect(askedAboutNobody()).toEqual([]);
+});
+
+test('while the server has not answered an admin sees the loading state, and goes on when it cannot', async ({
+  aUser,
+  loggedInPage,
+  errors,
+}) => {
+  errors.allow(/status of 500/);
+  const page = await loggedInPage(await aUser({ admin: true }));
+  const release = await holdCall(page, 'getProfile');
+  await page.goto('/admin/users');
+  await expect(page.getByRole('main').getByRole('status').getByText('Loading')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Users' })).toBeHidden();
+  release();
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+
+  await failCall(page, 'getProfile');
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+});
+
+test('what the server says about a post count changes no screen and asks for nothing again', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+  site,
+}) => {
+  const account = await aUser();
+  const page = await loggedInPage(account);
+  await aPost(account);
+  const asked = countCalls(page, 'listPosts');
+  await page.goto('/explore/recent');
+  await expect.poll(async () => (await storedUser(page)).posts_count).toBe(1);
+  await page.waitForLoadState('networkidle');
+  expect(asked()).toHaveLength(1);
+  expect(await callApi(site.url, 'getProfile', { token: account.token })).toEqual(await storedUser(page));
+});
+
+const BROKEN: Record<string, (user: object) => string> = {
+  'is no JSON': () => '{not json',
+  'is no user': () => '"reader"',
+  'has no role': (user) => JSON.stringify({ ...user, role: undefined }),
+};
+
+for (const [name, broken] of Object.entries(BROKEN)) {
+  test(`a stored user that ${name} is removed with the token`, async ({ page, aUser }) => {
+    const { token, user } = await aUser();
+    await page.goto('/help');
+    await page.evaluate(
+      ([keys, values]) => values.forEach((value, at) => localStorage.setItem(keys[at] ?? '', value)),
+      [
+        [STORAGE_KEYS.token, STORAGE_KEYS.user],
+        [token, broken(user)],
+      ] as const,
+    );
+    await page.goto('/explore/recent');
+    await expect(button(page, 'Login')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+}

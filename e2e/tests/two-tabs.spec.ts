@@ -1,0 +1,136 @@
+import { STORAGE_KEYS } from '@magpie/contract/values';
+import { texts } from '@magpie/contract/messages';
+import type { Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
+import { holdCall } from '../fixtures/failing-calls.ts';
+import { type Account, PASSWORD } from '../fixtures/people.ts';
+import { button, card, countBeside, dialog, fillLogin, menuItem, openLogin } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const myAccount = (page: Page) => button(page, 'My Account');
+
+async function logOut(page: Page) {
+  await myAccount(page).click();
+  await menuItem(page, 'Log Out').click();
+  await expect(button(page, 'Login')).toBeVisible();
+}
+
+async function anotherTab(page: Page, route: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(route);
+  await expect(myAccount(tab).or(button(tab, 'Login'))).toBeVisible();
+  return tab;
+}
+
+test('a logout takes the other tab home, without asking it for a login', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+}) => {
+  const account = await aUser();
+  const { title } = await aPost(account);
+  const page = await loggedInPage(account);
+  await page.goto('/explore/recent');
+  const other = await anotherTab(page, '/library/my-posts');
+  await expect(card(other, title)).toBeVisible();
+  await logOut(page);
+  await expect(other).toHaveURL(/\/explore\/recent$/);
+  await expect(button(other, 'Login')).toBeVisible();
+  await expect(dialog(other, 'Log in')).toBeHidden();
+});
+
+test('a login closes the other tab’s dialog, and what was wanted there goes on', async ({
+  page,
+  aUser,
+  aPost,
+}) => {
+  const account = await aUser();
+  const { title } = await aPost(account);
+  await page.goto('/explore/recent');
+  const other = await anotherTab(page, '/explore/recent');
+  await button(card(other, title), 'Like').click();
+  await expect(dialog(other, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
+  await openLogin(page);
+  await fillLogin(page, account.user.username, PASSWORD);
+  await expect(dialog(other, 'Log in')).toBeHidden();
+  await expect(myAccount(other)).toBeVisible();
+  await expect(countBeside(card(other, title), 'Unlike')).toHaveText('1');
+});
+
+test('after a logout and the login of somebody else the other tab is theirs', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+}) => {
+  const [former, next] = [await aUser(), await aUser()];
+  const [formers, nexts] = [await aPost(former), await aPost(next)];
+  const page = await loggedInPage(former);
+  await page.goto('/explore/recent');
+  const other = await anotherTab(page, '/library/my-posts');
+  await expect(card(other, formers.title)).toBeVisible();
+  await logOut(page);
+  await openLogin(page);
+  await fillLogin(page, next.user.username, PASSWORD);
+  await expect(other).toHaveURL(/\/explore\/recent$/);
+  await expect(myAccount(other)).toHaveAttribute('title', next.user.username);
+  await other.getByRole('link', { name: 'My Posts' }).first().click();
+  await expect(card(other, nexts.title)).toBeVisible();
+  await expect(card(other, formers.title)).toBeHidden();
+});
+
+/** As a login does that was begun before the other tab logged in. */
+async function takeOver(page: Page, { token, user }: Account) {
+  await page.evaluate((items) => items.forEach(([key, value]) => localStorage.setItem(key, value)), [
+    [STORAGE_KEYS.token, token],
+    [STORAGE_KEYS.user, JSON.stringify(user)],
+  ] as const);
+}
+
+for (const [route, call] of [
+  ['/library/my-posts', 'listMyPosts'],
+  ['/library/bookmarks', 'listPosts'],
+] as const) {
+  test(`on ${route} nothing of one user is shown to the next, not even for a moment`, async ({
+    aUser,
+    aPost,
+    loggedInPage,
+    site,
+  }) => {
+    const [former, next] = [await aUser(), await aUser()];
+    const [formers, nexts] = [await aPost(former), await aPost(next)];
+    for (const [{ token }, { id }] of [
+      [former, formers],
+      [next, nexts],
+    ] as const) {
+      await callApi(site.url, 'bookmarkPost', { params: { id }, token });
+    }
+    const page = await loggedInPage(former);
+    await page.goto('/explore/recent');
+    const other = await anotherTab(page, route);
+    await expect(card(other, formers.title)).toBeVisible();
+    const release = await holdCall(other, call);
+    await takeOver(page, next);
+    await expect(myAccount(other)).toHaveAttribute('title', next.user.username);
+    await expect(card(other, formers.title)).toHaveCount(0);
+    release();
+    await expect(card(other, nexts.title)).toBeVisible();
+    await expect(card(other, formers.title)).toHaveCount(0);
+  });
+}
+
+test('half a sentence of one user is not there for the next', async ({ aUser, aPost, loggedInPage }) => {
+  const [former, next] = [await aUser(), await aUser()];
+  const { title } = await aPost(former);
+  const page = await loggedInPage(former);
+  await page.goto('/explore/recent');
+  const other = await anotherTab(page, '/explore/recent');
+  const writing = dialog(other, 'Comments').getByLabel('Write a comment');
+  await button(card(other, title), 'Comments').click();
+  await writing.fill('Between you and me');
+  await other.keyboard.press('Escape');
+  await expect(dialog(other, 'Comments')).toBeHidden();
+  await takeOver(page, next);
+  await expect(myAccount(other)).toHaveAttribute('title', next.user.username);
+  await button(card(other, title), 'Comments').click();
+  await expect(writing).toHaveValue('');
+});
