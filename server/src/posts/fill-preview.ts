@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
-import { mayPass, type PreviewColumns, previewColumns } from './post-preview.ts';
+import { mayPass, previewColumns, type ReadColumns } from './post-preview.ts';
 
 type World = Pick<Context, 'database' | 'previews' | 'clock'>;
 
 /**
  * Reads a post's page and keeps what it shows, unless somebody did so before; begins again when the URL was edited
  * meanwhile. After `stopped` it writes nothing more.
- * @returns false when the page failed in a way that may pass and `isLast` does not say to leave it at that
+ * @returns false when the page or its picture failed in a way that may pass and `isLast` does not say to leave it at that
  */
 export async function fillPreview(
   world: World,
@@ -18,8 +18,11 @@ export async function fillPreview(
     if (url === undefined) return true;
     const found = await Promise.race([world.previews.read(url), stopped]);
     if (found === 'stopped') return true;
-    if (mayPass(found) && !isLast) return false;
-    if (await keep(world, post_id, url, previewColumns(found, world.clock()))) return true;
+    const isAgain = mayPass(found) && !isLast;
+    if (isAgain && !found.ok) return false;
+    // The words of a page need not wait for its picture.
+    const columns = previewColumns(found, isAgain ? null : world.clock());
+    if (await keep(world, post_id, url, columns)) return !isAgain;
   }
 }
 
@@ -33,7 +36,7 @@ async function unreadUrl({ database }: World, post_id: number) {
   return post?.url;
 }
 
-async function keep({ database }: World, post_id: number, url: string, preview: PreviewColumns) {
+async function keep({ database }: World, post_id: number, url: string, preview: ReadColumns) {
   const [result] = await database.transact((tx) =>
     tx
       .updateTable('posts')

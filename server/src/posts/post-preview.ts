@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { PostRow } from '../db/schema.ts';
+import { isPassing } from '../previews/preview-fault.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
 
 /** What a post keeps of its page. */
@@ -13,6 +14,8 @@ export type PreviewColumns = Pick<
   | 'preview_read_at'
 >;
 
+export type ReadColumns = Partial<PreviewColumns> & Pick<PreviewColumns, 'preview_read_at'>;
+
 const NOTHING = {
   preview_title: null,
   preview_description: null,
@@ -21,33 +24,30 @@ const NOTHING = {
   preview_publisher: null,
 } as const;
 
-/** Faults that another try may not meet. */
-const PASSING: readonly PreviewFailure['reason'][] = ['timeout', 'unreachable', 'serverFault', 'busy'];
-
 /** The preview that is there without fetching; `preview_read_at` is null where it has still to be read. */
 export function previewAtHand(
   { previews, clock }: Pick<Context, 'previews' | 'clock'>,
   url: string,
 ): PreviewColumns {
   const found = previews.peek(url);
-  if (!found || mayPass(found)) return { ...NOTHING, preview_read_at: null };
-  return previewColumns(found, clock());
+  if (!found) return { ...NOTHING, preview_read_at: null };
+  return { ...NOTHING, ...previewColumns(found, mayPass(found) ? null : clock()) };
 }
 
-/** What a page that was read gives a post; a page that could not be read gives nothing. */
-export function previewColumns(found: Preview | PreviewFailure, now: number): PreviewColumns {
-  if (!found.ok) return { ...NOTHING, preview_read_at: now };
+/** What reading a page changes on its post; a page that could not be read takes nothing away. */
+export function previewColumns(found: Preview | PreviewFailure, preview_read_at: number | null): ReadColumns {
+  if (!found.ok) return { preview_read_at };
   return {
     preview_title: found.title,
     preview_description: found.description,
     preview_image: found.image,
     preview_type: found.type,
     preview_publisher: found.publisher,
-    preview_read_at: now,
+    preview_read_at,
   };
 }
 
 /** Whether trying again later may bring more. */
 export function mayPass(found: Preview | PreviewFailure): boolean {
-  return !found.ok && PASSING.includes(found.reason);
+  return found.ok ? found.imageMayFollow : isPassing(found.reason);
 }

@@ -2,10 +2,15 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FETCH_TOTAL_MS } from '@magpie/contract/limits';
+import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 import { createPreviewFiller } from './preview-filler.ts';
 import { urlKey } from './post-url.ts';
+
+const picture = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#369' } })
+  .png()
+  .toBuffer();
 
 type Page = (response: ServerResponse) => void;
 
@@ -48,6 +53,13 @@ function titled(title: string): Page {
   };
 }
 
+function pictured(title: string, image: string): Page {
+  return (response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end(`<title>${title}</title><meta property="og:image" content="${image}">`);
+  };
+}
+
 const unavailable: Page = (response) => response.writeHead(503).end();
 
 /** As a restart finds it: submitted, and its page not yet read. */
@@ -80,7 +92,7 @@ async function anUnreadPost(url: string) {
 async function rowOf(id: number) {
   return context.database.read
     .selectFrom('posts')
-    .select(['url', 'preview_title', 'preview_read_at'])
+    .select(['url', 'preview_title', 'preview_image', 'preview_read_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
@@ -167,6 +179,36 @@ test('but not for ever', async () => {
   clearInterval(passing);
   expect(hits()).toBe(atTheEnd);
   expect(atTheEnd).toBeLessThanOrEqual(3);
+  await filler.close();
+});
+
+test('a picture that failed for now is tried again; the words do not wait for it', async () => {
+  const image = aPage(unavailable);
+  const id = await anUnreadPost(aPage(pictured('Pictured', image.url)).url);
+  const filler = createPreviewFiller(context, Array<number>(200).fill(50));
+  filler.fill(id);
+  await vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ preview_title: 'Pictured' }), {
+    timeout: 30_000,
+  });
+  expect(await rowOf(id)).toMatchObject({ preview_image: null, preview_read_at: null });
+  pages.set(image.path, (response) => response.end(picture));
+  clock.advance(FORGOTTEN_MS);
+  expect(await untilRead(id)).toMatchObject({ preview_image: expect.any(String) });
+  await filler.close();
+});
+
+test('but not for ever either, and a page that fails meanwhile takes its words from nobody', async () => {
+  const image = aPage(unavailable);
+  const { url, path } = aPage(pictured('Words', image.url));
+  await as(ann).call('previewUrl', { body: { url } });
+  const { id, preview_title } = await aPost({ url });
+  expect(preview_title).toBe('Words');
+  expect(await rowOf(id)).toMatchObject({ preview_read_at: null });
+  pages.set(path, unavailable);
+  clock.advance(FORGOTTEN_MS);
+  const filler = createPreviewFiller(context, [50]);
+  filler.fill(id);
+  expect(await untilRead(id)).toMatchObject({ preview_title: 'Words', preview_image: null });
   await filler.close();
 });
 

@@ -17,7 +17,7 @@ export interface PreviewFiller {
 
 const AT_ONCE = 4;
 const IN_HAND_MAX = 500;
-/** After a fault that may pass, the page is tried again this much later; then it is left without a preview. */
+/** After a fault that may pass, the page is tried again this much later; then it is left as it is. */
 const RETRY_AFTER_MS = [90_000, 600_000] as const;
 const SWEEP_EVERY_MS = 15_000;
 /** Younger posts are in the hands of the process that took them. */

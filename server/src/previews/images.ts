@@ -5,16 +5,23 @@ import { drawImage, isDrawn } from './draw-image.ts';
 import { type EncodedImage, encodeImage } from './encode-image.ts';
 import type { ImageFiles } from './image-files.ts';
 import { imageKey, type ImageSources } from './image-sources.ts';
-import { PreviewFault } from './preview-fault.ts';
+import { isPassing, PreviewFault } from './preview-fault.ts';
 import type { SafeFetch } from './safe-fetch.ts';
 import { createSlots, type Slots } from './slots.ts';
 
 /** The pictures of previews: fetched once, re-encoded, kept, and made again when their files were evicted. */
 export interface Images {
-  /** Makes the files of a picture ready. Its key, or undefined for what is no picture or cannot be had. */
-  keep(source: string, signal: AbortSignal): Promise<string | undefined>;
+  /** Makes the files of a picture ready. Never throws, and ends within the time of one fetch, whoever waits for it. */
+  keep(source: string): Promise<KeptImage>;
   /** The file to serve; undefined for a picture that no preview ever found. */
   file(key: string, width: ImageWidth): Promise<string | undefined>;
+}
+
+export interface KeptImage {
+  /** null for what is no picture or cannot be had. */
+  key: string | null;
+  /** Whether another try may bring what this one did not. */
+  mayFollow: boolean;
 }
 
 /** Hears of faults that are the site's own, not a page's. */
@@ -44,7 +51,7 @@ const KEY = /^[0-9a-f]{64}$/;
 export function createImages(settings: ImagesSettings): Images {
   const { fetch, files, sources, fetchSlots, clock, log, fetchMs } = settings;
   const encodeSlots = createSlots({ atOnce: ENCODINGS_AT_ONCE, waiting: FETCHES_AT_ONCE * 4 });
-  const underWay = new Map<string, Promise<string | undefined>>();
+  const underWay = new Map<string, Promise<KeptImage>>();
   const missing = new LRUCache<string, true>({
     max: MISSING_KEPT,
     ttl: MISSING_FOR_MS,
@@ -56,7 +63,7 @@ export function createImages(settings: ImagesSettings): Images {
     const key = imageKey(source);
     if (await isReady(key)) return key;
     const image = await make(source, signal);
-    if (!image) return undefined;
+    if (!image) return null;
     await files.keep(key, image.files);
     await sources.remember({ source, width: image.width, height: image.height });
     missing.delete(key);
@@ -77,17 +84,20 @@ export function createImages(settings: ImagesSettings): Images {
       tooLong: 'refuse',
       wantsBody: ({ ok }) => ok,
     });
+    if (status >= 500) throw new PreviewFault('serverFault');
     return status < 400 ? encodeSlots.run(signal, () => encodeImage(body)) : undefined;
   }
 
-  /** Asked for twice at once, made once. */
-  function keepOnce(source: string, signal: AbortSignal) {
+  /** Asked for twice at once, made once, in its own time: whoever leaves does not take it from the others. */
+  function keepOnce(source: string) {
     const before = underWay.get(source);
     if (before) return before;
-    const now = keep(source, signal)
+    const now = keep(source, AbortSignal.timeout(fetchMs))
+      .then((key) => ({ key, mayFollow: false }))
       .catch((error: unknown) => {
-        if (!(error instanceof PreviewFault)) log.warn({ err: error, source }, 'an image could not be kept');
-        return undefined;
+        if (error instanceof PreviewFault) return { key: null, mayFollow: isPassing(error.reason) };
+        log.warn({ err: error, source }, 'an image could not be kept');
+        return { key: null, mayFollow: true };
       })
       .finally(() => underWay.delete(source));
     underWay.set(source, now);
@@ -95,15 +105,16 @@ export function createImages(settings: ImagesSettings): Images {
   }
 
   async function makeAgain(key: string) {
-    if (missing.has(key)) return undefined;
+    if (missing.has(key)) return null;
     const source = await sources.find(key);
-    if (source === undefined) return undefined;
-    const signal = AbortSignal.timeout(fetchMs);
+    if (source === undefined) return null;
     // Drawing needs no network, and so does not wait for those who do.
-    if (isDrawn(source)) return keepOnce(source, signal);
-    const made = await fetchSlots.run(signal, () => keepOnce(source, signal)).catch(() => undefined);
-    if (made === undefined) missing.set(key, true);
-    return made;
+    if (isDrawn(source)) return (await keepOnce(source)).key;
+    const made = await fetchSlots
+      .run(AbortSignal.timeout(fetchMs), () => keepOnce(source))
+      .catch(() => undefined);
+    if (!made?.key) missing.set(key, true);
+    return made?.key;
   }
 
   return {

@@ -2,6 +2,13 @@ import { previewFailures } from '@magpie/contract/messages';
 
 export type PreviewFailureReason = keyof typeof previewFailures;
 
+/** Faults that another try may not meet. */
+const PASSING: readonly PreviewFailureReason[] = ['timeout', 'unreachable', 'serverFault', 'busy'];
+
+export function isPassing(reason: PreviewFailureReason): boolean {
+  return PASSING.includes(reason);
+}
+
 /** Thrown inside this folder when a page cannot be read, or may not be; `previews.ts` makes a value of it. */
 export class PreviewFault extends Error {
   readonly reason: PreviewFailureReason;

@@ -63,6 +63,7 @@ describe('reading', () => {
       title: 'whole',
       description: null,
       image: expect.stringMatching(/^[0-9a-f]{64}$/),
+      imageMayFollow: false,
       type: 'other',
       publisher: null,
     });
@@ -87,7 +88,8 @@ describe('reading', () => {
     const previews = aPreviews({ totalMs: 300 });
     const start = performance.now();
     expect(await previews.read(`${web.url}/silent`)).toMatchObject({ reason: 'timeout' });
-    expect(await previews.read(page('silent-picture', '/silent'))).toMatchObject({ ok: true, image: null });
+    const wordsAlone = { ok: true, image: null, imageMayFollow: true };
+    expect(await previews.read(page('silent-picture', '/silent'))).toMatchObject(wordsAlone);
     expect(performance.now() - start).toBeLessThan(1500);
   });
 });
@@ -114,6 +116,20 @@ describe('what was read', () => {
     now += 2 * 1000;
     await previews.read(`${web.url}/gone`);
     expect(asked('/gone')).toBe(2);
+  });
+
+  test('without its picture is kept a minute where that may come another time', async () => {
+    const previews = aPreviews();
+    const url = page('passing', '/passing.png');
+    for (const status of [503, 404]) {
+      web.answers.set('/passing.png', (_, response) => response.writeHead(status).end());
+      expect(await previews.read(url)).toMatchObject({ image: null, imageMayFollow: status === 503 });
+      now += 61 * 1000;
+    }
+    web.answers.set('/passing.png', picture);
+    expect(await previews.read(url)).toMatchObject({ image: null });
+    now += 60 * 60 * 1000;
+    expect(await previews.read(url)).toMatchObject({ image: expect.any(String) });
   });
 
   test('at once by several is fetched once', async () => {
@@ -176,6 +192,28 @@ describe('pictures', () => {
     expect(await previews.imageFile('0'.repeat(64), 480)).toBeUndefined();
     expect(await previews.imageFile('../../../etc/passwd', 480)).toBeUndefined();
     expect(web.requests.length).toBe(before);
+  });
+
+  test('go on being fetched for others when one who asked has no more time', async () => {
+    const send = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
+    web.answers.set('/shared.png', async (_, response) => {
+      requested.resolve();
+      await send.promise;
+      response.end(picture);
+    });
+    web.answers.set('/late', (_, response) => {
+      const html = '<title>late</title><meta property="og:image" content="/shared.png">';
+      setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(html), 1500);
+    });
+    const previews = aPreviews({ totalMs: 3000 });
+    const late = previews.read(`${web.url}/late`);
+    await requested.promise;
+    const early = previews.read(page('early', '/shared.png'));
+    expect(await late).toMatchObject({ title: 'late', image: null, imageMayFollow: true });
+    send.resolve();
+    expect(await early).toMatchObject({ title: 'early', image: expect.any(String) });
+    expect(asked('/shared.png')).toBe(1);
   });
 
   test('that are gone for good are not asked for at each request', async () => {

@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { DRAWN_SIZE, drawnSource } from './draw-image.ts';
 import { createImageFiles } from './image-files.ts';
 import { createImageSources, imageKey } from './image-sources.ts';
-import { createImages, type FaultLog } from './images.ts';
+import { createImages, type FaultLog, type KeptImage } from './images.ts';
 import type { AgentSettings } from './guarded-agent.ts';
 import { PreviewFault, type PreviewFailureReason } from './preview-fault.ts';
 import { readPage } from './read-page.ts';
@@ -23,6 +23,8 @@ export interface Preview {
   description: string | null;
   /** Key of an image that is ready to be served (`previewImagePath` of the contract makes its path). */
   image: string | null;
+  /** Whether the page names an image that could not be had this time, and may be another time. */
+  imageMayFollow: boolean;
   type: PreviewType;
   publisher: string | null;
 }
@@ -104,7 +106,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
     try {
       return await slots.run(signal, async () => {
         const { images: found, ...page } = await readPage({ fetch: door.fetch }, url, signal);
-        return { ok: true, ...page, image: await firstImage(found, signal) };
+        return { ok: true, ...page, ...(await firstImage(found, signal)) };
       });
     } catch (error) {
       if (error instanceof PreviewFault) return failure(error.reason);
@@ -115,15 +117,17 @@ export function createPreviews(settings: PreviewsSettings): Previews {
 
   /** Ready before the preview is shown, so that no picture is ever broken. */
   async function firstImage(found: readonly string[], signal: AbortSignal) {
-    const timeUp = new Promise<undefined>((resolve) =>
-      signal.addEventListener('abort', () => resolve(undefined)),
+    const timeUp = new Promise<KeptImage>((resolve) =>
+      signal.addEventListener('abort', () => resolve({ key: null, mayFollow: true })),
     );
+    let imageMayFollow = false;
     for (const source of found) {
-      if (signal.aborted) break;
-      const key = await Promise.race([images.keep(source, signal), timeUp]);
-      if (key) return key;
+      if (signal.aborted) return { image: null, imageMayFollow: true };
+      const { key, mayFollow } = await Promise.race([images.keep(source), timeUp]);
+      if (key) return { image: key, imageMayFollow: false };
+      imageMayFollow ||= mayFollow;
     }
-    return null;
+    return { image: null, imageMayFollow };
   }
 
   return {
@@ -136,7 +140,8 @@ export function createPreviews(settings: PreviewsSettings): Previews {
       underWay.set(page, now);
       const answer = await now;
       if (answer.ok || answer.reason !== 'busy') {
-        kept.set(page, answer, { ttl: answer.ok ? PREVIEW_FOR_MS : FAILURE_FOR_MS });
+        const isWhole = answer.ok && !answer.imageMayFollow;
+        kept.set(page, answer, { ttl: isWhole ? PREVIEW_FOR_MS : FAILURE_FOR_MS });
       }
       return answer;
     },
