@@ -55,8 +55,12 @@ export interface RateLimit {
   per: 'user' | 'account' | 'address';
 }
 
+const WRONG_LOGINS = { max: 5, perMs: 15 * MINUTE_MS, per: 'account' } as const;
+
 export const RATE_LIMITS = {
-  loginAccount: { max: 5, perMs: 15 * MINUTE_MS, per: 'account' },
+  loginAccount: WRONG_LOGINS,
+  /** For names that are nobody's: counted apart, so that inventing many of them pushes no account's guesses out. */
+  loginUnknown: WRONG_LOGINS,
   loginAddress: { max: 20, perMs: HOUR_MS, per: 'address' },
   register: { max: 5, perMs: HOUR_MS, per: 'address' },
   submit: { max: 6, perMs: 10 * MINUTE_MS, per: 'user' },

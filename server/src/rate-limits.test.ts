@@ -51,6 +51,18 @@ test('a place given back can be taken again, once', async () => {
   await expect(submit(limits)).rejects.toThrow(ThrottledError);
 });
 
+test('what was kept can be given back as well, once', async () => {
+  const { limits } = someLimits();
+  const place = await limits.take('submit', 1);
+  place.keep();
+  await submit(limits, max - 1);
+  await expect(submit(limits)).rejects.toThrow(ThrottledError);
+  place.giveBack();
+  place.giveBack();
+  await submit(limits);
+  await expect(submit(limits)).rejects.toThrow(ThrottledError);
+});
+
 test('a burst waits for the outcome of those before it: nobody slips through, nobody is refused too soon', async () => {
   const { limits } = someLimits();
   const outcomes = await Promise.allSettled(

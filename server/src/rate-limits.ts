@@ -13,9 +13,10 @@ export interface RateLimits {
   take(limit: RateLimitName, subject: string | number): Promise<Place>;
 }
 
-/** A place among a subject's acts, until it is known whether this one counts. */
+/** A place among a subject's acts. While it is neither kept nor given back, others may wait for it. */
 export interface Place {
   keep(): void;
+  /** Also what was kept, if it turns out not to count after all. */
   giveBack(): void;
 }
 
@@ -28,7 +29,8 @@ interface Acts {
 
 const SUBJECTS_KEPT = 10_000;
 
-export function createRateLimits(clock: () => number): RateLimits {
+/** @param subjectsKept of each limit: those used last */
+export function createRateLimits(clock: () => number, subjectsKept = SUBJECTS_KEPT): RateLimits {
   const kept = new Map<RateLimitName, LRUCache<string, Acts>>();
   return { take };
 
@@ -42,7 +44,7 @@ export function createRateLimits(clock: () => number): RateLimits {
   }
 
   function actsOf(limit: RateLimitName, subject: string | number): Acts {
-    const subjects = kept.get(limit) ?? new LRUCache<string, Acts>({ max: SUBJECTS_KEPT });
+    const subjects = kept.get(limit) ?? new LRUCache<string, Acts>({ max: subjectsKept });
     kept.set(limit, subjects);
     const key = RATE_LIMITS[limit].per === 'address' ? networkOf(String(subject)) : String(subject);
     const acts = subjects.get(key) ?? { counted: [], open: 0, waiting: [] };
@@ -60,14 +62,26 @@ export function createRateLimits(clock: () => number): RateLimits {
 
   function placeAmong(acts: Acts): Place {
     acts.open += 1;
-    let isOpen = true;
-    return { keep: () => settle(true), giveBack: () => settle(false) };
+    let state: 'open' | 'kept' | 'back' = 'open';
+    let keptAt = 0;
+    return {
+      keep() {
+        if (state !== 'open') return;
+        keptAt = clock();
+        acts.counted.push(keptAt);
+        settle('kept');
+      },
+      giveBack() {
+        if (state === 'back') return;
+        const at = state === 'kept' ? acts.counted.lastIndexOf(keptAt) : -1;
+        if (at >= 0) acts.counted.splice(at, 1);
+        settle('back');
+      },
+    };
 
-    function settle(counts: boolean) {
-      if (!isOpen) return;
-      isOpen = false;
-      acts.open -= 1;
-      if (counts) acts.counted.push(clock());
+    function settle(next: 'kept' | 'back') {
+      if (state === 'open') acts.open -= 1;
+      state = next;
       for (const look of acts.waiting.splice(0)) look();
     }
   }

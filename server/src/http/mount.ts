@@ -62,7 +62,7 @@ function mountCall<N extends CallName>(
           })),
         });
       } catch (error) {
-        if (hasCost(error)) place?.keep();
+        if (hasCost(error, call.limit)) place?.keep();
         else place?.giveBack();
         throw error;
       }
@@ -80,8 +80,12 @@ async function takePlace(context: Context, limit: RateLimitName, viewer: Viewer,
   return place;
 }
 
-/** What was refused does not count; a page that turned out unreadable was fetched all the same. */
-function hasCost(error: unknown): boolean {
+/**
+ * What was refused does not count; a page that turned out unreadable was fetched all the same, and what is not there
+ * was looked for.
+ */
+function hasCost(error: unknown, limit: RateLimitName | null): boolean {
+  if (limit === 'read') return !(error instanceof InvalidError);
   return error instanceof LinkPreviewError && error.status === 422;
 }
 

@@ -1,8 +1,11 @@
 import { replies } from '@magpie/contract/messages';
 import { expect, test } from 'vitest';
+import { ThrottledError, UnauthorizedError } from '../errors.ts';
+import { createRateLimits } from '../rate-limits.ts';
 import { aSite } from '../testing/test-site.ts';
+import { login } from './login.ts';
 
-const { as, clock } = await aSite({ rateLimits: 'on' });
+const { as, aUser, clock, context } = await aSite({ rateLimits: 'on' });
 
 const MINUTE_MS = 60_000;
 const password = 'a fine long sentence';
@@ -74,6 +77,21 @@ test('guesses at a name that is another account’s number do not lock that acco
   const { user } = await anAccount('somerville');
   for (let count = 0; count < 5; count += 1) await logIn(String(user.id), 'wrong');
   expect((await logIn('somerville')).status).toBe(200);
+});
+
+test('inventing names does not push out what was counted for an account, nor does asking while throttled', async () => {
+  await anAccount('franklin');
+  const others = await Promise.all(Array.from({ length: 12 }, () => aUser()));
+  const few = { ...context, rateLimits: createRateLimits(clock.now, 10) };
+  const guess = (username: string, address: string, given = 'wrong') =>
+    login(few, { username, password: given }, { address, userAgent: 'test' });
+  for (let count = 0; count < 5; count += 1)
+    await expect(guess('franklin', '192.0.2.1')).rejects.toThrow(UnauthorizedError);
+  for (let count = 0; count < 20; count += 1)
+    await expect(guess(`invented-${count}`, '192.0.2.2')).rejects.toThrow(UnauthorizedError);
+  for (const { username } of others)
+    await expect(guess(username, '192.0.2.2')).rejects.toThrow(ThrottledError);
+  await expect(guess('franklin', '192.0.2.3', password)).rejects.toThrow(ThrottledError);
 });
 
 test('the email names the same account as the username', async () => {

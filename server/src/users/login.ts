@@ -14,7 +14,7 @@ import { findUserByLogin, getUserRow, lockUser } from './users.ts';
 
 /**
  * Opens a session. An unknown name gets the words and the time of a wrong password. Wrong guesses count for the
- * account, known or not, and for the address; who has made too many waits, whatever the next guess.
+ * address and for the account, known or not; who has made too many waits, whatever the next guess.
  * @throws UnauthorizedError, ThrottledError, ForbiddenError for a banned user (until when, and why)
  */
 export async function login(
@@ -24,10 +24,12 @@ export async function login(
 ): Promise<LoginReply> {
   const { database, rateLimits } = context;
   const user = await findUserByLogin(database.read, username);
-  const account = await rateLimits.take('loginAccount', user ? accountOf(user.id) : username.toLowerCase());
-  const isRight = await guess(account, async () => {
-    const address = await rateLimits.take('loginAddress', origin.address);
-    return guess(address, () => verifyPassword(password, user?.password_hash ?? null));
+  const address = await rateLimits.take('loginAddress', origin.address);
+  const isRight = await guess(address, async () => {
+    const account = await (user
+      ? rateLimits.take('loginAccount', user.id)
+      : rateLimits.take('loginUnknown', username.toLowerCase()));
+    return guess(account, () => verifyPassword(password, user?.password_hash ?? null));
   });
   if (!isRight || !user) throw new UnauthorizedError(replies.wrongLogin);
   return database.transact(async (tx) => {
@@ -49,7 +51,7 @@ export async function updatePassword(
 ): Promise<FullUser> {
   const { database, clock, rateLimits, mail, config } = context;
   const user = await getUserRow(database.read, actor.id);
-  const account = await rateLimits.take('loginAccount', accountOf(actor.id));
+  const account = await rateLimits.take('loginAccount', actor.id);
   if (!(await guess(account, () => verifyPassword(body.current_password, user.password_hash)))) {
     throw new InvalidError({ current_password: [replies.wrongCurrentPassword] });
   }
@@ -91,9 +93,4 @@ async function guess(place: Place, isRight: () => Promise<boolean>): Promise<boo
     if (counts) place.keep();
     else place.giveBack();
   }
-}
-
-/** No username looks like this, so guesses at an unknown name are never counted for another's account. */
-function accountOf(user_id: number): string {
-  return `#${user_id}`;
 }

@@ -104,7 +104,7 @@ test('more than one batch is counted right', async () => {
   expect((await admin(['check'])).code).toBe(0);
 });
 
-function aLink(url: string, fields: Record<string, string> = {}) {
+function aLink(url: string, fields: Record<string, string | null> = {}) {
   return JSON.stringify({ title: 'A link', url, description: '', category_hint: 'tools', ...fields });
 }
 

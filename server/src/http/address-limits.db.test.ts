@@ -1,0 +1,50 @@
+import { RATE_LIMITS } from '@magpie/contract/limits';
+import { expect, test } from 'vitest';
+import { aSite, type TestSite } from '../testing/test-site.ts';
+
+const direct = await aSite({ rateLimits: 'on' });
+const behindProxy = await aSite({ rateLimits: 'on', config: { trustProxy: true } });
+
+const { max } = RATE_LIMITS.read;
+const TAGS = '/api/content/tags/';
+
+async function statusesOf(site: TestSite, times: number, request: { url: string; forwarded?: string }) {
+  const { url, forwarded } = request;
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  const statuses: number[] = [];
+  for (let time = 0; time < times; time += 1)
+    statuses.push((await site.app.inject({ url, headers })).statusCode);
+  return statuses;
+}
+
+test('600 reads a minute from an address; what was refused as invalid does not count, what is not there does', async () => {
+  direct.clock.advance(RATE_LIMITS.read.perMs);
+  expect(new Set(await statusesOf(direct, 20, { url: '/api/content/posts/?author=me' }))).toEqual(
+    new Set([400]),
+  );
+  const admin = await direct.aUser({ admin: true });
+  expect((await direct.as(admin).send('listComments', { query: { status: 'odd' } })).status).toBe(400);
+  expect(await statusesOf(direct, 1, { url: '/api/content/posts/999999/' })).toEqual([404]);
+  expect(new Set(await statusesOf(direct, max - 1, { url: TAGS }))).toEqual(new Set([200]));
+
+  const throttled = await direct.app.inject(TAGS);
+  expect(throttled.statusCode).toBe(429);
+  expect(throttled.json()).toEqual({ detail: expect.any(String) });
+  expect(Number(throttled.headers['retry-after'])).toBe(RATE_LIMITS.read.perMs / 1000);
+  direct.clock.advance(RATE_LIMITS.read.perMs);
+  expect(await statusesOf(direct, 1, { url: TAGS })).toEqual([200]);
+});
+
+test('without a trusted proxy a forwarded address is not believed', async () => {
+  direct.clock.advance(RATE_LIMITS.read.perMs);
+  await statusesOf(direct, max, { url: TAGS, forwarded: '192.0.2.1' });
+  expect(await statusesOf(direct, 1, { url: TAGS, forwarded: '192.0.2.2' })).toEqual([429]);
+});
+
+test('behind one, the address that the proxy saw counts, not what the client wrote before it', async () => {
+  await statusesOf(behindProxy, max, { url: TAGS, forwarded: '192.0.2.1' });
+  expect(await statusesOf(behindProxy, 1, { url: TAGS, forwarded: '198.51.100.7, 192.0.2.1' })).toEqual([
+    429,
+  ]);
+  expect(await statusesOf(behindProxy, 1, { url: TAGS, forwarded: '192.0.2.1, 192.0.2.2' })).toEqual([200]);
+});
