@@ -5,11 +5,14 @@ import type { Context } from './context.ts';
 import { NewerDatabaseError } from './db/migrate.ts';
 import { registerDevPages } from './pages/dev-pages.ts';
 import { registerPages } from './pages/pages.ts';
+import { WebBuildError } from './pages/web-build.ts';
 import { refreshUrlKeys } from './posts/refresh-url-keys.ts';
 import { openSite, type Site } from './site.ts';
 import { sweepSessions } from './users/sessions.ts';
 import { hasAdmin } from './users/users.ts';
 
+/** What the person at the shell can mend: its message says it all. */
+const EXPECTED = [ConfigError, NewerDatabaseError, WebBuildError];
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 /** Requests in flight get this long to finish when the process is told to end. */
 const GRACE_MS = 10_000;
@@ -80,8 +83,8 @@ function greet({ siteName, publicUrl }: Config, adminExists: boolean) {
 }
 
 function oneLine(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof NewerDatabaseError) return error.message;
   if (!(error instanceof Error)) return String(error);
+  if (EXPECTED.some((kind) => error instanceof kind)) return error.message;
   const code = 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE') return `PORT is taken: ${error.message}`;
   if (code === 'ECONNREFUSED') return `DATABASE_URL: the database does not answer (${error.message})`;

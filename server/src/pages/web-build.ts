@@ -10,16 +10,24 @@ export const webDirectory = WEB;
 export const clientDirectory = path.join(WEB, 'build/client');
 const serverBuild = path.join(WEB, 'build/server/index.js');
 
-/** Loads the built web app. @throws when it has not been built. */
+/** There is no web app to serve; its message is the one line the person at the shell reads. */
+export class WebBuildError extends Error {
+  constructor(problem: string) {
+    super(`${problem} Run: npm run build`);
+    this.name = 'WebBuildError';
+  }
+}
+
+/** Loads the built web app. @throws WebBuildError when it has not been built */
 export async function loadWebBuild(): Promise<PagesModule> {
-  if (!existsSync(serverBuild)) throw new Error('The web app is not built. Run: npm run build');
+  if (!existsSync(serverBuild)) throw new WebBuildError('The web app is not built.');
   return asPagesModule(await import(pathToFileURL(serverBuild).href));
 }
 
-/** @throws when `loaded` is something else, such as a build of another version. */
+/** @throws WebBuildError when `loaded` is something else, such as a build of another version. */
 export function asPagesModule(loaded: unknown): PagesModule {
   if (isPagesModule(loaded)) return loaded;
-  throw new Error('The web app’s build exports no renderPage. Run: npm run build');
+  throw new WebBuildError('The web app’s build exports no renderPage.');
 }
 
 function isPagesModule(loaded: unknown): loaded is PagesModule {
