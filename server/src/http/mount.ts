@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { InvalidError, LinkPreviewError, NamedRefusal, UnauthorizedError } from '../errors.ts';
 import { requireAdmin, type Viewer } from '../permissions.ts';
 import type { Handlers } from './handlers.ts';
+import { hasAlready } from './if-none-match.ts';
 import { parseBody, parseParams, parseQuery } from './parse-input.ts';
 import { ReadyReply } from './ready-reply.ts';
 import { findViewer } from './viewer.ts';
@@ -110,7 +111,7 @@ function send(request: FastifyRequest, reply: FastifyReply, result: unknown) {
   if (!(result instanceof ReadyReply))
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
   reply.header('etag', result.etag);
-  if (request.headers['if-none-match'] === result.etag) return reply.code(304).send();
+  if (hasAlready(request, result.etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(result.bytes);
 }
 

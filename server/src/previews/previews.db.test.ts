@@ -197,10 +197,9 @@ describe('pictures', () => {
   test('go on being fetched for others when one who asked has no more time', async () => {
     const send = Promise.withResolvers<void>();
     const requested = Promise.withResolvers<void>();
-    web.answers.set('/shared.png', async (_, response) => {
+    web.answers.set('/shared.png', (_, response) => {
       requested.resolve();
-      await send.promise;
-      response.end(picture);
+      void send.promise.then(() => response.end(picture));
     });
     web.answers.set('/late', (_, response) => {
       const html = '<title>late</title><meta property="og:image" content="/shared.png">';

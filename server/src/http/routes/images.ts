@@ -1,18 +1,34 @@
-import { createReadStream } from 'node:fs';
-import { IMAGE_ROUTE, parsePreviewImagePath } from '@magpie/contract/images';
+import { readFile } from 'node:fs/promises';
+import { type ImageWidth, IMAGE_ROUTE, parsePreviewImagePath } from '@magpie/contract/images';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { NotFoundError } from '../../errors.ts';
+import { hasAlready } from '../if-none-match.ts';
 
 /** Preview images from the site's own origin. What a name stands for never changes. */
 export function registerImages(app: FastifyInstance, { previews }: Context): void {
   app.get(IMAGE_ROUTE, async (request, reply) => {
     const asked = parsePreviewImagePath(request.url);
-    const file = asked && (await previews.imageFile(asked.key, asked.width));
-    if (!file) throw new NotFoundError();
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type('image/webp')
-      .send(createReadStream(file));
+    const image = asked && (await readImage(previews, asked));
+    if (!image) throw new NotFoundError();
+    const etag = `"${asked.key}-${asked.width}"`;
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
+    return hasAlready(request, etag) ? reply.code(304).send() : reply.type('image/webp').send(image);
   });
+}
+
+/** Its file may be evicted after it was found; then it is made once more. */
+async function readImage(previews: Context['previews'], { key, width }: { key: string; width: ImageWidth }) {
+  for (let tries = 0; tries < 2; tries += 1) {
+    const file = await previews.imageFile(key, width);
+    if (file === undefined) return undefined;
+    const bytes = await readFile(file).catch(undefinedIfGone);
+    if (bytes) return bytes;
+  }
+  return undefined;
+}
+
+function undefinedIfGone(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
 }

@@ -1,0 +1,29 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { serveStaticFiles } from './static-files.ts';
+
+const directory = await mkdtemp(path.join(tmpdir(), 'magpie-static-'));
+await mkdir(path.join(directory, 'assets'));
+await writeFile(path.join(directory, 'assets/app-abc.js'), 'export {};');
+const app = Fastify();
+await serveStaticFiles(app, directory);
+afterAll(async () => {
+  await app.close();
+  await rm(directory, { recursive: true });
+});
+
+const url = '/assets/app-abc.js';
+
+test('a built file may be kept for ever, and who has it already is told just that', async () => {
+  const { headers } = await app.inject(url);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const strong = String(headers.etag).replace('W/', '');
+  for (const known of [`"x", W/${strong}`, `${strong}, "y"`, '*']) {
+    const answer = await app.inject({ url, headers: { 'if-none-match': known } });
+    expect([answer.statusCode, answer.body]).toEqual([304, '']);
+  }
+  expect((await app.inject({ url, headers: { 'if-none-match': '"x"' } })).statusCode).toBe(200);
+});
