@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { count, id, nullable, optional, pageOf, pageQuery, text, timestamp } from './fields.ts';
+import { count, id, nullable, optional, pageOf, pageQuery, statusFilter, text, timestamp } from './fields.ts';
 import { COMMENT_MAX } from './limits.ts';
 import { Report } from './moderation.ts';
 import { ITEM_STATUSES } from './values.ts';
@@ -37,8 +37,6 @@ export const ThreadQuery = Type.Object(pageQuery);
 
 export const CommentsQuery = Type.Object({
   ...pageQuery,
-  status: optional(
-    Type.String({ description: '`flagged`, `removed`, `active`, or several with commas; for admins.' }),
-  ),
+  status: optional(statusFilter()),
 });
 export type CommentsQuery = Static<typeof CommentsQuery>;

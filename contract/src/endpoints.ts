@@ -2,7 +2,7 @@ import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import { type CallName, calls } from './calls.ts';
 import { Category, CategoryBody, CategoryList } from './categories.ts';
 import { Comment, CommentBody, CommentPage, CommentsQuery, ThreadQuery } from './comments.ts';
-import { IdParams, Nothing, pageOf, SlugParams } from './fields.ts';
+import { IdParams, Nothing, OnePageQuery, pageOf, SlugParams } from './fields.ts';
 import { BookmarkReply, DecisionBody, LikeReply, ReportReply } from './moderation.ts';
 import * as posts from './posts.ts';
 import { TagList } from './tags.ts';
@@ -91,7 +91,7 @@ export const endpoints = {
   removePost: { ...byId, summary: 'Remove a post', body: DecisionBody, reply: posts.Post },
   approvePost: { ...byId, summary: 'Approve a post', body: DecisionBody, reply: posts.Post },
 
-  listCategories: { ...shape, summary: 'List categories, by name', reply: CategoryList },
+  listCategories: { ...shape, summary: 'List categories, by name', query: OnePageQuery, reply: CategoryList },
   createCategory: {
     ...shape,
     summary: 'Create a category',
@@ -107,7 +107,7 @@ export const endpoints = {
     status: 204,
     reply: Nothing,
   },
-  listTags: { ...shape, summary: 'List tags, by name', reply: TagList },
+  listTags: { ...shape, summary: 'List tags, by name', query: OnePageQuery, reply: TagList },
 
   listPostComments: {
     ...byId,

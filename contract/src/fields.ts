@@ -1,10 +1,12 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox';
 
 /**
- * What a field of a body or query may hold. The schemas are plain JSON Schema with three additions that the
- * server's input parser reads: `trim: false` keeps blanks (passwords), `format` names a rule of ours
- * (`http-url`, `email`), and a blank string counts as missing unless `blank: true`.
+ * What a field of a body or query may hold. The schemas are plain JSON Schema with four additions that the
+ * server reads: `trim: false` keeps blanks (passwords), `format` names a rule of ours (`http-url`, `email`), a blank
+ * string counts as missing unless `blank: true`, and `access` says who alone may use the field.
  */
+
+type FieldAccess = 'staff' | 'admin';
 
 interface TextRule {
   min?: number;
@@ -13,6 +15,7 @@ interface TextRule {
   format?: 'http-url' | 'email';
   trim?: false;
   blank?: true;
+  access?: FieldAccess;
 }
 
 export function text({ min = 1, max, ...rule }: TextRule) {
@@ -22,6 +25,14 @@ export function text({ min = 1, max, ...rule }: TextRule) {
 /** A positive id; a numeric string is taken as well. */
 export function id() {
   return Type.Integer({ minimum: 1 });
+}
+
+/** The statuses a list is asked for. */
+export function statusFilter() {
+  return Type.String({
+    access: 'admin' satisfies FieldAccess,
+    description: '`flagged`, `removed`, `active`, or several with commas; for admins.',
+  });
 }
 
 export function optional<T extends TSchema>(schema: T) {
@@ -46,6 +57,9 @@ export const pageQuery = {
   page_size: optional(Type.String({ description: 'Held within 1 to 100; 20 when absent.' })),
   cursor: optional(Type.String({ description: 'Opaque; taken from `next` or `previous`.' })),
 };
+
+/** Of a list that is all on one page. */
+export const OnePageQuery = Type.Object({ page: pageQuery.page });
 
 /** The envelope of every list. */
 export function pageOf<T extends TSchema>(item: T) {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { count, id, nullable, optional, pageOf, pageQuery, text, timestamp } from './fields.ts';
+import { count, id, nullable, optional, pageOf, pageQuery, statusFilter, text, timestamp } from './fields.ts';
 import { DESCRIPTION_MAX, TAGS_MAX, TITLE_MAX, URL_MAX } from './limits.ts';
 import { Report } from './moderation.ts';
 import { Tag } from './tags.ts';
@@ -43,8 +43,8 @@ const editable = {
   category: optional(id()),
   category_id: optional(id()),
   tags: optional(Type.Array(id(), { maxItems: TAGS_MAX })),
-  is_sponsored: optional(nullable(Type.Boolean())),
-  affiliate_url: optional(nullable(text({ max: URL_MAX, format: 'http-url', blank: true }))),
+  is_sponsored: optional(nullable(Type.Boolean({ access: 'staff' }))),
+  affiliate_url: optional(nullable(text({ max: URL_MAX, format: 'http-url', blank: true, access: 'staff' }))),
 };
 
 /** Either name of the category will do, but one is required. */
@@ -61,9 +61,7 @@ export const PostsQuery = Type.Object({
   category: optional(Type.String({ description: 'A slug.' })),
   author: optional(id()),
   bookmarked: optional(Type.Enum(['true', 'false'])),
-  status: optional(
-    Type.String({ description: '`flagged`, `removed`, `active`, or several with commas; for admins.' }),
-  ),
+  status: optional(statusFilter()),
 });
 export type PostsQuery = Static<typeof PostsQuery>;
 

@@ -1,7 +1,7 @@
 import { BODY_MAX_BYTES } from '@magpie/contract/limits';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
-import { sendError, sendNotFound } from './http/error-reply.ts';
+import { sendError, sendNotFound, sendUnreadable } from './http/error-reply.ts';
 import type { Handlers } from './http/handlers.ts';
 import { acceptJson } from './http/json-body.ts';
 import { mount } from './http/mount.ts';
@@ -37,6 +37,7 @@ export async function buildApp(
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    clientErrorHandler: sendUnreadable,
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: context.config.trustProxy && ((_address, hop) => hop < PROXY_HOPS),
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -64,9 +64,10 @@ export function requireOpenComment(actor: Actor, comment: CommentFacts, post: Po
   if (!isListed(comment)) throw new ForbiddenError(replies.itemRemoved);
 }
 
-/** @throws ForbiddenError for who may not mark posts as sponsored */
-export function requireStaff(actor: Actor): void {
-  if (!actor.is_staff) throw new ForbiddenError(replies.staffOnlySponsor);
+/** @throws UnauthorizedError for an anonymous viewer, ForbiddenError for who may not mark posts as sponsored */
+export function requireStaff(viewer: Viewer): void {
+  if (!viewer) throw new UnauthorizedError();
+  if (!viewer.is_staff) throw new ForbiddenError(replies.staffOnlySponsor);
 }
 
 interface PostFacts {

@@ -44,6 +44,12 @@ test('two names with one slug get two slugs', async () => {
   expect(sign.slug).toBe('category');
 });
 
+test('a slug is short enough for an address, whatever its name spells out', async () => {
+  const made = await admin.call('createCategory', { body: { name: '㎯'.repeat(50), description: 'x' } });
+  expect(made.slug).toMatch(/^rad-s2rad.{40}[a-z0-9]$/);
+  expect(await as(null).call('getCategory', { params: { slug: made.slug } })).toEqual(made);
+});
+
 test('names are unique whatever the case, also when made at once', async () => {
   await admin.call('createCategory', { body: { name: 'Podcasts', description: 'x' } });
   const again = await admin.send('createCategory', { body: { name: 'PODCASTS', description: 'x' } });

@@ -1,3 +1,4 @@
+import { calls } from '@magpie/contract/calls';
 import type { Category, CategoryBody, CategoryList } from '@magpie/contract/categories';
 import { replies } from '@magpie/contract/messages';
 import type { TagList } from '@magpie/contract/tags';
@@ -5,22 +6,26 @@ import { DEFAULT_CATEGORY_ICON, OTHER_CATEGORY } from '@magpie/contract/values';
 import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { categoriesLock, isUniqueViolation } from '../db/dialect.ts';
+import { onePage, type PageQuery } from '../db/paging.ts';
 import type { CategoryRow } from '../db/schema.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts';
 import { slugFor } from './slug.ts';
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');
 
-/** All of them, by name. */
-export async function listCategories({ database }: Context): Promise<CategoryList> {
+/** All of them, by name. @throws NotFoundError for a page that makes no sense */
+export async function listCategories(
+  { config, database }: Context,
+  paging: PageQuery,
+): Promise<CategoryList> {
   const rows = await database.read.selectFrom('categories').selectAll().execute();
-  return { results: rows.map(viewCategory).sort(byName), next: null, previous: null };
+  return onePage(config.publicUrl + calls.listCategories.path, rows.map(viewCategory).sort(byName), paging);
 }
 
-/** All of them, by name. */
-export async function listTags({ database }: Context): Promise<TagList> {
-  const results = await database.read.selectFrom('tags').select(['id', 'name']).execute();
-  return { results: results.sort(byName), next: null, previous: null };
+/** All of them, by name. @throws NotFoundError for a page that makes no sense */
+export async function listTags({ config, database }: Context, paging: PageQuery): Promise<TagList> {
+  const tags = await database.read.selectFrom('tags').select(['id', 'name']).execute();
+  return onePage(config.publicUrl + calls.listTags.path, tags.sort(byName), paging);
 }
 
 /** @throws NotFoundError */

@@ -1,3 +1,4 @@
+import { replies } from '@magpie/contract/messages';
 import { OTHER_CATEGORY } from '@magpie/contract/values';
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
@@ -5,23 +6,42 @@ import { aSite } from '../testing/test-site.ts';
 const { as, aUser, aPost } = await aSite();
 
 const admin = as(await aUser({ admin: true }));
+const author = await aUser();
+const { slug } = OTHER_CATEGORY;
 
 async function aFiledPost(name: string) {
   const category = await admin.call('createCategory', { body: { name, description: 'x' } });
-  const post = await aPost({ category: category.id });
-  return { slug: category.slug, id: post.id };
+  const post = await aPost({ by: author, category: category.id });
+  return { category: category.slug, id: post.id };
 }
+
+const remove = (category: string) => admin.send('deleteCategory', { params: { slug: category } });
+const categoryOf = async (id: number) => (await as(null).call('getPost', { params: { id } })).category;
+
+test('Other goes once its posts have moved on, and is made anew when needed', async () => {
+  const { category, id } = await aFiledPost('Before');
+  await remove(category);
+  expect(await categoryOf(id)).toMatchObject({ slug, name: OTHER_CATEGORY.name });
+  expect(await remove(slug)).toMatchObject({ status: 400, body: { detail: replies.otherInUse } });
+
+  await as(author).call('editPost', { params: { id }, body: { category: 1 } });
+  expect((await remove(slug)).status).toBe(204);
+  expect((await as(null).send('getCategory', { params: { slug } })).status).toBe(404);
+
+  const later = await aFiledPost('After');
+  await remove(later.category);
+  expect(await categoryOf(later.id)).toMatchObject({ slug });
+  await as(author).call('deletePost', { params: { id: later.id } });
+  expect((await remove(slug)).status).toBe(204);
+});
 
 test('Other is made once when two categories are deleted at once, even where its name is taken', async () => {
   const named = await admin.call('createCategory', { body: { name: 'Misc', description: 'x' } });
   await admin.call('editCategory', { params: { slug: named.slug }, body: { name: 'Other' } });
   const filed = [await aFiledPost('First'), await aFiledPost('Second')];
-  await Promise.all(filed.map(({ slug }) => admin.call('deleteCategory', { params: { slug } })));
+  await Promise.all(filed.map(({ category }) => remove(category)));
 
-  for (const { id } of filed) {
-    const { category } = await as(null).call('getPost', { params: { id } });
-    expect(category).toMatchObject({ slug: OTHER_CATEGORY.slug, name: 'Other 2' });
-  }
+  for (const { id } of filed) expect(await categoryOf(id)).toMatchObject({ slug, name: 'Other 2' });
   const { results } = await as(null).call('listCategories');
-  expect(results.filter(({ slug }) => slug === OTHER_CATEGORY.slug)).toHaveLength(1);
+  expect(results.filter((category) => category.slug === slug)).toHaveLength(1);
 });

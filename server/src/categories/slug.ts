@@ -1,3 +1,4 @@
+import { CATEGORY_NAME_MAX } from '@magpie/contract/limits';
 import { OTHER_CATEGORY } from '@magpie/contract/values';
 import type { Queries } from '../db/database.ts';
 
@@ -19,12 +20,14 @@ export async function slugFor(queries: Queries, name: string): Promise<string> {
   return `${base}-${number}`;
 }
 
+/** Letters that stand for many (㎯) make it no longer than a name may be: it has to fit into addresses. */
 export function slugOf(name: string): string {
   const ascii = name
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase();
-  return ascii.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '') || FALLBACK;
+  const words = ascii.replaceAll(/[^a-z0-9]+/g, '-').replace(/^-/, '');
+  return words.slice(0, CATEGORY_NAME_MAX).replace(/-$/, '') || FALLBACK;
 }
 
 /** `other` belongs to the category that takes the posts of deleted ones, whoever makes it first. */

@@ -60,7 +60,7 @@ export async function listComments(
   query: CommentsQuery,
 ): Promise<CommentPage> {
   const { read } = context.database;
-  const statuses = readStatusFilter(admin, query.status);
+  const statuses = readStatusFilter(query.status);
   const standing = selectComments(read)
     .where('comments.deleted_at', 'is', null)
     .where(statuses ? havingStatus('comments', statuses) : sql<boolean>`true`);

@@ -1,3 +1,4 @@
+import type { PageOf } from '@magpie/contract/fields';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 import { type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely';
@@ -59,8 +60,7 @@ export async function fetchPage<DB, TB extends keyof DB, Row>(
   let selection = query.limit(size + 1);
   for (const key of keys) selection = selection.orderBy(expression(key), backward ? 'asc' : 'desc');
   if (cursor) selection = selection.where(beyond(keys, cursor));
-  if (page !== null && page > 1)
-    selection = selection.offset(Math.min((page - 1) * size, Number.MAX_SAFE_INTEGER));
+  if (page !== null && page > 1) selection = selection.offset((page - 1) * size);
 
   const found = await selection.execute();
   // Everything before the cursor is gone, so the list begins where it stands.
@@ -140,7 +140,14 @@ function pageSize({ page_size }: PageQuery): number {
 function pageNumber({ page }: PageQuery): number {
   if (page === undefined || page === '') return 1;
   if (!/^\d+$/.test(page) || Number(page) < 1) throw new NotFoundError(replies.invalidPage);
-  return Number(page);
+  return Math.min(Number(page), LARGEST_INT4);
+}
+
+/** A list that is all on its first page. @throws NotFoundError for a page that is no positive integer */
+export function onePage<T>(list: string, all: T[], paging: PageQuery): PageOf<T> {
+  const page = pageNumber(paging);
+  if (page === 1) return { results: all, next: null, previous: null };
+  return { results: [], next: null, previous: pageUrl(list, {}, { page: String(page - 1) }) };
 }
 
 /** Absolute URL of another page of the same list. */

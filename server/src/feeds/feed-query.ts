@@ -39,7 +39,7 @@ const SHORT_PERIODS: readonly TopPeriod[] = ['day', 'week', 'month'];
 /** A period begins at a full minute, so that a page of it can be kept meanwhile. */
 const PERIOD_STEP_MS = 60 * 1000;
 
-/** @throws UnauthorizedError, ForbiddenError, InvalidError for filters the viewer may not use or that make no sense */
+/** @throws UnauthorizedError, InvalidError for filters that need a login or make no sense */
 export function readFeed(
   order: FeedOrder,
   viewer: Viewer,
@@ -52,7 +52,7 @@ export function readFeed(
     category: query.category || null,
     author: query.author ?? null,
     saver: query.bookmarked === 'true' ? requireSaver(viewer) : null,
-    statuses: readStatusFilter(viewer, query.status),
+    statuses: readStatusFilter(query.status),
   };
 }
 

@@ -20,7 +20,7 @@ const CALLS = {
 
 /**
  * A page of posts. What everybody reads is kept, ready for who is nobody and to be marked for a viewer.
- * @throws UnauthorizedError, ForbiddenError, InvalidError for filters; NotFoundError for a page that makes no sense
+ * @throws UnauthorizedError, InvalidError for filters; NotFoundError for a page that makes no sense
  */
 export async function listFeed(
   context: Context,

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { replies } from '@magpie/contract/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -29,8 +31,14 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [number, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, replies.bodyTooLarge],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, replies.unsupportedMedia],
   FST_ERR_BAD_URL: [404, replies.notFound],
+  FST_ERR_MAX_PARAM_LENGTH: [404, replies.notFound],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, replies.malformedJson],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, replies.malformedJson],
+};
+
+const UNREADABLE_STATUS: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
 };
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -58,6 +66,20 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 export function sendNotFound(_request: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).send({ detail: replies.notFound });
+}
+
+/** What is no readable HTTP never becomes a request: the answer is written by hand. */
+export function sendUnreadable(error: Error, socket: Socket) {
+  const status = UNREADABLE_STATUS[codeOf(error)] ?? 400;
+  const body = JSON.stringify({ detail: replies.malformedRequest });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'connection: close',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  else socket.destroy();
 }
 
 function codeOf(error: unknown): string {

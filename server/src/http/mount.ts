@@ -6,13 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Context } from '../context.ts';
 import { InvalidError, LinkPreviewError, NamedRefusal, UnauthorizedError } from '../errors.ts';
 import { requireAdmin, type Viewer } from '../permissions.ts';
+import { requireFieldAccess } from './field-access.ts';
 import type { Handlers } from './handlers.ts';
 import { hasAlready } from './if-none-match.ts';
 import { parseBody, parseParams, parseQuery } from './parse-input.ts';
 import { ReadyReply } from './ready-reply.ts';
 import { findViewer } from './viewer.ts';
 
-const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** Calls that refuse invalid input in a shape of their own. */
 const OWN_REFUSALS: Partial<Record<CallName, () => Error>> = {
@@ -49,8 +50,11 @@ function mountCall<N extends CallName>(
       const { viewer } = request;
       const origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
       const place = call.limit && (await takePlace(context, call.limit, viewer, origin.address));
+      const search = new URL(request.url, 'http://site').searchParams;
       let result: unknown;
       try {
+        requireFieldAccess(query, Object.fromEntries(search), viewer);
+        requireFieldAccess(body, request.body, viewer);
         result = await handle({
           context,
           origin,
@@ -58,7 +62,7 @@ function mountCall<N extends CallName>(
           actor: viewer,
           params: parseParams(params, request.params),
           ...readInput(name, () => ({
-            query: parseQuery(query, new URL(request.url, 'http://site').searchParams),
+            query: parseQuery(query, search),
             body: parseBody(body, request.body),
           })),
         });

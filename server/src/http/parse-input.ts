@@ -2,6 +2,7 @@ import { replies } from '@magpie/contract/messages';
 import type { Static, TObject, TSchema } from 'typebox';
 import { InvalidError, NotFoundError } from '../errors.ts';
 import { parseText, type TextSchema } from './parse-text.ts';
+import { isKind, withoutNull } from './schema-kinds.ts';
 
 /**
  * Reads what a call was sent as its schema says (contract/src/fields.ts): the value of every known field, or all
@@ -91,10 +92,9 @@ function parseValue(field: TSchema, given: unknown): Parsed {
 
 function parseId(given: unknown): Parsed {
   if (given === '') return { problem: replies.required };
-  const number = typeof given === 'string' && /^\d{1,16}$/.test(given.trim()) ? Number(given) : given;
-  const isId = typeof number === 'number' && Number.isInteger(number) && number >= 1;
-  if (!isId) return { problem: replies.notNumber };
-  return { value: Math.min(number, LARGEST_ID) };
+  const number = typeof given === 'string' && /^\d+$/.test(given.trim()) ? Number(given) : given;
+  const id = typeof number === 'number' ? Math.min(number, LARGEST_ID) : 0;
+  return Number.isInteger(id) && id >= 1 ? { value: id } : { problem: replies.notNumber };
 }
 
 function parseBoolean(given: unknown): Parsed {
@@ -115,16 +115,6 @@ function parseList({ items, maxItems }: ListSchema, given: unknown): Parsed {
 
 type EnumSchema = TSchema & { enum: unknown[] };
 type ListSchema = TSchema & { items: TSchema; maxItems?: number };
-
-function withoutNull(schema: TSchema): { field: TSchema; nullable: boolean } {
-  const choices = Reflect.get(schema, 'anyOf') as TSchema[] | undefined;
-  const field = choices?.find((choice) => !isKind(choice, 'null'));
-  return field ? { field, nullable: true } : { field: schema, nullable: false };
-}
-
-function isKind(schema: TSchema, type: string): boolean {
-  return Reflect.get(schema, 'type') === type;
-}
 
 function isText(schema: TSchema): schema is TextSchema {
   return isKind(schema, 'string');

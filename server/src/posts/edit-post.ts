@@ -10,7 +10,7 @@ import { previewAtHand } from './post-preview.ts';
 import { setTags } from './post-tags.ts';
 import { URL_RULES_VERSION, urlKey } from './post-url.ts';
 import { getPost } from './posts.ts';
-import { requireSponsorRight, sponsoringOf } from './sponsoring.ts';
+import { sponsoringOf } from './sponsoring.ts';
 
 /**
  * Edits one's own post; fields that are not given stay. Another URL gets another preview.
@@ -27,7 +27,6 @@ export async function editPost(
     const post = await lockPost(database, tx, id);
     requireOpenPost(actor, post);
     requireAuthor(actor, post.author_id);
-    requireSponsorRight(actor, body);
     const sponsoring = sponsoringOf(body, post);
     const { category_id, tag_ids } = await readChoices(tx, body, post);
     const moved = await moveToUrl(context, tx, post, body.url);

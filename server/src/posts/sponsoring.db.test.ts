@@ -24,6 +24,9 @@ describe('sponsoring', () => {
       expect(await submit(who, { affiliate_url: AFFILIATE })).toMatchObject(refused);
       expect(await submit(who, { is_sponsored: 'true', affiliate_url: AFFILIATE })).toMatchObject(refused);
     }
+    for (const affiliate_url of ['no address', 'x'.repeat(2049), '\0', 5]) {
+      expect(await submit(user, { affiliate_url, title: '' })).toMatchObject(refused);
+    }
     const { body } = await submit(user, { is_sponsored: false, affiliate_url: '' });
     const { id } = body as { id: number };
     const edit = (fields: object) => as(user).send('editPost', { params: { id }, body: fields });

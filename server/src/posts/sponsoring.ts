@@ -1,7 +1,6 @@
 import { replies } from '@magpie/contract/messages';
 import type { PostRow } from '../db/schema.ts';
 import { InvalidError } from '../errors.ts';
-import { type Actor, requireStaff } from '../permissions.ts';
 
 interface SponsorFields {
   is_sponsored?: boolean | null | undefined;
@@ -11,11 +10,6 @@ interface SponsorFields {
 type Sponsoring = Pick<PostRow, 'is_sponsored' | 'affiliate_url'>;
 
 const UNSPONSORED: Sponsoring = { is_sponsored: 0, affiliate_url: null };
-
-/** Asking for it is for staff; `false`, an empty text and null ask for nothing. @throws ForbiddenError */
-export function requireSponsorRight(actor: Actor, fields: SponsorFields): void {
-  if (fields.is_sponsored || fields.affiliate_url) requireStaff(actor);
-}
 
 /** What a post's sponsoring becomes; fields that are not given stay. @throws InvalidError without an affiliate URL */
 export function sponsoringOf(fields: SponsorFields, before: Sponsoring = UNSPONSORED): Sponsoring {

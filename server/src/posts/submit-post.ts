@@ -8,15 +8,14 @@ import { setTags } from './post-tags.ts';
 import { URL_RULES_VERSION, urlKey } from './post-url.ts';
 import { movePostsCount } from './posts-count.ts';
 import { getPost } from './posts.ts';
-import { requireSponsorRight, sponsoringOf } from './sponsoring.ts';
+import { sponsoringOf } from './sponsoring.ts';
 
 /**
  * Submits a post with the preview that is at hand; one that is not follows in the background.
- * @throws ForbiddenError for sponsoring without the right, InvalidError (with `post_id` for a duplicate)
+ * @throws InvalidError (with `post_id` for a duplicate)
  */
 export async function submitPost(context: Context, actor: Actor, body: SubmitPostBody): Promise<Post> {
   const { database, clock } = context;
-  requireSponsorRight(actor, body);
   const sponsoring = sponsoringOf(body);
   const preview = previewAtHand(context, body.url);
   const url_key = urlKey(body.url);

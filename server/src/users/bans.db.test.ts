@@ -37,6 +37,7 @@ test('a temporary ban logs out at once, names its end and reason, and ends by it
 
 test('a permanent ban takes the place of a temporary one; both are kept', async () => {
   const { id, logIn } = await anAccount('worse');
+  const at = clock.now();
   await admin.call('banTemporarily', { params: { id }, body: { reason: 'First' } });
   const banned = await admin.call('banPermanently', { params: { id }, body: { reason: 'Second' } });
   expect(banned).toMatchObject({ ban_status: 'permanent', is_banned: true, banned_until: null });
@@ -48,6 +49,49 @@ test('a permanent ban takes the place of a temporary one; both are kept', async 
     ['temporary', 'First', false],
     ['permanent', 'Second', true],
   ]);
+  const chief = await context.database.read
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'root-admin')
+    .executeTakeFirstOrThrow();
+  expect(kept.map(({ banned_by, created_at }) => [banned_by, created_at])).toEqual([
+    [chief.id, at],
+    [chief.id, at],
+  ]);
+});
+
+test('a temporary ban takes the place of a permanent one', async () => {
+  const { id, logIn } = await anAccount('milder');
+  await admin.call('banPermanently', { params: { id }, body: { reason: 'First' } });
+  const until = new Date(clock.now() + 24 * HOUR_MS).toISOString();
+  expect(await admin.call('banTemporarily', { params: { id }, body: { reason: 'Second' } })).toMatchObject({
+    ban_status: 'temporary',
+    banned_until: until,
+  });
+  expect(await logIn()).toMatchObject({ body: { detail: replies.bannedUntil(until, 'Second') } });
+});
+
+test('a ban ends every session of that user, and of no other', async () => {
+  const { id, token, logIn } = await anAccount('everywhere');
+  const again = (await logIn()).body as { token: string };
+  const other = await aUser();
+  await admin.call('banTemporarily', { params: { id }, body: { reason: 'x' } });
+  for (const gone of [token, again.token]) {
+    expect(await as({ token: gone }).send('listPosts')).toMatchObject({
+      status: 401,
+      body: { detail: replies.invalidToken },
+    });
+  }
+  expect((await as(other).send('getProfile')).status).toBe(200);
+});
+
+test('whose ban has ended may be promoted', async () => {
+  const { id } = await aUser();
+  await admin.call('banTemporarily', { params: { id }, body: { reason: 'x' } });
+  clock.advance(24 * HOUR_MS - 1);
+  expect((await admin.send('promoteUser', { params: { id } })).status).toBe(400);
+  clock.advance(1);
+  expect(await admin.call('promoteUser', { params: { id } })).toMatchObject({ role: 'admin' });
 });
 
 test('only the right password tells that somebody is banned', async () => {

@@ -36,6 +36,21 @@ test('a wrong password and an unknown name get the same words', async () => {
   expect(unknown.status).toBe(401);
 });
 
+test('an unknown name takes as long as a wrong password', async () => {
+  await anAccount('ride');
+  const timed = async (username: string) => {
+    const start = performance.now();
+    expect((await logIn(username, 'not the password')).status).toBe(401);
+    return performance.now() - start;
+  };
+  const fastest = async (username: string) => {
+    const times = [await timed(username), await timed(username), await timed(username)];
+    return Math.min(...times);
+  };
+  const known = await fastest('ride');
+  expect(await fastest('nobody-of-that-name')).toBeGreaterThan(known / 2);
+});
+
 test('both fields are required', async () => {
   const answer = await as(null).send('login', { body: { username: ' ' } });
   expect(answer).toMatchObject({

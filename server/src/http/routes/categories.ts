@@ -9,7 +9,7 @@ import {
 import type { Handlers } from '../handlers.ts';
 
 export const categoryHandlers = {
-  listCategories: ({ context }) => listCategories(context),
+  listCategories: ({ context, query }) => listCategories(context, query),
   createCategory: ({ context, body }) => createCategory(context, body),
   getCategory: ({ context, params }) => getCategory(context, params.slug),
   editCategory: ({ context, params, body }) => editCategory(context, params.slug, body),
@@ -17,5 +17,5 @@ export const categoryHandlers = {
     await deleteCategory(context, params.slug);
     return null;
   },
-  listTags: ({ context }) => listTags(context),
+  listTags: ({ context, query }) => listTags(context, query),
 } satisfies Partial<Handlers>;

@@ -1,0 +1,92 @@
+import { type Call, type CallName, calls } from '@magpie/contract/calls';
+import { BODY_MAX_BYTES } from '@magpie/contract/limits';
+import { replies } from '@magpie/contract/messages';
+import { describe, expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
+
+/** What holds for every call, walked through the contract. */
+
+const { app, as, aUser } = await aSite();
+const admin = await aUser({ admin: true });
+const authorization = `Token ${admin.token}`;
+
+const every = Object.entries(calls) as [CallName, Call][];
+const withId = every.filter(([, { path }]) => path.includes(':id'));
+const withSlug = every.filter(([, { path }]) => path.includes(':slug'));
+const writing = every.filter(([, { method }]) => method === 'POST' || method === 'PATCH');
+
+const addressOf = ({ path }: Call) => path.replace(/:\w+/, '1');
+
+describe('without its trailing slash', () => {
+  test.each(every)('%s is the same call, not a redirect', async (_name, call) => {
+    const { method } = call;
+    for (const headers of [{}, { authorization: 'Token bad' }]) {
+      const whole = await app.inject({ method, url: addressOf(call), headers });
+      const bare = await app.inject({ method, url: addressOf(call).slice(0, -1), headers });
+      expect([bare.statusCode, bare.headers.location, bare.body]).toEqual([
+        whole.statusCode,
+        undefined,
+        whole.body,
+      ]);
+    }
+  });
+});
+
+describe('what names nothing is 404', () => {
+  test.each(withId)('%s', async (name) => {
+    for (const id of ['0', '-1', '1.5', '1e3', 'x', '\0', '2147483648', '9'.repeat(30), '9'.repeat(300)]) {
+      const answer = await as(admin).send(name, { params: { id }, body: { reason: 'x', content: 'x' } });
+      expect([id, answer.status, answer.body]).toEqual([id, 404, { detail: replies.notFound }]);
+    }
+  });
+
+  test.each(withSlug)('%s', async (name) => {
+    for (const slug of ['no-such', 'NEWS', '\0', '%', 'x'.repeat(300)]) {
+      const answer = await as(admin).send(name, { params: { slug } });
+      expect([slug, answer.status, answer.body]).toEqual([slug, 404, { detail: replies.notFound }]);
+    }
+  });
+});
+
+describe('a body that cannot be read', () => {
+  const json = 'application/json';
+  const bodies: [string, number, string, { type: string; payload: string }][] = [
+    ['another type', 415, replies.unsupportedMedia, { type: 'text/plain', payload: '{}' }],
+    ['a form', 415, replies.unsupportedMedia, { type: 'application/x-www-form-urlencoded', payload: 'a=b' }],
+    ['malformed JSON', 400, replies.malformedJson, { type: json, payload: '{"a":' }],
+    ['too much', 413, replies.bodyTooLarge, { type: json, payload: `"${'x'.repeat(BODY_MAX_BYTES)}"` }],
+  ];
+  const each = writing.flatMap(([name, call]) => bodies.map((body) => [name, call, ...body] as const));
+
+  test.each(each)('%s: %s %s is %i with detail', async (_name, call, _what, status, detail, body) => {
+    const { method } = call;
+    const headers = { authorization, 'content-type': body.type };
+    const answer = await app.inject({ method, url: addressOf(call), headers, payload: body.payload });
+    expect([answer.statusCode, answer.json()]).toEqual([status, { detail }]);
+  });
+});
+
+test('a body of exactly 64 KiB is not too much', async () => {
+  const payload = `{"content":"${'x'.repeat(64 * 1024 - 14)}"}`;
+  expect(payload).toHaveLength(64 * 1024);
+  const headers = { authorization, 'content-type': 'application/json' };
+  const url = '/api/content/posts/1/comments/';
+  expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(400);
+});
+
+describe('another method', () => {
+  const paths = [...Map.groupBy(Object.values(calls) as Call[], ({ path }) => path)];
+
+  test.each(paths)('on %s is 405 and names those that there are', async (_path, known) => {
+    const allowed = known.map(({ method }): string => method);
+    if (allowed.includes('GET')) allowed.push('HEAD');
+    const url = known[0] ? addressOf(known[0]) : '';
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      if (allowed.includes(method)) continue;
+      const answer = await app.inject({ method, url });
+      expect([method, answer.statusCode]).toEqual([method, 405]);
+      expect(String(answer.headers.allow).split(', ').sort()).toEqual(allowed.sort());
+      if (method !== 'HEAD') expect(answer.json()).toEqual({ detail: replies.methodNotAllowed(method) });
+    }
+  });
+});

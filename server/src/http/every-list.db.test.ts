@@ -1,0 +1,111 @@
+import type { CallName } from '@magpie/contract/calls';
+import { endpoints } from '@magpie/contract/endpoints';
+import { replies } from '@magpie/contract/messages';
+import { describe, expect, test } from 'vitest';
+import type { CallInput } from '../testing/api.ts';
+import { aSite } from '../testing/test-site.ts';
+
+/** What holds for every list: its pages, and that `next` and `previous` carry all that was asked. */
+
+const { as, aUser, aPost, aComment, clock } = await aSite();
+
+const PAGING = ['page', 'page_size', 'cursor'];
+const author = await aUser({ admin: true });
+const post = await aPost({ by: author, category: 2 });
+for (const number of [1, 2, 3]) {
+  clock.advance(1000);
+  const { id } = number === 1 ? post : await aPost({ by: author, category: 2 });
+  await as(author).call('bookmarkPost', { params: { id } });
+  await aComment({ on: post, by: author });
+  await aUser({ username: `listed-${number}` });
+}
+
+const posts = { category: 'videos', author: author.id, bookmarked: 'true', status: 'active,flagged' };
+const users = { search: 'listed-', ban_status: 'active', role: 'user' };
+/** Of every list that has pages three items, narrowed down by every filter it has. */
+const lists: [CallName, CallInput<CallName>][] = [
+  ['listUsers', { query: users }],
+  ['listPosts', { query: posts }],
+  ['listTopPosts', { query: { ...posts, period: 'month' } }],
+  ['listTrendingPosts', { query: posts }],
+  ['listMyPosts', {}],
+  ['listPostComments', { params: { id: post.id } }],
+  ['listComments', { query: { status: 'active,flagged' } }],
+  ['listUserComments', { params: { id: author.id } }],
+];
+const onOnePage: [CallName, CallInput<CallName>][] = [
+  ['listCategories', {}],
+  ['listTags', {}],
+];
+
+interface List {
+  results: { id: number }[];
+  next: string | null;
+  previous: string | null;
+}
+
+async function read(name: CallName, input: CallInput<CallName>) {
+  return (await as(author).call(name, input)) as List;
+}
+
+async function follow(name: CallName, address: string | null) {
+  return (await as(author).fetch(name, address ?? '')) as List;
+}
+
+test('every list of the contract is walked here, with every filter it has', () => {
+  const all = (Object.keys(endpoints) as CallName[]).filter((name) => 'results' in propertiesOf(name));
+  expect([...lists, ...onOnePage].map(([name]) => name).sort()).toEqual(all.sort());
+  for (const [name, { query = {} }] of lists) {
+    const filters = Object.keys(endpoints[name].query.properties).filter((key) => !PAGING.includes(key));
+    expect([name, ...Object.keys(query).sort()]).toEqual([name, ...filters.sort()]);
+  }
+});
+
+function propertiesOf(name: CallName): object {
+  return Object(Reflect.get(endpoints[name].reply, 'properties'));
+}
+
+describe.each([...lists, ...onOnePage])('%s', (name, input) => {
+  const withPage = (page: string) => ({ ...input, query: { ...input.query, page } });
+
+  test('has no page that is no positive integer', async () => {
+    for (const page of ['0', '-1', '1.5', '1e3', 'abc', '１']) {
+      const { status, body } = await as(author).send(name, withPage(page));
+      expect([page, status, body]).toEqual([page, 404, { detail: replies.invalidPage }]);
+    }
+  });
+
+  test('is empty past its end, from where the way back can be fetched', async () => {
+    expect((await read(name, withPage(''))).results.length).toBeGreaterThan(0);
+    expect((await read(name, withPage('1'))).previous).toBeNull();
+    for (const page of ['2', '9999', '9'.repeat(40)]) {
+      const past = await read(name, withPage(page));
+      expect([past.results, past.next]).toEqual([[], null]);
+      await follow(name, past.previous);
+    }
+  });
+});
+
+describe.each(lists)('%s', (name, input) => {
+  test('carries what was asked on and back', async () => {
+    const asked = { ...input.query, page_size: 1 };
+    const whole = await read(name, input);
+    expect(whole.results).toHaveLength(3);
+    const first = await read(name, { ...input, query: asked });
+    const second = await follow(name, first.next);
+    const third = await follow(name, second.next);
+    expect([...first.results, ...second.results, ...third.results]).toEqual(whole.results);
+    expect([first.previous, third.next]).toEqual([null, null]);
+
+    const back = await follow(name, third.previous);
+    expect(back.results).toEqual(second.results);
+    expect((await follow(name, back.previous)).results).toEqual(first.results);
+    for (const address of [first.next, second.next, second.previous, third.previous]) {
+      const { cursor, ...carried } = Object.fromEntries(new URL(address ?? '').searchParams);
+      expect(cursor).toBeTruthy();
+      expect(carried).toEqual(
+        Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, String(value)])),
+      );
+    }
+  });
+});

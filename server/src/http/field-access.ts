@@ -1,0 +1,22 @@
+import type { TObject, TSchema } from 'typebox';
+import { requireAdmin, requireStaff, type Viewer } from '../permissions.ts';
+import { isKind, withoutNull } from './schema-kinds.ts';
+
+/**
+ * Some fields are for some people alone (`access` in contract/src/fields.ts): the others hear so before the value is
+ * looked at. A blank, null and `false` ask for nothing. @throws UnauthorizedError, ForbiddenError
+ */
+export function requireFieldAccess(schema: TObject, given: unknown, viewer: Viewer): void {
+  for (const [name, property] of Object.entries<TSchema>(schema.properties)) {
+    const { field } = withoutNull(property);
+    const access: unknown = Reflect.get(field, 'access');
+    if (access === undefined || !asksFor(field, Reflect.get(Object(given), name))) continue;
+    if (access === 'admin') requireAdmin(viewer);
+    else requireStaff(viewer);
+  }
+}
+
+function asksFor(field: TSchema, value: unknown): boolean {
+  if (typeof value === 'string' && value.trim() === '') return false;
+  return Boolean(value) && !(isKind(field, 'boolean') && value === 'false');
+}

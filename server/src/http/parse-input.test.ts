@@ -1,0 +1,99 @@
+import { type CallName, endpoints } from '@magpie/contract/endpoints';
+import { replies } from '@magpie/contract/messages';
+import Type, { type TSchema } from 'typebox';
+import { describe, expect, test } from 'vitest';
+import { InvalidError } from '../errors.ts';
+import { parseBody, parseQuery } from './parse-input.ts';
+import { isKind, withoutNull } from './schema-kinds.ts';
+
+/** Every text that any call takes, walked through the contract. */
+const texts = (Object.keys(endpoints) as CallName[]).flatMap((call) =>
+  Object.entries<TSchema>(endpoints[call].body.properties)
+    .map(([field, schema]) => ({ call, field, schema: withoutNull(schema).field }))
+    .filter(({ schema }) => isKind(schema, 'string'))
+    .map((text) => ({ ...text, start: isUrl(text.schema) ? 'https://a.example/' : '' })),
+);
+
+function isUrl(schema: TSchema) {
+  return Reflect.get(schema, 'format') === 'http-url';
+}
+
+function read(schema: TSchema, value: unknown) {
+  try {
+    return parseBody(Type.Object({ field: schema }), { field: value });
+  } catch (error) {
+    if (error instanceof InvalidError) return error.fields;
+    throw error;
+  }
+}
+
+describe.each(texts)('$field of $call', ({ schema, start }) => {
+  test('is refused with NUL and with half a surrogate pair', () => {
+    for (const value of [`${start}a\0`, `${start}\ud83d`, `${start}\udc26b`]) {
+      expect(read(schema, value)).toEqual({ field: [replies.badText] });
+    }
+  });
+
+  test('is refused when it is no text', () => {
+    for (const value of [5, true, ['x'], {}])
+      expect(read(schema, value)).toEqual({ field: [replies.notText] });
+  });
+});
+
+/** Which characters names and addresses may hold is settled elsewhere. */
+const free = texts.filter(
+  ({ schema }) => !Reflect.get(schema, 'pattern') && Reflect.get(schema, 'format') !== 'email',
+);
+
+describe.each(free)('$field of $call', ({ schema, start }) => {
+  const max = Number(Reflect.get(schema, 'maxLength'));
+  const isPassword = Reflect.get(schema, 'trim') === false;
+
+  test('is counted in code points', () => {
+    const longest = start + '🐦'.repeat(max - start.length);
+    expect(read(schema, longest)).toEqual({ field: longest });
+    expect(read(schema, `${longest}🐦`)).toEqual({ field: [replies.tooLong(max)] });
+  });
+
+  test('is trimmed before it is counted, unless it is a password', () => {
+    const longest = start + 'x'.repeat(max - start.length);
+    expect(read(schema, `\n ${longest}\t`)).toEqual({ field: isPassword ? [replies.tooLong(max)] : longest });
+    const short = `${start} inner blank `;
+    expect(read(schema, short)).toEqual({ field: isPassword ? short : short.trim() });
+  });
+});
+
+test('the texts of a query are refused with NUL', () => {
+  const { query } = endpoints.listUsers;
+  for (const field of ['search', 'role', 'ban_status']) {
+    expect(() => parseQuery(query, new URLSearchParams({ [field]: 'a\0' }))).toThrow(InvalidError);
+  }
+});
+
+describe('an id', () => {
+  const { body } = endpoints.editPost;
+
+  test('may be a number or a numeric string', () => {
+    expect(parseBody(body, { category: '12', category_id: 12, tags: ['1', 2, ' 3 '] })).toEqual({
+      category: 12,
+      category_id: 12,
+      tags: [1, 2, 3],
+    });
+  });
+
+  test('larger than any is still an id, of nothing', () => {
+    const largest = { category: 2 ** 31 - 1 };
+    for (const category of [1e30, '9'.repeat(30), '9'.repeat(400)]) {
+      expect(parseBody(body, { category })).toEqual(largest);
+    }
+  });
+
+  test.each([0, -1, 1.5, '0', '1.5', '1e3', '0x1', 'x', true, [1], { id: 1 }])('is not %j', (category) => {
+    expect(() => parseBody(body, { category })).toThrow(replies.notNumber);
+  });
+});
+
+test('unknown fields are ignored', () => {
+  const given = { content: 'x', id: 1, status: 'removed', author: { id: 2 } };
+  expect(parseBody(endpoints.createComment.body, given)).toEqual({ content: 'x' });
+});

@@ -1,0 +1,99 @@
+import { previewFailures, replies } from '@magpie/contract/messages';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
+import { aWebServer } from '../testing/web-server.ts';
+
+const picture = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#369' } })
+  .png()
+  .toBuffer();
+const web = await aWebServer({
+  '/a.png': picture,
+  '/page':
+    '<title>On birds</title><meta name="description" content="All about them."><meta property="og:type" content="article">' +
+    '<meta property="og:site_name" content="The Aviary"><meta property="og:image" content="/a.png">',
+});
+const { as, aUser } = await aSite({
+  config: { previewAllowHosts: [web.host], publicUrl: 'https://links.example' },
+});
+const ann = await aUser();
+
+const IMAGE = /^\/images\/[0-9a-f]{64}-960\.webp$/;
+const NO_ADDRESSES = [
+  undefined,
+  '',
+  '  ',
+  'birds',
+  'ftp://a.example/',
+  'javascript:alert(1)',
+  'https://',
+  'a\0',
+];
+
+describe('the preview of a submission', () => {
+  const preview = (body: object) => as(ann).send('previewUrl', { body });
+
+  test('says what the page shows of itself', async () => {
+    expect(await as(ann).call('previewUrl', { body: { url: ` ${web.url}/page ` } })).toEqual({
+      preview_image: expect.stringMatching(IMAGE),
+      preview_title: 'On birds',
+      preview_description: 'All about them.',
+      preview_type: 'article',
+      preview_publisher: 'The Aviary',
+    });
+  });
+
+  test('of a page that cannot or may not be read is 200 with words for a person', async () => {
+    for (const [url, error] of [
+      [`${web.url}/none`, previewFailures.notFound],
+      ['http://127.0.0.1/', previewFailures.forbidden],
+    ]) {
+      const { status, body } = await preview({ url });
+      expect({ status, body }).toEqual({ status: 200, body: { error } });
+    }
+  });
+
+  test('of what is no web address is 400 with error', async () => {
+    for (const url of [...NO_ADDRESSES, null, 5, ['x']]) {
+      const { status, body } = await preview({ url });
+      expect([url, status, body]).toEqual([url, 400, { error: previewFailures.protocol }]);
+    }
+  });
+
+  test('needs a login, which is asked for with detail', async () => {
+    const { status, body } = await as(null).send('previewUrl', { body: { url: `${web.url}/page` } });
+    expect({ status, body }).toEqual({ status: 401, body: { detail: replies.loginRequired } });
+  });
+});
+
+describe('the link preview', () => {
+  test('has the shape of the public services, its picture a whole address, for anybody', async () => {
+    const url = `${web.url}/page`;
+    expect(await as(null).call('linkPreview', { query: { url } })).toEqual({
+      status: 'success',
+      data: {
+        title: 'On birds',
+        description: 'All about them.',
+        type: 'article',
+        publisher: 'The Aviary',
+        url,
+        image: { url: expect.stringMatching(/^https:\/\/links\.example\/images\/[0-9a-f]{64}-960\.webp$/) },
+      },
+    });
+  });
+
+  test('of what is no web address is 400, of what cannot be read 422', async () => {
+    const refused = async (url: string | undefined) => {
+      const { status, body } = await as(null).send('linkPreview', {
+        query: url === undefined ? {} : { url },
+      });
+      return { status, body };
+    };
+    const words = (message: string) => ({ status: 'error', message, detail: message });
+    for (const url of NO_ADDRESSES) {
+      expect(await refused(url)).toEqual({ status: 400, body: words(previewFailures.protocol) });
+    }
+    expect(await refused(`${web.url}/none`)).toEqual({ status: 422, body: words(previewFailures.notFound) });
+    expect(await refused('http://[::1]/')).toEqual({ status: 422, body: words(previewFailures.forbidden) });
+  });
+});
