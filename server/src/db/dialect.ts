@@ -5,6 +5,7 @@ import {
   Kysely,
   PostgresDialect,
   type RawBuilder,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   sql,
@@ -72,6 +73,28 @@ export const rowLock: Record<DatabaseKind, RawBuilder<unknown>> = {
   sqlite: sql``,
   postgres: sql`for no key update`,
 };
+
+/** The engine these queries go to. */
+export function kindOf(queries: Kysely<Schema>): DatabaseKind {
+  return queries.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
+}
+
+/** How a list of ids is given as one parameter, so that a query's text is the same for every number of them. */
+export const asList: Record<DatabaseKind, (ids: readonly number[]) => string> = {
+  sqlite: (ids) => `[${ids.join()}]`,
+  postgres: (ids) => `{${ids.join()}}`,
+};
+
+/** Whether a column's value is one of such a list. */
+export function isAmong(
+  queries: Kysely<Schema>,
+  column: string,
+  ids: RawBuilder<readonly number[]>,
+): RawBuilder<boolean> {
+  return kindOf(queries) === 'sqlite'
+    ? sql`${sql.ref(column)} in (select value from json_each(${ids}))`
+    : sql`${sql.ref(column)} = any(${ids}::int[])`;
+}
 
 /** Tells a broken unique constraint from every other fault. */
 export function isUniqueViolation(error: unknown): boolean {

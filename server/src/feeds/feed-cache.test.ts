@@ -17,11 +17,11 @@ test('a page is loaded once until something changes', async () => {
   const { cache, load, change, loads } = aCache();
   const first = await cache.get('a', load);
   expect(await cache.get('a', load)).toBe(first);
-  expect(first.bytes).toBe(first.bytes);
+  expect(first.plain).toBe(first.plain);
   change();
   const second = await cache.get('a', load);
   expect(loads()).toBe(2);
-  expect(second.etag).not.toBe(first.etag);
+  expect(second.plain.etag).not.toBe(first.plain.etag);
   await cache.get('b', load);
   expect(loads()).toBe(3);
 });

@@ -2,13 +2,13 @@ import { calls } from '@magpie/contract/calls';
 import type { PostPage, PostsQuery, TopPostsQuery } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
 import { type Page, type PageQuery, pageUrl } from '../db/paging.ts';
-import type { Actor, Viewer } from '../permissions.ts';
-import { markPosts } from '../posts/post-marks.ts';
+import { type Actor, isAdmin, type Viewer } from '../permissions.ts';
+import { findMarks, markPosts } from '../posts/post-marks.ts';
 import type { NamedPostRow } from '../posts/post-rows.ts';
 import { viewPosts } from '../posts/post-view.ts';
 import { type FeedOrder, readFeed } from './feed-query.ts';
 import { fetchFeed, fetchOwn } from './feed-rows.ts';
-import type { KeptPage } from './kept-page.ts';
+import type { ReadyPage } from './kept-page.ts';
 
 type FeedQuery = PostsQuery & Pick<TopPostsQuery, 'period'>;
 
@@ -19,7 +19,8 @@ const CALLS = {
 } as const;
 
 /**
- * A page of posts. What everybody reads is kept, ready for who is nobody and to be marked for a viewer.
+ * A page of posts. What everybody reads is kept, ready to be sent to who is nobody and, marked, to a viewer; what
+ * holds more than marks, as an admin's page does, is put together anew.
  * @throws UnauthorizedError, InvalidError for filters; NotFoundError for a page that makes no sense
  */
 export async function listFeed(
@@ -27,14 +28,16 @@ export async function listFeed(
   viewer: Viewer,
   order: FeedOrder,
   query: FeedQuery,
-): Promise<PostPage | KeptPage> {
+): Promise<PostPage | ReadyPage> {
   const feed = readFeed(order, viewer, query, context.clock());
   const { read } = context.database;
   const load = async () => toPostPage(context, CALLS[order].path, query, await fetchFeed(read, feed, query));
   if (feed.saver !== null || feed.statuses) return markedFor(context, viewer, await load());
 
   const kept = await context.feedCache.get(JSON.stringify([order, feed.period?.since, query]), load);
-  return viewer ? markedFor(context, viewer, kept.page) : kept;
+  if (!viewer) return kept.plain;
+  if (isAdmin(viewer)) return markedFor(context, viewer, kept.page);
+  return kept.marked(await findMarks(read, viewer, kept.ids));
 }
 
 /** One's own posts, whatever their status, the newest first. @throws NotFoundError for a page that makes no sense */

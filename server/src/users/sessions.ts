@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { replies } from '@magpie/contract/messages';
 import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
+import { type Given, prepareQuery } from '../db/prepared.ts';
 import { UnauthorizedError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 
@@ -44,19 +45,22 @@ export async function openSession(
 /** Who calls with this token. @throws UnauthorizedError for one that is unknown, expired or revoked */
 export async function resumeSession(context: Context, token: string): Promise<Actor> {
   const { database, clock } = context;
-  const found = await database.read
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id as session_id', 'sessions.last_used_at'])
-    .select(['users.id', 'users.username', 'users.role', 'users.is_staff'])
-    .where('sessions.token_hash', '=', hashOf(token))
-    .executeTakeFirst();
+  const [found] = await selectSession(database.read, { token_hash: hashOf(token) });
   if (!found || found.last_used_at < oldestUse(context)) throw new UnauthorizedError(replies.invalidToken);
 
   const { last_used_at, is_staff, ...actor } = found;
   if (last_used_at < clock() - TOUCH_EVERY_MS) await touch(context, actor.session_id);
   return { ...actor, is_staff: is_staff === 1 };
 }
+
+const selectSession = prepareQuery((queries, given: Given<{ token_hash: string }>) =>
+  queries
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id as session_id', 'sessions.last_used_at'])
+    .select(['users.id', 'users.username', 'users.role', 'users.is_staff'])
+    .where('sessions.token_hash', '=', given('token_hash')),
+);
 
 /** Revokes one session. */
 export async function endSession({ database }: Context, session_id: number): Promise<void> {

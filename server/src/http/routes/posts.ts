@@ -1,5 +1,5 @@
 import { listFeed, listMyPosts } from '../../feeds/feeds.ts';
-import { KeptPage } from '../../feeds/kept-page.ts';
+import type { ReadyPage } from '../../feeds/kept-page.ts';
 import { likePost, unlikePost } from '../../likes/likes.ts';
 import { approvePost, removePost } from '../../moderation/decisions.ts';
 import { reportPost } from '../../moderation/reports.ts';
@@ -34,6 +34,6 @@ export const postHandlers = {
   approvePost: ({ context, actor, params, body }) => approvePost(context, actor, params.id, body.reason),
 } satisfies Partial<Handlers>;
 
-function ready<T>(result: T | KeptPage): T | ReadyReply {
-  return result instanceof KeptPage ? new ReadyReply(result.bytes, result.etag) : result;
+function ready<T extends object>(result: T | ReadyPage): T | ReadyReply {
+  return 'etag' in result ? new ReadyReply(result.bytes, result.etag) : result;
 }
