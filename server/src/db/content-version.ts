@@ -16,12 +16,23 @@ const RECONNECT_MS = 1000;
 /** While nobody tells this process of the others' changes, this is how old a cached page may be. */
 const UNHEARD_STALENESS_MS = 1000;
 
-/** SQLite counts the commits of every other connection itself, those of other processes too. */
+/**
+ * SQLite counts the commits of every other connection itself, those of other processes too. Asked once in a turn of
+ * the event loop, however many requests came in with it.
+ */
 export function sqliteContentVersion(reader: SqliteFile): ContentVersion {
   const dataVersion = reader.prepare<[], number>('pragma data_version').pluck();
+  let known: number | undefined;
+  const forget = () => (known = undefined);
   return {
-    current: () => dataVersion.get() ?? 0,
-    bump: () => {},
+    current() {
+      if (known === undefined) {
+        known = dataVersion.get() ?? 0;
+        setImmediate(forget);
+      }
+      return known;
+    },
+    bump: forget,
     close: async () => {},
   };
 }

@@ -1,4 +1,5 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { constants, deflateRawSync } from 'node:zlib';
+import { crcWithHoles } from './crc-with-holes.ts';
 
 /**
  * A rendered page, ready to be answered again and again with another nonce each time. Its text is encoded and
@@ -17,10 +18,11 @@ export function pageTemplate(html: string, placeholder: string): PageTemplate {
   const pieces = html.split(placeholder).map((text) => Buffer.from(text));
   const text = stencil(pieces, placeholder.length);
   const archive = stencil(gzipPieces(pieces, placeholder.length), placeholder.length);
+  const checksum = crcWithHoles(pieces, placeholder.length);
 
   function gzipped(nonce: string) {
     const filled = fill(archive, nonce);
-    filled.writeUInt32LE(checksum(pieces, Buffer.from(nonce)), filled.length - TRAILER_BYTES);
+    filled.writeUInt32LE(checksum(Buffer.from(nonce, 'latin1')), filled.length - TRAILER_BYTES);
     return filled;
   }
 
@@ -87,8 +89,4 @@ function storedBlockHeader(bytes: number): Buffer {
   header.writeUInt16LE(bytes, 1);
   header.writeUInt16LE(~bytes & 0xffff, 3);
   return header;
-}
-
-function checksum(pieces: readonly Buffer[], nonce: Buffer): number {
-  return pieces.reduce((sum, piece, index) => crc32(piece, index === 0 ? 0 : crc32(nonce, sum)), 0);
 }
