@@ -16,6 +16,7 @@ import {
   postgresQueries,
   sqliteQueries,
 } from './dialect.ts';
+import { groupCommits, type Transact } from './group-commits.ts';
 import type { Schema } from './schema.ts';
 
 export type Queries = Kysely<Schema>;
@@ -53,7 +54,13 @@ async function openPostgres(url: string): Promise<Database> {
   const queries = postgresQueries(pool);
   const version = postgresContentVersion(url);
   pool.on('error', () => {});
-  return assemble('postgres', queries, queries, version);
+  const transact: Transact = (work) =>
+    queries.transaction().execute(async (tx) => {
+      const value = await work(tx);
+      await announceChange(tx);
+      return value;
+    });
+  return assemble('postgres', { read: queries, write: queries, transact, version });
 }
 
 /** One connection writes and another reads, so that a reader never waits for a transaction. */
@@ -62,21 +69,28 @@ function openSqlite(dataDir: string): Database {
   const file = path.join(dataDir, SQLITE_FILE);
   const writer = openSqliteFile(file);
   const reader = openSqliteFile(file);
-  return assemble('sqlite', sqliteQueries(reader), sqliteQueries(writer), sqliteContentVersion(reader));
+  const write = sqliteQueries(writer);
+  return assemble('sqlite', {
+    read: sqliteQueries(reader),
+    write,
+    transact: groupCommits(write),
+    version: sqliteContentVersion(reader),
+  });
 }
 
-function assemble(kind: DatabaseKind, read: Queries, write: Queries, version: ContentVersion): Database {
+interface Engine {
+  read: Queries;
+  write: Queries;
+  transact: Transact;
+  version: ContentVersion;
+}
+
+function assemble(kind: DatabaseKind, { read, write, transact, version }: Engine): Database {
   return {
     kind,
     read,
     async transact(work) {
-      const result = await withRetries(() =>
-        write.transaction().execute(async (tx) => {
-          const value = await work(tx);
-          if (kind === 'postgres') await announceChange(tx);
-          return value;
-        }),
-      );
+      const result = await withRetries(() => transact(work));
       version.bump();
       return result;
     },

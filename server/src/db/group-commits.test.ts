@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import { CompiledQuery } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Queries, Tx } from './database.ts';
+import { sqliteQueries } from './dialect.ts';
+import { groupCommits } from './group-commits.ts';
+
+let folder = '';
+let statements: string[] = [];
+let queries: Queries;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'magpie-commits-'));
+  statements = [];
+  const connection = new SqliteFile(path.join(folder, 'site.sqlite'), {
+    verbose: (statement) => statements.push(String(statement)),
+  });
+  connection.exec('create table tags (id integer primary key, name text not null unique)');
+  queries = sqliteQueries(connection);
+});
+
+afterEach(async () => {
+  await queries.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const commits = () => statements.filter((statement) => statement === 'commit').length;
+const add = (name: string) => (tx: Tx) => tx.insertInto('tags').values({ name }).execute();
+
+async function names() {
+  const rows = await queries.selectFrom('tags').select('name').orderBy('id').execute();
+  return rows.map(({ name }) => name);
+}
+
+test('what arrives together is committed together, in the order of arrival', async () => {
+  const transact = groupCommits(queries, () => 0);
+  await Promise.all(['a', 'b', 'c'].map((name) => transact(add(name))));
+  expect(await names()).toEqual(['a', 'b', 'c']);
+  expect(commits()).toBe(1);
+  await transact(add('d'));
+  expect(commits()).toBe(2);
+});
+
+test('nobody hears of success before the commit', async () => {
+  const transact = groupCommits(queries, () => 0);
+  const heard = await Promise.all(
+    ['a', 'b'].map(async (name) => {
+      await transact(add(name));
+      return commits();
+    }),
+  );
+  expect(heard).toEqual([1, 1]);
+});
+
+test('one that throws is undone alone, and hears why', async () => {
+  const transact = groupCommits(queries, () => 0);
+  const ended = await Promise.allSettled([
+    transact(add('a')),
+    transact(async (tx) => {
+      await add('half done')(tx);
+      throw new Error('changed my mind');
+    }),
+    transact(add('a')),
+    transact(add('b')),
+  ]);
+  expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+  expect(ended[1]).toMatchObject({ reason: { message: 'changed my mind' } });
+  expect(ended[2]).toMatchObject({ reason: { code: 'SQLITE_CONSTRAINT_UNIQUE' } });
+  expect(await names()).toEqual(['a', 'b']);
+});
+
+test('when the engine gives all of it up, only the one at fault fails', async () => {
+  const transact = groupCommits(queries, () => 0);
+  const ended = await Promise.allSettled([
+    transact(add('a')),
+    transact(async (tx) => {
+      await tx.executeQuery(CompiledQuery.raw('rollback'));
+    }),
+    transact(add('b')),
+  ]);
+  expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await names()).toEqual(['a', 'b']);
+});
+
+test('a long queue is worked off in several commits', async () => {
+  let now = 0;
+  const transact = groupCommits(queries, () => (now += 1));
+  const all = Array.from({ length: 12 }, (_, number) => String(number));
+  await Promise.all(all.map((name) => transact(add(name))));
+  expect(await names()).toEqual(all);
+  expect(commits()).toBe(4);
+});
