@@ -10,7 +10,7 @@ import { buildWebApp, isWebAppBuilt } from './bootstrap/web-build.mjs';
 
 const OLDEST_NODE = 20;
 // Outside node_modules, which npm ci deletes.
-const LOCK = inProject('.cache/bootstrap.lock');
+const LOCK = inProject('.cache/bootstrap-lock');
 
 if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
   fail(`Magpie needs Node ${OLDEST_NODE} or newer to set itself up; this is ${process.version}.`);

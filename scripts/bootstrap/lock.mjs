@@ -1,4 +1,14 @@
-import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,13 +21,26 @@ const RETRY_MS = 200;
 /**
  * Does the work while no other process holds this lock. The caller looks again at what is left to do: the other
  * one may have done it.
+ *
+ * The lock is a folder with its owner's file in it. A folder moves over another only while that one is empty, so of
+ * several one gets there; and what is abandoned is emptied by its owner's name, which is nobody else's.
  * @param {string} lock
  * @param {() => Promise<void>} work
  */
 export async function withLock(lock, work) {
-  await take(lock);
-  const release = () => rmSync(lock, { force: true });
-  const heartbeat = setInterval(() => utimesSync(lock, new Date(), new Date()), HEARTBEAT_MS);
+  const owner = `${process.pid}-${randomUUID()}`;
+  await take(lock, owner);
+  const file = path.join(lock, owner);
+  const release = () => {
+    rmSync(file, { force: true });
+    // What cannot be removed is another's by now.
+    orNothing(() => rmdirSync(lock));
+  };
+  // A lock that was taken away in the meantime has no heart to beat; the work is ended in peace.
+  const heartbeat = setInterval(
+    () => orNothing(() => utimesSync(file, new Date(), new Date())),
+    HEARTBEAT_MS,
+  );
   process.once('exit', release);
   try {
     await work();
@@ -28,55 +51,71 @@ export async function withLock(lock, work) {
   }
 }
 
-/** @param {string} lock */
-async function take(lock) {
-  mkdirSync(path.dirname(lock), { recursive: true });
+/**
+ * @param {string} lock
+ * @param {string} owner
+ */
+async function take(lock, owner) {
   let hasSaid = false;
-  while (!tryTake(lock)) {
-    if (isAbandoned(lock)) {
-      rmSync(lock, { force: true });
-      continue;
-    }
+  while (!tryTake(lock, owner)) {
     if (!hasSaid) say('Waiting for another set-up of this folder to finish…');
     hasSaid = true;
     await delay(RETRY_MS);
   }
 }
 
-/** @param {string} lock */
-function tryTake(lock) {
+/**
+ * @param {string} lock
+ * @param {string} owner
+ */
+function tryTake(lock, owner) {
+  for (const other of orNothing(() => readdirSync(lock)) ?? []) {
+    if (!isAbandoned(path.join(lock, other))) return false;
+    rmSync(path.join(lock, other), { force: true });
+  }
+  const own = `${lock}.${owner}`;
+  mkdirSync(own, { recursive: true });
+  writeFileSync(path.join(own, owner), '');
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    renameSync(own, lock);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    rmSync(own, { recursive: true });
+    if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }
 
 /**
  * Its process is gone; or, where the number went to another process since, its heart stopped beating.
- * @param {string} lock
+ * @param {string} file
  */
-function isAbandoned(lock) {
-  try {
-    const beat = statSync(lock).mtimeMs;
-    return !isAlive(Number(readFileSync(lock, 'utf8'))) || Date.now() - beat > ABANDONED_MS;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false;
-    throw error;
-  }
+function isAbandoned(file) {
+  if (!isAlive(Number.parseInt(path.basename(file), 10))) return true;
+  const beat = orNothing(() => statSync(file).mtimeMs);
+  return beat !== undefined && Date.now() - beat > ABANDONED_MS;
 }
 
 /** @param {number} pid */
 function isAlive(pid) {
-  // An empty file is a lock being written.
-  if (pid === 0) return true;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     return codeOf(error) === 'EPERM';
+  }
+}
+
+/**
+ * @template T
+ * @param {() => T} act what other processes may have made impossible
+ * @returns {T | undefined}
+ */
+function orNothing(act) {
+  try {
+    return act();
+  } catch {
+    return undefined;
   }
 }
 

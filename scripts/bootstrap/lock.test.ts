@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withLock } from './lock.mjs';
 
 const NO_PROCESS = 2 ** 30;
@@ -13,9 +16,17 @@ let lock: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'magpie-lock-'));
-  lock = path.join(folder, 'cache', 'one.lock');
+  lock = path.join(folder, 'cache', 'one-lock');
 });
 afterEach(() => rm(folder, { recursive: true }));
+
+/** A lock as this process would leave it if it were killed at work. */
+async function leftBy(pid: number) {
+  const file = path.join(lock, `${pid}-left`);
+  await mkdir(lock, { recursive: true });
+  await writeFile(file, '');
+  return file;
+}
 
 test('two do their work one after the other', async () => {
   const said: string[] = [];
@@ -37,19 +48,71 @@ test('work that fails lets go', async () => {
 });
 
 test('what a killed process left is taken over', async () => {
-  await withLock(lock, () => Promise.resolve());
-  await writeFile(lock, String(NO_PROCESS));
+  await leftBy(NO_PROCESS);
+  let isDone = false;
+  await withLock(lock, async () => void (isDone = true));
+  expect(isDone).toBe(true);
+  expect(existsSync(lock)).toBe(false);
+});
+
+test('so is what a process left whose number somebody else has now', async () => {
+  const file = await leftBy(process.pid);
+  const aMinuteAgo = Date.now() / 1000 - 60;
+  await utimes(file, aMinuteAgo, aMinuteAgo);
   let isDone = false;
   await withLock(lock, async () => void (isDone = true));
   expect(isDone).toBe(true);
 });
 
-test('so is what a process left whose number somebody else has now', async () => {
-  await withLock(lock, () => Promise.resolve());
-  await writeFile(lock, String(process.pid));
-  const aMinuteAgo = Date.now() / 1000 - 60;
-  await utimes(lock, aMinuteAgo, aMinuteAgo);
-  let isDone = false;
-  await withLock(lock, async () => void (isDone = true));
-  expect(isDone).toBe(true);
+test('who lost the lock ends the work in peace, and leaves it to who has it', async () => {
+  vi.useFakeTimers();
+  await withLock(lock, async () => {
+    await rm(lock, { recursive: true });
+    await leftBy(process.pid);
+    vi.advanceTimersByTime(5000);
+  }).finally(() => vi.useRealTimers());
+  expect(await readdir(lock)).toEqual([`${process.pid}-left`]);
 });
+
+/** At each line works under the lock; ends with a fault when another is at work. */
+const WORKER = `
+  import { rmSync, writeFileSync } from 'node:fs';
+  import { createInterface } from 'node:readline';
+  import { setTimeout as delay } from 'node:timers/promises';
+  const [lockModule, lock] = process.argv.slice(1);
+  const { withLock } = await import(lockModule);
+  console.log('ready');
+  for await (const line of createInterface({ input: process.stdin })) {
+    await withLock(lock, async () => {
+      writeFileSync(lock + '.busy', '', { flag: 'wx' });
+      await delay(5);
+      rmSync(lock + '.busy');
+    });
+    console.log('done');
+  }
+`;
+
+test(
+  'of many processes that find an abandoned lock at once one has it at a time',
+  { timeout: 60_000 },
+  async () => {
+    const module = path.join(import.meta.dirname, 'lock.mjs');
+    const workers = Array.from({ length: 5 }, () => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', WORKER, module, lock]);
+      const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+      return { child, lines, complaints: text(child.stderr) };
+    });
+    const everyone = (says: string) =>
+      Promise.all(workers.map(async ({ lines }) => expect((await lines.next()).value).toBe(says)));
+    await everyone('ready');
+    for (let round = 0; round < 6; round += 1) {
+      await leftBy(NO_PROCESS);
+      for (const { child } of workers) child.stdin.write('go\n');
+      await everyone('done');
+    }
+    for (const { child } of workers) child.stdin.end();
+    for (const { complaints } of workers)
+      expect((await complaints).replaceAll(/^Waiting .*\n/gm, '')).toBe('');
+    expect(existsSync(lock)).toBe(false);
+  },
+);
