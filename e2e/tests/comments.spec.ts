@@ -1,4 +1,3 @@
-import type { CallName } from '@magpie/contract/calls';
 import { texts } from '@magpie/contract/messages';
 import type { Post } from '@magpie/contract/posts';
 import type { Page } from '@playwright/test';
@@ -233,48 +232,4 @@ test.describe('failures', () => {
     await expect(page.getByText(texts.addComment)).toBeVisible();
     await expect(writing(page)).toHaveValue('Not lost');
   });
-
-  const ACTS: {
-    name: string;
-    call: CallName;
-    sentence: string;
-    confirm?: string;
-    admin?: true;
-    own?: true;
-  }[] = [
-    {
-      name: 'Delete',
-      call: 'deleteComment',
-      sentence: texts.deleteComment,
-      confirm: texts.confirmDeleteComment,
-      own: true,
-    },
-    {
-      name: 'Report',
-      call: 'reportComment',
-      sentence: texts.reportComment,
-      confirm: texts.confirmReportComment,
-    },
-    {
-      name: 'Remove',
-      call: 'removeComment',
-      sentence: texts.removeComment,
-      confirm: texts.confirmRemoveComment,
-      admin: true,
-    },
-  ];
-  for (const { name, call, sentence, confirm = '', admin, own } of ACTS) {
-    test(`of ${name} are told`, async ({ aUser, aPost, aComment, loggedInPage, errors }) => {
-      errors.allow(/status of 500/);
-      const post = await aPost(await aUser());
-      const viewer = await aUser({ admin });
-      await aComment(own ? viewer : await aUser(), { post }, 'Stays as it is');
-      const page = await loggedInPage(viewer);
-      await openComments(page, post);
-      await failCall(page, call, { body: {} });
-      await button(comment(page, 'Stays as it is'), name).click();
-      await button(question(page, confirm), name).click();
-      await expect(page.getByText(sentence).first()).toBeVisible();
-    });
-  }
 });

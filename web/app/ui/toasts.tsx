@@ -7,7 +7,7 @@ import { dismissToast, type ToastTone, useToasts } from './toast-list.ts';
 export function Toasts() {
   const toasts = useToasts();
   return (
-    <div role="status" aria-live="polite" className="toasts">
+    <div ref={keepToItself} role="status" aria-live="polite" className="toasts">
       {toasts.map(({ id, message, tone = 'neutral', action }) => (
         <div key={id} className="toast">
           <Icon name={ICONS[tone]} className={classNames('size-5 shrink-0', COLOURS[tone])} />
@@ -36,6 +36,13 @@ export function Toasts() {
       ))}
     </div>
   );
+}
+
+/** A press on a toast is none beside the dialog below it, which would close. React listens too far out to stop it. */
+function keepToItself(toasts: HTMLDivElement | null) {
+  const stop = (event: Event) => event.stopPropagation();
+  toasts?.addEventListener('pointerdown', stop);
+  return () => toasts?.removeEventListener('pointerdown', stop);
 }
 
 const ICONS: Record<ToastTone, IconName> = { neutral: 'Info', success: 'CircleCheck', error: 'CircleAlert' };

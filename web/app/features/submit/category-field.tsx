@@ -12,14 +12,15 @@ export interface CategoryFieldProps {
 }
 
 export function CategoryField({ value, error, onChange }: CategoryFieldProps) {
-  const { data: categories = [], isLoadingError, isFetching, refetch } = useQuery(categoriesQuery());
+  const { data: categories = [], isError, isFetching, refetch } = useQuery(categoriesQuery());
+  const failure = isError ? texts.loadCategories : undefined;
   return (
     <div className="flex flex-col gap-2">
       <Select
         label="Category"
         value={value}
         required
-        error={isLoadingError ? texts.loadCategories : error}
+        error={categories.length === 0 ? (failure ?? error) : (error ?? failure)}
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">Choose a category</option>
@@ -29,7 +30,7 @@ export function CategoryField({ value, error, onChange }: CategoryFieldProps) {
           </option>
         ))}
       </Select>
-      {isLoadingError && (
+      {isError && (
         <Button size="sm" className="self-start" loading={isFetching} onClick={() => void refetch()}>
           Retry
         </Button>

@@ -1,0 +1,128 @@
+import { PAGE_SIZE } from '@magpie/contract/limits';
+import { texts } from '@magpie/contract/messages';
+import type { Locator, Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
+import { failCall } from '../fixtures/failing-calls.ts';
+import { aTitle } from '../fixtures/people.ts';
+import { button, card, cards, comment, dialog, mainNavigation, pasteUrl } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Not the first page of a list but those after it. */
+const FURTHER = { query: 'cursor' };
+
+const main = (page: Page) => page.getByRole('main');
+const follow = (page: Page, name: string) =>
+  mainNavigation(page).getByRole('link', { name, exact: true }).click();
+
+test.beforeEach(({ errors }) => errors.allow(/status of 500/));
+
+test('a category says that it could not be loaded, and can be tried again', async ({ page }) => {
+  await page.goto('/help');
+  const mend = await failCall(page, 'getCategory');
+  await follow(page, 'Research');
+  await expect(page.getByRole('heading', { level: 1, name: texts.loadCategory })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Go to the newest posts' })).toBeVisible();
+  await mend();
+  await main(page).getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
+});
+
+test('a feed says that its posts could not be loaded, and can be tried again', async ({ page }) => {
+  const feeds = [
+    { link: 'Recent', call: 'listPosts' },
+    { link: 'Top', call: 'listTopPosts' },
+  ] as const;
+  for (const { link, call } of feeds) {
+    await page.goto('/help');
+    const mend = await failCall(page, call);
+    await follow(page, link);
+    await expect(main(page).getByRole('alert')).toContainText(texts.loadPosts);
+    await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible();
+    await mend();
+    await button(main(page), 'Retry').click();
+    await expect(main(page).getByRole('alert')).toBeHidden();
+    await expect(cards(page).first().or(page.getByText(texts.noPosts))).toBeVisible();
+  }
+});
+
+test('the saved posts and one’s own say so, too', async ({ aUser, aPost, loggedInPage, site }) => {
+  const user = await aUser();
+  const { id, title } = await aPost(user);
+  await callApi(site.url, 'bookmarkPost', { params: { id }, token: user.token });
+  const page = await loggedInPage(user);
+  for (const { route, call } of [
+    { route: '/library/bookmarks', call: 'listPosts' },
+    { route: '/library/my-posts', call: 'listMyPosts' },
+  ] as const) {
+    const mend = await failCall(page, call);
+    await page.goto(route);
+    await expect(main(page).getByRole('alert')).toContainText(texts.loadPosts);
+    await mend();
+    await button(main(page), 'Retry').click();
+    await expect(card(page, title)).toBeVisible();
+  }
+});
+
+test.describe('the next page that could not be loaded leaves what is there, and can be asked for again', () => {
+  test('of posts', async ({ page, aUser, aPost }) => {
+    const author = await aUser();
+    const first = await aPost(author, { category: 'ai-articles' });
+    for (let count = 0; count < PAGE_SIZE; count++) await aPost(author, { category: 'ai-articles' });
+    await page.goto('/help');
+    const mend = await failCall(page, 'listPosts', FURTHER);
+    await follow(page, 'AI Articles');
+    await expect(cards(page)).toHaveCount(PAGE_SIZE);
+    await button(page, 'Load More').click();
+    await expect(main(page).getByRole('alert')).toHaveText(texts.loadPosts);
+    await expect(cards(page)).toHaveCount(PAGE_SIZE);
+    await mend();
+    await button(page, 'Load More').click();
+    await expect(card(page, first.title)).toBeVisible();
+    await expect(main(page).getByRole('alert')).toBeHidden();
+  });
+
+  test('of comments', async ({ page, aUser, aPost, aComment }) => {
+    const [post, author] = [await aPost(await aUser()), await aUser()];
+    for (let count = 0; count <= PAGE_SIZE; count++) await aComment(author, { post }, `Thread ${count}.`);
+    const mend = await failCall(page, 'listPostComments', FURTHER);
+    await page.goto(`/explore/recent?comments=${post.id}`);
+    await expect(comment(page, `Thread ${PAGE_SIZE}.`)).toBeVisible();
+    const more = button(dialog(page, 'Comments'), 'Load more comments');
+    await more.click();
+    await expect(dialog(page, 'Comments').getByRole('alert')).toHaveText(texts.loadComments);
+    await mend();
+    await more.click();
+    await expect(comment(page, 'Thread 0.')).toBeVisible();
+  });
+});
+
+test.describe('the categories to choose from', () => {
+  test.beforeEach(() => test.slow());
+
+  test('in Submit content', async ({ aUser, loggedInPage, articles }) => {
+    const page = await loggedInPage(await aUser());
+    const mend = await failCall(page, 'listCategories');
+    await page.goto('/help');
+    await pasteUrl(page, articles.article(aTitle('Uncategorised')).url);
+    await expectFailedCategories(dialog(page, 'Submit content'), mend);
+  });
+
+  test('on the page to submit, and on the one to edit', async ({ aUser, aPost, loggedInPage }) => {
+    const author = await aUser();
+    const { id } = await aPost(author);
+    const page = await loggedInPage(author);
+    for (const route of ['/submit', `/edit-post/${id}`]) {
+      const mend = await failCall(page, 'listCategories');
+      await page.goto(route);
+      await expectFailedCategories(main(page), mend);
+    }
+  });
+});
+
+async function expectFailedCategories(form: Locator, mend: () => Promise<void>) {
+  await expect(form.getByText(texts.loadCategories)).toBeVisible();
+  await mend();
+  await button(form, 'Retry').click();
+  await expect(form.getByText(texts.loadCategories)).toBeHidden();
+  await form.getByLabel('Category').selectOption({ label: 'Research' });
+}

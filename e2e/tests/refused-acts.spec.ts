@@ -1,0 +1,228 @@
+import type { CallName } from '@magpie/contract/calls';
+import { texts } from '@magpie/contract/messages';
+import type { Post } from '@magpie/contract/posts';
+import type { Locator, Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
+import { failCall } from '../fixtures/failing-calls.ts';
+import {
+  button,
+  card,
+  comment,
+  countBeside,
+  dialog,
+  menuItem,
+  openMenu,
+  question,
+} from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** An act that asks before it is done. */
+interface Asked {
+  call: CallName;
+  act: 'Report' | 'Remove' | 'Delete';
+  words: string;
+  failure: string;
+}
+
+const ASKED_OF_POSTS = {
+  report: { call: 'reportPost', act: 'Report', words: texts.confirmReportPost, failure: texts.reportPost },
+  remove: { call: 'removePost', act: 'Remove', words: texts.confirmRemovePost, failure: texts.removePost },
+  delete: { call: 'deletePost', act: 'Delete', words: texts.confirmDeletePost, failure: texts.deletePost },
+} as const satisfies Record<string, Asked>;
+
+const ASKED_OF_COMMENTS = {
+  report: {
+    call: 'reportComment',
+    act: 'Report',
+    words: texts.confirmReportComment,
+    failure: texts.reportComment,
+  },
+  remove: {
+    call: 'removeComment',
+    act: 'Remove',
+    words: texts.confirmRemoveComment,
+    failure: texts.removeComment,
+  },
+  delete: {
+    call: 'deleteComment',
+    act: 'Delete',
+    words: texts.confirmDeleteComment,
+    failure: texts.deleteComment,
+  },
+} as const satisfies Record<string, Asked>;
+
+/** The open question says that it failed and stays until it is given up; nothing has changed. */
+async function refuse(page: Page, { call, act, words, failure }: Asked, asIs: () => Promise<void>) {
+  const asked = question(page, words);
+  const mend = await failCall(page, call, { body: {} });
+  await button(asked, act).click();
+  await expect(asked.getByRole('alert')).toHaveText(failure);
+  await mend();
+  await button(asked, 'Cancel').click();
+  await expect(asked).toBeHidden();
+  await asIs();
+}
+
+async function ask(page: Page, of: Locator, { act, words }: Asked) {
+  await openMenu(of);
+  await menuItem(page, act).click();
+  await expect(question(page, words)).toBeVisible();
+}
+
+/** Said in passing: it is shown, and put away before the next. */
+async function expectToast(page: Page, sentence: string) {
+  const toast = page.getByRole('status').filter({ hasText: sentence });
+  await expect(toast).toBeVisible();
+  await button(toast, 'Dismiss').first().click();
+  await expect(toast).toBeHidden();
+}
+
+test.beforeEach(({ errors }) => errors.allow(/status of 500/));
+
+test.describe('a post stays as it was when the server refuses', () => {
+  test('to unlike, unsave and report it', async ({ aUser, aPost, loggedInPage, site }) => {
+    const [{ id, title }, viewer] = [await aPost(await aUser()), await aUser()];
+    const input = { params: { id }, token: viewer.token };
+    await callApi(site.url, 'likePost', input);
+    await callApi(site.url, 'bookmarkPost', input);
+    const page = await loggedInPage(viewer);
+    await page.goto('/library/bookmarks');
+    const undo = [
+      { name: 'Unlike', call: 'unlikePost', failure: texts.unlikePost },
+      { name: 'Unsave', call: 'unbookmarkPost', failure: texts.unsavePost },
+    ] as const;
+    for (const { name, call, failure } of undo) {
+      await failCall(page, call, { body: {} });
+      await button(card(page, title), name).click();
+      await expectToast(page, failure);
+      await expect(button(card(page, title), name)).toBeVisible();
+    }
+    await expect(countBeside(card(page, title), 'Unlike')).toHaveText('1');
+    await ask(page, card(page, title), ASKED_OF_POSTS.report);
+    await refuse(page, ASKED_OF_POSTS.report, async () => {
+      await expect(card(page, title).getByText('Under Review')).toBeHidden();
+    });
+    await ask(page, card(page, title), ASKED_OF_POSTS.report);
+    await button(question(page, texts.confirmReportPost), 'Report').click();
+    await expect(card(page, title).getByText('Under Review')).toBeVisible();
+  });
+
+  test('to approve and remove it', async ({ aUser, aPost, loggedInPage, site }) => {
+    const admin = await aUser({ admin: true });
+    const [reported, other] = [await aPost(await aUser()), await aPost(await aUser())];
+    await callApi(site.url, 'reportPost', { params: { id: reported.id }, token: admin.token });
+    const page = await loggedInPage(admin);
+    await page.goto('/explore/recent');
+    const mend = await failCall(page, 'approvePost', { body: {} });
+    await openMenu(card(page, reported.title));
+    await menuItem(page, 'Approve').click();
+    await expectToast(page, texts.approvePost);
+    await expect(card(page, reported.title).getByText('Under Review')).toBeVisible();
+    await mend();
+    await openMenu(card(page, reported.title));
+    await menuItem(page, 'Approve').click();
+    await expect(card(page, reported.title).getByText('Under Review')).toBeHidden();
+    await ask(page, card(page, other.title), ASKED_OF_POSTS.remove);
+    await refuse(page, ASKED_OF_POSTS.remove, () => expect(card(page, other.title)).toBeVisible());
+  });
+
+  test('to delete it, on its card and in my posts', async ({ aUser, aPost, loggedInPage }) => {
+    const author = await aUser();
+    const { title } = await aPost(author);
+    const page = await loggedInPage(author);
+    await page.goto('/explore/recent');
+    await ask(page, card(page, title), ASKED_OF_POSTS.delete);
+    await refuse(page, ASKED_OF_POSTS.delete, () => expect(card(page, title)).toBeVisible());
+    await page.goto('/library/my-posts');
+    await button(card(page, title), 'Delete').click();
+    await refuse(page, ASKED_OF_POSTS.delete, () => expect(card(page, title)).toBeVisible());
+  });
+});
+
+test.describe('a comment stays as it was when the server refuses', () => {
+  const drawer = (page: Page) => dialog(page, 'Comments');
+  const box = (page: Page, name: string) => drawer(page).getByRole('textbox', { name });
+  const formOf = (page: Page, name: string) => drawer(page).locator('form', { has: page.getByLabel(name) });
+
+  async function openComments(page: Page, { id }: Post) {
+    await page.goto(`/explore/recent?comments=${id}`);
+    await expect(drawer(page).getByRole('article').first()).toBeVisible();
+  }
+
+  test('to like, unlike and report it, or to take an answer', async ({
+    aUser,
+    aPost,
+    aComment,
+    loggedInPage,
+  }) => {
+    const post = await aPost(await aUser());
+    await aComment(await aUser(), { post }, 'As it was');
+    const page = await loggedInPage(await aUser());
+    await openComments(page, post);
+    const item = comment(page, 'As it was');
+    const mendLike = await failCall(page, 'likeComment', { body: {} });
+    await button(item, 'Like').click();
+    await expectToast(page, texts.likeComment);
+    await expect(countBeside(item, 'Like')).toHaveText('0');
+    await mendLike();
+    await button(item, 'Like').click();
+    await expect(countBeside(item, 'Unlike')).toHaveText('1');
+    await failCall(page, 'unlikeComment', { body: {} });
+    await button(item, 'Unlike').click();
+    await expectToast(page, texts.unlikeComment);
+    await expect(countBeside(item, 'Unlike')).toHaveText('1');
+
+    const mendReply = await failCall(page, 'replyToComment', { body: {} });
+    await button(item, 'Reply').click();
+    await box(page, 'Write a reply').fill('Kept until it is sent');
+    await button(formOf(page, 'Write a reply'), 'Send').click();
+    await expect(formOf(page, 'Write a reply').getByRole('alert')).toHaveText(texts.addReply);
+    await expect(box(page, 'Write a reply')).toHaveValue('Kept until it is sent');
+    await mendReply();
+    await button(formOf(page, 'Write a reply'), 'Send').click();
+    await expect(comment(page, 'Kept until it is sent')).toBeVisible();
+
+    await button(item, 'Report').first().click();
+    await refuse(page, ASKED_OF_COMMENTS.report, async () => {
+      await expect(item.getByText('Under Review')).toBeHidden();
+    });
+  });
+
+  test('to edit and delete it', async ({ aUser, aPost, aComment, loggedInPage }) => {
+    const [post, author] = [await aPost(await aUser()), await aUser()];
+    await aComment(author, { post }, 'As it was');
+    const page = await loggedInPage(author);
+    await openComments(page, post);
+    const mend = await failCall(page, 'editComment', { body: {} });
+    await button(comment(page, 'As it was'), 'Edit').click();
+    await box(page, 'Edit comment').fill('Written anew');
+    await button(formOf(page, 'Edit comment'), 'Save').click();
+    await expect(formOf(page, 'Edit comment').getByRole('alert')).toHaveText(texts.editComment);
+    await expect(box(page, 'Edit comment')).toHaveValue('Written anew');
+    await mend();
+    await button(formOf(page, 'Edit comment'), 'Save').click();
+    await expect(comment(page, 'Written anew')).toBeVisible();
+    await button(comment(page, 'Written anew'), 'Delete').click();
+    await refuse(page, ASKED_OF_COMMENTS.delete, () => expect(comment(page, 'Written anew')).toBeVisible());
+  });
+
+  test('to approve and remove it', async ({ aUser, aPost, aComment, loggedInPage, site }) => {
+    const [post, admin] = [await aPost(await aUser()), await aUser({ admin: true })];
+    const { id } = await aComment(await aUser(), { post }, 'As it was');
+    await callApi(site.url, 'reportComment', { params: { id }, token: admin.token });
+    const page = await loggedInPage(admin);
+    await openComments(page, post);
+    const item = comment(page, 'As it was');
+    const mend = await failCall(page, 'approveComment', { body: {} });
+    await button(item, 'Approve').click();
+    await expectToast(page, texts.approveComment);
+    await expect(item.getByText('Under Review')).toBeVisible();
+    await mend();
+    await button(item, 'Approve').click();
+    await expect(item.getByText('Under Review')).toBeHidden();
+    await button(item, 'Remove').click();
+    await refuse(page, ASKED_OF_COMMENTS.remove, () =>
+      expect(item.getByText('Removed', { exact: true })).toBeHidden(),
+    );
+  });
+});
