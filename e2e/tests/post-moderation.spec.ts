@@ -65,14 +65,6 @@ test('reported is Under Review, approved is as before, removed is gone', async (
   await expect(card(page, title)).toBeHidden();
 });
 
-test('reporting asks an anonymous reader for a login', async ({ page, aUser, aPost }) => {
-  const { title } = await aPost(await aUser());
-  await page.goto('/explore/recent');
-  await openMenu(card(page, title));
-  await menuItem(page, 'Report').click();
-  await expect(dialog(page, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
-});
-
 test('my posts are mine, with a badge for what was removed, and can be deleted', async ({
   aUser,
   aPost,

@@ -19,27 +19,36 @@ const CommentsDrawer = lazy(async () => {
   return { default: CommentsDrawer };
 });
 
-/** Answers what features ask of `session/overlays`: each dialog is fetched when it is first wanted. */
+/**
+ * Answers what features ask of `session/overlays`: each dialog is fetched when it is first wanted, and by itself, so that
+ * one that is open meanwhile keeps its focus.
+ */
 export function OverlayHost() {
   const { overlay, closeDialog, commentsOf, closeComments } = useOverlays();
   const auth = useLast(overlay?.kind === 'auth' ? overlay : null);
   const submit = useLast(overlay?.kind === 'submit' ? overlay : null);
   const comments = useLast(commentsOf);
   return (
-    <Suspense fallback={null}>
-      {auth && (
-        <AuthDialog
-          open={overlay === auth}
-          onClose={closeDialog}
-          mode={auth.mode}
-          {...(auth.message && { message: auth.message })}
-        />
-      )}
-      {submit && <SubmitDialog {...submit} open={overlay === submit} onClose={closeDialog} />}
-      {comments && (
-        <PostComments {...comments} open={commentsOf?.id === comments.id} onClose={closeComments} />
-      )}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        {auth && (
+          <AuthDialog
+            open={overlay === auth}
+            onClose={closeDialog}
+            mode={auth.mode}
+            {...(auth.message && { message: auth.message })}
+          />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {submit && <SubmitDialog {...submit} open={overlay === submit} onClose={closeDialog} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {comments && (
+          <PostComments {...comments} open={commentsOf?.id === comments.id} onClose={closeComments} />
+        )}
+      </Suspense>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import * as Radix from 'radix-ui/dropdown-menu';
+import { type FocusEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { Icon } from './icon.tsx';
-import type { MenuItem, MenuProps } from './menu.tsx';
+import type { MenuItem, MenuOpening, MenuProps } from './menu.tsx';
 
 /**
  * Default export: `lazy` of menu.tsx wants one. Mounted by the press that opens it, hence open. It hangs in
@@ -14,12 +15,30 @@ export default function MenuFrame({
   align = 'end',
   side = 'bottom',
   region,
-}: MenuProps & { region: HTMLElement }) {
+  byKeyboard,
+}: MenuProps & MenuOpening) {
+  const isFirstByKeyboard = useRef(byKeyboard);
+
+  // Radix was not there yet to hear of the key that first opened it.
+  function startAtFirst({ target, currentTarget }: FocusEvent<HTMLElement>) {
+    if (target === currentTarget && isFirstByKeyboard.current) {
+      currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    }
+    isFirstByKeyboard.current = false;
+  }
+
   return (
     <Radix.Root defaultOpen modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={region}>
-        <Radix.Content className="menu" align={align} side={side} sideOffset={6} collisionPadding={8}>
+        <Radix.Content
+          className="menu"
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          onFocus={startAtFirst}
+        >
           {items.map((item, index) =>
             item === 'separator' ? (
               <Radix.Separator key={index} className="my-1 h-px bg-line" />

@@ -18,20 +18,28 @@ export interface MenuProps {
   side?: 'top' | 'bottom' | 'right';
 }
 
+/** How a menu was first opened. */
+export interface MenuOpening {
+  region: HTMLElement;
+  byKeyboard: boolean;
+}
+
 const MenuFrame = lazy(() => import('./menu-frame.tsx'));
 
 /** Until it is first pressed a menu is only its button: a feed has twenty of them. */
 export function Menu(props: MenuProps) {
-  const [region, setRegion] = useState<HTMLElement | null>(null);
+  const [opened, setOpened] = useState<MenuOpening | null>(null);
   const button = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onClick: ({ currentTarget }) => setRegion(regionOf(currentTarget)),
+    // A press without a pointer counts no clicks.
+    onClick: ({ currentTarget, detail }) =>
+      setOpened({ region: regionOf(currentTarget), byKeyboard: detail === 0 }),
   });
-  if (!region) return button;
+  if (!opened) return button;
   return (
     <Suspense fallback={button}>
-      <MenuFrame {...props} region={region} />
+      <MenuFrame {...props} {...opened} />
     </Suspense>
   );
 }

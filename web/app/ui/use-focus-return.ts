@@ -2,20 +2,36 @@ import { useRef } from 'react';
 
 /**
  * For a dialog without a trigger of its own: closing gives the focus back to what had it when it opened. Where the
- * dialog's act took that away, it goes to the nearest part of the page around it that is left.
+ * dialog's act took that away, it goes to the nearest part of the page around it that is left; what asked for the
+ * focus while the dialog was leaving comes first.
  */
 export function useFocusReturn() {
   const openers = useRef<Element[]>([]);
+  const watch = useRef(new AbortController());
   return {
-    onOpenAutoFocus() {
+    onOpenAutoFocus({ target: frame }: Event) {
       openers.current = withAncestors(document.activeElement);
+      watch.current.abort();
+      watch.current = new AbortController();
+      const { signal } = watch.current;
+      document.addEventListener('focusin', ({ target }) => noteWish(frame, target), { signal });
+      // Radix takes the focus back before it has arrived.
+      document.addEventListener('focusout', ({ relatedTarget }) => noteWish(frame, relatedTarget), {
+        signal,
+      });
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
+      watch.current.abort();
       const left = openers.current.find((opener) => opener.isConnected && isFocusable(opener));
       if (left instanceof HTMLElement) left.focus({ preventScroll: true });
     },
   };
+
+  function noteWish(frame: EventTarget | null, target: EventTarget | null) {
+    if (!(frame instanceof HTMLElement) || !(target instanceof Element)) return;
+    if (frame.dataset['state'] === 'closed' && !frame.contains(target)) openers.current.unshift(target);
+  }
 }
 
 function withAncestors(element: Element | null): Element[] {

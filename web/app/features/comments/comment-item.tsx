@@ -27,7 +27,7 @@ export interface CommentItemProps extends Thread {
 export function CommentItem({ comment, writing, onWrite, isClosed }: CommentItemProps) {
   const { reply, edit } = useCommentActs(comment);
   const kind = writing?.id === comment.id ? writing.kind : null;
-  const row = useFocusBack(kind);
+  const row = useFocusBack(kind, writing === null);
   const done = () => onWrite(null);
   return (
     <article aria-label={comment.author ? `Comment by ${comment.author.username}` : 'Deleted comment'}>
@@ -89,15 +89,15 @@ function CommentText({ comment: { author, content } }: { comment: Comment }) {
   return <p className={isGone ? 'comment-text text-muted italic' : 'comment-text'}>{content}</p>;
 }
 
-/** When writing ends, the button that began it has the focus again. */
-function useFocusBack(kind: 'reply' | 'edit' | null) {
+/** When writing ends, the button that began it has the focus again; not when writing goes on elsewhere. */
+function useFocusBack(kind: 'reply' | 'edit' | null, isOver: boolean) {
   const row = useRef<HTMLDivElement>(null);
   const before = useRef(kind);
   useEffect(() => {
-    if (before.current !== null && kind === null) {
+    if (before.current !== null && kind === null && isOver) {
       row.current?.querySelector<HTMLElement>(`[data-act=${before.current}]`)?.focus();
     }
     before.current = kind;
-  }, [kind]);
+  }, [kind, isOver]);
   return row;
 }

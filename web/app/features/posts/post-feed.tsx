@@ -7,6 +7,7 @@ import { LoadMore } from './load-more.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
 import { type FeedQuery, useFeed } from './use-feed.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 
 export interface PostFeedProps {
   query: FeedQuery;
@@ -20,6 +21,7 @@ export interface PostFeedProps {
 export function PostFeed({ query, empty = texts.noPosts, failure = texts.loadPosts }: PostFeedProps) {
   const feed = useFeed(query);
   const grid = useRef<HTMLDivElement>(null);
+  const focusKept = useFocusKept(grid, feed.posts.length);
   if (feed.isPending) return <PostSkeletons />;
   if (feed.isLoadingError) {
     return <ErrorState message={failure} onRetry={() => void feed.refetch()} retrying={feed.isFetching} />;
@@ -27,7 +29,7 @@ export function PostFeed({ query, empty = texts.noPosts, failure = texts.loadPos
   if (feed.posts.length === 0 && !feed.hasNextPage) return <EmptyState message={empty} />;
   return (
     <>
-      <div ref={grid} className="post-grid">
+      <div ref={grid} {...focusKept} className="post-grid">
         {feed.posts.map((post, index) => (
           <PostCard key={post.id} post={post} isFirst={index < FIRST_ROW} />
         ))}

@@ -1,0 +1,199 @@
+import { texts } from '@magpie/contract/messages';
+import type { Locator, Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
+import { aTitle, PASSWORD } from '../fixtures/people.ts';
+import {
+  button,
+  card,
+  comment,
+  dialog,
+  mainNavigation,
+  menuItem,
+  question,
+  urlBar,
+} from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const TABS_AT_MOST = 60;
+
+/** Tabs on until it has the focus, which must then be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let count = 0; count < TABS_AT_MOST; count++) {
+    if (await hasFocus(target)) return expectFocusSeen(target);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target} is not within ${TABS_AT_MOST} Tabs.`);
+}
+
+async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+async function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}
+
+/** What had it is gone; it went on nearby, not to the top of the page. */
+async function expectFocusWithin(place: Locator): Promise<void> {
+  await expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}
+
+/** A ring around it, or a border that has changed. */
+async function expectFocusSeen(target: Locator): Promise<void> {
+  await expect(target).toBeInViewport();
+  const outline = await target.evaluate((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+  });
+  expect(outline, `the outline of ${target}`).toBeGreaterThan(0);
+}
+
+const drawer = (page: Page) => dialog(page, 'Comments');
+const formOf = (page: Page, name: string) => drawer(page).locator('form', { has: page.getByLabel(name) });
+
+test('somebody logs in, submits, likes, saves and comments with the keyboard alone', async ({
+  page,
+  aUser,
+  articles,
+}) => {
+  test.slow();
+  const { user } = await aUser();
+  const article = articles.article(aTitle('Without a mouse'));
+  await page.goto('/explore/recent');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await press(page, button(mainNavigation(page), 'Login'));
+  const logIn = dialog(page, 'Log in');
+  await expect(logIn.getByLabel('Username')).toBeFocused();
+  await page.keyboard.type(user.username);
+  await type(page, logIn.getByLabel('Password', { exact: true }), PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(logIn).toBeHidden();
+  await expect(button(page, 'My Account')).toBeVisible();
+
+  await type(page, urlBar(page), article.url);
+  await page.keyboard.press('Enter');
+  const form = dialog(page, 'Submit content');
+  await expect(form.getByLabel('Title')).toHaveValue(article.title);
+  await tabTo(page, form.getByLabel('Category'));
+  await page.keyboard.type('Research');
+  await expect(form.getByLabel('Category').locator('option:checked')).toHaveText('Research');
+  await press(page, button(form, 'Submit'));
+  await expect(form.getByText(texts.submitted)).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(urlBar(page)).toBeFocused();
+
+  const shown = card(page, article.title);
+  await press(page, button(shown, 'Like'));
+  await expect(button(shown, 'Unlike')).toBeFocused();
+  await press(page, button(shown, 'Save'), 'Space');
+  await expect(button(shown, 'Unsave')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(button(shown, 'Comments')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await type(page, drawer(page).getByLabel('Write a comment'), 'Typed, not clicked.');
+  await press(page, button(formOf(page, 'Write a comment'), 'Send'));
+  await expect(comment(page, 'Typed, not clicked.')).toBeVisible();
+  await press(page, button(comment(page, 'Typed, not clicked.'), 'Reply'), 'Space');
+  await expect(drawer(page).getByLabel('Write a reply')).toBeFocused();
+  await page.keyboard.type('And answered.');
+  await press(page, button(formOf(page, 'Write a reply'), 'Send'));
+  await expect(comment(page, 'And answered.')).toBeVisible();
+  await expect(button(comment(page, 'Typed, not clicked.'), 'Reply').first()).toBeFocused();
+  await press(page, button(comment(page, 'And answered.'), 'Delete'));
+  await press(page, button(question(page, texts.confirmDeleteComment), 'Delete'));
+  await expect(comment(page, 'And answered.')).toBeHidden();
+  await expectFocusWithin(drawer(page));
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(button(shown, 'Comments')).toBeFocused();
+});
+
+test('a reader reports, an admin moderates with the keyboard alone', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+  site,
+}) => {
+  test.slow();
+  const [admin, author, reader] = [await aUser({ admin: true }), await aUser(), await aUser()];
+  const { id, title } = await aPost(author);
+  const page = await loggedInPage(reader);
+  await page.goto('/explore/recent');
+  const options = button(card(page, title), 'More options');
+  await press(page, options);
+  await expect(menuItem(page, 'Report')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(options).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(menuItem(page, 'Report')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(page, button(question(page, texts.confirmReportPost), 'Cancel'));
+  await expect(options).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(menuItem(page, 'Report')).toBeFocused();
+  await page.keyboard.press('Space');
+  await press(page, button(question(page, texts.confirmReportPost), 'Report'));
+  await expect(card(page, title).getByText('Under Review')).toBeVisible();
+  await expectFocusWithin(page.getByRole('main'));
+
+  const desk = await loggedInPage(admin);
+  await desk.goto('/explore/recent');
+  await press(desk, button(desk, 'My Account'));
+  await expect(menuItem(desk, 'Profile Settings')).toBeFocused();
+  for (const name of ['Admin Categories', 'Admin Approvals']) {
+    await desk.keyboard.press('ArrowDown');
+    await expect(menuItem(desk, name)).toBeFocused();
+  }
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('heading', { level: 1, name: 'Admin Approvals' })).toBeVisible();
+  await press(desk, button(card(desk, title), 'Remove'));
+  const form = dialog(desk, 'Remove post');
+  await expect(form.getByLabel('Reason')).toBeFocused();
+  await desk.keyboard.type('Advertising');
+  await press(desk, button(form, 'Remove'));
+  await expect(form).toBeHidden();
+  await expect(card(desk, title)).toBeHidden();
+  await expectFocusWithin(desk.getByRole('main'));
+  const read = () => callApi(site.url, 'getPost', { params: { id }, token: admin.token });
+  expect((await read()).status).toBe('removed');
+
+  await tabTo(desk, desk.getByLabel('Status'));
+  await desk.keyboard.type('Removed');
+  await expect(desk).toHaveURL(/status=removed/);
+  await press(desk, button(card(desk, title), 'Approve'));
+  await expect(dialog(desk, 'Approve post').getByLabel('Reason')).toBeFocused();
+  await press(desk, button(dialog(desk, 'Approve post'), 'Approve'));
+  await expect(card(desk, title)).toBeHidden();
+  expect((await read()).status).toBe('active');
+});
+
+test('what leaves a list hands the focus on', async ({ aUser, aPost, loggedInPage, site }) => {
+  const author = await aUser();
+  const [first, second] = [await aPost(author), await aPost(author)];
+  for (const { id } of [first, second]) {
+    await callApi(site.url, 'bookmarkPost', { params: { id }, token: author.token });
+  }
+  const page = await loggedInPage(author);
+  await page.goto('/library/bookmarks');
+  await press(page, button(card(page, second.title), 'Unsave'));
+  await expect(card(page, second.title)).toBeHidden();
+  await expect(card(page, first.title).getByRole('link', { name: first.title })).toBeFocused();
+  await press(page, button(card(page, first.title), 'Unsave'));
+  await expect(page.getByText(texts.noPosts)).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goto('/library/my-posts');
+  await press(page, button(card(page, second.title), 'Delete'));
+  await press(page, button(question(page, texts.confirmDeletePost), 'Delete'));
+  await expect(card(page, second.title)).toBeHidden();
+  await expectFocusWithin(page.getByRole('main'));
+});

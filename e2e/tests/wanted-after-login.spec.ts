@@ -1,0 +1,84 @@
+import { texts } from '@magpie/contract/messages';
+import type { Locator, Page } from '@playwright/test';
+import { type Account, PASSWORD } from '../fixtures/people.ts';
+import {
+  button,
+  card,
+  comment,
+  countBeside,
+  dialog,
+  fillLogin,
+  menuItem,
+  openMenu,
+  question,
+} from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const drawer = (page: Page) => dialog(page, 'Comments');
+
+/** The act that was just tried asks for a login, and goes on by itself after it. */
+async function logInWhenAsked(page: Page, { user }: Account) {
+  await expect(dialog(page, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
+  await fillLogin(page, user.username, PASSWORD);
+  await expect(dialog(page, 'Log in')).toBeHidden();
+}
+
+async function send(form: Locator) {
+  await button(form, 'Send').click();
+}
+
+test.describe('what was wanted of a post is done after the login that it took', () => {
+  test('saving', async ({ page, aUser, aPost }) => {
+    const { title } = await aPost(await aUser());
+    await page.goto('/explore/recent');
+    await button(card(page, title), 'Save').click();
+    await logInWhenAsked(page, await aUser());
+    await expect(button(card(page, title), 'Unsave')).toBeVisible();
+    await page.goto('/library/bookmarks');
+    await expect(card(page, title)).toBeVisible();
+  });
+
+  test('reporting, which still asks', async ({ page, aUser, aPost }) => {
+    const { title } = await aPost(await aUser());
+    await page.goto('/explore/recent');
+    await openMenu(card(page, title));
+    await menuItem(page, 'Report').click();
+    await logInWhenAsked(page, await aUser());
+    await button(question(page, texts.confirmReportPost), 'Report').click();
+    await expect(card(page, title).getByText('Under Review')).toBeVisible();
+  });
+});
+
+test.describe('what was wanted of a comment is done after the login that it took', () => {
+  const CONTENT = 'Something to react to.';
+
+  test.beforeEach(async ({ page, aUser, aPost, aComment }) => {
+    const post = await aPost(await aUser());
+    await aComment(await aUser(), { post }, CONTENT);
+    await page.goto(`/explore/recent?comments=${post.id}`);
+    await expect(comment(page, CONTENT)).toBeVisible();
+  });
+
+  test('liking', async ({ page, aUser }) => {
+    await button(comment(page, CONTENT), 'Like').click();
+    await logInWhenAsked(page, await aUser());
+    await expect(countBeside(comment(page, CONTENT), 'Unlike')).toHaveText('1');
+  });
+
+  test('replying', async ({ page, aUser }) => {
+    await button(comment(page, CONTENT), 'Reply').click();
+    await logInWhenAsked(page, await aUser());
+    const box = drawer(page).getByRole('textbox', { name: 'Write a reply' });
+    await expect(box).toBeFocused();
+    await page.keyboard.type('An answer.');
+    await send(drawer(page).locator('form', { has: page.getByLabel('Write a reply') }));
+    await expect(comment(page, 'An answer.')).toBeVisible();
+  });
+
+  test('reporting, which still asks', async ({ page, aUser }) => {
+    await button(comment(page, CONTENT), 'Report').click();
+    await logInWhenAsked(page, await aUser());
+    await button(question(page, texts.confirmReportComment), 'Report').click();
+    await expect(comment(page, CONTENT).getByText('Under Review')).toBeVisible();
+  });
+});
