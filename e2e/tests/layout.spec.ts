@@ -1,15 +1,6 @@
 import { BREAKPOINTS, STORAGE_KEYS } from '@magpie/contract/values';
 import type { Page } from '@playwright/test';
-import {
-  button,
-  card,
-  cards,
-  dialog,
-  mainNavigation,
-  menuItem,
-  openLogin,
-  urlBar,
-} from '../fixtures/screens.ts';
+import { button, card, dialog, mainNavigation, menuItem, openLogin, urlBar } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -143,29 +134,6 @@ test.describe('the theme', () => {
     await expect(page.locator('html')).toHaveClass(/\bdark\b/);
   });
 });
-
-for (const [width, columns] of [
-  [390, 1],
-  [768, 2],
-  [1024, 3],
-  [1280, 4],
-] as const) {
-  test(`the feed has ${columns} ${columns === 1 ? 'column' : 'columns'} at ${width} pixels`, async ({
-    page,
-    aUser,
-    aPost,
-  }) => {
-    const author = await aUser();
-    for (let count = 0; count < 4; count++) await aPost(author);
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/explore/recent');
-    await expect(cards(page).nth(3)).toBeVisible();
-    const tops = await cards(page).evaluateAll((all) =>
-      all.slice(0, 4).map((one) => Math.round(one.getBoundingClientRect().top)),
-    );
-    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
-  });
-}
 
 test.describe('the account menu', () => {
   test('is for who is logged in, and reaches only screens that exist', async ({ aUser, loggedInPage }) => {

@@ -1,0 +1,97 @@
+import { BREAKPOINTS } from '@magpie/contract/values';
+import { COMMENT_LEVELS } from '@magpie/contract/limits';
+import type { Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
+import { button, card, cards, comment, dialog, mainNavigation } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+test('a post grows older while it is looked at', async ({ page, aUser, aPost }) => {
+  const { title, created_at } = await aPost(await aUser());
+  await page.clock.install({ time: created_at });
+  await page.goto('/explore/recent');
+  let passedMs = 0;
+  for (const { hours, minutes, words } of [
+    { hours: 0, minutes: 0, words: 'just now' },
+    { hours: 0, minutes: 57, words: 'just now' },
+    { hours: 1, minutes: 1, words: '1 hour ago' },
+    { hours: 2, minutes: 1, words: '2 hours ago' },
+    { hours: 23, minutes: 57, words: '23 hours ago' },
+    { hours: 24, minutes: 1, words: '1 day ago' },
+    { hours: 49, minutes: 0, words: '2 days ago' },
+  ]) {
+    const elapsedMs = hours * HOUR_MS + minutes * MINUTE_MS;
+    if (elapsedMs > passedMs) await page.clock.fastForward(elapsedMs - passedMs);
+    passedMs = elapsedMs;
+    await expect(card(page, title).getByText(words, { exact: true })).toBeVisible();
+  }
+});
+
+test('comments stand in three levels, an answer to the third beside it', async ({
+  page,
+  aUser,
+  aPost,
+  aComment,
+  site,
+}) => {
+  const [post, author] = [await aPost(await aUser()), await aUser()];
+  let latest = await aComment(author, { post }, 'Level 1');
+  for (const content of ['Level 2', 'Level 3', 'An answer to level 3']) {
+    latest = await aComment(author, { comment: latest }, content);
+  }
+  await page.goto(`/explore/recent?comments=${post.id}`);
+  await expect(comment(page, 'An answer to level 3')).toBeVisible();
+  expect(await levelOf(page, 'Level 1')).toBe(1);
+  expect(await levelOf(page, 'Level 2')).toBe(2);
+  expect(await levelOf(page, 'Level 3')).toBe(COMMENT_LEVELS);
+  expect(await levelOf(page, 'An answer to level 3')).toBe(COMMENT_LEVELS);
+  const { results } = await callApi(site.url, 'listPostComments', { params: { id: post.id } });
+  expect(results).toHaveLength(1);
+});
+
+/** How many lists a comment stands in. */
+async function levelOf(page: Page, content: string): Promise<number> {
+  const words = dialog(page, 'Comments').getByText(content, { exact: true });
+  return words.locator('xpath=ancestor::ul[ancestor::*[@role="dialog"]]').count();
+}
+
+test('the columns of the feed and the sidebar change at 768, 1024 and 1280 pixels, and not before', async ({
+  page,
+  aUser,
+  aPost,
+}) => {
+  const author = await aUser();
+  for (let count = 0; count < 4; count++) await aPost(author);
+  await page.goto('/explore/recent');
+  const { md, lg, xl } = BREAKPOINTS;
+  for (const { width, columns, sidebar } of [
+    { width: md - 1, columns: 1, sidebar: 'bar' },
+    { width: md, columns: 2, sidebar: 'icons' },
+    { width: lg - 1, columns: 2, sidebar: 'icons' },
+    { width: lg, columns: 3, sidebar: 'words' },
+    { width: xl - 1, columns: 3, sidebar: 'words' },
+    { width: xl, columns: 4, sidebar: 'words' },
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => columnsOf(page), `columns at ${width} pixels`).toBe(columns);
+    expect(await navigationOf(page), `navigation at ${width} pixels`).toBe(sidebar);
+  }
+});
+
+async function columnsOf(page: Page): Promise<number> {
+  const tops = await cards(page).evaluateAll((all) =>
+    all.slice(0, 4).map((one) => Math.round(one.getBoundingClientRect().top)),
+  );
+  return tops.filter((top) => top === tops[0]).length;
+}
+
+/** At the bottom, or at the side with or without words. */
+async function navigationOf(page: Page): Promise<'bar' | 'icons' | 'words'> {
+  const shown = mainNavigation(page).filter({ visible: true });
+  await expect(shown).toHaveCount(1);
+  if (await button(shown, 'Menu').isVisible()) return 'bar';
+  const box = await shown.getByRole('link', { name: 'Trending', exact: true }).boundingBox();
+  return (box?.width ?? 0) > 120 ? 'words' : 'icons';
+}
