@@ -16,7 +16,7 @@ let file: string;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'magpie-backup-'));
-  admin = aShell({ dataDir, databaseUrl: null, remove: async () => {} });
+  admin = aShell({ dataDir, databaseUrl: null });
   file = path.join(dataDir, 'backup.sqlite');
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
@@ -72,7 +72,7 @@ test('a site started on a backup is the site', async () => {
   const copy = new SqliteFile(file, { readonly: true });
   await copy.backup(path.join(restored, SQLITE_FILE));
   copy.close();
-  const elsewhere = aShell({ dataDir: restored, databaseUrl: null, remove: async () => {} });
+  const elsewhere = aShell({ dataDir: restored, databaseUrl: null });
   const [verdict] = (await elsewhere(['check'])).printed;
   expect(verdict).toBe((await admin(['check'])).printed[0]);
   expect(verdict).toMatch(/^Checked 30 users, 300 posts, \d+ comments: everything agrees\.$/);

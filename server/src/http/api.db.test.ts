@@ -123,17 +123,21 @@ test('pages start at 1; what is no page is 404, past the end is empty', async ()
 
 test('page_size is held within 1 and 100', async () => {
   const admin = await aUser({ admin: true });
-  for (let n = 0; n < 3; n += 1) await aUser();
+  for (let n = 0; n < 101; n += 1) await aUser();
   const sizes: [string, number][] = [
     ['2', 2],
     ['0', 1],
     ['-5', 1],
+    ['100', 100],
     ['1000', 100],
+    ['9'.repeat(40), 100],
+    ['', 20],
+    ['abc', 20],
   ];
-  for (const [page_size, most] of sizes) {
-    const { results } = await as(admin).call('listUsers', { query: { page_size } });
-    expect(results.length).toBeLessThanOrEqual(most);
-    expect(results.length).toBeGreaterThan(0);
+  for (const [page_size, size] of sizes) {
+    const { results, next } = await as(admin).call('listUsers', { query: { page_size } });
+    expect([page_size, results.length]).toEqual([page_size, size]);
+    expect((await as(admin).fetch('listUsers', next ?? '')).results.length).toBeGreaterThan(0);
   }
 });
 

@@ -16,7 +16,7 @@ interface Typed {
 }
 
 /** A shell in which the site of this place is administered. */
-export function aShell({ dataDir, databaseUrl }: TestPlace) {
+export function aShell({ dataDir, databaseUrl }: Pick<TestPlace, 'dataDir' | 'databaseUrl'>) {
   return async function admin(
     args: readonly string[],
     { environment = {}, answers }: Typed = {},
