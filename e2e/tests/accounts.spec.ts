@@ -1,10 +1,10 @@
-import { replies, texts } from '@magpie/contract/messages';
+import { texts } from '@magpie/contract/messages';
 import { STORAGE_KEYS } from '@magpie/contract/values';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { failCall } from '../fixtures/failing-calls.ts';
-import { aName, PASSWORD } from '../fixtures/people.ts';
-import { button, dialog, fillLogin, fillRegistration, menuItem, openLogin } from '../fixtures/screens.ts';
+import { PASSWORD } from '../fixtures/people.ts';
+import { button, dialog, fillLogin, menuItem, openLogin } from '../fixtures/screens.ts';
+import { OWN_SCREENS } from '../fixtures/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const myAccount = (page: Page) => button(page, 'My Account');
@@ -28,49 +28,6 @@ test.describe('logging in', () => {
       await expect(myAccount(page)).toBeVisible();
     });
   }
-
-  test('with a wrong password says so and stays', async ({ page, aUser, errors }) => {
-    errors.allow(/status of 401/);
-    const { user } = await aUser();
-    await page.goto('/explore/recent');
-    await openLogin(page);
-    await fillLogin(page, user.username, 'not my password');
-    await expect(dialog(page, 'Log in').getByText(replies.wrongLogin)).toBeVisible();
-    await expect(dialog(page, 'Log in').getByLabel('Username')).toHaveValue(user.username);
-    expect(await stored(page, STORAGE_KEYS.token)).toBeNull();
-  });
-
-  test('says "Login failed" when the server gives no reason', async ({ page, errors }) => {
-    errors.allow(/status of 500/);
-    await page.goto('/explore/recent');
-    await failCall(page, 'login', { body: {} });
-    await openLogin(page);
-    await fillLogin(page, 'somebody', PASSWORD);
-    await expect(dialog(page, 'Log in').getByText(texts.loginFailed)).toBeVisible();
-  });
-});
-
-test.describe('registering', () => {
-  test('wants the terms accepted', async ({ page }) => {
-    await page.goto('/explore/recent');
-    await openLogin(page);
-    await fillRegistration(page, { username: aName('novice'), password: PASSWORD, terms: false });
-    await expect(dialog(page, 'Register').getByText(texts.acceptTerms).first()).toBeVisible();
-  });
-
-  test('shows what the server objects to, and then succeeds', async ({ page, aUser, errors }) => {
-    errors.allow(/status of 400/);
-    const { user } = await aUser();
-    await page.goto('/explore/recent');
-    await openLogin(page);
-    await fillRegistration(page, { username: user.username, password: PASSWORD, again: 'seven other birds' });
-    const form = dialog(page, 'Register');
-    await expect(form.getByText(replies.passwordsDiffer).first()).toBeVisible();
-    await fillRegistration(page, { username: user.username, password: PASSWORD });
-    await expect(form.getByText(replies.usernameTaken).first()).toBeVisible();
-    await fillRegistration(page, { username: aName('novice'), password: PASSWORD });
-    await expect(myAccount(page)).toBeVisible();
-  });
 });
 
 test.describe('the session', () => {
@@ -90,11 +47,12 @@ test.describe('the session', () => {
   });
 });
 
-for (const route of ['/library/my-posts', '/library/bookmarks']) {
+for (const route of OWN_SCREENS) {
   test(`${route} asks for a login, and goes on after it`, async ({ page, aUser }) => {
     const { user } = await aUser();
     await page.goto(route);
-    await expect(dialog(page, 'Log in')).toBeVisible();
+    const why = route === '/library/my-posts' ? texts.logInForMyPosts : texts.mustBeLoggedIn;
+    await expect(dialog(page, 'Log in').getByText(why)).toBeVisible();
     await expect(page).toHaveURL(/\/explore\/recent$/);
     await fillLogin(page, user.username, PASSWORD);
     await expect(page).toHaveURL(new RegExp(`${route}$`));

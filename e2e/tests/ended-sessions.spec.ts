@@ -113,7 +113,7 @@ test.describe('in the middle of an act', () => {
     await page.goto('/explore/recent');
     await revoke(site, account);
     await button(card(page, title), 'Like').click();
-    await expect(dialog(page, 'Log in')).toBeVisible();
+    await expect(dialog(page, 'Log in').getByLabel('Username')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog(page, 'Log in')).toBeHidden();
     await expect(page.getByText(`${texts.likePost}: ${texts.sessionEnded}`)).toBeVisible();

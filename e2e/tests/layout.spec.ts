@@ -1,6 +1,6 @@
 import { BREAKPOINTS, STORAGE_KEYS } from '@magpie/contract/values';
 import type { Page } from '@playwright/test';
-import { button, card, dialog, mainNavigation, menuItem, openLogin, urlBar } from '../fixtures/screens.ts';
+import { button, card, dialog, mainNavigation, openLogin, urlBar } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -132,22 +132,6 @@ test.describe('the theme', () => {
     const page = await anotherBrowser({ javaScriptEnabled: false });
     await page.goto('/explore/recent');
     await expect(page.locator('html')).toHaveClass(/\bdark\b/);
-  });
-});
-
-test.describe('the account menu', () => {
-  test('is for who is logged in, and reaches only screens that exist', async ({ aUser, loggedInPage }) => {
-    const page = await loggedInPage(await aUser({ admin: true }));
-    await page.goto('/explore/recent');
-    await button(page, 'My Account').click();
-    await expect(menuItem(page, 'Log Out')).toBeVisible();
-    for (const item of await page.getByRole('menuitem').all()) {
-      const href = await item.getAttribute('href');
-      if (href) expect((await page.request.get(href)).status(), href).toBe(200);
-    }
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toBeHidden();
-    await expect(button(page, 'My Account')).toBeFocused();
   });
 });
 

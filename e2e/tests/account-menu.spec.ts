@@ -1,0 +1,62 @@
+import { button, dialog, menuItem } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const ADMIN_ITEMS = ['Admin Categories', 'Admin Approvals', 'Admin Users'];
+const PEOPLE = {
+  'a user': { person: {}, admin: [] },
+  staff: { person: { staff: true }, admin: [] },
+  'an admin': { person: { admin: true }, admin: ADMIN_ITEMS },
+};
+
+for (const [who, { person, admin }] of Object.entries(PEOPLE)) {
+  const items = ['Profile Settings', ...admin, 'Log Out'];
+
+  test(`for ${who} has what they may, and leads to screens that exist`, async ({ aUser, loggedInPage }) => {
+    const page = await loggedInPage(await aUser(person));
+    await page.goto('/explore/recent');
+    await button(page, 'My Account').click();
+    await expect(page.getByRole('menuitem')).toHaveText(items);
+    for (const item of await page.getByRole('menuitem').all()) {
+      const href = await item.getAttribute('href');
+      if (href) expect((await page.request.get(href)).status(), href).toBe(200);
+    }
+  });
+
+  test(`on a phone ${who} finds the same in the Menu`, async ({ aUser, loggedInPage }) => {
+    const page = await loggedInPage(await aUser(person), { viewport: { width: 390, height: 844 } });
+    await page.goto('/explore/recent');
+    await button(page, 'Menu').click();
+    const rows = dialog(page, 'Menu').getByRole('listitem');
+    await expect(
+      rows.filter({ hasText: /^(Profile Settings|Admin .*|Log Out|Login|My Account)$/ }),
+    ).toHaveText(items);
+  });
+}
+
+test('goes by keyboard, and Escape gives the focus back', async ({ aUser, loggedInPage }) => {
+  const page = await loggedInPage(await aUser({ admin: true }));
+  await page.goto('/explore/recent');
+  const trigger = button(page, 'My Account');
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  await expect(menuItem(page, 'Profile Settings')).toBeFocused();
+  await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  for (const [key, item] of [
+    ['ArrowDown', 'Admin Categories'],
+    ['End', 'Log Out'],
+    ['ArrowUp', 'Admin Users'],
+    ['Home', 'Profile Settings'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(menuItem(page, item)).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(trigger).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(menuItem(page, 'Profile Settings')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(menuItem(page, 'Log Out')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Login')).toBeVisible();
+});

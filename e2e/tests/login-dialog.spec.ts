@@ -1,0 +1,143 @@
+import { replies, texts } from '@magpie/contract/messages';
+import { STORAGE_KEYS } from '@magpie/contract/values';
+import type { Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { countCalls, failCall, holdCall, loseCall } from '../fixtures/failing-calls.ts';
+import { PASSWORD } from '../fixtures/people.ts';
+import { button, card, dialog, fillLogin, openLogin } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const form = (page: Page) => dialog(page, 'Log in');
+const username = (page: Page) => form(page).getByLabel('Username');
+const password = (page: Page) => form(page).getByLabel('Password', { exact: true });
+const alert = (page: Page) => form(page).getByRole('alert');
+
+test('begins at Username, and Enter sends it', async ({ page, aUser }) => {
+  const { user } = await aUser();
+  await page.goto('/explore/recent');
+  await openLogin(page);
+  await expect(username(page)).toBeFocused();
+  await page.keyboard.type(user.username);
+  await page.keyboard.press('Tab');
+  await expect(password(page)).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'My Account')).toBeVisible();
+  await expect(form(page)).toBeHidden();
+});
+
+test('wants both fields', async ({ page }) => {
+  const sent = countCalls(page, 'login');
+  await page.goto('/explore/recent');
+  await openLogin(page);
+  await fillLogin(page, 'somebody', '');
+  await expect(password(page)).toBeFocused();
+  await fillLogin(page, '', PASSWORD);
+  await expect(username(page)).toBeFocused();
+  expect(sent()).toEqual([]);
+});
+
+test('says what was wrong; the password stays, to be typed over', async ({ page, aUser, errors }) => {
+  errors.allow(/status of 401/);
+  const { user } = await aUser();
+  await page.goto('/explore/recent');
+  await openLogin(page);
+  await fillLogin(page, user.username, 'not my password');
+  await expect(alert(page)).toHaveText(replies.wrongLogin);
+  await expect(username(page)).toHaveValue(user.username);
+  await expect(password(page)).toBeFocused();
+  expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)).toBeNull();
+  await expectAccessible(page, 'a refused login');
+  await page.keyboard.type(PASSWORD);
+  await expect(password(page)).toHaveValue(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'My Account')).toBeVisible();
+});
+
+for (const call of ['login', 'getProfile'] as const) {
+  test(`"Login failed" when ${call} is refused without a reason or does not arrive, and Enter tries again`, async ({
+    page,
+    aUser,
+    errors,
+  }) => {
+    errors.allow(/status of 500|ERR_FAILED/);
+    const { user } = await aUser();
+    await page.goto('/explore/recent');
+    await openLogin(page);
+    for (const fail of [() => failCall(page, call, { body: {} }), () => loseCall(page, call)]) {
+      const mend = await fail();
+      await fillLogin(page, user.username, PASSWORD);
+      await expect(alert(page)).toHaveText(texts.loginFailed);
+      await expect(username(page)).toHaveValue(user.username);
+      await expect(password(page)).toHaveValue(PASSWORD);
+      await mend();
+    }
+    await password(page).press('Enter');
+    await expect(button(page, 'My Account')).toBeVisible();
+  });
+}
+
+test('a double click sends once', async ({ page, aUser }) => {
+  const { user } = await aUser();
+  await page.goto('/explore/recent');
+  const sent = countCalls(page, 'login');
+  const release = await holdCall(page, 'login');
+  await openLogin(page);
+  await username(page).fill(user.username);
+  await password(page).fill(PASSWORD);
+  await button(form(page), 'Log in').dblclick();
+  await password(page).press('Enter');
+  release();
+  await expect(button(page, 'My Account')).toBeVisible();
+  expect(sent()).toHaveLength(1);
+});
+
+test('Register and Log in keep the username and why it is asked, and begin at Username', async ({
+  page,
+  aUser,
+  aPost,
+}) => {
+  const { title } = await aPost(await aUser());
+  await page.goto('/explore/recent');
+  await button(card(page, title), 'Like').click();
+  await username(page).fill('somebody_new');
+  await button(form(page), 'Register').click();
+  const register = dialog(page, 'Register');
+  await expect(register.getByLabel('Username')).toHaveValue('somebody_new');
+  await expect(register.getByLabel('Username')).toBeFocused();
+  await expect(register.getByText(texts.mustBeLoggedIn)).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.type('er');
+  await button(register, 'Log in').click();
+  await expect(username(page)).toHaveValue('somebody_newer');
+  await expect(username(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toBeHidden();
+  await openLogin(page);
+  await expect(username(page)).toHaveValue('');
+});
+
+test('tells a banned user until when, or that it is for good, and why', async ({
+  page,
+  aUser,
+  site,
+  errors,
+}) => {
+  errors.allow(/status of 403/);
+  const [admin, banned] = [await aUser({ admin: true }), await aUser()];
+  const ban = (kind: 'banTemporarily' | 'banPermanently') =>
+    callApi(site.url, kind, {
+      params: { id: banned.user.id },
+      body: { reason: 'The same link ten times.' },
+      token: admin.token,
+    });
+  await page.goto('/explore/recent');
+  await openLogin(page);
+  const { banned_until } = await ban('banTemporarily');
+  await fillLogin(page, banned.user.username, PASSWORD);
+  await expect(alert(page)).toHaveText(replies.bannedUntil(banned_until ?? '', 'The same link ten times.'));
+  await ban('banPermanently');
+  await password(page).press('Enter');
+  await expect(alert(page)).toHaveText(replies.bannedForGood('The same link ten times.'));
+});

@@ -1,0 +1,72 @@
+import { replies, texts } from '@magpie/contract/messages';
+import type { Page } from '@playwright/test';
+import { countCalls, failCall, holdCall, loseCall } from '../fixtures/failing-calls.ts';
+import { aName, PASSWORD } from '../fixtures/people.ts';
+import { button, dialog, fillRegistration, openLogin } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const form = (page: Page) => dialog(page, 'Register');
+const message = (page: Page) => form(page).getByRole('alert').first();
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/explore/recent');
+  await openLogin(page);
+});
+
+test('wants the terms accepted, and sends nothing before', async ({ page }) => {
+  const sent = countCalls(page, 'register');
+  await fillRegistration(page, { username: aName('novice'), password: PASSWORD, terms: false });
+  await expect(form(page).getByText(texts.acceptTerms)).toBeVisible();
+  await expect(form(page).getByRole('checkbox')).toBeFocused();
+  expect(sent()).toEqual([]);
+});
+
+test('joins what the server objects to, says it beside the fields, and then succeeds', async ({
+  page,
+  aUser,
+  errors,
+}) => {
+  errors.allow(/status of 400/);
+  const { user } = await aUser();
+  const novice = aName('novice');
+  await fillRegistration(page, { username: novice, password: PASSWORD, again: 'seven other birds' });
+  await expect(message(page)).toHaveText(replies.passwordsDiffer);
+  await expect(form(page).getByLabel('Confirm password')).toBeFocused();
+  await fillRegistration(page, { username: user.username, email: user.email, password: PASSWORD });
+  await expect(message(page)).toHaveText(`${replies.usernameTaken} ${replies.emailTaken}`);
+  await expect(form(page).getByLabel('Username')).toBeFocused();
+  await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription(replies.emailTaken);
+  await fillRegistration(page, { username: novice, password: PASSWORD });
+  await expect(button(page, 'My Account')).toBeVisible();
+});
+
+test('"Registration failed" without a reason or a connection; what was typed stays and can be sent again', async ({
+  page,
+  errors,
+}) => {
+  errors.allow(/status of 500|ERR_FAILED/);
+  const novice = aName('novice');
+  for (const fail of [() => failCall(page, 'register', { body: {} }), () => loseCall(page, 'register')]) {
+    const mend = await fail();
+    await fillRegistration(page, { username: novice, password: PASSWORD });
+    await expect(message(page)).toHaveText(texts.registrationFailed);
+    await mend();
+  }
+  await expect(form(page).getByLabel('Username')).toHaveValue(novice);
+  await expect(form(page).getByLabel('Confirm password')).toHaveValue(PASSWORD);
+  await expect(form(page).getByRole('checkbox')).toBeChecked();
+  await expect(button(form(page), 'Register')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'My Account')).toBeVisible();
+});
+
+test('a double click registers once', async ({ page }) => {
+  const sent = countCalls(page, 'register');
+  const release = await holdCall(page, 'register');
+  await fillRegistration(page, { username: aName('novice'), password: PASSWORD, terms: false });
+  await form(page).getByRole('checkbox').check();
+  await button(form(page), 'Register').dblclick();
+  release();
+  await expect(button(page, 'My Account')).toBeVisible();
+  expect(sent()).toHaveLength(1);
+});
