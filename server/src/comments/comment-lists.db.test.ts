@@ -89,4 +89,23 @@ describe('the admin list', () => {
     ]);
     expect(await list('removed')).toMatchObject([{ content: 'readable', reports: [] }]);
   });
+
+  test('leaves out what stands on a removed post, where nothing can be decided, until that is approved', async () => {
+    const post = await aPost();
+    const params = { id: post.id };
+    const flagged = await aComment({ on: post, flagged: true });
+    const removed = await aComment({ on: post, removed: true });
+    const ids = async (query: { status?: string }) =>
+      (await as(admin).call('listComments', { query })).results
+        .filter((comment) => comment.post === post.id)
+        .map(({ id }) => id);
+    await as(admin).call('removePost', { params });
+    for (const query of [{}, { status: 'flagged' }, { status: 'removed' }, { status: 'flagged,removed' }])
+      expect(await ids(query)).toEqual([]);
+    await as(admin).call('approvePost', { params });
+    expect(await ids({ status: 'flagged' })).toEqual([flagged.id]);
+    expect(await ids({})).toEqual([removed.id, flagged.id]);
+    await as(admin).call('approveComment', { params: { id: flagged.id } });
+    expect(await ids({ status: 'flagged' })).toEqual([]);
+  });
 });

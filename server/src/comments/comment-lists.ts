@@ -53,7 +53,10 @@ export async function listUserComments(
   return envelope(url, {}, page, await viewComments(read, viewer, page.rows));
 }
 
-/** Everything said, for admins, the newest first. @throws InvalidError for an unknown status */
+/**
+ * What was said and can be decided about, for admins, the newest first: on a removed post nothing can, until that is
+ * approved. @throws InvalidError for an unknown status
+ */
 export async function listComments(
   context: Context,
   admin: Viewer,
@@ -63,6 +66,7 @@ export async function listComments(
   const statuses = readStatusFilter(query.status);
   const standing = selectComments(read)
     .where('comments.deleted_at', 'is', null)
+    .where(listed('posts'))
     .where(statuses ? havingStatus('comments', statuses) : sql<boolean>`true`);
   const page = await fetchNewest(standing, query);
   const url = listUrl(context, 'listComments');
