@@ -21,7 +21,7 @@ export interface SortKey<Column extends string = string> {
   column: Column;
   max: number;
   /** Another index narrows the rows down and they are sorted then: no index is walked in this order. */
-  sorted?: true;
+  isSorted?: boolean;
 }
 
 const LARGEST_INT4 = 2 ** 31 - 1;
@@ -98,8 +98,8 @@ function beyond(keys: readonly SortKey[], { direction, values }: Cursor) {
 }
 
 /** On both engines a sign in front keeps the planner from serving the order by an index. */
-function expression({ column, sorted }: SortKey) {
-  return sorted ? sql`+${sql.ref(column)}` : sql.ref(column);
+function expression({ column, isSorted }: SortKey) {
+  return isSorted ? sql`+${sql.ref(column)}` : sql.ref(column);
 }
 
 function writeCursor(direction: Direction, values: readonly number[]): string {

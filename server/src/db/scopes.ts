@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * Named conditions, as literal text: a partial index serves a query only if the query repeats the condition of the
- * index (migration 001) word for word.
+ * index (db/migrations) word for word.
  */
 
 type Item = 'posts' | 'comments';

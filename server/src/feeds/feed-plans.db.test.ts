@@ -1,3 +1,4 @@
+import { SORTED_POSTS_MAX } from '@magpie/contract/limits';
 import { ITEM_STATUSES, type ItemStatus } from '@magpie/contract/values';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -90,11 +91,26 @@ const FEEDS: [string, string, Partial<Feed>][] = [
   ['top in a category', 'posts_category_top', { category: 'news', order: 'top' }],
   ['trending in a category', 'posts_category_trending', { category: 'news', order: 'trending' }],
   ['an author’s', 'posts_by_author', { author: user.id }],
+  ['an author’s top', 'posts_author_top', { author: user.id, order: 'top' }],
+  ['an author’s trending', 'posts_author_trending', { author: user.id, order: 'trending' }],
   ['saved', 'bookmarks_last_first', { saver: user.id }],
   ['flagged', 'posts_queue', { statuses: statuses('flagged') }],
   ['removed', 'posts_queue', { statuses: statuses('removed') }],
   ['flagged and removed', 'posts_moderated', { statuses: statuses('flagged', 'removed') }],
+  ['top of removed', 'posts_queue_top', { statuses: statuses('removed'), order: 'top' }],
+  ['trending of flagged', 'posts_queue_trending', { statuses: statuses('flagged'), order: 'trending' }],
+  [
+    'top of flagged and removed',
+    'posts_moderated_top',
+    { statuses: statuses('flagged', 'removed'), order: 'top' },
+  ],
+  [
+    'trending of flagged and removed',
+    'posts_moderated_trending',
+    { statuses: statuses('flagged', 'removed'), order: 'trending' },
+  ],
   ['active', 'posts_recent', { statuses: statuses('active') }],
+  ['of any status', 'posts_of_any_status', { statuses: statuses(...ITEM_STATUSES) }],
 ];
 
 const COMMENTS: [string, string, (database: Database) => Promise<unknown>][] = [
@@ -125,17 +141,23 @@ const COMMENTS: [string, string, (database: Database) => Promise<unknown>][] = [
 const half = clock.now() - (POSTS / 2) * MINUTE_MS;
 
 async function expectServedBy(index: string, run: (database: Database) => Promise<unknown>) {
+  const steps = await stepsOfPage(run);
+  if (context.database.kind === 'sqlite') expect(steps).toMatch(new RegExp(`\\b${index}\\b`));
+  expect(steps).not.toMatch(SORT);
+}
+
+const SORT = /TEMP B-TREE|Sort/;
+
+/** How the engine reads the one page of a list, where nothing of it reads a table from end to end. */
+async function stepsOfPage(run: (database: Database) => Promise<unknown>) {
   const plans = await plansOf(context.database, run);
-  const pages = plans.filter(({ isPage }) => isPage);
-  expect(pages).toHaveLength(1);
   for (const { steps } of plans) {
     expect(steps).not.toMatch(/SCAN (posts|comments|bookmarks|reports|\w*likes)$/m);
     expect(steps).not.toMatch(/Seq Scan on (posts|comments|bookmarks|reports|\w*likes)/);
   }
-  for (const { steps } of pages) {
-    if (context.database.kind === 'sqlite') expect(steps).toMatch(new RegExp(`\\b${index}\\b`));
-    expect(steps).not.toMatch(/TEMP B-TREE|Sort/);
-  }
+  const pages = plans.filter(({ isPage }) => isPage);
+  expect(pages).toHaveLength(1);
+  return pages[0]?.steps ?? '';
 }
 
 /** As seen from the middle of a list. */
@@ -171,4 +193,56 @@ test('the top of a short period reads that period alone, and sorts it', async ()
   );
   expect(plan?.steps).toMatch(/posts_recent \(created_at>\?\)|Index Cond: \(created_at >=/);
   expect(plan?.steps).toMatch(/posts_recent/);
+});
+
+const short = { since: clock.now() - 100 * MINUTE_MS, isShort: true };
+const long = { since: 1, isShort: false };
+const WAYS = [
+  { order: 'recent', period: null },
+  { order: 'trending', period: null },
+  ...[null, short, long].map((period) => ({ order: 'top', period }) as const),
+] as const;
+
+/** Every way to narrow a feed down. */
+const FILTERS = [null, user.id].flatMap((author) =>
+  [null, user.id].flatMap((saver) =>
+    [null, 'news'].flatMap((category) =>
+      [
+        null,
+        statuses('active'),
+        statuses('flagged'),
+        statuses('flagged', 'removed'),
+        statuses(...ITEM_STATUSES),
+      ].map((some) => ({ author, saver, category, statuses: some })),
+    ),
+  ),
+);
+
+test.each(WAYS)('whatever it is narrowed down by, $order sorts nothing without an end: %o', async (way) => {
+  const sorting: unknown[] = [];
+  for (const filters of FILTERS) {
+    const feed = { ...way, ...filters };
+    const steps = await stepsOfPage(({ read }) => fetchFeed(read, feed, {}));
+    if (SORT.test(steps) && !hasEnd(feed, steps)) sorting.push({ ...feed, steps });
+  }
+  expect(sorting).toEqual([]);
+});
+
+/** What is sorted is the posts of a short period, the last saved, or the newest. */
+function hasEnd({ period, saver }: Feed, steps: string) {
+  if (period?.isShort && /created_at(>\?| >=)/.test(steps)) return true;
+  return saver === null ? /posts_of_any_status/.test(steps) : /bookmarks_last_first/.test(steps);
+}
+
+test.each<[string, Partial<Feed>]>([
+  ['saved ones', { saver: user.id }],
+  ['those of any status', { statuses: statuses(...ITEM_STATUSES) }],
+])('the top of %s is made of the last thousand', async (_name, some) => {
+  const page = async (number: number) => {
+    const paging = { page: String(number), page_size: '100' };
+    const { rows } = await fetchFeed(context.database.read, { ...everything, order: 'top', ...some }, paging);
+    return rows.length;
+  };
+  expect(await page(SORTED_POSTS_MAX / 100)).toBeGreaterThan(0);
+  expect(await page(SORTED_POSTS_MAX / 100 + 1)).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { SORTED_POSTS_MAX } from '@magpie/contract/limits';
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { countKey, fetchPage, idKey, type Page, type PageQuery, rankKey, timeKey } from '../db/paging.ts';
@@ -5,7 +6,7 @@ import { havingStatus, listed } from '../db/scopes.ts';
 import { type NamedPostRow, selectPosts } from '../posts/post-rows.ts';
 import type { Feed, Period } from './feed-query.ts';
 
-/** The posts of one page of a feed. Each order is walked in an index of migration 001; a short period is sorted. */
+/** The posts of one page of a feed. Each order is walked in an index; a short period, or what has none, is sorted. */
 export async function fetchFeed(
   queries: Queries,
   feed: Feed,
@@ -14,7 +15,7 @@ export async function fetchFeed(
   const category_id = feed.category === null ? null : await categoryIdOf(queries, feed.category);
   const posts = narrowed(queries, feed, category_id);
   if (feed.order === 'top') return fetchTop(posts, feed, paging);
-  if (feed.order === 'trending') return fetchTrending(posts, paging);
+  if (feed.order === 'trending') return fetchTrending(posts, feed, paging);
   return feed.saver === null ? fetchRecent(posts, paging) : fetchSaved(posts, feed.saver, paging);
 }
 
@@ -41,21 +42,55 @@ async function categoryIdOf(queries: Queries, slug: string) {
   return category?.id ?? NO_CATEGORY;
 }
 
-function narrowed(
-  queries: Queries,
-  { author, saver, period, statuses, order }: Feed,
-  category_id: number | null,
-): Posts {
+function narrowed(queries: Queries, feed: Feed, category_id: number | null): Posts {
+  const { author, saver, period, statuses } = feed;
   let posts = selectPosts(queries).where(statuses ? havingStatus('posts', statuses) : listed('posts'));
-  if (author !== null) posts = posts.where('posts.author_id', '=', author);
+  if (author !== null) posts = posts.where(matching('posts.author_id', author, saver === null));
   if (period) posts = posts.where(within(period));
-  if (category_id !== null) posts = posts.where('posts.category_id', '=', category_id);
-  if (saver !== null && order !== 'recent') {
-    posts = posts.where('posts.id', 'in', ({ selectFrom }) =>
-      selectFrom('bookmarks').select('bookmarks.post_id').where('bookmarks.user_id', '=', saver),
-    );
+  if (category_id !== null) {
+    const isWalked = author === null && saver === null && !isModerated(statuses);
+    posts = posts.where(matching('posts.category_id', category_id, isWalked));
   }
-  return posts;
+  return hasNoIndex(feed) ? posts.where('posts.id', 'in', newestOf(queries, feed)) : posts;
+}
+
+/** A sign in front of a column keeps both engines from its index, so that they walk the one that holds the order. */
+function matching(column: 'posts.author_id' | 'posts.category_id', value: number, isWalked: boolean) {
+  return sql<boolean>`${sql.raw(isWalked ? '' : '+')}${sql.ref(column)} = ${value}`;
+}
+
+function isModerated(statuses: Feed['statuses']): boolean {
+  return statuses !== null && (statuses.has('removed') || !statuses.has('active'));
+}
+
+/** Likes and ranks of what one reader saved stand in no index, nor do those of active and removed posts together. */
+function hasNoIndex({ order, saver, author, statuses }: Feed): boolean {
+  if (order === 'recent') return false;
+  return saver !== null || (author === null && holdsAnyStatus(statuses));
+}
+
+function holdsAnyStatus(statuses: Feed['statuses']): boolean {
+  return statuses !== null && statuses.has('active') && statuses.has('removed');
+}
+
+/** What is sorted has an end, however much there is. */
+function newestOf(queries: Queries, { saver, statuses }: Feed) {
+  if (saver !== null) {
+    return queries
+      .selectFrom('bookmarks')
+      .select('bookmarks.post_id as id')
+      .where('bookmarks.user_id', '=', saver)
+      .orderBy('bookmarks.created_at', 'desc')
+      .orderBy('bookmarks.post_id', 'desc')
+      .limit(SORTED_POSTS_MAX);
+  }
+  return queries
+    .selectFrom('posts')
+    .select('posts.id')
+    .where(havingStatus('posts', statuses ?? new Set()))
+    .orderBy('posts.created_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(SORTED_POSTS_MAX);
 }
 
 /** The sign in front keeps the engines from reading a long period whole, in order to sort it. */
@@ -68,18 +103,18 @@ function fetchRecent(posts: Posts, paging: PageQuery) {
   return fetchPage(posts, keys, (post) => [post.created_at, post.id], paging);
 }
 
-function fetchTop(posts: Posts, { period }: Feed, paging: PageQuery) {
-  const likes = countKey('posts.likes_count');
+function fetchTop(posts: Posts, feed: Feed, paging: PageQuery) {
+  const isSorted = feed.period?.isShort || hasNoIndex(feed);
   const keys = [
-    period?.isShort ? { ...likes, sorted: true as const } : likes,
+    { ...countKey('posts.likes_count'), isSorted },
     timeKey('posts.created_at'),
     idKey('posts.id'),
   ] as const;
   return fetchPage(posts, keys, (post) => [post.likes_count, post.created_at, post.id], paging);
 }
 
-function fetchTrending(posts: Posts, paging: PageQuery) {
-  const keys = [rankKey('posts.rank'), idKey('posts.id')] as const;
+function fetchTrending(posts: Posts, feed: Feed, paging: PageQuery) {
+  const keys = [{ ...rankKey('posts.rank'), isSorted: hasNoIndex(feed) }, idKey('posts.id')] as const;
   return fetchPage(posts, keys, (post) => [post.rank, post.id], paging);
 }
 
