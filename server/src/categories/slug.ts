@@ -1,6 +1,7 @@
 import { CATEGORY_NAME_MAX } from '@magpie/contract/limits';
 import { OTHER_CATEGORY } from '@magpie/contract/values';
 import type { Queries } from '../db/database.ts';
+import { withLatinLetters } from './latin-letters.ts';
 
 const FALLBACK = 'category';
 
@@ -22,11 +23,13 @@ export async function slugFor(queries: Queries, name: string): Promise<string> {
 
 /** Letters that stand for many (㎯) make it no longer than a name may be: it has to fit into addresses. */
 export function slugOf(name: string): string {
-  const ascii = name
+  const plain = name
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase();
-  const words = ascii.replaceAll(/[^a-z0-9]+/g, '-').replace(/^-/, '');
+  const words = withLatinLetters(plain)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '');
   return words.slice(0, CATEGORY_NAME_MAX).replace(/-$/, '') || FALLBACK;
 }
 
