@@ -37,17 +37,16 @@ test('what is not JSON is 415, more than 64 KiB is 413', async () => {
   expect([large.statusCode, large.json()]).toEqual([413, { detail: replies.bodyTooLarge }]);
 });
 
-test('an empty body with a JSON content type is no body', async () => {
-  const { id } = await aPost();
-  const headers = { authorization, 'content-type': 'application/json' };
-  const answer = await app.inject({
-    method: 'POST',
-    url: `/api/content/posts/${id}/like/`,
-    headers,
-    payload: '',
-  });
-  expect(answer.json()).toEqual({ likes_count: 1, is_liked: true });
-});
+test.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'])(
+  'an empty body is no body, also when it is called %s',
+  async (type) => {
+    const { id } = await aPost();
+    const headers = { authorization, 'content-type': type, 'content-length': '0' };
+    const url = `/api/content/posts/${id}/like/`;
+    const answer = await app.inject({ method: 'POST', url, headers, payload: '' });
+    expect(answer.json()).toEqual({ likes_count: 1, is_liked: true });
+  },
+);
 
 test('a body that is no object is refused', async () => {
   for (const body of [[], 'text', 5, true]) {

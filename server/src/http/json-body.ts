@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** JSON is all that is taken; an empty body is none. */
+/** JSON is all that is taken; an empty body is none, whatever type a client names for it. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -11,6 +11,13 @@ export function acceptJson(app: FastifyInstance): void {
       done(new MalformedJsonError(), undefined);
     }
   });
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) =>
+    done(text === '' ? null : new UnsupportedMediaError(), undefined),
+  );
+}
+
+class UnsupportedMediaError extends Error {
+  readonly code = 'FST_ERR_CTP_INVALID_MEDIA_TYPE';
 }
 
 class MalformedJsonError extends Error {

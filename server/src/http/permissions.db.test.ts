@@ -117,7 +117,9 @@ describe.each(Object.entries(rules) as [CallName, Rule][])('%s', (name, [statuse
       const owner = await aUser();
       const input = await target(owner);
       const caller = role === 'anonymous' ? null : role === 'owner' ? owner : await aUser({ [role]: true });
-      found.push((await as(caller).send(name, input)).status);
+      const { status, body } = await as(caller).send(name, input);
+      found.push(status);
+      if (status === 401 || status === 403) expect(body).toEqual({ detail: expect.any(String) });
     }
     expect(found).toEqual(statuses);
   });
