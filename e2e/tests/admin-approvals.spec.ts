@@ -179,7 +179,7 @@ test('when a call fails', async ({ aUser, reportedPost, reportedComment, loggedI
   }
 });
 
-test('a comment on a removed post cannot be decided on, and the server says why', async ({
+test('a comment whose post is removed meanwhile cannot be decided on, and the server says why', async ({
   aUser,
   reportedComment,
   loggedInPage,
@@ -189,11 +189,12 @@ test('a comment on a removed post cannot be decided on, and the server says why'
   errors.allow(/status of 403/);
   const admin = await aUser({ admin: true });
   const { post, post_title } = await reportedComment(await aUser(), 'Below a removed post.');
-  await callApi(site.url, 'removePost', { params: { id: post }, body: {}, token: admin.token });
   const page = await loggedInPage(admin);
   await page.goto('/admin/approvals?tab=comments');
   await button(item(page, post_title), 'Approve').click();
   const form = dialog(page, 'Approve comment');
+  await expect(form).toBeVisible();
+  await callApi(site.url, 'removePost', { params: { id: post }, body: {}, token: admin.token });
   await button(form, 'Approve').click();
   await expect(form.getByRole('alert')).toHaveText(`${texts.moderateComment}: ${replies.itemRemoved}`);
 });
