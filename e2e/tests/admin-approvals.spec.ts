@@ -1,3 +1,4 @@
+import { calls } from '@magpie/contract/calls';
 import { replies, texts } from '@magpie/contract/messages';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
@@ -116,11 +117,7 @@ test('reported comments wait in their tab, which can be linked', async ({
   expect(results[0]).toMatchObject({ status: 'active', content: 'Buy my course.' });
 });
 
-test('more comes with Load More, and by itself when all in view is decided', async ({
-  aUser,
-  reportedComment,
-  loggedInPage,
-}) => {
+test('more comes with Load More', async ({ aUser, reportedComment, loggedInPage }) => {
   test.setTimeout(60_000);
   const reporter = await aUser();
   const first = await reportedComment(reporter, 'The first of many.');
@@ -131,6 +128,33 @@ test('more comes with Load More, and by itself when all in view is decided', asy
   await expect(item(page, first.content)).toBeHidden();
   await button(page, 'Load More').click();
   await expect(item(page, first.content)).toBeVisible();
+});
+
+test('more comes by itself when all in view is decided, and the focus stays with it', async ({
+  aUser,
+  reportedComment,
+  loggedInPage,
+  site,
+}) => {
+  const [admin, reporter] = [await aUser({ admin: true }), await aUser()];
+  const [last, first] = [
+    await reportedComment(reporter, 'Later.'),
+    await reportedComment(reporter, 'At once.'),
+  ];
+  const { results } = await callApi(site.url, 'listComments', { token: admin.token });
+  const next = `${site.url}${calls.listComments.path}?cursor=next`;
+  const page = await loggedInPage(admin);
+  const pageOf = (id: number) => results.filter((comment) => comment.id === id);
+  await failCall(page, 'listComments', { status: 200, body: { results: pageOf(first.id), next } });
+  const lastPage = { results: pageOf(last.id), next: null };
+  await failCall(page, 'listComments', { status: 200, body: lastPage, query: 'cursor' });
+  await page.goto('/admin/approvals?tab=comments');
+  await expect(item(page, 'At once.')).toBeVisible();
+  await expect(item(page, 'Later.')).toBeHidden();
+  await decide(page, item(page, 'At once.'), 'Approve', 'comment');
+  await expect(item(page, 'Later.')).toBeVisible();
+  await expect(item(page, 'At once.')).toBeHidden();
+  await expect(page.getByRole('tabpanel')).toBeFocused();
 });
 
 test('when a call fails', async ({ aUser, reportedPost, reportedComment, loggedInPage, errors }) => {

@@ -39,7 +39,7 @@ export const PostCard = memo(function PostCard({ post, isFirst = false }: PostCa
         </h2>
         {description && <p className="post-description">{description}</p>}
         {post.tags.length > 0 && <Tags tags={post.tags} />}
-        <p className="mt-auto flex flex-wrap gap-x-1.5 pt-3 text-xs text-muted">
+        <p className="post-facts">
           <Link look="plain" to={`/category/${post.category.slug}`} className="post-category">
             {post.category.name}
           </Link>

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
+import { expectNoSidewaysScroll, NARROWEST } from '../fixtures/axe.ts';
+import { aTitle } from '../fixtures/people.ts';
+import { button, card, comment, dialog, openMenu, pasteUrl } from '../fixtures/screens.ts';
+import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from '../fixtures/site-map.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const LONG_WORD = 'Averyveryverylongwordwithoutanybreak'.repeat(3);
+const LONG_ADDRESS = `https://example.org/${'long'.repeat(60)}`;
+
+/** 320 pixels, and a laptop at 200 %. */
+const LOOKS = [NARROWEST, { width: 720, height: 450 }];
+
+test('every screen is whole, and nothing scrolls sideways', async ({
+  loggedInPage,
+  aUser,
+  aPost,
+  aComment,
+  site,
+  errors,
+}) => {
+  test.slow();
+  errors.allow(/status of 404/);
+  const [admin, reader] = [await aUser({ admin: true }), await aUser({ name: 'a_rather_long_name_to' })];
+  const post = await aPost(admin, { title: aTitle(LONG_WORD), description: LONG_ADDRESS });
+  const { id } = await aComment(reader, { post }, LONG_ADDRESS);
+  await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: admin.token });
+  await callApi(site.url, 'reportPost', { params: { id: post.id }, token: reader.token });
+  await callApi(site.url, 'reportComment', { params: { id }, token: admin.token });
+  const page = await loggedInPage(admin, { deviceScaleFactor: 2 });
+  const screens = [
+    ...PUBLIC_SCREENS,
+    ...OWN_SCREENS,
+    ...ADMIN_SCREENS,
+    '/admin/approvals?tab=comments',
+    `/user/${admin.user.id}`,
+    `/user/${reader.user.id}?tab=comments`,
+    `/edit-post/${post.id}`,
+  ];
+  for (const screen of screens) {
+    await page.goto(screen);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
+    for (const viewport of LOOKS) {
+      await page.setViewportSize(viewport);
+      await expectNoSidewaysScroll(page, `${screen} at ${viewport.width} pixels`);
+    }
+  }
+});
+
+for (const viewport of LOOKS) {
+  test(`what opens can be used at ${viewport.width} pixels`, async ({
+    loggedInPage,
+    aUser,
+    aPost,
+    aComment,
+    articles,
+  }) => {
+    test.slow();
+    const author = await aUser({ staff: true });
+    const post = await aPost(author, { title: aTitle(LONG_WORD) });
+    const root = await aComment(author, { post }, LONG_WORD);
+    const reply = await aComment(author, { comment: root }, LONG_ADDRESS);
+    await aComment(author, { comment: reply }, 'The deepest.');
+    const page = await loggedInPage(author, { viewport, deviceScaleFactor: 2 });
+    await page.goto('/explore/recent');
+    await openMenu(card(page, post.title));
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeInViewport();
+    await expectNoSidewaysScroll(page, 'the menu of a card');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+
+    await button(card(page, post.title), 'Comments').click();
+    await button(comment(page, 'The deepest.'), 'Reply').click();
+    await expect(dialog(page, 'Comments').getByLabel('Write a reply')).toBeInViewport();
+    await expectNoSidewaysScroll(page, 'Comments');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Comments')).toBeHidden();
+
+    await pasteUrl(page, articles.article(aTitle('To submit')).url);
+    const form = dialog(page, 'Submit content');
+    await expect(form.getByLabel('Title')).not.toHaveValue('');
+    await form.getByLabel('Sponsored').check();
+    await expectNoSidewaysScroll(page, 'Submit content');
+    await expectWithin(page, 'Submit content');
+    await button(form, 'Submit').click();
+    await expect(form.getByLabel('Category')).toBeFocused();
+    await expect(form.getByLabel('Category')).toBeInViewport();
+  });
+}
+
+/** Its edges are within the window, top and bottom; what does not fit scrolls inside it. */
+async function expectWithin(page: Page, name: string) {
+  const box = await dialog(page, name).boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+}
+
+test('who wants less motion gets none, and others some', async ({ anotherBrowser }) => {
+  for (const { reducedMotion, seconds } of [
+    { reducedMotion: 'reduce', seconds: 0 },
+    { reducedMotion: 'no-preference', seconds: 0.18 },
+  ] as const) {
+    const page = await anotherBrowser({ reducedMotion });
+    await page.goto('/explore/recent');
+    await button(page, 'Login').click();
+    await expect(dialog(page, 'Log in')).toBeVisible();
+    const duration = await dialog(page, 'Log in').evaluate((element) =>
+      Number.parseFloat(getComputedStyle(element).animationDuration),
+    );
+    expect(duration).toBeCloseTo(seconds, 3);
+  }
+});
