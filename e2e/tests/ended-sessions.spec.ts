@@ -120,6 +120,21 @@ test.describe('in the middle of an act', () => {
     await expect(button(card(page, title), 'Like')).toBeVisible();
   });
 
+  test('a like is not somebody else’s who logs in instead', async ({ aUser, aPost, loggedInPage, site }) => {
+    const [account, other] = [await aUser(), await aUser()];
+    const { title } = await aPost(account);
+    const page = await loggedInPage(account);
+    await page.goto('/explore/recent');
+    await revoke(site, account);
+    const likes = countCalls(page, 'likePost');
+    await button(card(page, title), 'Like').click();
+    await fillLogin(page, other.user.username, PASSWORD);
+    await expect(page.getByText(`${texts.likePost}: ${texts.sessionEnded}`)).toBeVisible();
+    await expect(button(page, 'My Account')).toHaveAttribute('title', other.user.username);
+    await expect(button(card(page, title), 'Like')).toBeVisible();
+    expect(likes()).toHaveLength(1);
+  });
+
   test('a comment is sent after the login', async ({ aUser, aPost, loggedInPage, site }) => {
     const account = await aUser();
     const { title } = await aPost(account);

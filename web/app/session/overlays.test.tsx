@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { texts } from '@magpie/contract/messages';
+import { replies, texts } from '@magpie/contract/messages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../api/client.ts';
 import { type Auth, AuthProvider, useAuth } from './auth.tsx';
 import { type Overlays, OverlaysProvider, useOverlays } from './overlays.tsx';
 import { writeSession } from './storage.ts';
@@ -87,6 +88,27 @@ test('what goes on after a login may open the next dialog', async () => {
   act(() => page.overlays().requireLogin(() => page.overlays().openSubmit('https://example.com')));
   act(() => page.auth().login('abc', aUser()));
   expect(page.overlays().overlay).toEqual({ kind: 'submit', url: 'https://example.com' });
+});
+
+test.each([
+  { who: 'the same user', id: aUser().id, goesOn: true },
+  { who: 'another user', id: 8, goesOn: false },
+])('an act whose session ended waits for a login; of $who it goes on: $goesOn', async ({ id, goesOn }) => {
+  writeSession({ token: 'old', user: aUser() });
+  const page = await aPage();
+  const answers = [
+    Response.json({ detail: replies.invalidToken }, { status: 401 }),
+    Response.json({ likes_count: 1, is_liked: true }),
+  ];
+  vi.stubGlobal('fetch', async () => answers.shift());
+  const liking = call('likePost', { params: { id: 1 } }).then(
+    () => true,
+    () => false,
+  );
+  await vi.waitFor(() => expect(page.overlays().overlay).toMatchObject({ message: texts.sessionEnded }));
+  act(() => page.auth().login('new', aUser({ id })));
+  expect(await liking).toBe(goesOn);
+  expect(page.overlays().overlay).toBeNull();
 });
 
 test('comments are open by the address, and closing a followed link keeps the rest of it', async () => {

@@ -27,16 +27,15 @@ export function useDialogs(): Dialogs {
   const { isRefused } = useSessionCheck();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const waiting = useRef<(() => void) | null>(null);
-  const { interruptions, settle } = useInterruptedActs();
+  const { interruptions, giveUp } = useInterruptedActs();
 
   useEffect(() => {
     if (!isAuthenticated || overlay?.kind !== 'auth') return;
     const action = waiting.current;
     waiting.current = null;
     setOverlay(null);
-    settle(true);
     action?.();
-  }, [isAuthenticated, overlay, settle]);
+  }, [isAuthenticated, overlay]);
 
   /** By now a screen that needs a login has asked for it itself. */
   const sessionEnded = useEffectEvent(() => {
@@ -51,7 +50,7 @@ export function useDialogs(): Dialogs {
 
   /** An act ends with the screen or the dialog that it is part of; those come back after the login. */
   const actInterrupted = useEffectEvent(() => {
-    if (!isRefused || waiting.current) settle(false);
+    if (!isRefused || waiting.current) giveUp();
     else if (overlay?.kind !== 'auth') setOverlay(SESSION_ENDED);
   });
   useEffect(() => {
@@ -69,7 +68,7 @@ export function useDialogs(): Dialogs {
       openSubmit: (url: string, onSubmitted?: () => void) => setOverlay({ kind: 'submit', url, onSubmitted }),
       closeDialog() {
         waiting.current = null;
-        settle(false);
+        giveUp();
         setOverlay(null);
       },
       requireLogin(action: () => void, message: string = texts.mustBeLoggedIn) {
@@ -78,7 +77,7 @@ export function useDialogs(): Dialogs {
         openAuth('login', message);
       },
     };
-  }, [overlay, isAuthenticated, settle]);
+  }, [overlay, isAuthenticated, giveUp]);
 }
 
 const SESSION_ENDED: Overlay = { kind: 'auth', mode: 'login', message: texts.sessionEnded };

@@ -1,10 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { credentials } from '../api/credentials.ts';
+import { useAuth } from './auth.tsx';
 
-/** Acts in whose middle the session ended: how many wait for a login, and what tells them whether to go on. */
+/**
+ * Acts in whose middle the session ended: how many wait for a login, and the way to give them up. They go on when the
+ * same user is back; another one has not asked for them.
+ */
 export function useInterruptedActs() {
+  const { user } = useAuth();
+  const viewer = user?.id ?? null;
+  const actor = useRef(viewer);
   const acts = useRef<((goesOn: boolean) => void)[]>([]);
   const [interruptions, setInterruptions] = useState(0);
+
+  const settle = useCallback((goesOn: boolean) => {
+    for (const settleAct of acts.current.splice(0)) settleAct(goesOn);
+    setInterruptions(0);
+  }, []);
 
   useEffect(() => {
     credentials.askForLogin = () =>
@@ -13,10 +25,11 @@ export function useInterruptedActs() {
         setInterruptions(acts.current.length);
       });
   }, []);
+  useEffect(() => {
+    if (viewer === null) return;
+    settle(viewer === actor.current);
+    actor.current = viewer;
+  }, [viewer, settle]);
 
-  const settle = useCallback((goesOn: boolean) => {
-    for (const settleAct of acts.current.splice(0)) settleAct(goesOn);
-    setInterruptions(0);
-  }, []);
-  return { interruptions, settle };
+  return { interruptions, giveUp: useCallback(() => settle(false), [settle]) };
 }
