@@ -11,18 +11,34 @@ export function asDraft(kept: unknown): Draft {
     url: text('url') ?? '',
     title: text('title'),
     description: text('description'),
-    category: text('category') ?? '',
-    tags: numbersIn(fields.get('tags')),
+    category: asId(text('category')),
+    tags: idsIn(fields.get('tags')),
     is_sponsored: fields.get('is_sponsored') === true,
     affiliate_url: text('affiliate_url') ?? '',
   };
 }
 
-/** What was kept, or where nothing was, `initial`. */
+/** What was kept, or `initial` where nothing was; nor are words that a post has ever left to a preview. */
 export function asDraftOr(initial: Draft) {
-  return (kept: unknown): Draft => (kept === null ? initial : asDraft(kept));
+  return (kept: unknown): Draft => {
+    if (kept === null) return initial;
+    const draft = asDraft(kept);
+    return {
+      ...draft,
+      title: draft.title ?? initial.title,
+      description: draft.description ?? initial.description,
+    };
+  };
 }
 
-function numbersIn(value: unknown): number[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
+function asId(text: string | null) {
+  return isId(Number(text)) ? String(text) : '';
+}
+
+function idsIn(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter(isId) : [];
+}
+
+function isId(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) > 0;
 }

@@ -84,6 +84,20 @@ test('a post is edited as it stands, or as it was being edited', () => {
   expect(asDraftOr(draft)({ ...draft, title: 'Half' }).title).toBe('Half');
 });
 
+test('whatever was kept of an edit, only what a post can have is sent', () => {
+  const post = aPost({ title: 'As it is', description: 'Its words' });
+  const kept = { url: 'https://example.org/b', title: null, description: 3, category: 'x' };
+  const draft = asDraftOr(draftOf(post))({ ...kept, tags: [1.5, 'a', -1, null, 4] });
+  expect(missingIn(filledIn(draft, null))?.fields).toEqual({ category: texts.selectCategory });
+  expect(editBody(filledIn({ ...draft, category: '2' }, null), false)).toEqual({
+    url: 'https://example.org/b',
+    title: 'As it is',
+    description: 'Its words',
+    category_id: 2,
+    tags: [4],
+  });
+});
+
 test('a duplicate names the site and the post', () => {
   const error = new ApiError(400, { url: [replies.duplicateUrl], post_id: [12] });
   expect(refusedBecause(error, words)).toMatchObject({
