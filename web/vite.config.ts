@@ -17,11 +17,12 @@ const CHUNKS = [
 ];
 
 function isShell(id: string) {
-  return (
-    /\/app\/(api|layout|lib|session|ui)\//.test(id) &&
-    !/-frame|field|text-area|select|checkbox|tabs|prose/.test(id)
-  );
+  const own = /\/app\/((?:api|layout|lib|session|ui)\/.+)/.exec(id)?.[1];
+  return own !== undefined && !WANTED_LATER.test(own);
 }
+
+/** Forms, and the machinery of what opens. */
+const WANTED_LATER = /-frame|field|form|questions|text-area|select|checkbox|tabs|prose/;
 
 export default defineConfig({
   root: import.meta.dirname,

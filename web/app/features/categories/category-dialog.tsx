@@ -1,12 +1,9 @@
 import type { Category, CategoryBody } from '@magpie/contract/categories';
 import { CATEGORY_DESCRIPTION_MAX, CATEGORY_NAME_MAX } from '@magpie/contract/limits';
 import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON } from '@magpie/contract/values';
-import { useId } from 'react';
 import { formRefusal } from '../../api/refusal.ts';
-import { textOf, useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { textOf } from '../../lib/use-form.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { IconPicker } from './icon-picker.tsx';
@@ -22,58 +19,37 @@ export interface CategoryDialogProps {
   onSave: (body: CategoryBody) => Promise<void>;
 }
 
-export function CategoryDialog(props: CategoryDialogProps) {
-  const { open, onClose, title, category, failure, onSave } = props;
-  const formId = useId();
-  const { form, busy, problem, onSubmit, forgetProblem } = useForm(
-    async (fields) => {
-      await onSave(bodyOf(fields));
-      onClose();
-    },
-    (error) => formRefusal(error, failure),
-  );
-
-  function close() {
-    forgetProblem();
-    onClose();
-  }
-
+export function CategoryDialog({ category, failure, onSave, ...dialog }: CategoryDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={title}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" loading={busy}>
-            Save
-          </Button>
-        </>
-      }
+    <FormDialog
+      {...dialog}
+      actionLabel="Save"
+      onSend={(fields) => onSave(bodyOf(fields))}
+      explain={(error) => formRefusal(error, failure)}
     >
-      <form id={formId} ref={form} onSubmit={onSubmit} className="flex flex-col gap-4">
-        {problem && <FormMessage>{problem.message}</FormMessage>}
-        <TextField
-          label="Name"
-          name="name"
-          defaultValue={category?.name}
-          required
-          maxLength={CATEGORY_NAME_MAX}
-          autoComplete="off"
-          error={problem?.fields['name']}
-        />
-        <TextArea
-          label="Description"
-          name="description"
-          defaultValue={category?.description}
-          required
-          maxLength={CATEGORY_DESCRIPTION_MAX}
-          error={problem?.fields['description']}
-        />
-        <IconPicker name="icon" defaultValue={category?.icon ?? DEFAULT_CATEGORY_ICON} />
-      </form>
-    </Dialog>
+      {(wrong) => (
+        <>
+          <TextField
+            label="Name"
+            name="name"
+            defaultValue={category?.name}
+            required
+            maxLength={CATEGORY_NAME_MAX}
+            autoComplete="off"
+            error={wrong['name']}
+          />
+          <TextArea
+            label="Description"
+            name="description"
+            defaultValue={category?.description}
+            required
+            maxLength={CATEGORY_DESCRIPTION_MAX}
+            error={wrong['description']}
+          />
+          <IconPicker name="icon" defaultValue={category?.icon ?? DEFAULT_CATEGORY_ICON} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Category } from '@magpie/contract/categories';
 import { texts } from '@magpie/contract/messages';
-import { refusal } from '../../api/refusal.ts';
+import { formRefusal } from '../../api/refusal.ts';
 import { useLast } from '../../lib/use-last.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { useCategoryActs } from './use-category-acts.ts';
 
@@ -39,15 +39,17 @@ export function CategoryQuestions({ asked, onClose }: CategoryQuestionsProps) {
     );
   }
   return (
-    <ConfirmDialog
+    <FormDialog
       key={category.id}
       open={isOpen}
       onClose={onClose}
       title={`Delete ${category.name}`}
-      sentence={texts.confirmDeleteCategory}
+      description={texts.confirmDeleteCategory}
+      size="sm"
       actionLabel="Delete"
-      onConfirm={() => acts.delete(category)}
-      failure={(error) => refusal(error, texts.deleteCategory)}
+      tone="danger"
+      onSend={() => acts.delete(category)}
+      explain={(error) => formRefusal(error, texts.deleteCategory)}
     />
   );
 }

@@ -5,10 +5,11 @@ import { countWith, useWish } from '../../lib/use-wish.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import type { ItemQuestion } from '../../ui/item-questions.tsx';
 import { useEverTrue } from '../../ui/use-ever-true.ts';
 import { type CommentAct, commentActs } from './comment-acts.ts';
 import { commentLikes } from './comment-likes.ts';
-import { type CommentQuestion, CommentQuestions } from './comment-questions.tsx';
+import { CommentQuestions } from './comment-questions.tsx';
 import { useCommentActs } from './use-comment-acts.ts';
 
 export interface CommentActionsProps {
@@ -24,7 +25,7 @@ export function CommentActions({ comment, isClosed, onReply, onEdit, row }: Comm
   const { user } = useAuth();
   const { requireLogin } = useOverlays();
   const { approve } = useCommentActs(comment);
-  const [asked, setAsked] = useState<CommentQuestion | null>(null);
+  const [asked, setAsked] = useState<ItemQuestion | null>(null);
   const hasAsked = useEverTrue(asked !== null);
   const act: Record<Exclude<CommentAct, 'like'>, () => void> = {
     reply: () => requireLogin(onReply),

@@ -1,52 +1,27 @@
 import type { Comment } from '@magpie/contract/comments';
 import { texts } from '@magpie/contract/messages';
-import { useLast } from '../../lib/use-last.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formRefusal } from '../../api/refusal.ts';
+import { ItemQuestions, type ItemQuestionsProps } from '../../ui/item-questions.tsx';
 import { useCommentActs } from './use-comment-acts.ts';
 
-/** The acts that are asked about before they are done. */
-export type CommentQuestion = 'report' | 'remove' | 'delete';
-
-export interface CommentQuestionsProps {
+export interface CommentQuestionsProps extends Pick<ItemQuestionsProps, 'asked' | 'onClose'> {
   comment: Comment;
-  /** What is being asked; null while nothing is. */
-  asked: CommentQuestion | null;
-  onClose: () => void;
 }
 
-export function CommentQuestions({ comment, asked, onClose }: CommentQuestionsProps) {
-  const acts = useCommentActs(comment);
-  // The question that is leaving keeps its words.
-  const question = useLast(asked);
-  if (question === null) return null;
+export function CommentQuestions({ comment, ...question }: CommentQuestionsProps) {
   return (
-    <ConfirmDialog
-      {...WORDS[question]}
-      key={question}
-      open={asked !== null}
-      onClose={onClose}
-      onConfirm={acts[question]}
+    <ItemQuestions
+      {...question}
+      noun="comment"
+      words={WORDS}
+      acts={useCommentActs(comment)}
+      explain={formRefusal}
     />
   );
 }
 
 const WORDS = {
-  report: {
-    title: 'Report comment',
-    sentence: texts.confirmReportComment,
-    actionLabel: 'Report',
-    failure: texts.reportComment,
-  },
-  remove: {
-    title: 'Remove comment',
-    sentence: texts.confirmRemoveComment,
-    actionLabel: 'Remove',
-    failure: texts.removeComment,
-  },
-  delete: {
-    title: 'Delete comment',
-    sentence: texts.confirmDeleteComment,
-    actionLabel: 'Delete',
-    failure: texts.deleteComment,
-  },
-} satisfies Record<CommentQuestion, object>;
+  report: { sentence: texts.confirmReportComment, failure: texts.reportComment },
+  remove: { sentence: texts.confirmRemoveComment, failure: texts.removeComment },
+  delete: { sentence: texts.confirmDeleteComment, failure: texts.deleteComment },
+};

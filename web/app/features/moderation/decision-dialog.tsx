@@ -1,12 +1,9 @@
 import { REASON_MAX } from '@magpie/contract/limits';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { Verdict } from '../../api/moderation.ts';
 import { formRefusal } from '../../api/refusal.ts';
-import { textOf, useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { textOf } from '../../lib/use-form.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
 export interface DecisionDialogProps {
@@ -23,56 +20,30 @@ export interface DecisionDialogProps {
 }
 
 /** Asks for the reason, which may be left out. */
-export function DecisionDialog(props: DecisionDialogProps) {
-  const { open, onClose, verdict, noun, name, failure, onDecide } = props;
+export function DecisionDialog({ verdict, noun, name, failure, onDecide, ...dialog }: DecisionDialogProps) {
   const cache = useQueryClient();
-  const formId = useId();
   const label = LABELS[verdict];
-  const { form, busy, problem, onSubmit, forgetProblem } = useForm(
-    async (fields) => {
-      await onDecide(cache, textOf(fields, 'reason'));
-      onClose();
-    },
-    (error) => formRefusal(error, failure),
-  );
-
-  function close() {
-    forgetProblem();
-    onClose();
-  }
-
   return (
-    <Dialog
-      open={open}
-      onClose={close}
+    <FormDialog
+      {...dialog}
       title={`${label} ${noun}`}
       description={name}
       size="sm"
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={verdict === 'remove' ? 'danger' : 'primary'}
-            loading={busy}
-          >
-            {label}
-          </Button>
-        </>
-      }
+      actionLabel={label}
+      tone={verdict === 'remove' ? 'danger' : 'primary'}
+      onSend={(fields) => onDecide(cache, textOf(fields, 'reason'))}
+      explain={(error) => formRefusal(error, failure)}
     >
-      <form id={formId} ref={form} onSubmit={onSubmit} className="flex flex-col gap-4">
-        {problem && <FormMessage>{problem.message}</FormMessage>}
+      {(wrong) => (
         <TextArea
           label="Reason"
           name="reason"
           hint="Optional. Kept with the decision."
           maxLength={REASON_MAX}
-          error={problem?.fields['reason']}
+          error={wrong['reason']}
         />
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

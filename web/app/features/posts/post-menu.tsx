@@ -1,19 +1,24 @@
 import type { Post } from '@magpie/contract/posts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import type { ItemQuestion } from '../../ui/item-questions.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useEverTrue } from '../../ui/use-ever-true.ts';
 import { type PostAct, postActs } from './post-acts.ts';
-import { type PostQuestion, PostQuestions } from './post-questions.tsx';
 import { usePostActs } from './use-post-acts.ts';
+
+const PostQuestions = lazy(async () => {
+  const { PostQuestions } = await import('./post-questions.tsx');
+  return { default: PostQuestions };
+});
 
 export function PostMenu({ post }: { post: Post }) {
   const { user } = useAuth();
   const { requireLogin } = useOverlays();
   const { approve } = usePostActs(post);
-  const [asked, setAsked] = useState<PostQuestion | null>(null);
+  const [asked, setAsked] = useState<ItemQuestion | null>(null);
   const hasAsked = useEverTrue(asked !== null);
 
   const items: Record<PostAct, MenuItem> = {
@@ -38,7 +43,11 @@ export function PostMenu({ post }: { post: Post }) {
           />
         }
       />
-      {hasAsked && <PostQuestions post={post} asked={asked} onClose={() => setAsked(null)} />}
+      {hasAsked && (
+        <Suspense fallback={null}>
+          <PostQuestions post={post} asked={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

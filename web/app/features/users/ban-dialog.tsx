@@ -1,11 +1,8 @@
 import { REASON_MAX } from '@magpie/contract/limits';
 import { texts } from '@magpie/contract/messages';
-import { useId } from 'react';
 import { formRefusal } from '../../api/refusal.ts';
-import { textOf, useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { textOf } from '../../lib/use-form.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
 export interface BanDialogProps {
@@ -16,48 +13,28 @@ export interface BanDialogProps {
   onBan: (reason: string) => Promise<void>;
 }
 
-export function BanDialog({ open, onClose, username, isPermanent, onBan }: BanDialogProps) {
-  const formId = useId();
-  const { form, busy, problem, onSubmit, forgetProblem } = useForm(
-    async (fields) => {
-      await onBan(textOf(fields, 'reason'));
-      onClose();
-    },
-    (error) => formRefusal(error, texts.banUser),
-  );
-
-  function close() {
-    forgetProblem();
-    onClose();
-  }
-
+export function BanDialog({ username, isPermanent, onBan, ...dialog }: BanDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onClose={close}
+    <FormDialog
+      {...dialog}
       title="Ban user"
       description={`${username} will be logged out and kept out ${isPermanent ? 'for good' : 'for 24 hours'}.`}
       size="sm"
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} variant="danger" loading={busy}>
-            Ban
-          </Button>
-        </>
-      }
+      actionLabel="Ban"
+      tone="danger"
+      onSend={(fields) => onBan(textOf(fields, 'reason'))}
+      explain={(error) => formRefusal(error, texts.banUser)}
     >
-      <form id={formId} ref={form} onSubmit={onSubmit} className="flex flex-col gap-4">
-        {problem && <FormMessage>{problem.message}</FormMessage>}
+      {(wrong) => (
         <TextArea
           label="Reason"
           name="reason"
           hint="The user is told."
           required
           maxLength={REASON_MAX}
-          error={problem?.fields['reason']}
+          error={wrong['reason']}
         />
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

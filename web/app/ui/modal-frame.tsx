@@ -1,19 +1,18 @@
 import * as Radix from 'radix-ui/dialog';
-import { classNames } from '../lib/class-names.ts';
-import type { DialogProps } from './dialog.tsx';
 import { Icon } from './icon.tsx';
+import type { ModalProps } from './modal.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
-/** Default export: `lazy` of dialog.tsx wants one. */
-export default function DialogFrame({
+/** Default export: `lazy` of modal.tsx wants one. What is leaving already takes no further press. */
+export default function ModalFrame({
   open,
   onClose,
   title,
   description,
   footer,
   children,
-  size = 'md',
-}: DialogProps) {
+  className,
+}: ModalProps) {
   const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -21,10 +20,16 @@ export default function DialogFrame({
         <Radix.Overlay className="overlay" />
         <Radix.Content
           {...focusReturn}
-          className={classNames('dialog', SIZES[size])}
+          inert={!open}
+          className={className}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <FrameHeader title={title} description={description} />
+          <header className="py-4 pr-14 pl-5">
+            <Radix.Title className="text-lg leading-6 font-semibold text-ink">{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
+            )}
+          </header>
           <div className="frame-content">{children}</div>
           {footer && <div className="frame-footer">{footer}</div>}
           <CloseButton />
@@ -34,25 +39,11 @@ export default function DialogFrame({
   );
 }
 
-/** Title and description, for dialogs and drawers. */
-export function FrameHeader({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
-  return (
-    <header className="py-4 pr-14 pl-5">
-      <Radix.Title className="text-lg leading-6 font-semibold text-ink">{title}</Radix.Title>
-      {description && (
-        <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
-      )}
-    </header>
-  );
-}
-
 /** In the corner, and last in the order of focus: what a dialog asks for comes first. */
-export function CloseButton() {
+function CloseButton() {
   return (
     <Radix.Close aria-label="Close" className="icon-button frame-close">
       <Icon name="X" />
     </Radix.Close>
   );
 }
-
-const SIZES = { sm: 'max-w-sm', md: 'max-w-md', lg: 'max-w-xl' };

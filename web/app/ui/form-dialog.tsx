@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react';
+import { type FormProblem, useForm } from '../lib/use-form.ts';
+import { Button } from './button.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+import { FormMessage } from './form-message.tsx';
+
+export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'children'> {
+  /** Names the act: `Save`, `Delete`. */
+  actionLabel: string;
+  tone?: 'primary' | 'danger';
+  /** The dialog stays, busy, until it settles, and closes once it resolves. */
+  onSend: (fields: FormData) => Promise<unknown>;
+  /** Why `onSend` rejected. */
+  explain: (error: unknown) => FormProblem;
+  /** The fields, given what is wrong with each; a question that only wants confirming has none. */
+  children?: (wrong: FormProblem['fields']) => ReactNode;
+}
+
+/** A dialog that asks before something is done: for what it takes, or only whether. */
+export function FormDialog(props: FormDialogProps) {
+  const { actionLabel, tone = 'primary', onSend, explain, children, onClose, ...dialog } = props;
+  const formId = useId();
+  const { form, busy, problem, onSubmit, forgetProblem } = useForm(async (fields) => {
+    await onSend(fields);
+    onClose();
+  }, explain);
+
+  function close() {
+    forgetProblem();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      {...dialog}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form={formId} variant={tone} loading={busy}>
+            {actionLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={form} onSubmit={onSubmit} className="flex flex-col gap-4">
+        {problem && <FormMessage>{problem.message}</FormMessage>}
+        {children?.(problem?.fields ?? {})}
+      </form>
+    </Dialog>
+  );
+}

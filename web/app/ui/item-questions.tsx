@@ -1,0 +1,40 @@
+import type { FormProblem } from '../lib/use-form.ts';
+import { useLast } from '../lib/use-last.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+/** The acts on a post or comment that are asked about before they are done. */
+export type ItemQuestion = 'report' | 'remove' | 'delete';
+
+export interface ItemQuestionsProps {
+  /** What is being asked; null while nothing is. */
+  asked: ItemQuestion | null;
+  onClose: () => void;
+  /** `post` or `comment`. */
+  noun: string;
+  words: Record<ItemQuestion, { sentence: string; failure: string }>;
+  acts: Record<ItemQuestion, () => Promise<void>>;
+  explain: (error: unknown, failure: string) => FormProblem;
+}
+
+export function ItemQuestions({ asked, onClose, noun, words, acts, explain }: ItemQuestionsProps) {
+  // The question that is leaving keeps its words.
+  const question = useLast(asked);
+  if (question === null) return null;
+  const { sentence, failure } = words[question];
+  return (
+    <FormDialog
+      key={question}
+      open={asked !== null}
+      onClose={onClose}
+      title={`${LABELS[question]} ${noun}`}
+      description={sentence}
+      size="sm"
+      actionLabel={LABELS[question]}
+      tone="danger"
+      onSend={acts[question]}
+      explain={(error) => explain(error, failure)}
+    />
+  );
+}
+
+const LABELS: Record<ItemQuestion, string> = { report: 'Report', remove: 'Remove', delete: 'Delete' };
