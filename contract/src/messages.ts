@@ -81,6 +81,7 @@ export const texts = {
   registrationFailed: 'Registration failed',
   acceptTerms: 'You must accept the Terms of Service to register',
   mustBeLoggedIn: 'Must be logged in',
+  offline: 'You are offline. What you have written is kept.',
   sessionEnded: 'Your session has ended. Please log in again.',
 
   invalidUrl: 'Please enter a valid URL',

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@magpie/contract/errors';
+import { texts } from '@magpie/contract/messages';
 
 /** A refusal of the API, or its silence (`status` 0). */
 export class ApiError extends Error {
@@ -36,7 +37,13 @@ export class ApiError extends Error {
 
 /** The server's own words for what went wrong, or `otherwise`. */
 export function messageOf(error: unknown, otherwise: string): string {
-  return (error instanceof ApiError && error.messages.join(' ')) || otherwise;
+  return (error instanceof ApiError && error.messages.join(' ')) || unanswered(error, otherwise);
+}
+
+/** What failed without a word; where the browser knows that it has no connection, that is said. */
+export function unanswered(error: unknown, sentence: string): string {
+  const isSilence = error instanceof ApiError && error.status === 0;
+  return isSilence && isOffline() ? `${sentence}: ${texts.offline}` : sentence;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -60,4 +67,9 @@ function fieldsOf(record: Record<string, unknown>): FieldErrors {
 function firstNumber(value: unknown) {
   const first: unknown = Array.isArray(value) ? value[0] : null;
   return typeof first === 'number' ? first : null;
+}
+
+/** Outside a browser nobody knows. */
+function isOffline() {
+  return 'onLine' in navigator && !navigator.onLine;
 }

@@ -41,6 +41,9 @@ function newQueryClient() {
       queries: {
         staleTime: FRESH_FOR_MS,
         refetchOnWindowFocus: false,
+        // Without a connection it fails, and says so, rather than to wait for one without a word.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: typeof document === 'undefined' ? false : isWorthRetrying,
       },
     },

@@ -1,7 +1,9 @@
 import { replies, texts } from '@magpie/contract/messages';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { problemOf } from './refusal.ts';
+import { problemOf, refusal } from './refusal.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('all that the server says is joined, and stands beside its field as well', () => {
   const error = new ApiError(400, {
@@ -21,4 +23,12 @@ test('a detail is shown as it is; without any word it failed', () => {
   for (const error of [new ApiError(500, {}), new ApiError(0, null), new TypeError('anything')]) {
     expect(problemOf(error, texts.loginFailed)).toEqual({ message: texts.loginFailed, fields: {} });
   }
+});
+
+test('silence without a connection is told apart from other faults', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const silence = new ApiError(0, null);
+  expect(refusal(silence, texts.addComment)).toBe(`${texts.addComment}: ${texts.offline}`);
+  expect(problemOf(silence, texts.loginFailed).message).toBe(`${texts.loginFailed}: ${texts.offline}`);
+  expect(refusal(new ApiError(500, {}), texts.addComment)).toBe(texts.addComment);
 });

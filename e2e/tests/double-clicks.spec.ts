@@ -1,0 +1,72 @@
+import type { CallName } from '@magpie/contract/calls';
+import type { Locator, Page } from '@playwright/test';
+import { texts } from '@magpie/contract/messages';
+import { countCalls } from '../fixtures/failing-calls.ts';
+import { aTitle } from '../fixtures/people.ts';
+import { button, card, comment, dialog, pasteUrl } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+/** What a double click sends, once what it did shows. */
+async function expectOneCall(page: Page, name: CallName, pressed: Locator, done: () => Promise<void>) {
+  const made = countCalls(page, name);
+  await pressed.dblclick();
+  await done();
+  expect(made()).toHaveLength(1);
+}
+
+test('a comment is sent and deleted once', async ({ aUser, aPost, loggedInPage }) => {
+  const post = await aPost(await aUser());
+  const page = await loggedInPage(await aUser());
+  await page.goto(`/explore/recent?comments=${post.id}`);
+  const drawer = dialog(page, 'Comments');
+  await drawer.getByRole('textbox').fill('Said once');
+  await expectOneCall(page, 'createComment', button(drawer, 'Send'), () =>
+    expect(comment(page, 'Said once')).toBeVisible(),
+  );
+  await button(comment(page, 'Said once'), 'Delete').click();
+  const asked = dialog(page, 'Delete comment');
+  await expectOneCall(page, 'deleteComment', button(asked, 'Delete'), () =>
+    expect(drawer.getByText(texts.noComments)).toBeVisible(),
+  );
+});
+
+test('a post is submitted, saved and deleted once', async ({ aUser, loggedInPage, articles }) => {
+  const article = articles.article(aTitle('Only once'));
+  const page = await loggedInPage(await aUser());
+  await page.goto('/library/my-posts');
+  await pasteUrl(page, article.url);
+  const form = dialog(page, 'Submit content');
+  await expect(form.getByLabel('Title')).toHaveValue(article.title);
+  await form.getByLabel('Category').selectOption({ label: 'Research' });
+  await expectOneCall(page, 'submitPost', button(form, 'Submit'), () =>
+    expect(card(page, article.title)).toBeVisible(),
+  );
+  await expect(form).toBeHidden();
+
+  await card(page, article.title).getByRole('link', { name: 'Edit' }).click();
+  const title = aTitle('And again once');
+  await main(page).getByLabel('Title', { exact: true }).fill(title);
+  await expectOneCall(page, 'editPost', button(main(page), 'Save changes'), () =>
+    expect(card(page, title)).toBeVisible(),
+  );
+
+  await button(card(page, title), 'Delete').click();
+  await expectOneCall(page, 'deletePost', button(dialog(page, 'Delete post'), 'Delete'), () =>
+    expect(card(page, title)).toBeHidden(),
+  );
+});
+
+test('a user is banned once', async ({ aUser, loggedInPage }) => {
+  const { user } = await aUser();
+  const page = await loggedInPage(await aUser({ admin: true }));
+  await page.goto(`/admin/users?search=${user.username}`);
+  const row = page.getByRole('row').filter({ hasText: user.username });
+  await button(row, 'Ban for 24 hours').click();
+  const asked = dialog(page, 'Ban user');
+  await asked.getByLabel('Reason').fill('Twice the same');
+  await expectOneCall(page, 'banTemporarily', button(asked, 'Ban'), () =>
+    expect(button(row, 'Unban')).toBeVisible(),
+  );
+});
