@@ -1,8 +1,9 @@
+import { replies } from '@magpie/contract/messages';
 import { expect, test } from 'vitest';
 import { aShell } from '../testing/test-shell.ts';
 import { aSite } from '../testing/test-site.ts';
 
-const { as, context } = await aSite();
+const { as, aUser, context } = await aSite();
 const admin = aShell(context.config);
 const password = 'seven bright magpies';
 
@@ -26,4 +27,17 @@ test('what is done in the shell holds at once on the site that is running', asyn
 
   await admin(['set-role', 'Pica', 'user']);
   expect((await pica.send('listUsers')).status).toBe(403);
+});
+
+test('the shell keeps the rules of the site: who is banned is made no admin', async () => {
+  const { id } = await aUser({ username: 'outlaw' });
+  const sheriff = as(await aUser({ admin: true }));
+  await sheriff.call('banPermanently', { params: { id }, body: { reason: 'x' } });
+  expect(await admin(['set-role', 'outlaw', 'admin'])).toEqual({
+    code: 1,
+    printed: [],
+    complaints: [replies.cannotPromoteBanned],
+  });
+  await sheriff.call('unbanUser', { params: { id } });
+  expect((await admin(['set-role', 'outlaw', 'admin'])).code).toBe(0);
 });

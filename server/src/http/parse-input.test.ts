@@ -63,6 +63,17 @@ describe.each(free)('$field of $call', ({ schema, start }) => {
   });
 });
 
+test.each([
+  ['username', 3, 30],
+  ['password', 8, 128],
+] as const)('a %s has %i to %i characters', (field, min, max) => {
+  const schema = endpoints.register.body.properties[field];
+  for (const length of [min, max])
+    expect(read(schema, 'x'.repeat(length))).toEqual({ field: 'x'.repeat(length) });
+  expect(read(schema, 'x'.repeat(min - 1))).toEqual({ field: [replies.tooShort(min)] });
+  expect(read(schema, 'x'.repeat(max + 1))).toEqual({ field: [replies.tooLong(max)] });
+});
+
 test('the texts of a query are refused with NUL', () => {
   const { query } = endpoints.listUsers;
   for (const field of ['search', 'role', 'ban_status']) {
