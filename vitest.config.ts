@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'sqlite',
-          include: [`server/${DATABASE_TESTS}`],
+          include: [`{server,bench}/${DATABASE_TESTS}`],
           exclude: NEVER,
           provide: { databaseKind: 'sqlite', postgresUrl: '' },
           ...PATIENCE,
@@ -34,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: [`server/${DATABASE_TESTS}`],
+          include: [`{server,bench}/${DATABASE_TESTS}`],
           exclude: NEVER,
           provide: { databaseKind: 'postgres' },
           ...PATIENCE,

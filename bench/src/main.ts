@@ -47,7 +47,7 @@ async function measureOn(dataDir: string, options: Options): Promise<Run> {
   say(`Filling a site with ${options.posts} posts …`);
   const started = performance.now();
   const community = aCommunity(options.posts, facts.date.getTime());
-  await fillSite(dataDir, community, 1 + options.connections * USERS_A_CONNECTION);
+  await fillSite({ databaseUrl: null, dataDir }, community, 1 + options.connections * USERS_A_CONNECTION);
   const fillMs = performance.now() - started;
 
   const site = await startSite(dataDir);

@@ -1,9 +1,9 @@
 import { readThreads } from '../../../server/src/cli/demo/content/threads.ts';
+import { statusOf, THREAD } from './cast.ts';
 import type { Community } from './community.ts';
 import { diceOf, skewedCount, skewedIndex } from './dice.ts';
 
 const SALT = 4;
-const COMMENTS_MAX = 500;
 /** Of the comments after the first, so many answer an earlier one. */
 const REPLIES = 0.55;
 const MINUTE_MS = 60_000;
@@ -18,19 +18,24 @@ interface Place {
 }
 
 /** The comments on a post, oldest first; the same each time they are asked for. */
-export function* commentsOn({ users, comments }: Community, post: { id: number; created_at: number }) {
+export function* commentsOn({ users, comments, now }: Community, post: { id: number; created_at: number }) {
   const roll = diceOf(SALT, post.id);
-  const count = skewedCount(roll, comments, COMMENTS_MAX);
+  const isLong = post.id === THREAD.post;
+  const count = isLong ? THREAD.comments : skewedCount(roll, comments, THREAD.comments);
   const places: Place[] = [];
   for (let index = 0; index < count; index += 1) {
-    const parent = roll() < REPLIES ? answerable(places[Math.floor(roll() * index)]) : null;
+    const isReply = isLong ? index >= THREAD.roots : roll() < REPLIES;
+    const parent = isReply ? answerable(places[Math.floor(roll() * index)]) : null;
     const place: Place = { index, level: parent ? (parent.level === 1 ? 2 : 3) : 1, parent };
     places.push(place);
+    const status = statusOf(post.id + index);
     yield {
       place,
       author_id: 1 + skewedIndex(roll, users),
       content: texts[Math.floor(roll() * texts.length)] ?? '',
-      created_at: post.created_at + (index + 1) * MINUTE_MS,
+      status,
+      reports_count: status === 'flagged' ? 1 : 0,
+      created_at: Math.min(post.created_at + (index + 1) * MINUTE_MS, now),
     };
   }
 }

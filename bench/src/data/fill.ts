@@ -1,53 +1,53 @@
 import path from 'node:path';
+import { sql } from 'kysely';
+import { STORED_COUNTS } from '../../../server/src/cli/stored-counts.ts';
 import { openDatabase, SQLITE_FILE } from '../../../server/src/db/database.ts';
-import { openSqliteFile } from '../../../server/src/db/dialect.ts';
 import { migrate } from '../../../server/src/db/migrate.ts';
+import { openPostgresBulk } from './bulk-postgres.ts';
+import { openSqliteBulk } from './bulk-sqlite.ts';
 import { commentRows } from './comment-rows.ts';
 import type { Community } from './community.ts';
 import { bookmarkRows, imageRows, likeRows, postRows, tagRows } from './posts.ts';
-import { sessionRows, userRows } from './users.ts';
+import { decisionRows, reportRows } from './judgements.ts';
+import { banRows, sessionRows, userRows } from './users.ts';
 
-type SqliteFile = ReturnType<typeof openSqliteFile>;
-type Row = Record<string, string | number | null>;
+/** Where a site keeps its data. */
+export interface Place {
+  /** SQLite in `dataDir` where it is null. */
+  databaseUrl: string | null;
+  dataDir: string;
+}
 
-const ROWS_A_TRANSACTION = 50_000;
-
-/** Makes the SQLite database of a community in an empty folder; the first users have a session (users.ts). */
-export async function fillSite(dataDir: string, community: Community, sessions: number): Promise<void> {
-  const database = await openDatabase({ databaseUrl: null, dataDir });
+/** Makes the database of a community in an empty place; the first users have a session (users.ts). */
+export async function fillSite(place: Place, community: Community, sessions: number): Promise<void> {
+  const database = await openDatabase(place);
   await migrate(database);
   await database.close();
 
-  const file = openSqliteFile(path.join(dataDir, SQLITE_FILE));
-  // Nothing is lost if this is interrupted: the folder is thrown away. What refers to what is right by construction.
-  file.pragma('synchronous = OFF');
-  file.pragma('foreign_keys = OFF');
-  insertAll(file, 'users', userRows(community));
-  insertAll(file, 'sessions', sessionRows(community, sessions));
-  insertAll(file, 'images', imageRows(community));
-  insertAll(file, 'posts', postRows(community));
-  insertAll(file, 'post_tags', tagRows(community));
-  insertAll(file, 'post_likes', likeRows(community));
-  insertAll(file, 'bookmarks', bookmarkRows(community));
-  insertAll(file, 'comments', commentRows(community));
-  file.exec('update users set posts_count = (select count(*) from posts where author_id = users.id)');
-  file.pragma('wal_checkpoint(TRUNCATE)');
-  file.close();
+  const { databaseUrl, dataDir } = place;
+  const bulk = databaseUrl
+    ? await openPostgresBulk(databaseUrl)
+    : openSqliteBulk(path.join(dataDir, SQLITE_FILE));
+  await bulk.insert('users', userRows(community));
+  await bulk.insert('sessions', sessionRows(community, sessions));
+  await bulk.insert('bans', banRows(community));
+  await bulk.insert('images', imageRows(community));
+  await bulk.insert('posts', postRows(community));
+  await bulk.insert('post_tags', tagRows(community));
+  await bulk.insert('post_likes', likeRows(community));
+  await bulk.insert('bookmarks', bookmarkRows(community));
+  await bulk.insert('comments', commentRows(community));
+  await bulk.insert('reports', reportRows(community));
+  await bulk.insert('decisions', decisionRows(community));
+  await bulk.finish();
+  await countPosts(place);
 }
 
-function insertAll(file: SqliteFile, table: string, rows: Iterable<Row>) {
-  let statement: { run(...values: unknown[]): unknown } | undefined;
-  let written = 0;
-  file.exec('begin');
-  for (const row of rows) {
-    statement ??= file.prepare(insertOf(table, Object.keys(row)));
-    statement.run(...Object.values(row));
-    written += 1;
-    if (written % ROWS_A_TRANSACTION === 0) file.exec('commit; begin');
-  }
-  file.exec('commit');
-}
-
-function insertOf(table: string, columns: readonly string[]) {
-  return `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`;
+async function countPosts(place: Place) {
+  const database = await openDatabase(place);
+  const counts = STORED_COUNTS.filter(({ table }) => table === 'users');
+  await database.transact(async (tx) => {
+    for (const { column, counted } of counts) await sql`update users set ${sql.ref(column)} = ${counted}`.execute(tx);
+  });
+  await database.close();
 }

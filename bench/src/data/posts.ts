@@ -2,18 +2,19 @@ import { readDemoLinks } from '../../../server/src/cli/demo/content/links.ts';
 import { URL_RULES_VERSION, urlKey } from '../../../server/src/posts/post-url.ts';
 import { DRAWN_SIZE, drawnSource } from '../../../server/src/previews/draw-image.ts';
 import { imageKey } from '../../../server/src/previews/image-sources.ts';
+import { COLLECTOR, isOneOf, SAVER, SAVERS, SOME, statusOf } from './cast.ts';
 import { commentsOn } from './comments.ts';
 import type { Community } from './community.ts';
 import { different, diceOf, skewedCount, skewedIndex } from './dice.ts';
 
 const SALT = { post: 1, likes: 2, saves: 3 } as const;
-const SPAN_MS = 730 * 24 * 60 * 60 * 1000;
 /** The community grows: half of the posts came in the last third of the time. */
 const GROWTH = 0.6;
 const CATEGORIES = 6;
 const TAGS = 32;
 const TAGS_A_POST = 2;
 const SAVES_A_POST = 0.5;
+const COLLECTED_EVERY = 10;
 const PICTURED = 0.85;
 
 const links = readDemoLinks();
@@ -43,7 +44,9 @@ export function* bookmarkRows(community: Community) {
     const roll = diceOf(SALT.saves, post_id);
     const created_at = postedAt(community, post_id) + 1;
     const count = skewedCount(roll, SAVES_A_POST, users);
-    for (const user of different(roll, count, users)) yield { post_id, user_id: user + 1, created_at };
+    for (const user of different(roll, count, users - SAVERS)) yield { post_id, user_id: user + 1 + SAVERS, created_at };
+    if (post_id % COLLECTED_EVERY === 0) yield { post_id, user_id: COLLECTOR, created_at };
+    if (isOneOf(SOME, posts, post_id)) yield { post_id, user_id: SAVER, created_at };
   }
 }
 
@@ -54,13 +57,14 @@ export function* imageRows({ posts, now }: Community) {
   }
 }
 
-/** Few users write most. */
-export function authorOf({ users }: Community, post_id: number): number {
+/** Few users write most; the last writes `SOME`, as most do. */
+export function authorOf({ users, posts }: Community, post_id: number): number {
+  if (isOneOf(SOME, posts, post_id)) return users;
   return 1 + skewedIndex(diceOf(SALT.post, post_id, 1), users);
 }
 
-export function postedAt({ posts, now }: Community, post_id: number): number {
-  return now - Math.floor(SPAN_MS * (1 - (post_id / posts) ** GROWTH));
+export function postedAt({ posts, now, spanMs }: Community, post_id: number): number {
+  return now - Math.floor(spanMs * (1 - (post_id / posts) ** GROWTH));
 }
 
 function postRow(community: Community, id: number) {
@@ -69,7 +73,8 @@ function postRow(community: Community, id: number) {
   if (!link) throw new Error('There are no links to make posts from.');
   const author_id = authorOf(community, id);
   const created_at = postedAt(community, id);
-  const comments = [...commentsOn(community, { id, created_at })];
+  const status = statusOf(id);
+  const comments = [...commentsOn(community, { id, created_at })].filter((comment) => comment.status !== 'removed');
   const url = `https://articles.example/${id}/${link.category}`;
   const source = drawnSource({ category: link.category, title: link.title });
   return {
@@ -82,6 +87,7 @@ function postRow(community: Community, id: number) {
     url_rules: URL_RULES_VERSION,
     description: link.description,
     is_sponsored: 0,
+    status,
     preview_title: link.title,
     preview_description: link.description,
     preview_image: roll() < PICTURED ? imageKey(source) : null,
@@ -92,6 +98,7 @@ function postRow(community: Community, id: number) {
     likes_count: [...likersOf(community, id)].length,
     comments_count: comments.length,
     discussion_count: comments.filter((comment) => comment.author_id !== author_id).length,
+    reports_count: status === 'flagged' ? 1 : 0,
   };
 }
 

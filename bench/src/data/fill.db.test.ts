@@ -1,36 +1,74 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDisagreements } from '../../../server/src/cli/check/check.ts';
 import { type Database, openDatabase, SQLITE_FILE } from '../../../server/src/db/database.ts';
 import { openSqliteFile } from '../../../server/src/db/dialect.ts';
+import { aPlace, type TestPlace } from '../../../server/src/testing/test-database.ts';
+import { migrate } from '../../../server/src/db/migrate.ts';
+import { COLLECTOR, SAVER, SOME, THREAD } from './cast.ts';
 import { aCommunity } from './community.ts';
 import { different, diceOf } from './dice.ts';
 import { fillSite } from './fill.ts';
 
 const community = aCommunity(1500, Date.UTC(2026, 0, 1));
-let folder: string;
+let place: TestPlace;
 let database: Database;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'magpie-bench-test-'));
-  await fillSite(folder, community, 100);
-  database = await openDatabase({ databaseUrl: null, dataDir: folder });
+  place = await aPlace();
+  await fillSite(place, community, 100);
+  database = await openDatabase(place);
 });
 afterAll(async () => {
   await database.close();
-  await rm(folder, { recursive: true });
+  await place.remove();
 });
 
 test('what is filled in agrees with itself', async () => {
   expect(await Array.fromAsync(findDisagreements(database.read))).toEqual([]);
 });
 
-test('nothing refers to what is not there', () => {
-  const file = openSqliteFile(path.join(folder, SQLITE_FILE));
+test('nothing refers to what is not there', async () => {
+  if (database.kind === 'postgres') {
+    const { rows } = await sql`select conname from pg_constraint where contype = 'f' and convalidated`.execute(database.read);
+    expect(rows.length).toBeGreaterThan(10);
+    return;
+  }
+  const file = openSqliteFile(path.join(place.dataDir, SQLITE_FILE));
   expect(file.pragma('foreign_key_check')).toEqual([]);
   file.close();
+});
+
+test('every index is there as the migrations made it, and the next row gets an id of its own', async () => {
+  const bare = await aPlace();
+  const untouched = await openDatabase(bare);
+  await migrate(untouched);
+  const indexes = { sqlite: sql`select name, sql from sqlite_master where type = 'index' order by name`,
+    postgres: sql`select indexname, indexdef from pg_indexes where schemaname = 'public' order by indexname` }[database.kind];
+  expect((await indexes.execute(database.read)).rows).toEqual((await indexes.execute(untouched.read)).rows);
+  await untouched.close();
+  await bare.remove();
+
+  const { id } = await database.read.insertInto('tags').values({ name: 'the newest' }).returning('id').executeTakeFirstOrThrow();
+  expect(id).toBeGreaterThan(1);
+});
+
+test('there is what the measurements speak of', async () => {
+  const rows = async (name: string, query: RawBuilder<{ n: number }>) => [name, (await query.execute(database.read)).rows[0]?.n];
+  expect(Object.fromEntries([
+    await rows('posts of the last user', sql`select count(*) as n from posts where author_id = ${community.users}`),
+    await rows('saved', sql`select count(*) as n from bookmarks where user_id = ${SAVER}`),
+    await rows('collected', sql`select count(*) as n from bookmarks where user_id = ${COLLECTOR}`),
+    await rows('said', sql`select count(*) as n from comments where post_id = ${THREAD.post}`),
+    await rows('threads', sql`select count(*) as n from comments where post_id = ${THREAD.post} and level = 1`),
+    await rows('admins', sql`select count(*) as n from users where role = 'admin'`),
+    await rows('banned', sql`select count(*) as n from users where ban_status = 'temporary'`),
+    await rows('bans', sql`select count(*) as n from bans`),
+    await rows('flagged', sql`select count(*) as n from posts where status = 'flagged'`),
+    await rows('removed', sql`select count(*) as n from posts where status = 'removed'`),
+  ])).toEqual({ 'posts of the last user': SOME, saved: SOME, collected: 150, said: 500, threads: 20, admins: SOME + 1,
+    banned: SOME, bans: 2 * SOME, flagged: 60, removed: 60 });
 });
 
 test('it has the size that was asked for', async () => {
@@ -65,7 +103,7 @@ test('threads go down to the third level, below a comment on the same post', asy
     .select(['reply.level', 'parent.level as above', 'root.level as top'])
     .select(({ eb }) => eb('reply.post_id', '=', eb.ref('parent.post_id')).as('together'))
     .execute();
-  expect(new Set(replies.map(({ level, above, top, together }) => [level - above, top, together].join()))).toEqual(
+  expect(new Set(replies.map(({ level, above, top, together }) => [level - above, top, Number(together)].join()))).toEqual(
     new Set(['1,1,1']),
   );
   expect(new Set(replies.map(({ level }) => level))).toEqual(new Set([2, 3]));
