@@ -91,6 +91,13 @@ test('a deleted category’s posts move to Other, which shows at once', async ({
   await expect(row(page, OTHER_CATEGORY.description)).toBeHidden();
 });
 
+test('where there is none the list says so', async ({ aUser, loggedInPage }) => {
+  const page = await loggedInPage(await aUser({ admin: true }));
+  await failCall(page, 'listCategories', { status: 200, body: { results: [], next: null, previous: null } });
+  await page.goto('/admin/categories');
+  await expect(page.getByText(texts.noCategories)).toBeVisible();
+});
+
 test('what the server objects to stands beside its field', async ({ aUser, loggedInPage, errors }) => {
   errors.allow(/status of 400/);
   const page = await loggedInPage(await aUser({ admin: true }));

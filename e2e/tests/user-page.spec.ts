@@ -1,9 +1,8 @@
 import { texts } from '@magpie/contract/messages';
 import { SCORE_PER_POST } from '@magpie/contract/limits';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { failCall } from '../fixtures/failing-calls.ts';
-import { aTitle } from '../fixtures/people.ts';
 import { button, card, comment, dialog, mainNavigation } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -164,21 +163,4 @@ test.describe('what cannot be loaded', () => {
     await button(page, 'Retry').click();
     await expect(page.getByText(texts.noComments)).toBeVisible();
   });
-});
-
-test('fits a narrow phone', async ({ anotherBrowser, aUser, aPost, aComment }) => {
-  const author = await aUser({ name: 'a_rather_long_name_to' });
-  const post = await aPost(author, {
-    title: aTitle('Donaudampfschifffahrtsgesellschaftskapitänsmützenknopf'),
-  });
-  await aComment(
-    author,
-    { post },
-    'https://example.org/a-very-long-address-that-has-no-place-to-break-'.repeat(3),
-  );
-  const page = await anotherBrowser({ viewport: { width: 320, height: 700 } });
-  for (const search of ['', '?tab=comments']) {
-    await page.goto(`/user/${author.user.id}${search}`);
-    await expectNoSidewaysScroll(page, search);
-  }
 });
