@@ -6,8 +6,9 @@ import type { Import } from './imports.ts';
  */
 const SERVER = layersIn('server/src', [
   ['errors.ts', 'config.ts'],
-  ['permissions.ts', 'rate-limits.ts'],
+  ['permissions.ts'],
   ['db', 'mail'],
+  ['rate-limits'],
   ['users', 'categories', 'likes', 'previews'],
   ['posts'],
   ['feeds', 'comments'],

@@ -5,7 +5,7 @@ import type { FeedCache } from './feeds/feed-cache.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { PreviewFiller } from './posts/preview-filler.ts';
 import type { Previews } from './previews/previews.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimits } from './rate-limits/rate-limits.ts';
 
 /** Everything a verb needs from the world. Only main.ts, the command line and tests make one. */
 export interface Context {

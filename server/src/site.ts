@@ -7,7 +7,7 @@ import { createFeedCache } from './feeds/feed-cache.ts';
 import { createMailer } from './mail/mail.ts';
 import { createPreviewFiller } from './posts/preview-filler.ts';
 import { createPreviews } from './previews/previews.ts';
-import { createRateLimits, noRateLimits } from './rate-limits.ts';
+import { createRateLimits, noRateLimits } from './rate-limits/rate-limits.ts';
 
 /** A site's context, and what ends it. */
 export interface Site {
@@ -30,13 +30,14 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   const previews = createPreviews({ config, database, clock, log });
   const previewFiller = createPreviewFiller({ database, previews, clock, log });
   const feedCache = createFeedCache(database);
-  const rateLimits = config.rateLimits ? createRateLimits(clock) : noRateLimits();
+  const rateLimits = config.rateLimits ? createRateLimits({ database, clock, log }) : noRateLimits();
   return {
     context: { config, database, clock, log, mail, previews, previewFiller, feedCache, rateLimits },
     async close() {
       await previewFiller.close();
       await previews.close();
       await mail.close();
+      await rateLimits.close();
       await database.close();
     },
   };

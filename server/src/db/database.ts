@@ -17,6 +17,7 @@ import {
   sqliteQueries,
 } from './dialect.ts';
 import { groupCommits, type Transact } from './group-commits.ts';
+import { makeRateActsTable } from './rate-acts-table.ts';
 import type { Schema } from './schema.ts';
 
 export type Queries = Kysely<Schema>;
@@ -28,6 +29,11 @@ export interface Database {
   read: Queries;
   /** All of it or nothing; tried again after a deadlock or a busy file. Slow work has no place inside. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * The same for what no page shows and a power cut may take: the content version stays. On SQLite it has a file of its
+   * own, since that engine's version grows with every commit in a file.
+   */
+  transactAside: Database['transact'];
   /** Grows with every change of what pages show, also one made by another process. */
   contentVersion(): number;
   /** @throws when the database does not answer. */
@@ -37,6 +43,7 @@ export interface Database {
 
 /** The name of the database in the data folder. */
 export const SQLITE_FILE = 'magpie.sqlite';
+const SQLITE_ASIDE_FILE = 'rate-limits.sqlite';
 
 const TRIES = 4;
 const RETRY_WAIT_MS = 20;
@@ -60,7 +67,15 @@ async function openPostgres(url: string): Promise<Database> {
       await announceChange(tx);
       return value;
     });
-  return assemble('postgres', { read: queries, write: queries, transact, version });
+  const aside: Aside = {
+    transact: (work) =>
+      queries.transaction().execute(async (tx) => {
+        await sql`set local synchronous_commit to off`.execute(tx);
+        return work(tx);
+      }),
+    close: async () => {},
+  };
+  return assemble('postgres', { read: queries, write: queries, transact, aside, version });
 }
 
 /** One connection writes and another reads, so that a reader never waits for a transaction. */
@@ -74,18 +89,41 @@ function openSqlite(dataDir: string): Database {
     read: sqliteQueries(reader),
     write,
     transact: groupCommits(write),
+    aside: sqliteAside(path.join(dataDir, SQLITE_ASIDE_FILE)),
     version: sqliteContentVersion(reader),
   });
+}
+
+/** Opened when it is first wanted: the commands of the shell never do. */
+function sqliteAside(file: string): Aside {
+  let opened: Promise<Queries> | undefined;
+  async function open() {
+    const connection = openSqliteFile(file);
+    connection.pragma('synchronous = NORMAL');
+    const queries = sqliteQueries(connection);
+    await queries.transaction().execute((tx) => makeRateActsTable(tx, 'sqlite'));
+    return queries;
+  }
+  return {
+    transact: async (work) => (await (opened ??= open())).transaction().execute(work),
+    close: async () => (await opened)?.destroy(),
+  };
+}
+
+interface Aside {
+  transact: Transact;
+  close(): Promise<void>;
 }
 
 interface Engine {
   read: Queries;
   write: Queries;
   transact: Transact;
+  aside: Aside;
   version: ContentVersion;
 }
 
-function assemble(kind: DatabaseKind, { read, write, transact, version }: Engine): Database {
+function assemble(kind: DatabaseKind, { read, write, transact, aside, version }: Engine): Database {
   return {
     kind,
     read,
@@ -94,12 +132,14 @@ function assemble(kind: DatabaseKind, { read, write, transact, version }: Engine
       version.bump();
       return result;
     },
+    transactAside: (work) => withRetries(() => aside.transact(work)),
     contentVersion: version.current,
     async ping() {
       await sql`select 1`.execute(read);
     },
     async close() {
       await version.close();
+      await aside.close();
       await read.destroy();
       if (write !== read) await write.destroy();
     },

@@ -74,6 +74,11 @@ export const rowLock: Record<DatabaseKind, RawBuilder<unknown>> = {
   postgres: sql`for no key update`,
 };
 
+/** Until the transaction ends nobody else passes this with the same name. SQLite's write lock does that by itself. */
+export function namedLock(kind: DatabaseKind, name: string): RawBuilder<unknown> {
+  return kind === 'postgres' ? sql`select pg_advisory_xact_lock(7246532, hashtext(${name}))` : sql`select 1`;
+}
+
 /** The engine these queries go to. */
 export function kindOf(queries: Kysely<Schema>): DatabaseKind {
   return queries.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';

@@ -1,3 +1,4 @@
+import type { RateLimitName } from '@magpie/contract/limits';
 import type {
   BanStatus,
   CategoryIcon,
@@ -27,6 +28,7 @@ export interface Schema {
   reports: ReportsTable;
   decisions: DecisionsTable;
   images: ImagesTable;
+  rate_acts: RateActsTable;
 }
 
 export type Flag = 0 | 1;
@@ -198,6 +200,25 @@ interface ImagesTable {
   width: number;
   height: number;
   created_at: number;
+}
+
+/**
+ * What counts against a rate limit, for every process to see. On PostgreSQL beside the rest, on SQLite in a file of its
+ * own: no page shows it.
+ */
+interface RateActsTable {
+  id: Generated<number>;
+  limit_name: RateLimitName;
+  /** A user's id, an account's, or an address. */
+  subject: string;
+  /** The process that counted it, for the others; null for what all of them look up here. */
+  source: string | null;
+  acts: number;
+  /** When the last of them happened. */
+  acted_at: number;
+  /** Until then it may be taken back; 0 once its outcome is known. */
+  open_until: number;
+  expires_at: number;
 }
 
 export type UserRow = Selectable<UsersTable>;

@@ -1,7 +1,7 @@
 import { replies } from '@magpie/contract/messages';
 import { expect, test } from 'vitest';
 import { ThrottledError, UnauthorizedError } from '../errors.ts';
-import { createRateLimits } from '../rate-limits.ts';
+import { createRateLimits } from '../rate-limits/rate-limits.ts';
 import { aSite } from '../testing/test-site.ts';
 import { login } from './login.ts';
 
@@ -97,7 +97,7 @@ test('guesses at a name that is another account’s number do not lock that acco
 test('inventing names does not push out what was counted for an account, nor does asking while throttled', async () => {
   await anAccount('franklin');
   const others = await Promise.all(Array.from({ length: 12 }, () => aUser()));
-  const few = { ...context, rateLimits: createRateLimits(clock.now, 10) };
+  const few = { ...context, rateLimits: createRateLimits(context, 10) };
   const guess = (username: string, address: string, given = 'wrong') =>
     login(few, { username, password: given }, { address, userAgent: 'test' });
   for (let count = 0; count < 5; count += 1)

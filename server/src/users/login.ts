@@ -6,7 +6,7 @@ import type { UserRow } from '../db/schema.ts';
 import { ForbiddenError, InvalidError, UnauthorizedError } from '../errors.ts';
 import { passwordChangedMail } from '../mail/letters.ts';
 import type { Actor } from '../permissions.ts';
-import type { Place } from '../rate-limits.ts';
+import type { Place } from '../rate-limits/rate-limits.ts';
 import { hashPassword, passwordProblem, verifyPassword } from './passwords.ts';
 import { endSessionsOf, openSession, type Origin } from './sessions.ts';
 import { banStatus, viewFullUser } from './user-view.ts';

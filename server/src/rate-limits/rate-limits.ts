@@ -1,0 +1,85 @@
+import type { RateLimitName } from '@magpie/contract/limits';
+import type { Context } from '../context.ts';
+import { createKnownActs, openPlace } from './known-acts.ts';
+import { createStoredActs } from './stored-acts.ts';
+import { createStoredPlaces } from './stored-places.ts';
+import { createToldPlaces } from './told-places.ts';
+
+/** How often a user, an account or an address may do a thing: `max` times in any stretch of the limit's time. */
+export interface RateLimits {
+  /**
+   * Takes a place before the act, so that a burst cannot slip through. While the last places are held by acts whose
+   * outcome is open it waits for that: one that is refused leaves its place to the next.
+   * @throws ThrottledError when none is left; the attempt itself does not count
+   */
+  take(limit: RateLimitName, subject: string | number): Promise<Place>;
+  /** Tells the other processes what was counted here, and hears what was counted there. Happens by itself. */
+  exchange(): Promise<void>;
+  /** After the last act: what was counted is told. */
+  close(): Promise<void>;
+}
+
+/** A place among a subject's acts. While it is neither kept nor given back, others may wait for it. */
+export interface Place {
+  keep(): void;
+  /** Also what was kept, if it turns out not to count after all. */
+  giveBack(): void;
+}
+
+const SUBJECTS_KEPT = 10_000;
+const EXCHANGE_EVERY_MS = 1000;
+
+/** What guards accounts, or has few places and is slow anyway: looked up and written at once, so exact everywhere. */
+const AT_ONCE: ReadonlySet<RateLimitName> = new Set([
+  'loginAccount',
+  'loginUnknown',
+  'loginAddress',
+  'register',
+  'submit',
+  'report',
+]);
+
+type World = Pick<Context, 'database' | 'clock' | 'log'>;
+
+/** @param subjectsKept of each limit: those used last */
+export function createRateLimits(world: World, subjectsKept = SUBJECTS_KEPT): RateLimits {
+  const actsOf = createKnownActs(subjectsKept);
+  const stored = createStoredActs(world.database);
+  const storedPlaces = createStoredPlaces(stored, world);
+  const toldPlaces = createToldPlaces(stored, actsOf, world);
+  let begun: Promise<void> | undefined;
+  let isReady = false;
+  let wasAsked = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  return {
+    async take(limit, subject) {
+      wasAsked = true;
+      if (!isReady) await (begun ??= begin());
+      const acts = await openPlace(() => actsOf(limit, subject), world.clock);
+      return AT_ONCE.has(limit) ? storedPlaces.place(acts) : toldPlaces.place(acts);
+    },
+    exchange: toldPlaces.exchange,
+    async close() {
+      clearInterval(timer);
+      await storedPlaces.close();
+      await toldPlaces.close();
+    },
+  };
+
+  /** Hears what others counted, or this process before it was started anew. */
+  async function begin() {
+    await toldPlaces.exchange();
+    isReady = true;
+    timer = setInterval(() => {
+      if (wasAsked) void toldPlaces.exchange();
+      wasAsked = false;
+    }, EXCHANGE_EVERY_MS).unref();
+  }
+}
+
+/** What `RATE_LIMITS=off` means. */
+export function noRateLimits(): RateLimits {
+  const place = { keep: () => {}, giveBack: () => {} };
+  return { take: async () => place, exchange: async () => {}, close: async () => {} };
+}

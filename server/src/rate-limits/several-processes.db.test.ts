@@ -1,0 +1,100 @@
+import { RATE_LIMITS } from '@magpie/contract/limits';
+import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { openSite } from '../site.ts';
+import { apiOf } from '../testing/api.ts';
+import { aSite } from '../testing/test-site.ts';
+
+const here = await aSite({ rateLimits: 'on' });
+const { aUser, aPost, clock } = here;
+
+/** Another process on the same database. */
+async function anotherProcess() {
+  const { config, log } = here.context;
+  const site = await openSite(config, log, clock.now);
+  const app = await buildApp(site.context);
+  const { as } = apiOf(app);
+  const end = async () => {
+    await app.close();
+    await site.close();
+  };
+  return { as, end, rateLimits: site.context.rateLimits };
+}
+
+const there = await anotherProcess();
+afterAll(there.end);
+
+function postBy(id: number, time: number) {
+  return { body: { title: 'x', url: `https://limits.invalid/${id}/${time}`, category: 1 } };
+}
+
+test('posts of a user count wherever they were submitted, at once, and the answer says when to come back', async () => {
+  const user = await aUser();
+  const { max, perMs } = RATE_LIMITS.submit;
+  for (let time = 0; time < max; time += 1)
+    await (time % 2 ? here : there).as(user).call('submitPost', postBy(user.id, time));
+  clock.advance(1000);
+  for (const { as } of [here, there]) {
+    const refused = await as(user).send('submitPost', postBy(user.id, max));
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(perMs / 1000 - 1)]);
+  }
+  clock.advance(perMs);
+  await there.as(user).call('submitPost', postBy(user.id, max));
+});
+
+test('many wrong passwords at once, at several processes, are five guesses', async () => {
+  const { username } = await aUser();
+  const guess = (_: unknown, time: number) =>
+    (time % 2 ? here : there).as(null).send('login', { body: { username, password: 'wrong' } });
+  const answers = await Promise.all(Array.from({ length: 14 }, guess));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(RATE_LIMITS.loginAccount.max);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(14 - RATE_LIMITS.loginAccount.max);
+  clock.advance(RATE_LIMITS.loginAddress.perMs);
+});
+
+test('likes are told to the other processes', async () => {
+  const user = await aUser();
+  const ofPost = { params: { id: (await aPost()).id } };
+  const { max, perMs } = RATE_LIMITS.like;
+  await there.as(user).call('likePost', ofPost);
+  for (let time = 1; time < max; time += 1) await here.as(user).call('likePost', ofPost);
+  await here.context.rateLimits.exchange();
+  await there.rateLimits.exchange();
+  const refused = await there.as(user).send('likePost', ofPost);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(perMs / 1000)]);
+});
+
+test('a process that starts anew knows what was counted before', async () => {
+  const user = await aUser();
+  const ofPost = { params: { id: (await aPost()).id } };
+  const body = { content: 'x' };
+  const before = await anotherProcess();
+  for (let time = 0; time < RATE_LIMITS.comment.max; time += 1)
+    await before.as(user).call('createComment', { ...ofPost, body });
+  await before.end();
+  const after = await anotherProcess();
+  expect((await after.as(user).send('createComment', { ...ofPost, body })).status).toBe(429);
+  clock.advance(RATE_LIMITS.comment.perMs);
+  await after.as(user).call('createComment', { ...ofPost, body });
+  await after.end();
+});
+
+test('what is exchanged throws away no kept page', async () => {
+  const { database, rateLimits } = here.context;
+  (await rateLimits.take('read', '192.0.2.1')).keep();
+  const version = database.contentVersion();
+  await rateLimits.exchange();
+  (await rateLimits.take('report', 1)).giveBack();
+  await there.rateLimits.exchange();
+  expect(database.contentVersion()).toBe(version);
+});
+
+test('what is over is swept', async () => {
+  const { database, rateLimits } = here.context;
+  const stored = () => database.transactAside((tx) => tx.selectFrom('rate_acts').select('id').execute());
+  expect((await stored()).length).toBeGreaterThan(0);
+  clock.advance(2 * RATE_LIMITS.report.perMs);
+  await rateLimits.exchange();
+  expect(await stored()).toEqual([]);
+});
