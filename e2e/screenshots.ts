@@ -1,12 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import type { Post } from '@magpie/contract/posts';
 import { callApi } from './fixtures/api.ts';
-import { type Articles, startArticles } from './fixtures/articles.ts';
+import { startArticles } from './fixtures/articles.ts';
 import { findChromium } from './fixtures/chromium.ts';
+import { aComment, aPost } from './fixtures/content.ts';
+import {
+  openForAdmin,
+  openForAnybody,
+  openForAuthor,
+  type Thread,
+  type Waiting,
+} from './fixtures/openings.ts';
 import { type Account, aUser } from './fixtures/people.ts';
-import { button, dialog, openMenu, pasteUrl } from './fixtures/screens.ts';
 import { storedSession } from './fixtures/session.ts';
 import { settling } from './fixtures/settled.ts';
 import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from './fixtures/site-map.ts';
@@ -22,6 +29,7 @@ if (!folder) throw new Error('Say which folder the pictures go to.');
 const WIDTHS = widths.length > 0 ? widths.map(Number) : [390, 768, 1024, 1440];
 const THEMES = ['dark', 'light'] as const;
 const PHONE = 768;
+const NEW_TITLE = 'A field guide to small language models';
 
 await mkdir(folder, { recursive: true });
 const articles = await startArticles();
@@ -29,15 +37,15 @@ const site = await startSite({ previewAllowHosts: articles.host });
 const browser = await chromium.launch({ executablePath: findChromium() });
 try {
   await site.admin(['demo']);
-  const viewers = {
-    nobody: null,
-    user: await aUser(site),
-    admin: await aUser(site, { admin: true, staff: true }),
+  const people = {
+    reader: await aUser(site),
+    user: await aUser(site, { staff: true }),
+    admin: await aUser(site, { admin: true }),
   };
-  await giveALife(site, viewers.user);
-  for (const [name, account] of Object.entries(viewers)) {
+  const life = await giveALife(site, people);
+  for (const [name, account] of Object.entries({ nobody: null, user: people.user, admin: people.admin })) {
     for (const width of WIDTHS) {
-      for (const theme of THEMES) await takeAll({ name, account, width, theme });
+      for (const theme of THEMES) await takeAll({ name, account, width, theme }, life);
     }
   }
 } finally {
@@ -53,69 +61,30 @@ interface Look {
   theme: (typeof THEMES)[number];
 }
 
-async function takeAll({ name, account, width, theme }: Look) {
+async function takeAll({ name, account, width, theme }: Look, life: Life) {
   const page = await open(browser, site, { account, width, theme });
   const take = async (screen: string) => {
     await page.waitForLoadState('networkidle');
-    const file = `${screen.replaceAll('/', '-').replace(/^-/, '')}-${name}-${width}-${theme}.png`;
+    const file = `${screen.replaceAll(/[/?=]/g, '-').replace(/^-/, '')}-${name}-${width}-${theme}.png`;
     await page.screenshot({ path: path.join(folder ?? '', file) });
   };
-  for (const screen of screensFor(account)) {
+  for (const screen of screensFor(account, life)) {
     await page.goto(screen);
     await take(screen);
   }
-  await page.goto('/explore/trending');
-  await page.waitForLoadState('networkidle');
-  if (width < PHONE) {
-    await button(page, 'Menu').click();
-    await dialog(page, 'Menu').waitFor();
-    await take('menu');
-    await page.keyboard.press('Escape');
-    await dialog(page, 'Menu').waitFor({ state: 'hidden' });
-  }
-  await (account ? takeDialogs(page, articles, take) : takeAccountDialogs(page, width, take));
+  if (!account) await openForAnybody(page, life.thread.post, take);
+  else if (account.user.role === 'admin') await openForAdmin(page, life.waiting, take);
+  else await openForAuthor(page, life.thread, articles.article(NEW_TITLE).url, take);
   await page.context().close();
   console.log(`${name} ${width} ${theme}`);
 }
 
-function screensFor(account: Account | null): readonly string[] {
-  if (!account) return PUBLIC_SCREENS;
-  const own = [...PUBLIC_SCREENS, ...OWN_SCREENS];
-  return account.user.role === 'admin' ? [...own, ...ADMIN_SCREENS] : own;
-}
-
-async function takeAccountDialogs(page: Page, width: number, take: (name: string) => Promise<void>) {
-  if (width < PHONE) {
-    await button(page, 'Menu').click();
-    await button(dialog(page, 'Menu'), 'Login').click();
-  } else {
-    await button(page, 'Login').click();
-  }
-  await dialog(page, 'Log in').waitFor();
-  await take('log-in');
-  await button(dialog(page, 'Log in'), 'Register').click();
-  await take('register');
-}
-
-async function takeDialogs(page: Page, source: Articles, take: (name: string) => Promise<void>) {
-  const first = page.getByRole('main').getByRole('article').first();
-  await openMenu(first);
-  await page.getByRole('menuitem').first().waitFor();
-  await take('card-menu');
-  await page.getByRole('menuitem', { name: 'Report' }).click();
-  await page.getByRole('dialog').waitFor();
-  await take('report');
-  await button(page.getByRole('dialog'), 'Cancel').click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await button(first, 'Comments').click();
-  await dialog(page, 'Comments').waitFor();
-  await take('comments');
-  await page.keyboard.press('Escape');
-  await dialog(page, 'Comments').waitFor({ state: 'hidden' });
-  const article = source.article('A field guide to small language models');
-  await pasteUrl(page, article.url);
-  await expect(dialog(page, 'Submit content').getByLabel('Title')).toHaveValue(article.title);
-  await take('submit-content');
+function screensFor(account: Account | null, { thread: { post } }: Life): readonly string[] {
+  const person = `/user/${post.author.id}`;
+  const open = [...PUBLIC_SCREENS, person, `${person}?tab=comments`];
+  if (!account) return open;
+  if (account.user.role === 'admin') return [...OWN_SCREENS, ...ADMIN_SCREENS];
+  return [...open, ...OWN_SCREENS, `/edit-post/${post.id}`];
 }
 
 async function open(from: Browser, at: Site, { account, width, theme }: Omit<Look, 'name'>): Promise<Page> {
@@ -129,23 +98,30 @@ async function open(from: Browser, at: Site, { account, width, theme }: Omit<Loo
   return settling(await context.newPage());
 }
 
-/** A few posts of one's own and a few saved, so that the library is not empty. */
-async function giveALife(at: Site, account: Account) {
+interface Life {
+  thread: Thread;
+  waiting: Waiting;
+}
+
+/** A few posts of one's own with a talk below, a few saved, and something for the admins to decide on. */
+async function giveALife(at: Site, { reader, user, admin }: Record<'reader' | 'user' | 'admin', Account>) {
   const { results } = await callApi(at.url, 'listTrendingPosts');
   for (const { id } of results.slice(0, 7) satisfies Post[]) {
-    await callApi(at.url, 'bookmarkPost', { params: { id }, token: account.token });
-    await callApi(at.url, 'likePost', { params: { id }, token: account.token });
+    await callApi(at.url, 'bookmarkPost', { params: { id }, token: user.token });
+    await callApi(at.url, 'likePost', { params: { id }, token: user.token });
   }
-  const category = results[0]?.category.id;
-  for (const title of [
-    'A field guide to quantisation',
-    'What a context window costs',
-    'Evals before models',
-  ]) {
-    const { url, description } = articles.article(title);
-    await callApi(at.url, 'submitPost', {
-      body: { title, url, description, category },
-      token: account.token,
-    });
-  }
+  const write = (title: string) => aPost(at, articles, user, { title });
+  await write('A field guide to quantisation');
+  const active = await write('What a context window costs');
+  const reported = await write('Evals before models');
+  const post = await write('The quiet year of small models');
+  const own = 'The seven billion one, on two cores.';
+  const other = 'With how much memory?';
+  const root = await aComment(at, reader, { post }, 'Which one would you run at home?');
+  const answer = await aComment(at, user, { comment: root }, own);
+  await aComment(at, reader, { comment: answer }, other);
+  const doubtful = await aComment(at, reader, { post: reported }, 'Buy my course instead.');
+  await callApi(at.url, 'reportPost', { params: { id: reported.id }, token: admin.token });
+  await callApi(at.url, 'reportComment', { params: { id: doubtful.id }, token: admin.token });
+  return { thread: { post, own, other }, waiting: { active, reported, reader } } satisfies Life;
 }
