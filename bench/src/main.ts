@@ -1,18 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SQLITE_FILE } from '../../server/src/db/database.ts';
-import { aCommunity } from './data/community.ts';
-import { fillSite } from './data/fill.ts';
-import { openGround } from './load/ground.ts';
-import { type Row, runScenario } from './load/run-scenario.ts';
-import { scenariosOn, USERS_A_CONNECTION } from './load/scenarios.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
-import { type Limit, startLimit } from './processes/limit.ts';
-import { residentBytes } from './processes/processor-time.ts';
-import { ROOT, type Served } from './processes/served.ts';
-import { startSite } from './processes/site.ts';
-import { commit, loadBefore, machine } from './report/machine.ts';
-import { isBusy, report, type Run, summary } from './report/report.ts';
+import { postgresPlaces, sqlitePlaces } from './processes/places.ts';
+import { ROOT } from './processes/served.ts';
+import { commit, isBusy, loadBefore, machine } from './report/machine.ts';
+import { report } from './report/report.ts';
+import { type EngineRun, runOn } from './run.ts';
 
 const REPORT = 'docs/benchmarks.md';
 const SCRATCH = path.join(ROOT, '.cache');
@@ -27,56 +20,35 @@ try {
 }
 
 async function bench(options: Options) {
+  const facts = { options, machine: machine(), commit: commit(), loadBefore: loadBefore(), date: new Date() };
+  if (isBusy(facts.loadBefore)) {
+    say(`The machine has other work (load ${facts.loadBefore}): run this again later.`);
+  }
+  const text = report({ ...facts, engines: await measureAll(options) });
+  if (options.report) await writeFile(path.join(ROOT, REPORT), text);
+  say(options.report ? `Written to ${REPORT}.` : text);
+}
+
+async function measureAll(options: Options) {
   await mkdir(SCRATCH, { recursive: true });
   // Not in the system's folder for such things, which may be memory: a durable write would cost nothing there.
-  const dataDir = await mkdtemp(path.join(SCRATCH, 'bench-'));
+  const folder = await mkdtemp(path.join(SCRATCH, 'bench-'));
   try {
-    const run = await measureOn(dataDir, options);
-    const text = report(run);
-    if (options.report) await writeFile(path.join(ROOT, REPORT), text);
-    say(options.report ? `Written to ${REPORT}.` : text);
+    const engines = [await runOn(sqlitePlaces(folder), options, say)];
+    if (options.postgres) engines.push(await onPostgres(folder, options));
+    return engines;
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function measureOn(dataDir: string, options: Options): Promise<Run> {
-  const facts = { options, machine: machine(), commit: commit(), loadBefore: loadBefore(), date: new Date() };
-  if (isBusy(facts.loadBefore))
-    say(`The machine has other work (load ${facts.loadBefore}): run this again later.`);
-  say(`Filling a site with ${options.posts} posts …`);
-  const started = performance.now();
-  const community = aCommunity(options.posts, facts.date.getTime());
-  await fillSite({ databaseUrl: null, dataDir }, community, 1 + options.connections * USERS_A_CONNECTION);
-  const fillMs = performance.now() - started;
-
-  const site = await startSite(dataDir);
-  const limit = await startLimit().catch(async (error: unknown) => {
-    await site.stop();
-    throw error;
-  });
+async function onPostgres(folder: string, options: Options): Promise<EngineRun> {
+  const places = await postgresPlaces(folder);
   try {
-    const rows = await measureAll(path.join(dataDir, SQLITE_FILE), { site, limit }, options);
-    return { ...facts, rows, fillMs, startMs: site.startMs, residentBytes: residentBytes(site.pid) };
+    return await runOn(places, options, say);
   } finally {
-    await site.stop();
-    await limit.stop();
+    await places.close();
   }
-}
-
-async function measureAll(databaseFile: string, servers: { site: Served; limit: Limit }, options: Options) {
-  const ground = openGround(databaseFile);
-  const rows: Row[] = [];
-  try {
-    for (const scenario of scenariosOn(ground)) {
-      const row = await runScenario(scenario, { ...servers, databaseFile }, options);
-      rows.push(row);
-      say(summary(row));
-    }
-  } finally {
-    ground.close();
-  }
-  return rows;
 }
 
 function say(line: string) {

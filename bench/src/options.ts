@@ -7,6 +7,10 @@ export interface Options {
   /** How often each row and its limit are measured in turn. */
   rounds: number;
   connections: number;
+  /** Of the mixed load. */
+  minutes: number;
+  /** Whether the lists are measured on PostgreSQL, too. */
+  postgres: boolean;
   /** Whether docs/benchmarks.md is written. */
   report: boolean;
 }
@@ -14,16 +18,25 @@ export interface Options {
 /** Each of the users who comment and like has a post of their own to do it on. */
 const POSTS_MIN = 2000;
 
+/** A large site is measured for long: what is to be seen there is more than a first impression. */
+const LARGE_POSTS = 100_000;
+const QUICK = { seconds: 0.5, rounds: 2 };
+const THOROUGH = { seconds: 2, rounds: 4 };
+
 export const USAGE = `Measures the site under load, each row beside its limit.
 
 Usage: npm run bench -- [options]
 
   --posts N        size of the community (20000, at least 2000)
-  --seconds N      length of one measurement (2)
-  --rounds N       measurements of each row (4)
+  --minutes N      length of the mixed load (1)
+  --postgres       measure the lists on PostgreSQL, too
+  --seconds N      length of one measurement (0.5; 2 from 100000 posts on)
+  --rounds N       measurements of each row (2; 4 from 100000 posts on)
   --connections N  how many ask at once (40)
-  --no-report      print the table and leave docs/benchmarks.md as it is
+  --no-report      print the report and leave docs/benchmarks.md as it is
   --help
+
+The full run: --posts 1000000 --minutes 15 --postgres
 `;
 
 /** @throws for what is no number; returns null when help was asked for */
@@ -33,26 +46,37 @@ export function readOptions(args: string[]): Options | null {
     allowNegative: true,
     options: {
       posts: { type: 'string', default: '20000' },
-      seconds: { type: 'string', default: '2' },
-      rounds: { type: 'string', default: '4' },
+      minutes: { type: 'string', default: '1' },
+      postgres: { type: 'boolean', default: false },
+      seconds: { type: 'string' },
+      rounds: { type: 'string' },
       connections: { type: 'string', default: '40' },
       report: { type: 'boolean', default: true },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return null;
-  const { posts, seconds, rounds, connections } = values;
+  const posts = Math.max(whole('posts', values.posts), POSTS_MIN);
+  const { seconds, rounds } = posts < LARGE_POSTS ? QUICK : THOROUGH;
   return {
-    posts: Math.max(positive('posts', posts), POSTS_MIN),
-    seconds: positive('seconds', seconds),
-    rounds: positive('rounds', rounds),
-    connections: positive('connections', connections),
+    posts,
+    seconds: values.seconds !== undefined ? positive('seconds', values.seconds) : seconds,
+    rounds: values.rounds !== undefined ? whole('rounds', values.rounds) : rounds,
+    connections: whole('connections', values.connections),
+    minutes: positive('minutes', values.minutes),
+    postgres: values.postgres,
     report: values.report,
   };
 }
 
+function whole(name: string, text: string) {
+  const number = positive(name, text);
+  if (!Number.isInteger(number)) throw new Error(`--${name} must be a whole number from 1 on.`);
+  return number;
+}
+
 function positive(name: string, text: string) {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} must be a whole number from 1 on.`);
+  if (!(number > 0 && number < Infinity)) throw new Error(`--${name} must be a number above 0.`);
   return number;
 }

@@ -6,10 +6,10 @@ import type { BanStatus, ItemStatus } from '@magpie/contract/values';
 export const ADMIN = 1;
 /** Saves a tenth of all posts. */
 export const COLLECTOR = 2;
-/** Saves `SOME` posts, as most do. */
-export const SAVER = 3;
-/** These users and the admin save nothing by chance. */
-export const SAVERS = 3;
+/** Writes `SOME` posts and saves as many, as most do. */
+export const MEMBER = 3;
+/** The users up to here save nothing by chance. */
+export const CAST = 3;
 /** The least that fills a page, and one further on. */
 export const SOME = 60;
 /** A post with one page of comments, and all else that was said in reply to them. */

@@ -6,7 +6,7 @@ import { type Database, openDatabase, SQLITE_FILE } from '../../../server/src/db
 import { openSqliteFile } from '../../../server/src/db/dialect.ts';
 import { aPlace, type TestPlace } from '../../../server/src/testing/test-database.ts';
 import { migrate } from '../../../server/src/db/migrate.ts';
-import { COLLECTOR, SAVER, SOME, THREAD } from './cast.ts';
+import { COLLECTOR, MEMBER, SOME, THREAD } from './cast.ts';
 import { aCommunity } from './community.ts';
 import { different, diceOf } from './dice.ts';
 import { fillSite } from './fill.ts';
@@ -57,8 +57,8 @@ test('every index is there as the migrations made it, and the next row gets an i
 test('there is what the measurements speak of', async () => {
   const rows = async (name: string, query: RawBuilder<{ n: number }>) => [name, (await query.execute(database.read)).rows[0]?.n];
   expect(Object.fromEntries([
-    await rows('posts of the last user', sql`select count(*) as n from posts where author_id = ${community.users}`),
-    await rows('saved', sql`select count(*) as n from bookmarks where user_id = ${SAVER}`),
+    await rows('written', sql`select count(*) as n from posts where author_id = ${MEMBER}`),
+    await rows('saved', sql`select count(*) as n from bookmarks where user_id = ${MEMBER}`),
     await rows('collected', sql`select count(*) as n from bookmarks where user_id = ${COLLECTOR}`),
     await rows('said', sql`select count(*) as n from comments where post_id = ${THREAD.post}`),
     await rows('threads', sql`select count(*) as n from comments where post_id = ${THREAD.post} and level = 1`),
@@ -67,7 +67,7 @@ test('there is what the measurements speak of', async () => {
     await rows('bans', sql`select count(*) as n from bans`),
     await rows('flagged', sql`select count(*) as n from posts where status = 'flagged'`),
     await rows('removed', sql`select count(*) as n from posts where status = 'removed'`),
-  ])).toEqual({ 'posts of the last user': SOME, saved: SOME, collected: 150, said: 500, threads: 20, admins: SOME + 1,
+  ])).toEqual({ 'written': SOME, saved: SOME, collected: 150, said: 500, threads: 20, admins: SOME + 1,
     banned: SOME, bans: 2 * SOME, flagged: 60, removed: 60 });
 });
 

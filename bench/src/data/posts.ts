@@ -2,7 +2,7 @@ import { readDemoLinks } from '../../../server/src/cli/demo/content/links.ts';
 import { URL_RULES_VERSION, urlKey } from '../../../server/src/posts/post-url.ts';
 import { DRAWN_SIZE, drawnSource } from '../../../server/src/previews/draw-image.ts';
 import { imageKey } from '../../../server/src/previews/image-sources.ts';
-import { COLLECTOR, isOneOf, SAVER, SAVERS, SOME, statusOf } from './cast.ts';
+import { ADMIN, CAST, COLLECTOR, isOneOf, MEMBER, SOME, statusOf } from './cast.ts';
 import { commentsOn } from './comments.ts';
 import type { Community } from './community.ts';
 import { different, diceOf, skewedCount, skewedIndex } from './dice.ts';
@@ -44,9 +44,9 @@ export function* bookmarkRows(community: Community) {
     const roll = diceOf(SALT.saves, post_id);
     const created_at = postedAt(community, post_id) + 1;
     const count = skewedCount(roll, SAVES_A_POST, users);
-    for (const user of different(roll, count, users - SAVERS)) yield { post_id, user_id: user + 1 + SAVERS, created_at };
+    for (const user of different(roll, count, users - CAST)) yield { post_id, user_id: user + 1 + CAST, created_at };
     if (post_id % COLLECTED_EVERY === 0) yield { post_id, user_id: COLLECTOR, created_at };
-    if (isOneOf(SOME, posts, post_id)) yield { post_id, user_id: SAVER, created_at };
+    if (isOneOf(SOME, posts, post_id)) yield { post_id, user_id: MEMBER, created_at };
   }
 }
 
@@ -57,10 +57,11 @@ export function* imageRows({ posts, now }: Community) {
   }
 }
 
-/** Few users write most; the last writes `SOME`, as most do. */
+/** Few users write most. */
 export function authorOf({ users, posts }: Community, post_id: number): number {
-  if (isOneOf(SOME, posts, post_id)) return users;
-  return 1 + skewedIndex(diceOf(SALT.post, post_id, 1), users);
+  if (isOneOf(SOME, posts, post_id)) return MEMBER;
+  const author_id = 1 + skewedIndex(diceOf(SALT.post, post_id, 1), users);
+  return author_id === MEMBER ? ADMIN : author_id;
 }
 
 export function postedAt({ posts, now, spanMs }: Community, post_id: number): number {

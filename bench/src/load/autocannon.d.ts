@@ -9,6 +9,7 @@ declare module 'autocannon' {
   }
 
   export interface Client {
+    on(event: 'response', heard: (status: number, bytes: number, ms: number) => void): void;
     setRequests(requests: Request[]): void;
     pipelinedRequests: { addBody(piece: Buffer): void };
   }
@@ -29,8 +30,6 @@ declare module 'autocannon' {
     timeouts: number;
     non2xx: number;
     requests: { total: number };
-    /** In milliseconds. */
-    latency: { p50: number; p99: number };
   }
 
   export default function autocannon(options: Options): Promise<Result>;

@@ -2,7 +2,7 @@ import { openSqliteFile } from '../../../server/src/db/dialect.ts';
 import { URL_RULES_VERSION, urlKey } from '../../../server/src/posts/post-url.ts';
 
 /** The rows that a write of ours comes to, written by prepared statements in a transaction and nothing around it. */
-export type BareWrite = 'like' | 'comment' | 'submit';
+export type BareWrite = 'like' | 'bookmark' | 'comment' | 'submit';
 
 type SqliteFile = ReturnType<typeof openSqliteFile>;
 
@@ -24,7 +24,7 @@ export function measureBare(file: string, write: BareWrite, seconds: number): nu
 
 function prepared(file: SqliteFile): Record<BareWrite, () => (count: number) => void> {
   const prepare = (text: string) => file.prepare(text);
-  return { like, comment, submit };
+  return { like, bookmark, comment, submit };
 
   /** A like and its taking back are one each. */
   function like() {
@@ -38,6 +38,17 @@ function prepared(file: SqliteFile): Record<BareWrite, () => (count: number) => 
       if (isLike) insert.run(id, Date.now());
       else remove.run(id);
       move.run(isLike ? 1 : -1, id);
+    }).immediate;
+  }
+
+  function bookmark() {
+    const insert = prepare('insert into bookmarks (user_id, post_id, created_at) values (1, ?, ?)');
+    const remove = prepare('delete from bookmarks where user_id = 1 and post_id = ?');
+    prepare('delete from bookmarks where user_id = 1').run();
+    return file.transaction((count: number) => {
+      const id = 1 + Math.floor((count % 2000) / 2);
+      if (count % 2 === 0) insert.run(id, Date.now());
+      else remove.run(id);
     }).immediate;
   }
 

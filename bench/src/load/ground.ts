@@ -1,21 +1,31 @@
 import { openSqliteFile } from '../../../server/src/db/dialect.ts';
-import type { Ground } from './scenarios.ts';
 
-/** Looks up in the database, before the load begins, what the requests need to know. */
+/** What the writing requests need to know of the site: a post for each user, another for each. */
+export interface Ground {
+  unlikedBy(user_id: number): number;
+  unsavedBy(user_id: number): number;
+  activePost(user_id: number): number;
+}
+
+/** Looks it up in the database before the load begins. */
 export function openGround(databaseFile: string): Ground & { close(): void } {
   const file = openSqliteFile(databaseFile);
-  const unliked = file
-    .prepare<[{ user_id: number; from: number }], number>(
-      `select id from posts where status = 'active' and id >= :from
-        and id not in (select post_id from post_likes where user_id = :user_id) order by id limit 1`,
-    )
-    .pluck();
-  return {
-    unlikedBy(user_id) {
-      const id = unliked.get({ user_id, from: user_id });
-      if (id === undefined) throw new Error(`User ${user_id} likes everything already.`);
+  const finder = (condition: string) => {
+    const found = file
+      .prepare<[{ user_id: number }], number>(
+        `select id from posts where status = 'active' and id >= :user_id and ${condition} order by id limit 1`,
+      )
+      .pluck();
+    return (user_id: number) => {
+      const id = found.get({ user_id });
+      if (id === undefined) throw new Error(`No post is left for user ${user_id}.`);
       return id;
-    },
+    };
+  };
+  return {
+    unlikedBy: finder('id not in (select post_id from post_likes where user_id = :user_id)'),
+    unsavedBy: finder('id not in (select post_id from bookmarks where user_id = :user_id)'),
+    activePost: finder('true'),
     close: () => void file.close(),
   };
 }

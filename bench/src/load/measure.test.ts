@@ -56,7 +56,7 @@ test('every connection makes its own requests, and what they take is counted', a
 test('a refusal spoils the measurement', async () => {
   await limit.answerWith({ status: 500, headers: [], body: '' });
   await expect(measure(limit, { connections: 1, seconds: 1, requestsOf: () => [REQUEST] })).rejects.toThrow(
-    'refusals',
+    'failed',
   );
 });
 

@@ -1,3 +1,4 @@
+import { createHistogram, type Histogram } from 'node:perf_hooks';
 import autocannon, { type Request } from 'autocannon';
 import { processorTimeMs } from '../processes/processor-time.ts';
 import type { Served } from '../processes/served.ts';
@@ -19,34 +20,46 @@ export interface Load {
 }
 
 /** @throws when a request failed: what is refused costs less than what is done */
-export async function measure(
-  { url, pid }: Served,
-  { connections, seconds, requestsOf }: Load,
-): Promise<Measured> {
-  let connection = 0;
+export async function measure({ url, pid }: Served, load: Load): Promise<Measured> {
   const before = processorTimeMs(pid);
-  const result = await autocannon({
+  const { failures, total, seconds, latency } = await drive(url, load);
+  if (failures > 0) throw new Error(`${url}: ${failures} of ${total} requests failed.`);
+  if (total === 0) throw new Error(`${url}: not one answer in ${load.seconds} s.`);
+  return {
+    perSecond: total / seconds,
+    processorUs: ((processorTimeMs(pid) - before) * 1000) / total,
+    p50Ms: latency.percentile(50) / 1000,
+    p99Ms: latency.percentile(99) / 1000,
+  };
+}
+
+/** What came of a load. */
+export interface Driven {
+  total: number;
+  seconds: number;
+  /** Errors, timeouts and refusals. */
+  failures: number;
+  /** In microseconds. */
+  latency: Histogram;
+}
+
+export async function drive(url: string, { connections, seconds, requestsOf }: Load): Promise<Driven> {
+  let connection = 0;
+  const latency = createHistogram();
+  const { errors, timeouts, non2xx, requests, duration } = await autocannon({
     url,
     connections,
     duration: seconds,
     requests: requestsOf(0),
     setupClient(client) {
       client.setRequests(requestsOf(connection++));
+      // It counts in whole milliseconds.
+      client.on('response', (_status, _bytes, ms) => latency.record(Math.max(Math.round(ms * 1000), 1)));
       // It would make a text of every body, which for a compressed one takes ten times as long as all the rest.
       client.pipelinedRequests.addBody = () => {};
     },
   });
-  const { errors, timeouts, non2xx, requests, latency, duration } = result;
-  if (errors + timeouts + non2xx > 0) {
-    throw new Error(`${url}: ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals.`);
-  }
-  if (requests.total === 0) throw new Error(`${url}: not one answer in ${seconds} s.`);
-  return {
-    perSecond: requests.total / duration,
-    processorUs: ((processorTimeMs(pid) - before) * 1000) / requests.total,
-    p50Ms: latency.p50,
-    p99Ms: latency.p99,
-  };
+  return { total: requests.total, seconds: duration, failures: errors + timeouts + non2xx, latency };
 }
 
 /** The middle of several measurements, which a moment of other work on the machine does not move; the worst latencies. */

@@ -19,13 +19,20 @@ export interface Row {
 /** A database writes one transaction after the other: more who wait would only wait longer. */
 export const WRITERS = 10;
 /** Long enough for the code to be compiled and the caches to be filled. */
-const WARM_UP_SECONDS = 1;
+const WARM_UP_SECONDS = 0.5;
 const BARE_SECONDS = 0.5;
+
+export interface Servers {
+  site: Served;
+  limit: Limit;
+  /** Where bare transactions are written. */
+  databaseFile: string;
+}
 
 /** Measures the site and its limit in turn, so that what the machine does meanwhile falls on both. */
 export async function runScenario(
   scenario: Scenario,
-  { site, limit, databaseFile }: { site: Served; limit: Limit; databaseFile: string },
+  { site, limit, databaseFile }: Servers,
   { connections, seconds, rounds }: Options,
 ): Promise<Row> {
   const { requestsOf, write } = scenario;

@@ -9,10 +9,23 @@ export function processorTimeMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** Its memory that is in use, in bytes; NaN where the system does not tell. */
-export function residentBytes(pid: number): number {
-  const line = readProc(pid, 'status').match(/^VmRSS:\s+(\d+) kB$/m);
-  return Number(line?.[1]) * 1024;
+/** The same of a process with a single thread, to the microsecond. */
+export function singleThreadUs(pid: number): number {
+  return Number(readProc(pid, 'schedstat').split(' ')[0]) / 1000;
+}
+
+/** Memory of a process, in bytes; NaN where the system does not tell. */
+export interface Memory {
+  resident: number;
+  /** Of that, what is mapped from files, the database's among them: the system takes it back when it needs it. */
+  mapped: number;
+}
+
+export function memoryOf(pid: number): Memory {
+  const status = readProc(pid, 'status');
+  const field = (name: string) =>
+    Number(status.match(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm'))?.[1]) * 1024;
+  return { resident: field('VmRSS'), mapped: field('RssFile') };
 }
 
 /** The fields after the name, which may hold blanks itself. */

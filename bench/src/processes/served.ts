@@ -11,25 +11,33 @@ export interface Served {
   pid: number;
   /** How long it took until it answered. */
   startMs: number;
+  /** What a module loaded into its process (`preload`) answers. */
+  ask(): Promise<unknown>;
   stop(): Promise<void>;
+}
+
+interface Program {
+  url: string;
+  /** Where it answers once it is ready. */
+  ready: string;
+  environment: Record<string, string>;
+  preload?: string;
 }
 
 const START_MAX_MS = 120_000;
 const POLL_MS = 20;
 
 /** Starts a program of ours under this Node and waits until `ready` answers. @throws with what it said if it ends */
-export async function serve(
-  program: string,
-  { url, ready, environment }: { url: string; ready: string; environment: Record<string, string> },
-): Promise<Served> {
+export async function serve(program: string, { url, ready, environment, preload }: Program): Promise<Served> {
   const started = performance.now();
-  const child = spawn(process.execPath, [path.join(ROOT, program)], {
+  const files = [...(preload ? ['--import', path.join(ROOT, preload)] : []), path.join(ROOT, program)];
+  const child = spawn(process.execPath, files, {
     cwd: ROOT,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (said += text));
   while (!(await answers(url + ready))) {
     if (child.exitCode !== null || performance.now() - started > START_MAX_MS) {
       await stop(child);
@@ -37,13 +45,21 @@ export async function serve(
     }
     await wait(POLL_MS);
   }
-  return { url, pid: child.pid ?? 0, startMs: performance.now() - started, stop: () => stop(child) };
+  const startMs = performance.now() - started;
+  return { url, pid: child.pid ?? 0, startMs, ask: () => ask(child), stop: () => stop(child) };
 }
 
 async function answers(url: string) {
   const response = await fetch(url).catch(() => undefined);
   await response?.body?.cancel();
   return response !== undefined && response.status < 500;
+}
+
+async function ask(child: ChildProcess): Promise<unknown> {
+  const answered = once(child, 'message');
+  child.send({});
+  const [answer]: unknown[] = await answered;
+  return answer;
 }
 
 async function stop(child: ChildProcess) {

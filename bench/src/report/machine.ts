@@ -19,6 +19,11 @@ export function loadBefore(): string {
   return (os.loadavg()[0] ?? 0).toFixed(1);
 }
 
+/** Whether others wanted the processors as well. */
+export function isBusy(loadBefore: string): boolean {
+  return Number(loadBefore) > 1;
+}
+
 export function commit(): string {
   const hash = git('rev-parse', '--short', 'HEAD');
   return git('status', '--porcelain', '--untracked-files=no') === '' ? hash : `${hash} with changes`;

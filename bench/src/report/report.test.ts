@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Row } from '../load/run-scenario.ts';
-import { isBusy, report } from './report.ts';
+import { isBusy } from './machine.ts';
+import { report } from './report.ts';
 import { table } from './table.ts';
 import { verdictOn } from './verdict.ts';
 
@@ -39,23 +40,54 @@ test('the columns of a table stand below each other', () => {
   ).toBe(['| what   |     n |', '| ------ | ----: |', '| a      | 1,000 |', '| longer |     1 |'].join('\n'));
 });
 
+const cost = { youngUs: 100, grownUs: 120 };
+const growth = [
+  { list: { name: 'a list', path: '/' }, first: cost, deep: { youngUs: 100, grownUs: 140 } },
+  { list: { name: 'a short one', path: '/' }, first: cost, deep: null },
+];
+const steady = Array.from({ length: 9 }, () => ({ resident: 200e6, mapped: 50e6 }));
+const mixed = { minutes: 1, perSecond: 900, failures: 0, p50Ms: 2, p99Ms: 10, lateMs: 12, memory: steady };
+
 test('the report names machine, commit, date and what is met', () => {
-  const text = report({
-    options: { posts: 20_000, seconds: 4, rounds: 2, connections: 40, report: true },
+  const sqlite = {
+    engine: 'SQLite' as const,
+    fillMs: 2000,
+    growth,
     rows: [aRead(900), aWrite(50)],
+    whole: { startMs: { empty: 500, full: 600 }, mixed },
+  };
+  const text = report({
+    options: {
+      posts: 20_000,
+      seconds: 4,
+      rounds: 2,
+      connections: 40,
+      minutes: 1,
+      postgres: true,
+      report: true,
+    },
+    engines: [sqlite, { ...sqlite, engine: 'PostgreSQL', rows: [aRead(800)], growth: [], whole: null }],
     machine: 'a machine',
     commit: 'abc1234',
     loadBefore: '0.1',
     date: new Date(0),
-    fillMs: 2000,
-    startMs: 300,
-    residentBytes: 150e6,
   });
-  for (const fact of ['a machine', 'abc1234', '1970-01-01', '20,000 posts', '1 of 2', '150 MB']) {
+  for (const fact of [
+    'a machine',
+    'abc1234',
+    '1970-01-01',
+    '20,000 posts',
+    '8 of 11 are met',
+    '900 requests',
+  ]) {
     expect(text).toContain(fact);
   }
   expect(text).toMatch(/\| a feed +\| 20,000 \|    900 \|   1,000 \|  90 % \| ≥ 85 % \| yes \|/);
   expect(text).toMatch(/\| a like +\|     50 \|   20.00 \|    3.00 \|     1.00 \| 5.00 × \|/);
+  expect(text).toMatch(/\| a list +\|.* 1.20 \|.* 1.40 \| ≤ 1.3 × \|  no \|/);
+  expect(text).toMatch(/\| a short one +\|.* 1.20 \|.* \| ≤ 1.3 × \| yes \|/);
+  expect(text).toContain('## Reads on PostgreSQL');
+  expect(text.match(/## Writes/g)).toHaveLength(1);
 });
 
 test('a machine that has other work is told from a quiet one', () => {

@@ -1,20 +1,22 @@
-import { type Row, WRITERS } from '../load/run-scenario.ts';
+import { READERS } from '../load/run-mixture.ts';
+import { WRITERS } from '../load/run-scenario.ts';
 import type { Options } from '../options.ts';
+import { type EngineRun, YOUNG_POSTS } from '../run.ts';
+import { growthTable } from './growth-table.ts';
+import { judgeGrowth, judgeSite, megabytes } from './judge.ts';
+import { isBusy } from './machine.ts';
+import { readTable, writeTable } from './row-tables.ts';
 import { table } from './table.ts';
-import { bareAndLimitMs, siteMs, verdictOn } from './verdict.ts';
+import { verdictOn } from './verdict.ts';
 
 export interface Run {
   options: Options;
-  rows: readonly Row[];
+  engines: readonly EngineRun[];
   machine: string;
   commit: string;
   /** Processes that wanted to run before the first measurement. */
   loadBefore: string;
   date: Date;
-  fillMs: number;
-  startMs: number;
-  /** Of the server, after everything. */
-  residentBytes: number;
 }
 
 const BUSY =
@@ -22,134 +24,79 @@ const BUSY =
 
 /** What docs/benchmarks.md says. */
 export function report(run: Run): string {
-  const { options, machine, commit, date, loadBefore } = run;
-  const reads = run.rows.filter(({ scenario }) => !scenario.write);
-  const writes = run.rows.filter(({ scenario }) => scenario.write);
-  const met = run.rows.filter((row) => verdictOn(row).isMet).length;
+  const { options, machine, commit, date, loadBefore, engines } = run;
+  const targets = engines.flatMap(verdicts);
+  const met = targets.filter(({ isMet }) => isMet).length;
   return `# Benchmarks
 
 Made by \`npm run bench\` (\`bench/src\`); the figures are those of its last run. The real server, as \`npm start\` runs it,
-on SQLite (\`synchronous=FULL\`) with ${grouped(options.posts)} posts, rate limits off, over loopback; ${options.connections} connections
-(${WRITERS} for writes) by autocannon on the same machine. The limit is plain \`node:http\` in a process of its own that sends the
-same bytes with the same headers, measured in turn with the row it belongs to: ${options.rounds} rounds of ${options.seconds} s each, of which
-the middle counts. A ratio says more than a figure, since what the machine does beside falls on both.
+with ${options.posts.toLocaleString('en')} posts, rate limits off, over loopback; ${options.connections} connections (${WRITERS} for writes) by autocannon on the same
+machine. The limit is plain \`node:http\` in a process of its own that sends the same bytes with the same headers, measured
+in turn with the row it belongs to: ${options.rounds} rounds of ${options.seconds} s each, of which the middle counts. A ratio says more than a
+figure, since what the machine does beside falls on both.
 
 - ${machine}
 - commit ${commit}, ${date.toISOString().slice(0, 10)}, load before the run ${loadBefore}${isBusy(loadBefore) ? BUSY : ''}
-- filling the database took ${seconds(run.fillMs)}, starting the server ${seconds(run.startMs)}; afterwards it held ${megabytes(run.residentBytes)} of memory
 
-The targets are those for a million posts, here for information; ${met} of ${run.rows.length} are met.
+The targets are those for a million posts; ${met} of ${targets.length} are met.
 
-## Reads
-
-Requests a second, the processor time each takes of the server (which does not depend on the load generator), and the
-latencies of the slowest round.
-
-${readTable(reads)}
-
-## Writes
-
-Milliseconds a request takes (the reciprocal of requests a second), beside a bare better-sqlite3 transaction that writes
-the same rows plus the limit's answer. A submitted post is read by the preview filler afterwards, which adds a transaction
-of its own to the row.
-
-${writeTable(writes)}
+${engines.map((engine) => sectionsOn(engine)).join('\n\n')}
 `;
 }
 
-/** Whether others wanted the processors as well. */
-export function isBusy(loadBefore: string): boolean {
-  return Number(loadBefore) > 1;
+function verdicts({ rows, growth, whole }: EngineRun) {
+  const site = whole ? judgeSite(whole.startMs, whole.mixed) : [];
+  return [...rows.map(verdictOn), ...growth.map(judgeGrowth), ...site];
 }
 
-export function summary(row: Row): string {
-  const { ratio, target, isMet } = verdictOn(row);
-  const { name } = row.scenario;
-  return `  ${name.padEnd(28)} ${rate(row.site.perSecond).padStart(8)}/s  ${ratio.padStart(7)} of ${target}  ${isMet ? 'met' : 'missed'}`;
+function sectionsOn(run: EngineRun): string {
+  const reads = run.rows.filter(({ scenario }) => !scenario.write);
+  const writes = run.rows.filter(({ scenario }) => scenario.write);
+  const sections = [readSection(run.engine, run.fillMs, readTable(reads))];
+  if (writes.length > 0) sections.push(writeSection(writeTable(writes)));
+  if (run.whole) sections.push(siteSection(run.whole));
+  return [...sections, growthSection(run.engine, growthTable(run.growth))].join('\n\n');
 }
 
-function readTable(rows: readonly Row[]) {
-  const head = [
-    'what',
-    'bytes',
-    'site/s',
-    'limit/s',
-    'ratio',
-    'target',
-    'met',
-    'site µs',
-    'limit µs',
-    'p50 ms',
-    'p99 ms',
-  ];
-  const cells = rows.map((row) => {
-    const { ratio, target, isMet } = verdictOn(row);
-    const { site, limit, scenario, bytes } = row;
-    return [
-      scenario.name,
-      grouped(bytes),
-      rate(site.perSecond),
-      rate(limit.perSecond),
-      ratio,
-      target,
-      isMet ? 'yes' : 'no',
-      micros(site.processorUs),
-      micros(limit.processorUs),
-      site.p50Ms.toFixed(0),
-      site.p99Ms.toFixed(0),
-    ];
-  });
-  return table(head, cells);
+function readSection(engine: string, fillMs: number, rows: string) {
+  return `## Reads on ${engine}
+
+Requests a second, the processor time each takes of the server (which does not depend on the load generator), and the
+latencies of the slowest round. Filling the database took ${(fillMs / 1000).toFixed(1)} s.
+
+${rows}`;
 }
 
-function writeTable(rows: readonly Row[]) {
-  const head = [
-    'what',
-    'site/s',
-    'site ms',
-    'bare ms',
-    'limit ms',
-    'ratio',
-    'target',
-    'met',
-    'p50 ms',
-    'p99 ms',
-  ];
-  const cells = rows.map((row) => {
-    const { ratio, target, isMet } = verdictOn(row);
-    const { site, scenario, bareMs } = row;
-    return [
-      scenario.name,
-      rate(site.perSecond),
-      siteMs(row).toFixed(2),
-      (bareMs ?? 0).toFixed(2),
-      (bareAndLimitMs(row) - (bareMs ?? 0)).toFixed(2),
-      ratio,
-      target,
-      isMet ? 'yes' : 'no',
-      site.p50Ms.toFixed(0),
-      site.p99Ms.toFixed(0),
-    ];
-  });
-  return table(head, cells);
+function writeSection(rows: string) {
+  return `## Writes
+
+Milliseconds a request takes (the reciprocal of requests a second) with \`synchronous=FULL\`, beside a bare better-sqlite3
+transaction that writes the same rows plus the limit's answer. A submitted post is read by the preview filler afterwards,
+which adds a transaction of its own to the row.
+
+${rows}`;
 }
 
-function rate(perSecond: number) {
-  return grouped(Math.round(perSecond));
+function siteSection({ startMs, mixed }: NonNullable<EngineRun['whole']>) {
+  const mapped = Math.max(...mixed.memory.map((sample) => sample.mapped));
+  const judged = judgeSite(startMs, mixed);
+  const cells = judged.map(({ what, value, target, isMet }) => [what, value, target, isMet ? 'yes' : 'no']);
+  return `## The site as a whole
+
+Nine of ten requests read and one writes, pages, lists, threads and profiles of visitors and members mixed as on such a
+site, over ${READERS} connections for ${mixed.minutes} min: ${Math.round(mixed.perSecond).toLocaleString('en')} requests a second, p50 ${mixed.p50Ms.toFixed(1)} ms, p99 ${mixed.p99Ms.toFixed(1)} ms. Of the
+memory, up to ${Math.round(megabytes(mapped))} MB are files mapped into it, the database's among them, which the system takes back when it
+needs to. An empty site starts in ${Math.round(startMs.empty)} ms, this one in ${Math.round(startMs.full)} ms.
+
+${table(['what', 'measured', 'target', 'met'], cells)}`;
 }
 
-function micros(us: number) {
-  return Number.isNaN(us) ? 'unknown' : us.toFixed(0);
-}
+function growthSection(engine: string, rows: string) {
+  return `## What lists cost as the site grows, on ${engine}
 
-function megabytes(bytes: number) {
-  return Number.isNaN(bytes) ? 'an unknown amount' : `${Math.round(bytes / 1e6)} MB`;
-}
+Processor time of one request in microseconds, the database's included, with nothing kept from before: on a site with
+${YOUNG_POSTS.toLocaleString('en')} posts and on this one, for the first page and for one far down, where there is one; of several tries in turn
+the least, since other work on the machine only ever adds to it.
 
-function seconds(ms: number) {
-  return `${(ms / 1000).toFixed(1)} s`;
-}
-
-function grouped(number: number) {
-  return number.toLocaleString('en');
+${rows}`;
 }
