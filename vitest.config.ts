@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const DATABASE_TESTS = '**/*.db.test.ts';
+const LONG_TESTS = '**/*.long.test.ts';
 const REPOSITORY_TESTS = 'scripts/repository/**/*.test.ts';
 const NEVER = ['**/node_modules/**', 'e2e/**', 'web/build/**'];
 
@@ -19,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,web,bench,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...NEVER, DATABASE_TESTS, REPOSITORY_TESTS],
+          exclude: [...NEVER, DATABASE_TESTS, LONG_TESTS, REPOSITORY_TESTS],
         },
       },
       {
@@ -41,6 +42,7 @@ export default defineConfig({
           globalSetup: ['scripts/testing/postgres.ts'],
         },
       },
+      { test: { name: 'long', include: [`scripts/${LONG_TESTS}`], exclude: NEVER, ...PATIENCE } },
       { test: { name: 'repository', include: [REPOSITORY_TESTS], exclude: NEVER } },
     ],
   },

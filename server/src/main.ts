@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { NewerDatabaseError } from './db/migrate.ts';
+import { drain } from './http/drain.ts';
 import { registerDevPages } from './pages/dev-pages.ts';
 import { registerPages } from './pages/pages.ts';
 import { WebBuildError } from './pages/web-build.ts';
@@ -16,6 +17,8 @@ const EXPECTED = [ConfigError, NewerDatabaseError, WebBuildError];
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 /** Requests in flight get this long to finish when the process is told to end. */
 const GRACE_MS = 10_000;
+/** A proxy has to close connections that rest sooner than this (docs/scaling.md). */
+const PROXY_LINGER_MS = 2000;
 
 await main();
 
@@ -57,6 +60,7 @@ async function serve(site: Site) {
     log.info({ signal }, 'ending');
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     clearInterval(sweep);
+    await drain(app.server, config.trustProxy ? PROXY_LINGER_MS : 0);
     await app.close();
     await site.close();
     process.exit(0);

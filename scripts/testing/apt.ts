@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { show } from './program.ts';
+
+/** Whether packages of Debian may be installed here. */
+export function hasApt(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+export async function installByApt(...packages: string[]): Promise<void> {
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+  await show('apt-get', ['-qq', 'update'], environment);
+  await show('apt-get', ['-qq', 'install', '--yes', '--no-install-recommends', ...packages], environment);
+}

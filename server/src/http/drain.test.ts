@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { Agent, createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { drain } from './drain.ts';
+
+const LINGER_MS = 400;
+
+async function aServer() {
+  const held = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const server = createServer((incoming, response) => {
+    asked.resolve();
+    if (incoming.url === '/slow') void held.promise.then(() => response.end('slow'));
+    else response.end('quick');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, asked: asked.promise, goOn: held.resolve };
+}
+
+/** What one client, which keeps its connection, is answered. */
+function aClient(server: Server) {
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return async function ask(path: string) {
+    const asking = request({ port, host: '127.0.0.1', path, agent }).end();
+    const [response] = await once(asking, 'response');
+    response.resume();
+    await once(response, 'end');
+    return { reused: asking.reusedSocket, connection: response.headers.connection };
+  };
+}
+
+test('a connection that rests is still answered, once; a new one is not taken', async () => {
+  const { server } = await aServer();
+  const ask = aClient(server);
+  await ask('/');
+  const ended = drain(server, LINGER_MS);
+  expect(await ask('/')).toEqual({ reused: true, connection: 'close' });
+  await expect(ask('/')).rejects.toThrow('ECONNREFUSED');
+  await ended;
+});
+
+test('what is under way is finished, however long that takes', async () => {
+  const { server, asked, goOn } = await aServer();
+  const answer = aClient(server)('/slow');
+  await asked;
+  const ended = drain(server, 0);
+  expect(await Promise.race([ended.then(() => 'ended'), wait(200, 'waiting')])).toBe('waiting');
+  goOn();
+  await expect(answer).resolves.toMatchObject({ reused: false });
+  await ended;
+});
+
+test('connections that only rest end after a while, and at once where no proxy is', async () => {
+  const endedAfter = async (lingerMs: number) => {
+    const { server } = await aServer();
+    await aClient(server)('/');
+    const started = performance.now();
+    await drain(server, lingerMs);
+    return performance.now() - started;
+  };
+  expect(await endedAfter(LINGER_MS)).toBeGreaterThan(LINGER_MS - 20);
+  expect(await endedAfter(0)).toBeLessThan(LINGER_MS - 20);
+});
