@@ -33,16 +33,18 @@ export function CommentItem({ comment, writing, onWrite, isClosed }: CommentItem
     <article aria-label={comment.author ? `Comment by ${comment.author.username}` : 'Deleted comment'}>
       <CommentHead comment={comment} />
       {kind === 'edit' ? (
-        <WriteBox
-          label="Edit comment"
-          actionLabel="Save"
-          draftKey={`edit-${comment.id}`}
-          initial={comment.content}
-          failure={texts.editComment}
-          onSend={edit}
-          onDone={done}
-          autoFocus
-        />
+        <div className="mt-2">
+          <WriteBox
+            label="Edit comment"
+            actionLabel="Save"
+            draftKey={`edit-${comment.id}`}
+            initial={comment.content}
+            failure={texts.editComment}
+            onSend={edit}
+            onDone={done}
+            autoFocus
+          />
+        </div>
       ) : (
         <CommentText comment={comment} />
       )}
