@@ -62,6 +62,38 @@ test('a category is made, edited and deleted, and the sidebar follows', async ({
   await expect(page.locator(':focus')).toHaveCount(1);
 });
 
+test('a category’s page that was seen before is as it is now, and gone with the category', async ({
+  aUser,
+  loggedInPage,
+  site,
+  errors,
+}) => {
+  errors.allow(/status of 404/);
+  const admin = await aUser({ admin: true });
+  const [name, renamed] = [aTitle('Seen'), aTitle('Seen anew')];
+  const body = { name, description: 'As it was.' };
+  const { slug } = await callApi(site.url, 'createCategory', { body, token: admin.token });
+  const page = await loggedInPage(admin);
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/admin/categories');
+  await inSidebar(page, name).click();
+  await expect(heading).toHaveText(name);
+  await page.goBack();
+  await button(row(page, name), 'Edit').click();
+  await fillCategory(dialog(page, 'Edit category'), renamed, 'As it is.');
+  await button(dialog(page, 'Edit category'), 'Save').click();
+  await inSidebar(page, renamed).click();
+  await expect(page).toHaveURL(new RegExp(`/category/${slug}$`));
+  await expect(heading).toHaveText(renamed);
+  await expect(page.getByText('As it is.')).toBeVisible();
+  await page.goBack();
+  await button(row(page, renamed), 'Delete').click();
+  await button(question(page, texts.confirmDeleteCategory), 'Delete').click();
+  await expect(row(page, renamed)).toBeHidden();
+  await page.goForward();
+  await expect(heading).toHaveText(texts.pageNotFound);
+});
+
 test('a deleted category’s posts move to Other, which shows at once', async ({
   aUser,
   aPost,

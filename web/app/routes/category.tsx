@@ -27,7 +27,7 @@ export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
 export async function clientLoader({ params: { slug }, request }: Route.ClientLoaderArgs) {
   askForFeed(request, posts(slug, searchOf(request)));
   try {
-    return { category: await queryClient().ensureQueryData(categoryQuery(slug)), dehydrated: undefined };
+    return { category: await queryClient().fetchQuery(categoryQuery(slug)), dehydrated: undefined };
   } catch (error) {
     throw asPageError(error);
   }
