@@ -77,7 +77,7 @@ test.describe('the preview', () => {
     const page = await loggedInPage(await aUser());
     await page.goto('/explore/recent');
     await pasteUrl(page, 'ftp://magpie.invalid/file');
-    await expect(dialog(page, FORM).getByText(texts.invalidUrlProtocol)).toBeVisible();
+    await expect(dialog(page, FORM).getByText(previewFailures.protocol)).toBeVisible();
   });
 });
 
@@ -187,21 +187,6 @@ test.describe('submitting', () => {
     await expect(form.getByLabel('Title')).toHaveValue(article.title);
   });
 
-  test('says when the categories cannot be loaded', async ({ aUser, loggedInPage, articles, errors }) => {
-    errors.allow(/status of 500/);
-    const page = await loggedInPage(await aUser());
-    await failCall(page, 'listCategories');
-    await page.goto('/help');
-    await pasteUrl(page, articles.article(aTitle('No categories')).url);
-    const form = dialog(page, FORM);
-    await expect(
-      form
-        .getByText(texts.loadCategories)
-        .or(form.getByRole('option', { name: 'Research' }))
-        .first(),
-    ).toBeAttached();
-  });
-
   test('only staff may sponsor, with an affiliate URL', async ({ aUser, loggedInPage, articles }) => {
     const plain = await loggedInPage(await aUser());
     await plain.goto('/explore/recent');
@@ -231,6 +216,26 @@ test.describe('submitting', () => {
     const link = shown.getByRole('link', { name: article.title });
     await expect(link).toHaveAttribute('href', 'https://shop.example/offer?partner=magpie');
     await expect(link).toHaveAttribute('rel', 'sponsored noopener');
+  });
+
+  test('Back closes it with its screen, and keeps what is half written', async ({
+    aUser,
+    loggedInPage,
+    articles,
+  }) => {
+    const article = articles.article(aTitle('Left behind'));
+    const page = await loggedInPage(await aUser());
+    await page.goto('/explore/top');
+    await page.getByRole('link', { name: 'Recent', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recent');
+    await pasteUrl(page, article.url);
+    const form = dialog(page, FORM);
+    await form.getByLabel('Title').fill('My own title');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top');
+    await expect(form).toBeHidden();
+    await pasteUrl(page, article.url);
+    await expect(form.getByLabel('Title')).toHaveValue('My own title');
   });
 
   test('what is half written survives closing and a reload', async ({ aUser, loggedInPage, articles }) => {

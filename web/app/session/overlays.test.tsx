@@ -74,6 +74,19 @@ test('closing the dialog gives up what was waiting', async () => {
   expect(action).not.toHaveBeenCalled();
 });
 
+test('Back closes the dialog and gives up what was waiting; going on leaves it open', async () => {
+  const page = await aPage();
+  const action = vi.fn();
+  await act(async () => page.router.navigate('/?period=week'));
+  act(() => page.overlays().requireLogin(action));
+  await act(async () => page.router.navigate('/?period=day', { replace: true }));
+  expect(page.overlays().overlay).toMatchObject({ kind: 'auth' });
+  await act(async () => page.router.navigate(-1));
+  expect(page.overlays().overlay).toBeNull();
+  act(() => page.auth().login('abc', aUser()));
+  expect(action).not.toHaveBeenCalled();
+});
+
 test('who is logged in is not asked', async () => {
   writeSession({ token: 'abc', user: aUser() });
   const page = await aPage();

@@ -1,5 +1,6 @@
 import { texts } from '@magpie/contract/messages';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { toast } from '../ui/toast-list.ts';
 import { useAuth, useSessionCheck } from './auth.tsx';
 import { useInterruptedActs } from './use-interrupted-acts.ts';
@@ -57,6 +58,13 @@ export function useDialogs(): Dialogs {
     if (interruptions > 0) actInterrupted();
   }, [interruptions]);
 
+  const close = useCallback(() => {
+    waiting.current = null;
+    giveUp();
+    setOverlay(null);
+  }, [giveUp]);
+  useLeaving(close);
+
   return useMemo(() => {
     function openAuth(mode: 'login' | 'register', message?: string) {
       setOverlay({ kind: 'auth', mode, ...(message && { message }) });
@@ -66,18 +74,26 @@ export function useDialogs(): Dialogs {
       openLogin: (message?: string) => openAuth('login', message),
       openRegister: (message?: string) => openAuth('register', message),
       openSubmit: (url: string, onSubmitted?: () => void) => setOverlay({ kind: 'submit', url, onSubmitted }),
-      closeDialog() {
-        waiting.current = null;
-        giveUp();
-        setOverlay(null);
-      },
+      closeDialog: close,
       requireLogin(action: () => void, message: string = texts.mustBeLoggedIn) {
         if (isAuthenticated) return action();
         waiting.current = action;
         openAuth('login', message);
       },
     };
-  }, [overlay, isAuthenticated, giveUp]);
+  }, [overlay, isAuthenticated, close]);
+}
+
+/** Back and Forward leave a dialog behind with its screen. By a layout effect: the next screen may ask for a login itself. */
+function useLeaving(leave: () => void) {
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const left = useRef(key);
+  useLayoutEffect(() => {
+    if (left.current === key) return;
+    left.current = key;
+    if (isReturn) leave();
+  }, [key, isReturn, leave]);
 }
 
 const SESSION_ENDED: Overlay = { kind: 'auth', mode: 'login', message: texts.sessionEnded };
