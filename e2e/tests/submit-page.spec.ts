@@ -1,4 +1,4 @@
-import { PREVIEW_DEBOUNCE_MS, SUBMIT_SUCCESS_MS, TAGS_MAX } from '@magpie/contract/limits';
+import { PREVIEW_DEBOUNCE_MS, SUBMIT_SUCCESS_MS, TAGS_MAX, TITLE_MAX } from '@magpie/contract/limits';
 import { previewFailures, replies, texts } from '@magpie/contract/messages';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
@@ -78,6 +78,29 @@ test('wants a URL, a title and a category', async ({ aUser, loggedInPage }) => {
   expect(submits()).toEqual([]);
 });
 
+test('cuts off nothing that is typed; a title too long is refused beside its field', async ({
+  aUser,
+  loggedInPage,
+  articles,
+  errors,
+}) => {
+  errors.allow(/status of 400/);
+  const page = await loggedInPage(await aUser());
+  const title = '🐦'.repeat(TITLE_MAX);
+  await page.goto('/submit');
+  await field(page, 'URL').fill(articles.article(aTitle('Many birds')).url);
+  await field(page, 'Category').selectOption({ label: 'Research' });
+  await field(page, 'Title').fill(`${title}x`);
+  await expect(field(page, 'Title')).toHaveValue(`${title}x`);
+  await send(page);
+  await expect(main(page).getByText(replies.tooLong(TITLE_MAX))).toHaveCount(1);
+  await expect(field(page, 'Title')).toBeFocused();
+  await expect(main(page).getByText(texts.submitFailed)).toBeVisible();
+  await field(page, 'Title').fill(title);
+  await send(page);
+  await expect(main(page).getByText(texts.submitted)).toBeVisible();
+});
+
 test('takes the tags by keyboard', async ({ aUser, loggedInPage }) => {
   const page = await loggedInPage(await aUser());
   await page.goto('/submit');
@@ -154,7 +177,7 @@ test.describe('the preview warns', () => {
     const page = await loggedInPage(await aUser());
     await page.goto('/submit');
     await field(page, 'URL').fill('ftp://magpie.invalid/file');
-    await expect(main(page).getByText(texts.invalidUrlProtocol)).toBeVisible();
+    await expect(main(page).getByText(previewFailures.protocol)).toBeVisible();
   });
 
   test('of a page without an image', async ({ aUser, loggedInPage, articles }) => {

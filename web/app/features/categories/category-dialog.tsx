@@ -1,5 +1,4 @@
 import type { Category, CategoryBody } from '@magpie/contract/categories';
-import { CATEGORY_DESCRIPTION_MAX, CATEGORY_NAME_MAX } from '@magpie/contract/limits';
 import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON } from '@magpie/contract/values';
 import { formRefusal } from '../../api/refusal.ts';
 import { textOf } from '../../lib/use-form.ts';
@@ -34,7 +33,6 @@ export function CategoryDialog({ category, failure, onSave, ...dialog }: Categor
             name="name"
             defaultValue={category?.name}
             required
-            maxLength={CATEGORY_NAME_MAX}
             autoComplete="off"
             error={wrong['name']}
           />
@@ -43,7 +41,6 @@ export function CategoryDialog({ category, failure, onSave, ...dialog }: Categor
             name="description"
             defaultValue={category?.description}
             required
-            maxLength={CATEGORY_DESCRIPTION_MAX}
             error={wrong['description']}
           />
           <IconPicker name="icon" defaultValue={category?.icon ?? DEFAULT_CATEGORY_ICON} />

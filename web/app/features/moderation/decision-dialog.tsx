@@ -1,4 +1,3 @@
-import { REASON_MAX } from '@magpie/contract/limits';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Verdict } from '../../api/moderation.ts';
 import { formRefusal } from '../../api/refusal.ts';
@@ -39,7 +38,6 @@ export function DecisionDialog({ verdict, noun, name, failure, onDecide, ...dial
           label="Reason"
           name="reason"
           hint="Optional. Kept with the decision."
-          maxLength={REASON_MAX}
           error={wrong['reason']}
         />
       )}

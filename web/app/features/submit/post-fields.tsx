@@ -1,4 +1,3 @@
-import { DESCRIPTION_MAX, TITLE_MAX, URL_MAX } from '@magpie/contract/limits';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CategoryField } from './category-field.tsx';
@@ -20,7 +19,6 @@ export function UrlField({ submission, problem, onChange }: PostFieldsProps) {
       autoComplete="off"
       spellCheck={false}
       value={submission.url}
-      maxLength={URL_MAX}
       required
       error={problem?.fields['url']}
       onChange={(event) => onChange({ url: event.target.value })}
@@ -36,7 +34,6 @@ export function PostFields({ submission, problem, onChange }: PostFieldsProps) {
       <TextField
         label="Title"
         value={submission.title}
-        maxLength={TITLE_MAX}
         required
         error={wrong['title']}
         onChange={(event) => onChange({ title: event.target.value })}
@@ -44,7 +41,6 @@ export function PostFields({ submission, problem, onChange }: PostFieldsProps) {
       <TextArea
         label="Description"
         value={submission.description}
-        maxLength={DESCRIPTION_MAX}
         error={wrong['description']}
         onChange={(event) => onChange({ description: event.target.value })}
       />

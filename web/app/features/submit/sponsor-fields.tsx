@@ -1,4 +1,3 @@
-import { URL_MAX } from '@magpie/contract/limits';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { PostFieldsProps } from './post-fields.tsx';
@@ -18,7 +17,6 @@ export function SponsorFields({ submission, problem, onChange }: PostFieldsProps
           type="url"
           inputMode="url"
           value={submission.affiliate_url}
-          maxLength={URL_MAX}
           required
           error={problem?.fields['affiliate_url']}
           onChange={(event) => onChange({ affiliate_url: event.target.value })}

@@ -1,3 +1,4 @@
+import { DESCRIPTION_MAX, TITLE_MAX } from '@magpie/contract/limits';
 import { replies, texts } from '@magpie/contract/messages';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
@@ -75,6 +76,9 @@ test('the preview’s words stand where nothing was typed', () => {
   const untouched = { ...aSubmission(), title: null, description: null };
   expect(filledIn(untouched, preview)).toMatchObject({ title: 'Theirs', description: 'Their words' });
   expect(filledIn({ ...untouched, title: '' }, preview).title).toBe('');
+  const endless = { ...preview, preview_title: '🐦'.repeat(9999), preview_description: '🐦'.repeat(9999) };
+  const { title, description } = filledIn(untouched, endless);
+  expect([[...title].length, [...description].length]).toEqual([TITLE_MAX, DESCRIPTION_MAX]);
 });
 
 test('a post is edited as it stands, or as it was being edited', () => {
@@ -102,17 +106,19 @@ test('a duplicate names the site and the post', () => {
   const error = new ApiError(400, { url: [replies.duplicateUrl], post_id: [12] });
   expect(refusedBecause(error, words)).toMatchObject({
     message: texts.alreadySubmitted('magpie.example'),
+    fields: {},
     duplicateOf: 12,
   });
 });
 
-test('other faults of the URL say their own words, fields stand beside the field', () => {
-  expect(refusedBecause(new ApiError(400, { url: [replies.notHttpUrl] }), words)).toMatchObject({
-    message: replies.notHttpUrl,
+test.each([
+  ['url', replies.notHttpUrl],
+  ['title', replies.tooLong(200)],
+])('what is wrong with %s stands beside it, and nowhere else', (name, complaint) => {
+  expect(refusedBecause(new ApiError(400, { [name]: [complaint] }), words)).toEqual({
+    message: texts.submitFailed,
+    fields: { [name]: complaint },
     duplicateOf: null,
-  });
-  expect(refusedBecause(new ApiError(400, { title: [replies.tooLong(200)] }), words).fields).toEqual({
-    title: replies.tooLong(200),
   });
 });
 

@@ -1,4 +1,4 @@
-import { TITLE_MAX } from '@magpie/contract/limits';
+import { DESCRIPTION_MAX, TITLE_MAX } from '@magpie/contract/limits';
 import { replies, texts } from '@magpie/contract/messages';
 import type { EditPostBody, Post, PreviewReply, SubmitPostBody } from '@magpie/contract/posts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
@@ -46,7 +46,7 @@ export function filledIn(draft: Draft, preview: PreviewReply | null): Submission
   return {
     ...draft,
     title: draft.title ?? shortened(preview?.preview_title ?? '', TITLE_MAX),
-    description: draft.description ?? preview?.preview_description ?? '',
+    description: draft.description ?? shortened(preview?.preview_description ?? '', DESCRIPTION_MAX),
   };
 }
 
@@ -86,8 +86,13 @@ export function editBody(submission: Submission, isStaff: boolean): EditPostBody
 export function refusedBecause(error: unknown, words: { host: string; otherwise: string }): Problem {
   const fields = error instanceof ApiError ? error.complaints : {};
   const duplicateOf = error instanceof ApiError ? error.duplicateOf : null;
-  if (duplicateOf !== null) return { message: texts.alreadySubmitted(words.host), fields, duplicateOf };
-  return { message: fields['url'] ?? messageOf(error, words.otherwise), fields, duplicateOf };
+  if (duplicateOf !== null) return { message: texts.alreadySubmitted(words.host), fields: {}, duplicateOf };
+  const isBesideFields = Object.keys(fields).length > 0;
+  return {
+    message: isBesideFields ? words.otherwise : messageOf(error, words.otherwise),
+    fields,
+    duplicateOf,
+  };
 }
 
 function wordsOf({ url, title, description }: Submission) {

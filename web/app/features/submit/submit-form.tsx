@@ -1,6 +1,7 @@
 import { useDraft } from '../../lib/use-draft.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
 import { asDraft } from './kept-draft.ts';
 import { PostFields } from './post-fields.tsx';
 import { PreviewCard } from './preview-card.tsx';
@@ -37,6 +38,7 @@ export function SubmitForm({ url, onSubmitted, onClose }: SubmitFormProps) {
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       <p className="text-sm break-all text-muted">{url}</p>
+      {problem?.fields['url'] && <FormMessage>{problem.fields['url']}</FormMessage>}
       <PreviewCard {...linkPreview} />
       <PostFields submission={submission} problem={problem} onChange={change} />
       {isStaff && <SponsorFields submission={submission} problem={problem} onChange={change} />}

@@ -12,14 +12,16 @@ export interface Sending {
   otherwise: string;
 }
 
-/** A form that writes a post: what became of sending it. The first field that is wrong takes the focus. */
+/** A form that writes a post: what became of sending it. The first field that is wrong takes the focus, or else the button. */
 export function useSending({ submission, send, onSent, otherwise }: Sending) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (!problem || !form.current) return;
+    const wrong = form.current.querySelector<HTMLElement>('[aria-invalid=true]');
+    (wrong ?? form.current.querySelector<HTMLElement>('[type=submit]'))?.focus();
   }, [problem]);
 
   async function onSubmit(event: FormEvent) {

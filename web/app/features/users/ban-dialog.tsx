@@ -1,4 +1,3 @@
-import { REASON_MAX } from '@magpie/contract/limits';
 import { texts } from '@magpie/contract/messages';
 import { formRefusal } from '../../api/refusal.ts';
 import { textOf } from '../../lib/use-form.ts';
@@ -26,14 +25,7 @@ export function BanDialog({ username, isPermanent, onBan, ...dialog }: BanDialog
       explain={(error) => formRefusal(error, texts.banUser)}
     >
       {(wrong) => (
-        <TextArea
-          label="Reason"
-          name="reason"
-          hint="The user is told."
-          required
-          maxLength={REASON_MAX}
-          error={wrong['reason']}
-        />
+        <TextArea label="Reason" name="reason" hint="The user is told." required error={wrong['reason']} />
       )}
     </FormDialog>
   );
