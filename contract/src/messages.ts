@@ -85,7 +85,6 @@ export const texts = {
   sessionEnded: 'Your session has ended. Please log in again.',
 
   invalidUrl: 'Please enter a valid URL',
-  invalidUrlProtocol: 'Invalid URL protocol',
   alreadySubmitted: (host: string) => `This URL has already been submitted to ${host}`,
   submitFailed: 'Failed to submit content',
   submitted: 'Your link has been submitted',

@@ -10,9 +10,8 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   /** The post that has the submitted URL already. */
   readonly duplicateOf: number | null;
-  readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, body: unknown, retryAfter: string | null = null) {
+  constructor(status: number, body: unknown) {
     const record = isRecord(body) ? body : {};
     const detail = sentence(record.detail) ?? sentence(record.error);
     super(detail ?? `The API answered ${status}`);
@@ -21,7 +20,6 @@ export class ApiError extends Error {
     this.detail = detail;
     this.fields = fieldsOf(record);
     this.duplicateOf = firstNumber(record.post_id);
-    this.retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
   }
 
   /** Every sentence of the answer, to be joined where the screen has no field for them. */

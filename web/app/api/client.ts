@@ -67,7 +67,7 @@ async function request<R>(name: CallName, { params = {}, query = {}, body, signa
     ...(signal && { signal }),
   });
   const reply = await readJson(response);
-  if (!response.ok) throw new ApiError(response.status, reply, response.headers.get('Retry-After'));
+  if (!response.ok) throw new ApiError(response.status, reply);
   return reply as R;
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { useSite } from '../lib/site.ts';
 
-/** The mark and the site's name, leading home. `showName` false keeps the name for assistive technology. */
+/** The mark and the site's name, leading home. `sr-only` as its class keeps the name for assistive technology. */
 export function Logo({ nameClassName, className }: { nameClassName?: string; className?: string }) {
   const { site_name } = useSite();
   return (

@@ -1,9 +1,9 @@
 import { age } from '../lib/age.ts';
 import { useNow } from '../lib/now.tsx';
 
-export function TimeAgo({ date, className }: { date: string; className?: string }) {
+export function TimeAgo({ date }: { date: string }) {
   return (
-    <time dateTime={date} title={`${date.slice(0, 16).replace('T', ' ')} UTC`} className={className}>
+    <time dateTime={date} title={`${date.slice(0, 16).replace('T', ' ')} UTC`}>
       {age(date, useNow())}
     </time>
   );

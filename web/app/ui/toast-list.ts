@@ -5,7 +5,6 @@ export type ToastTone = 'neutral' | 'success' | 'error';
 export interface Toast {
   message: string;
   tone?: ToastTone;
-  action?: { label: string; onClick: () => void };
 }
 
 export interface ShownToast extends Toast {
@@ -14,8 +13,6 @@ export interface ShownToast extends Toast {
 
 const SHOWN_AT_ONCE = 3;
 const SHOWN_FOR_MS = 5000;
-/** What can be acted on stays longer, so that it can be reached. */
-const SHOWN_FOR_WITH_ACTION_MS = 10_000;
 
 let shown: readonly ShownToast[] = [];
 let lastId = 0;
@@ -26,7 +23,7 @@ export function toast(toast: Toast): void {
   const id = ++lastId;
   const others = shown.filter((other) => other.message !== toast.message);
   change([...others.slice(1 - SHOWN_AT_ONCE), { ...toast, id }]);
-  setTimeout(() => dismissToast(id), toast.action ? SHOWN_FOR_WITH_ACTION_MS : SHOWN_FOR_MS);
+  setTimeout(() => dismissToast(id), SHOWN_FOR_MS);
 }
 
 export function dismissToast(id: number): void {

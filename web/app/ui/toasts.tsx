@@ -8,22 +8,10 @@ export function Toasts() {
   const toasts = useToasts();
   return (
     <div ref={keepToItself} role="status" aria-live="polite" className="toasts">
-      {toasts.map(({ id, message, tone = 'neutral', action }) => (
+      {toasts.map(({ id, message, tone = 'neutral' }) => (
         <div key={id} className="toast">
           <Icon name={ICONS[tone]} className={classNames('size-5 shrink-0', COLOURS[tone])} />
           <p className="min-w-0 flex-1 text-sm text-ink">{message}</p>
-          {action && (
-            <button
-              type="button"
-              className="text-link text-sm font-medium"
-              onClick={() => {
-                action.onClick();
-                dismissToast(id);
-              }}
-            >
-              {action.label}
-            </button>
-          )}
           <button
             type="button"
             aria-label="Dismiss"

@@ -1,5 +1,5 @@
 import { PREVIEW_DEBOUNCE_MS } from '@magpie/contract/limits';
-import { texts } from '@magpie/contract/messages';
+import { previewFailures, texts } from '@magpie/contract/messages';
 import type { PreviewReply } from '@magpie/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -20,7 +20,7 @@ export function useLinkPreview(url: string, service: PreviewService | null = nul
   const hasRested = useHasRested(url);
   const { data, error } = useQuery({ ...previewQuery(url, service), enabled: isHttp && hasRested });
   if (url === '') return NOTHING;
-  if (!isHttp) return hasRested ? { ...NOTHING, warning: texts.invalidUrlProtocol } : NOTHING;
+  if (!isHttp) return hasRested ? { ...NOTHING, warning: previewFailures.protocol } : NOTHING;
   if (error) return { ...NOTHING, warning: warningOf(error) };
   if (!data) return { ...NOTHING, isLoading: true };
   if ('error' in data) return { ...NOTHING, warning: data.error };
