@@ -2,6 +2,7 @@ import { setNonce } from 'get-nonce';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { isAskingAhead } from './lib/ask-ahead.ts';
 
 // Dialogs put a style into the page while they are open; the page's policy wants its nonce on it.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
@@ -11,7 +12,7 @@ if (nonce) setNonce(nonce);
 // would find the same again.
 const SETTLED_MS = 10_000;
 window.addEventListener('vite:preloadError', (event) => {
-  if (performance.now() < SETTLED_MS) return;
+  if (performance.now() < SETTLED_MS || isAskingAhead()) return;
   event.preventDefault();
   window.location.reload();
 });

@@ -15,6 +15,7 @@ import { SiteContext } from './lib/site.ts';
 import { THEME_COLOURS, THEME_SCRIPT } from './lib/theme.ts';
 import { AuthProvider } from './session/auth.tsx';
 import { OverlaysProvider } from './session/overlays.tsx';
+import { SESSION_SCRIPT } from './session/storage.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(pageInput);
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={THEME_COLOURS.dark} suppressHydrationWarning />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
         <Meta />
         <Links />
       </head>
@@ -54,6 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+const FIRST_SCRIPT = `${THEME_SCRIPT};${SESSION_SCRIPT}`;
 
 export default function App({ loaderData: { site, now, dehydrated } }: Route.ComponentProps) {
   const [queries] = useState(queryClient);

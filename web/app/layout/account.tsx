@@ -8,7 +8,7 @@ import { ACCOUNT, ADMIN, type NavEntry } from './nav-links.ts';
 /** The last row of the sidebar: Login, or the account's menu. Empty, but as tall, until the session is known. */
 export function SidebarAccount() {
   const { user, isLoading, logout } = useAuth();
-  if (isLoading) return <div className="h-10" />;
+  if (isLoading) return <div className="nav-item" />;
   if (!user) return <LoginButton />;
   const items: MenuItem[] = accountEntries(user);
   return (

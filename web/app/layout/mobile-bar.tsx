@@ -7,15 +7,15 @@ import { EXPLORE, SAVED } from './nav-links.ts';
 
 /** Below 768 px, at the bottom of the screen. */
 export function MobileBar() {
-  const { isAuthenticated } = useAuth();
+  const { isAuthenticated, isLoading } = useAuth();
   const [menuOpen, setMenuOpen] = useState(false);
-  const entries = isAuthenticated ? [...EXPLORE, SAVED] : EXPLORE;
+  const entries = isAuthenticated || isLoading ? [...EXPLORE, SAVED] : EXPLORE;
   return (
     <nav aria-label="Main" className="mobile-bar">
       <ul className="flex">
         {entries.map(({ to, label, icon }) => (
-          <li key={to} className="flex-1">
-            <NavLink to={to} className="mobile-tab">
+          <li key={to} className={isLoading && to === SAVED.to ? 'if-session-stored' : 'flex-1'}>
+            <NavLink to={to} prefetch="intent" className="mobile-tab">
               <Icon name={icon} />
               {label}
             </NavLink>

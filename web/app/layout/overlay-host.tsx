@@ -5,6 +5,7 @@ import { postQuery } from '../api/posts.ts';
 import { useLast } from '../lib/use-last.ts';
 import { type OpenComments, useOverlays } from '../session/overlays.tsx';
 import { toast } from '../ui/toast-list.ts';
+import { usePartsAhead } from './use-parts-ahead.ts';
 
 const AuthDialog = lazy(async () => {
   const { AuthDialog } = await import('../features/auth/auth-dialog.tsx');
@@ -14,10 +15,11 @@ const SubmitDialog = lazy(async () => {
   const { SubmitDialog } = await import('../features/submit/submit-dialog.tsx');
   return { default: SubmitDialog };
 });
-const CommentsDrawer = lazy(async () => {
+const loadCommentsDrawer = async () => {
   const { CommentsDrawer } = await import('../features/comments/comments-drawer.tsx');
   return { default: CommentsDrawer };
-});
+};
+const CommentsDrawer = lazy(loadCommentsDrawer);
 
 /**
  * Answers what features ask of `session/overlays`: each dialog is fetched when it is first wanted, and by itself, so that
@@ -25,6 +27,7 @@ const CommentsDrawer = lazy(async () => {
  */
 export function OverlayHost() {
   const { overlay, closeDialog, commentsOf, closeComments } = useOverlays();
+  usePartsAhead(loadCommentsDrawer);
   const auth = useLast(overlay?.kind === 'auth' ? overlay : null);
   const submit = useLast(overlay?.kind === 'submit' ? overlay : null);
   const comments = useLast(commentsOf);

@@ -6,6 +6,9 @@ export interface StoredSession {
   user: FullUser;
 }
 
+/** Inline at the top of the page, so that what only a logged-in user has keeps its place from the first paint. */
+export const SESSION_SCRIPT = `try{if(localStorage.getItem('${STORAGE_KEYS.token}')&&localStorage.getItem('${STORAGE_KEYS.user}'))document.documentElement.dataset.session='stored'}catch{}`;
+
 /** Reads the stored session; null when there is none. What cannot be read is removed. */
 export function readSession(): StoredSession | null {
   try {

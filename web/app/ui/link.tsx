@@ -7,9 +7,15 @@ export interface LinkProps extends ComponentProps<typeof RouterLink> {
   look?: 'text' | 'plain';
 }
 
-/** A link within the site. */
+/** A link within the site; the screen's script is fetched when a press is likely. */
 export function Link({ look = 'text', className, ...rest }: LinkProps) {
-  return <RouterLink {...rest} className={classNames(look === 'text' && 'text-link', className)} />;
+  return (
+    <RouterLink
+      prefetch="intent"
+      {...rest}
+      className={classNames(look === 'text' && 'text-link', className)}
+    />
+  );
 }
 
 /** A link to another site, in a new tab. */

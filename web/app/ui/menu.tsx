@@ -24,7 +24,9 @@ export interface MenuOpening {
   byKeyboard: boolean;
 }
 
-const MenuFrame = lazy(() => import('./menu-frame.tsx'));
+export const loadMenuFrame = () => import('./menu-frame.tsx');
+
+const MenuFrame = lazy(loadMenuFrame);
 
 /** Until it is first pressed a menu is only its button: a feed has twenty of them. */
 export function Menu(props: MenuProps) {

@@ -13,7 +13,9 @@ export interface ModalProps {
   className: string;
 }
 
-const ModalFrame = lazy(() => import('./modal-frame.tsx'));
+export const loadModalFrame = () => import('./modal-frame.tsx');
+
+const ModalFrame = lazy(loadModalFrame);
 
 /** What dialogs and drawers have in common. The machinery is fetched when the first of them opens. */
 export function Modal(props: ModalProps) {

@@ -1,0 +1,69 @@
+import { holdCall } from '../fixtures/failing-calls.ts';
+import { aTitle } from '../fixtures/people.ts';
+import { button, card, comment, dialog, mainNavigation } from '../fixtures/screens.ts';
+import { shifts } from '../fixtures/shifts.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+for (const viewport of SIZES) {
+  test.describe(`${viewport.width} px wide nothing moves`, () => {
+    test.use({ viewport });
+
+    test('while a feed loads, script and all', async ({ page, aUser, aPost, loggedInPage }) => {
+      const author = await aUser();
+      const { title } = await aPost(author);
+      await page.goto('/explore/recent');
+      await expect(card(page, title)).toBeVisible();
+      expect(await shifts(page)).toEqual([]);
+
+      const own = await loggedInPage(author, { viewport });
+      await own.goto('/explore/recent');
+      await expect(button(card(own, title), 'Like')).toBeVisible();
+      expect(await shifts(own)).toEqual([]);
+    });
+
+    test('when another feed is chosen and its posts come late', async ({ page, aUser, aPost }) => {
+      const { title } = await aPost(await aUser());
+      await page.goto('/explore/recent');
+      const letGo = await holdCall(page, 'listTrendingPosts');
+      await mainNavigation(page).getByRole('link', { name: 'Trending' }).filter({ visible: true }).click();
+      const waiting = page.getByText('Loading posts');
+      await expect(waiting).toBeVisible();
+      const skeleton = await waiting.locator('xpath=following-sibling::*[1]').boundingBox();
+      letGo();
+      await expect(card(page, title)).toBeVisible();
+      await expect(waiting).toBeHidden();
+      expect(await shifts(page)).toEqual([]);
+      const first = await page.getByRole('main').getByRole('article').first().boundingBox();
+      expect(first).toMatchObject({ x: skeleton?.x, y: skeleton?.y, width: skeleton?.width });
+    });
+
+    test('when comments open and come late', async ({ page, aUser, aPost, aComment }) => {
+      const author = await aUser();
+      const post = await aPost(author);
+      const words = aTitle('A word');
+      await aComment(author, { post }, words);
+      await page.goto('/explore/recent');
+      const letGo = await holdCall(page, 'listPostComments');
+      await button(card(page, post.title), 'Comments').click();
+      await expect(dialog(page, 'Comments').getByText('Loading comments')).toBeVisible();
+      letGo();
+      await expect(comment(page, words)).toBeVisible();
+      expect(await shifts(page)).toEqual([]);
+    });
+  });
+}
+
+test('what moves is told', async ({ page }) => {
+  await page.goto('/explore/recent');
+  await page.evaluate(() => {
+    const box = document.createElement('div');
+    box.style.height = '200px';
+    document.querySelector('main')?.before(box);
+  });
+  expect((await shifts(page)).length).toBeGreaterThan(0);
+});
