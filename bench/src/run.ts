@@ -18,7 +18,8 @@ import type { Options } from './options.ts';
 import { type Limit, startLimit } from './processes/limit.ts';
 import type { Places } from './processes/places.ts';
 import { type Site, startSite } from './processes/site.ts';
-import { growthLine, rowLine } from './report/lines.ts';
+import { judgeSite } from './report/judge.ts';
+import { growthLine, judgedLine, rowLine } from './report/lines.ts';
 
 /** What was measured on one database. */
 export interface EngineRun {
@@ -53,7 +54,9 @@ export async function runOn(places: Places, options: Options, say: Say): Promise
   const [site, limit] = await Promise.all([startSite(full), startLimit()]);
   try {
     const { rows, mixed } = await measureLoad(full, { site, limit }, { isWhole, options, say });
-    return { engine, fillMs, growth, rows, whole: startMs && mixed && { startMs, mixed } };
+    const whole = startMs && mixed && { startMs, mixed };
+    if (whole) for (const judged of judgeSite(startMs, mixed)) say(judgedLine(judged));
+    return { engine, fillMs, growth, rows, whole };
   } finally {
     await site.stop();
     await limit.stop();
