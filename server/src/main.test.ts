@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -23,7 +24,35 @@ async function start(settings: Record<string, string>) {
 
 test.each([
   ['a web app that is not built', {}, 'The web app is not built. Run: npm run build\n'],
-  ['a setting that is none', { PORT: 'x' }, expect.stringMatching(/^PORT .*\n$/)],
+  ['a setting that is none', { PORT: 'x' }, lineAbout('PORT')],
+  ['a data folder that is a file', { DATA_DIR: import.meta.filename }, lineAbout('DATA_DIR')],
+  [
+    'a database that is not there',
+    { DATABASE_URL: 'postgres://nowhere.invalid/x' },
+    lineAbout('DATABASE_URL'),
+  ],
+  [
+    'a database that does not answer',
+    { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+    lineAbout('DATABASE_URL'),
+  ],
 ])('%s ends the start with one line', { timeout: 60_000 }, async (_what, settings, complaint) => {
   expect(await start(settings)).toEqual({ code: 1, complaint });
 });
+
+test('an address that cannot be listened on ends the start with one line', { timeout: 60_000 }, async () => {
+  await mkdir(path.join(place, 'web/build/client'), { recursive: true });
+  await mkdir(path.join(place, 'web/build/server'));
+  await writeFile(path.join(place, 'web/build/server/index.js'), 'export function renderPage() {}');
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const taken = await start({ HOST: '127.0.0.1', PORT: String(port) });
+  other.close();
+  expect(taken).toEqual({ code: 1, complaint: lineAbout('PORT') });
+  expect(await start({ HOST: 'nowhere.invalid' })).toEqual({ code: 1, complaint: lineAbout('HOST') });
+});
+
+function lineAbout(variable: string) {
+  return expect.stringMatching(new RegExp(`^${variable} .*\\n$`));
+}

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -14,6 +15,14 @@ import { hasAdmin } from './users/users.ts';
 
 /** What the person at the shell can mend: its message says it all. */
 const EXPECTED = [ConfigError, NewerDatabaseError, WebBuildError];
+/** Which setting a fault of listening is about. */
+const LISTEN_FAULTS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'PORT',
+  EACCES: 'PORT',
+  EADDRNOTAVAIL: 'HOST',
+  EAI_AGAIN: 'HOST',
+  ENOTFOUND: 'HOST',
+};
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 /** Requests in flight get this long to finish when the process is told to end. */
 const GRACE_MS = 10_000;
@@ -50,7 +59,7 @@ async function serve(site: Site) {
     });
   }
 
-  await app.listen({ port: config.port, host: config.host });
+  await listen(app, config);
   greet(config, await hasAdmin(context.database.read));
   await refreshUrlKeys(context);
   context.previewFiller.resume();
@@ -64,6 +73,18 @@ async function serve(site: Site) {
     await app.close();
     await site.close();
     process.exit(0);
+  }
+}
+
+/** @throws ConfigError naming the setting that cannot be listened on */
+async function listen(app: FastifyInstance, { port, host }: Config) {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const variable = LISTEN_FAULTS[code];
+    if (variable === undefined) throw error;
+    throw new ConfigError(variable, `cannot be listened on (${code}).`);
   }
 }
 
@@ -89,8 +110,5 @@ function greet({ siteName, publicUrl }: Config, adminExists: boolean) {
 function oneLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (EXPECTED.some((kind) => error instanceof kind)) return error.message;
-  const code = 'code' in error ? error.code : '';
-  if (code === 'EADDRINUSE') return `PORT is taken: ${error.message}`;
-  if (code === 'ECONNREFUSED') return `DATABASE_URL: the database does not answer (${error.message})`;
   return error.stack ?? error.message;
 }

@@ -85,10 +85,7 @@ function typed(name: string, { usage }: Command) {
 function oneLine(error: unknown): string {
   if (error instanceof InvalidError) return complaintsOf(error);
   if (isForPeople(error)) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? error.code : '';
-  if (code === 'ECONNREFUSED') return `DATABASE_URL: the database does not answer (${error.message})`;
-  return error.stack ?? error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function isForPeople(error: unknown): error is Error {

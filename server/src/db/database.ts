@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { ConfigError } from '../config.ts';
 import {
   announceChange,
   type ContentVersion,
@@ -48,7 +49,10 @@ const SQLITE_ASIDE_FILE = 'rate-limits.sqlite';
 const TRIES = 4;
 const RETRY_WAIT_MS = 20;
 
-/** Opens the site's database: PostgreSQL where `databaseUrl` names one, else SQLite in `dataDir`. */
+/**
+ * Opens the site's database: PostgreSQL where `databaseUrl` names one, else SQLite in `dataDir`.
+ * @throws ConfigError naming the setting that leads to none
+ */
 export async function openDatabase(settings: {
   databaseUrl: string | null;
   dataDir: string;
@@ -58,9 +62,10 @@ export async function openDatabase(settings: {
 
 async function openPostgres(url: string): Promise<Database> {
   const pool = openPostgresPool(url);
+  pool.on('error', () => {});
+  await orUnusable('DATABASE_URL', () => pool.query('select 1'));
   const queries = postgresQueries(pool);
   const version = postgresContentVersion(url);
-  pool.on('error', () => {});
   const transact: Transact = (work) =>
     queries.transaction().execute(async (tx) => {
       const value = await work(tx);
@@ -79,10 +84,12 @@ async function openPostgres(url: string): Promise<Database> {
 }
 
 /** One connection writes and another reads, so that a reader never waits for a transaction. */
-function openSqlite(dataDir: string): Database {
-  mkdirSync(dataDir, { recursive: true });
+async function openSqlite(dataDir: string): Promise<Database> {
   const file = path.join(dataDir, SQLITE_FILE);
-  const writer = openSqliteFile(file);
+  const writer = await orUnusable('DATA_DIR', async () => {
+    mkdirSync(dataDir, { recursive: true });
+    return openSqliteFile(file);
+  });
   const reader = openSqliteFile(file);
   const write = sqliteQueries(writer);
   return assemble('sqlite', {
@@ -92,6 +99,20 @@ function openSqlite(dataDir: string): Database {
     aside: sqliteAside(path.join(dataDir, SQLITE_ASIDE_FILE)),
     version: sqliteContentVersion(reader),
   });
+}
+
+async function orUnusable<T>(variable: string, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    throw new ConfigError(variable, `names no database that can be used (${reasonOf(error)}).`);
+  }
+}
+
+/** Of a name with several addresses the message is empty. */
+function reasonOf(error: unknown) {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
 /** Opened when it is first wanted: the commands of the shell never do. */
