@@ -111,3 +111,17 @@ test('writing is for admins', async () => {
   expect((await as(null).send('createCategory', { body })).status).toBe(401);
   expect((await as(await aUser({ staff: true })).send('createCategory', { body })).status).toBe(403);
 });
+
+test('two who edit different fields at once both have their way', async () => {
+  for (const round of [1, 2, 3, 4, 5]) {
+    const body = { name: `Shared ${round}`, description: 'x' };
+    const { slug } = await admin.call('createCategory', { body });
+    const edit = (part: object) => admin.call('editCategory', { params: { slug }, body: part });
+    await Promise.all([edit({ name: `Renamed ${round}` }), edit({ description: 'y' }), edit({ icon: 'Tv' })]);
+    expect(await admin.call('getCategory', { params: { slug } })).toMatchObject({
+      name: `Renamed ${round}`,
+      description: 'y',
+      icon: 'Tv',
+    });
+  }
+});

@@ -53,6 +53,7 @@ export async function editCategory(
 ): Promise<Category> {
   return orNameTaken(() =>
     database.transact(async (tx) => {
+      await categoriesLock[database.kind].execute(tx);
       const category = await getCategoryRow(tx, slug);
       const edited = {
         name: name ?? category.name,
