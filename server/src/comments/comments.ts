@@ -24,12 +24,21 @@ export async function createComment(
   content: string,
 ): Promise<Comment> {
   const { database, clock } = context;
-  const id = await database.transact(async (tx) => {
-    const post = await lockPost(database, tx, post_id);
-    requireOpenPost(actor, post);
-    const place = { parent_id: null, root_id: null, level: 1 } as const;
-    return insertComment(tx, post, { ...place, post_id, author_id: actor.id, content, created_at: clock() });
-  });
+  const id = await database.transact(
+    async (tx) => {
+      const post = await lockPost(database, tx, post_id);
+      requireOpenPost(actor, post);
+      const place = { parent_id: null, root_id: null, level: 1 } as const;
+      return insertComment(tx, post, {
+        ...place,
+        post_id,
+        author_id: actor.id,
+        content,
+        created_at: clock(),
+      });
+    },
+    ['posts', 'comments'],
+  );
   return getComment(context, actor, id);
 }
 
@@ -41,17 +50,20 @@ export async function replyToComment(
   content: string,
 ): Promise<Comment> {
   const { database, clock } = context;
-  const id = await database.transact(async (tx) => {
-    const { comment, post } = await lockComment(database, tx, comment_id);
-    requireOpenComment(actor, comment, post);
-    return insertComment(tx, post, {
-      ...placeUnder(comment),
-      post_id: post.id,
-      author_id: actor.id,
-      content,
-      created_at: clock(),
-    });
-  });
+  const id = await database.transact(
+    async (tx) => {
+      const { comment, post } = await lockComment(database, tx, comment_id);
+      requireOpenComment(actor, comment, post);
+      return insertComment(tx, post, {
+        ...placeUnder(comment),
+        post_id: post.id,
+        author_id: actor.id,
+        content,
+        created_at: clock(),
+      });
+    },
+    ['posts', 'comments'],
+  );
   return getComment(context, actor, id);
 }
 
@@ -63,13 +75,16 @@ export async function editComment(
   content: string,
 ): Promise<Comment> {
   const { database } = context;
-  await database.transact(async (tx) => {
-    const { comment, post } = await lockComment(database, tx, id);
-    requireStandingComment(actor, comment, post);
-    requireAuthor(actor, comment.author_id);
-    requireOpenComment(actor, comment, post);
-    await tx.updateTable('comments').set({ content }).where('id', '=', id).execute();
-  });
+  await database.transact(
+    async (tx) => {
+      const { comment, post } = await lockComment(database, tx, id);
+      requireStandingComment(actor, comment, post);
+      requireAuthor(actor, comment.author_id);
+      requireOpenComment(actor, comment, post);
+      await tx.updateTable('comments').set({ content }).where('id', '=', id).execute();
+    },
+    ['comments'],
+  );
   return getComment(context, actor, id);
 }
 
@@ -78,14 +93,17 @@ export async function editComment(
  * reply goes. @throws NotFoundError, ForbiddenError for anybody but the author
  */
 export async function deleteComment({ database, clock }: Context, actor: Actor, id: number): Promise<void> {
-  await database.transact(async (tx) => {
-    const { comment, post } = await lockComment(database, tx, id);
-    requireStandingComment(actor, comment, post);
-    requireAuthor(actor, comment.author_id);
-    if (await hasReplies(tx, id)) await bury(tx, id, clock());
-    else await erase(tx, comment);
-    await moveCommentCounts(tx, comment, post, isListed(comment) ? -1 : 0);
-  });
+  await database.transact(
+    async (tx) => {
+      const { comment, post } = await lockComment(database, tx, id);
+      requireStandingComment(actor, comment, post);
+      requireAuthor(actor, comment.author_id);
+      if (await hasReplies(tx, id)) await bury(tx, id, clock());
+      else await erase(tx, comment);
+      await moveCommentCounts(tx, comment, post, isListed(comment) ? -1 : 0);
+    },
+    ['posts', 'comments'],
+  );
 }
 
 /** A reply to a comment of the deepest level joins its siblings, so that nothing is hidden. */

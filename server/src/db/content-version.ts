@@ -1,15 +1,25 @@
-import type { Database as SqliteFile } from 'better-sqlite3';
-import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Database as SqliteFile, Statement } from 'better-sqlite3';
+import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from './database.ts';
 
-/** A number that grows whenever something changed that a cached page may show. */
+/** What kept answers show, each with a version of its own. */
+export const CONTENT_KINDS = ['posts', 'comments', 'categories'] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+
+/** Numbers that grow whenever something changed that a kept answer of that kind may show. */
 export interface ContentVersion {
-  current(): number;
-  /** A transaction of this process was committed. */
-  bump(): void;
+  /** Of these kinds taken together. */
+  current(kinds: readonly ContentKind[]): number;
+  /** Part of a transaction that changes what is shown: all processes hear of it when it is committed. */
+  announce(tx: Tx, kinds: readonly ContentKind[]): Promise<void>;
+  /** A transaction of this process that announced a change has ended, or may have. */
+  bump(kinds: readonly ContentKind[]): void;
   close(): Promise<void>;
 }
+
+type Versions = Record<ContentKind, number>;
 
 const CHANNEL = 'magpie_content';
 const RECONNECT_MS = 1000;
@@ -17,40 +27,62 @@ const RECONNECT_MS = 1000;
 const UNHEARD_STALENESS_MS = 1000;
 
 /**
- * SQLite counts the commits of every other connection itself, those of other processes too. Asked once in a turn of
- * the event loop, however many requests came in with it.
+ * SQLite counts the commits of every other connection itself, those of other processes too; which kinds of content
+ * they changed stands in a table. Asked once in a turn of the event loop, however many requests came in with it.
  */
 export function sqliteContentVersion(reader: SqliteFile): ContentVersion {
   const dataVersion = reader.prepare<[], number>('pragma data_version').pluck();
-  let known: number | undefined;
-  const forget = () => (known = undefined);
+  let selectVersions: Statement<[], { kind: ContentKind; version: number }> | undefined;
+  let commits: number | undefined;
+  const versions = noVersions();
+  let isFresh = false;
+  const forget = () => (isFresh = false);
+
+  function look() {
+    isFresh = true;
+    setImmediate(forget);
+    const now = dataVersion.get();
+    if (now === commits) return;
+    commits = now;
+    selectVersions ??= reader.prepare('select kind, version from content_versions');
+    for (const { kind, version } of selectVersions.all()) versions[kind] = version;
+  }
+
   return {
-    current() {
-      if (known === undefined) {
-        known = dataVersion.get() ?? 0;
-        setImmediate(forget);
-      }
-      return known;
+    current(kinds) {
+      if (!isFresh) look();
+      return sum(versions, kinds);
+    },
+    async announce(tx, kinds) {
+      const list = kinds.map((kind) => `'${kind}'`).join();
+      const update = `update content_versions set version = version + 1 where kind in (${list})`;
+      await tx.executeQuery(CompiledQuery.raw(update));
     },
     bump: forget,
     close: async () => {},
   };
 }
 
-/** Part of each writing transaction: the others hear of it when it is committed. */
-export async function announceChange(tx: Tx): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
-}
-
 export function postgresContentVersion(url: string): ContentVersion {
-  let changes = 0;
+  const self = randomUUID();
+  const versions = noVersions();
   let closed = false;
   let listener: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
 
+  function bump(kinds: readonly ContentKind[]) {
+    for (const kind of kinds) versions[kind] += 1;
+  }
+
+  /** This process has counted its own changes when they were committed. */
+  function hear(message = '') {
+    const [sender, ...changed] = message.split(' ');
+    if (sender !== self) bump(CONTENT_KINDS.filter((kind) => changed.includes(kind)));
+  }
+
   async function listen() {
     const client = new pg.Client({ connectionString: url });
-    client.on('notification', () => (changes += 1));
+    client.on('notification', ({ payload }) => hear(payload));
     client.on('error', () => void client.end().catch(() => {}));
     client.on('end', () => {
       listener = null;
@@ -60,7 +92,7 @@ export function postgresContentVersion(url: string): ContentVersion {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       listener = client;
-      changes += 1;
+      bump(CONTENT_KINDS);
       if (closed) await client.end();
     } catch {
       await client.end().catch(() => {});
@@ -69,8 +101,14 @@ export function postgresContentVersion(url: string): ContentVersion {
 
   const ready = listen();
   return {
-    current: () => (listener ? changes : changes + Math.floor(Date.now() / UNHEARD_STALENESS_MS)),
-    bump: () => (changes += 1),
+    current(kinds) {
+      const unheard = listener ? 0 : Math.floor(Date.now() / UNHEARD_STALENESS_MS);
+      return sum(versions, kinds) + unheard;
+    },
+    async announce(tx, kinds) {
+      await sql`select pg_notify(${CHANNEL}, ${[self, ...kinds].join(' ')})`.execute(tx);
+    },
+    bump,
     async close() {
       closed = true;
       clearTimeout(retry);
@@ -78,4 +116,12 @@ export function postgresContentVersion(url: string): ContentVersion {
       await listener?.end();
     },
   };
+}
+
+function noVersions(): Versions {
+  return { posts: 0, comments: 0, categories: 0 };
+}
+
+function sum(versions: Versions, kinds: readonly ContentKind[]) {
+  return kinds.reduce((total, kind) => total + versions[kind], 0);
 }

@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { ConfigError } from '../config.ts';
 import {
-  announceChange,
+  CONTENT_KINDS,
+  type ContentKind,
   type ContentVersion,
   postgresContentVersion,
   sqliteContentVersion,
@@ -28,15 +29,15 @@ export interface Database {
   kind: DatabaseKind;
   /** For reading outside transactions. */
   read: Queries;
-  /** All of it or nothing; tried again after a deadlock or a busy file. Slow work has no place inside. */
-  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * The same for what no page shows and a power cut may take: the content version stays. On SQLite it has a file of its
-   * own, since that engine's version grows with every commit in a file.
+   * All of it or nothing; tried again after a deadlock or a busy file. Slow work has no place inside. `shownIn` is what
+   * shows the change, of all that is kept: everything, unless the work says better.
    */
-  transactAside: Database['transact'];
-  /** Grows with every change of what pages show, also one made by another process. */
-  contentVersion(): number;
+  transact<T>(work: (tx: Tx) => Promise<T>, shownIn?: readonly ContentKind[]): Promise<T>;
+  /** The same for what nothing shows and a power cut may take. On SQLite it has a file of its own, which waits for no disk. */
+  transactAside<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Grows with every change that is shown in one of these kinds, also one made by another process. */
+  contentVersion(kinds?: readonly ContentKind[]): number;
   /** @throws when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -66,12 +67,7 @@ async function openPostgres(url: string): Promise<Database> {
   await orUnusable('DATABASE_URL', () => pool.query('select 1'));
   const queries = postgresQueries(pool);
   const version = postgresContentVersion(url);
-  const transact: Transact = (work) =>
-    queries.transaction().execute(async (tx) => {
-      const value = await work(tx);
-      await announceChange(tx);
-      return value;
-    });
+  const transact: Transact = (work) => queries.transaction().execute(work);
   const aside: Aside = {
     transact: (work) =>
       queries.transaction().execute(async (tx) => {
@@ -148,13 +144,25 @@ function assemble(kind: DatabaseKind, { read, write, transact, aside, version }:
   return {
     kind,
     read,
-    async transact(work) {
-      const result = await withRetries(() => transact(work));
-      version.bump();
-      return result;
+    async transact(work, shownIn = CONTENT_KINDS) {
+      if (shownIn.length === 0) return withRetries(() => transact(work));
+      let isAnnounced = false;
+      try {
+        return await withRetries(() =>
+          transact(async (tx) => {
+            const value = await work(tx);
+            await version.announce(tx, shownIn);
+            isAnnounced = true;
+            return value;
+          }),
+        );
+      } finally {
+        // Also after a failure: a commit whose answer was lost may have been made.
+        if (isAnnounced) version.bump(shownIn);
+      }
     },
     transactAside: (work) => withRetries(() => aside.transact(work)),
-    contentVersion: version.current,
+    contentVersion: (kinds = CONTENT_KINDS) => version.current(kinds),
     async ping() {
       await sql`select 1`.execute(read);
     },

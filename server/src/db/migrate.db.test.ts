@@ -70,17 +70,6 @@ test('a database of a newer version is left alone, in words that say what to do'
   await expect(migrate(database, migrations.slice(0, -1))).rejects.toThrow(NewerDatabaseError);
 });
 
-test('what another process commits is a new content version here', async () => {
-  const [here, there] = [await open(), await open()];
-  await migrate(here);
-  const before = here.contentVersion();
-  await there.transact((tx) => tx.insertInto('tags').values({ name: 'from elsewhere' }).execute());
-  await expect.poll(() => here.contentVersion()).not.toBe(before);
-  const after = here.contentVersion();
-  await here.transact((tx) => tx.insertInto('tags').values({ name: 'from here' }).execute());
-  expect(here.contentVersion()).not.toBe(after);
-});
-
 test('a transaction is all or nothing', async () => {
   const database = await open();
   await migrate(database);

@@ -14,10 +14,10 @@ const PAGES_KEPT = 200;
 
 export function createFeedCache(database: Pick<Database, 'contentVersion'>): FeedCache {
   const pages = new LRUCache<string, Promise<KeptPage>>({ max: PAGES_KEPT });
-  let version = database.contentVersion();
+  let version = database.contentVersion(['posts']);
   return {
     get(key, load) {
-      const current = database.contentVersion();
+      const current = database.contentVersion(['posts']);
       if (current !== version) pages.clear();
       version = current;
       const kept = pages.get(key);

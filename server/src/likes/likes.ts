@@ -25,50 +25,56 @@ export function unlikeComment(context: Context, actor: Actor, id: number): Promi
 
 function setPostLike({ database, clock }: Context, actor: Actor, post_id: number, is_liked: boolean) {
   const user_id = actor.id;
-  return database.transact(async (tx) => {
-    const post = await lockPost(database, tx, post_id);
-    requireOpenPost(actor, post);
-    const [result] = is_liked
-      ? await tx
-          .insertInto('post_likes')
-          .values({ post_id, user_id, created_at: clock() })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-      : await tx
-          .deleteFrom('post_likes')
-          .where('post_id', '=', post_id)
-          .where('user_id', '=', user_id)
-          .execute();
-    const likes_count = post.likes_count + movement(result);
-    if (likes_count !== post.likes_count) {
-      await tx.updateTable('posts').set({ likes_count }).where('id', '=', post_id).execute();
-    }
-    return { likes_count, is_liked };
-  });
+  return database.transact(
+    async (tx) => {
+      const post = await lockPost(database, tx, post_id);
+      requireOpenPost(actor, post);
+      const [result] = is_liked
+        ? await tx
+            .insertInto('post_likes')
+            .values({ post_id, user_id, created_at: clock() })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute()
+        : await tx
+            .deleteFrom('post_likes')
+            .where('post_id', '=', post_id)
+            .where('user_id', '=', user_id)
+            .execute();
+      const likes_count = post.likes_count + movement(result);
+      if (likes_count !== post.likes_count) {
+        await tx.updateTable('posts').set({ likes_count }).where('id', '=', post_id).execute();
+      }
+      return { likes_count, is_liked };
+    },
+    ['posts'],
+  );
 }
 
 function setCommentLike({ database, clock }: Context, actor: Actor, comment_id: number, is_liked: boolean) {
   const user_id = actor.id;
-  return database.transact(async (tx) => {
-    const { comment, post } = await lockComment(database, tx, comment_id);
-    requireOpenComment(actor, comment, post);
-    const [result] = is_liked
-      ? await tx
-          .insertInto('comment_likes')
-          .values({ comment_id, user_id, created_at: clock() })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-      : await tx
-          .deleteFrom('comment_likes')
-          .where('comment_id', '=', comment_id)
-          .where('user_id', '=', user_id)
-          .execute();
-    const likes_count = comment.likes_count + movement(result);
-    if (likes_count !== comment.likes_count) {
-      await tx.updateTable('comments').set({ likes_count }).where('id', '=', comment_id).execute();
-    }
-    return { likes_count, is_liked };
-  });
+  return database.transact(
+    async (tx) => {
+      const { comment, post } = await lockComment(database, tx, comment_id);
+      requireOpenComment(actor, comment, post);
+      const [result] = is_liked
+        ? await tx
+            .insertInto('comment_likes')
+            .values({ comment_id, user_id, created_at: clock() })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute()
+        : await tx
+            .deleteFrom('comment_likes')
+            .where('comment_id', '=', comment_id)
+            .where('user_id', '=', user_id)
+            .execute();
+      const likes_count = comment.likes_count + movement(result);
+      if (likes_count !== comment.likes_count) {
+        await tx.updateTable('comments').set({ likes_count }).where('id', '=', comment_id).execute();
+      }
+      return { likes_count, is_liked };
+    },
+    ['comments'],
+  );
 }
 
 /** How far a count moves: by the rows that were written, which are none when the like was as wanted already. */

@@ -44,28 +44,34 @@ interface Decision {
 
 async function decidePost(context: Context, admin: Actor, id: number, decision: Decision) {
   const { database, clock } = context;
-  await database.transact(async (tx) => {
-    const post = await lockPost(database, tx, id);
-    const next = statusAfter(decision.verb, post);
-    if (!next) return;
-    await record(tx, admin, { post_id: id, comment_id: null }, decision, clock());
-    if (decision.verb === 'approve') await settleReports(tx, 'post_id', id, clock());
-    await setPostStatus(tx, post, next);
-  });
+  await database.transact(
+    async (tx) => {
+      const post = await lockPost(database, tx, id);
+      const next = statusAfter(decision.verb, post);
+      if (!next) return;
+      await record(tx, admin, { post_id: id, comment_id: null }, decision, clock());
+      if (decision.verb === 'approve') await settleReports(tx, 'post_id', id, clock());
+      await setPostStatus(tx, post, next);
+    },
+    ['posts', 'comments'],
+  );
   return getPost(context, admin, id);
 }
 
 async function decideComment(context: Context, admin: Actor, id: number, decision: Decision) {
   const { database, clock } = context;
-  await database.transact(async (tx) => {
-    const { comment, post } = await lockComment(database, tx, id);
-    requireStandingComment(admin, comment, post);
-    const next = statusAfter(decision.verb, comment);
-    if (!next) return;
-    await record(tx, admin, { post_id: null, comment_id: id }, decision, clock());
-    if (decision.verb === 'approve') await settleReports(tx, 'comment_id', id, clock());
-    await setCommentStatus(tx, comment, post, next);
-  });
+  await database.transact(
+    async (tx) => {
+      const { comment, post } = await lockComment(database, tx, id);
+      requireStandingComment(admin, comment, post);
+      const next = statusAfter(decision.verb, comment);
+      if (!next) return;
+      await record(tx, admin, { post_id: null, comment_id: id }, decision, clock());
+      if (decision.verb === 'approve') await settleReports(tx, 'comment_id', id, clock());
+      await setCommentStatus(tx, comment, post, next);
+    },
+    ['posts', 'comments'],
+  );
   return getComment(context, admin, id);
 }
 

@@ -16,28 +16,31 @@ export async function reportPost(
   actor: Actor,
   id: number,
 ): Promise<ReportReply> {
-  return database.transact(async (tx) => {
-    const post = await lockPost(database, tx, id);
-    requireOpenPost(actor, post);
-    requireNotOwn(actor, post);
-    const { reports_count, status } = post;
-    const isNew = await insertReport(tx, {
-      reporter_id: actor.id,
-      post_id: id,
-      comment_id: null,
-      created_at: clock(),
-    });
-    if (!isNew) return { reports_count, status };
+  return database.transact(
+    async (tx) => {
+      const post = await lockPost(database, tx, id);
+      requireOpenPost(actor, post);
+      requireNotOwn(actor, post);
+      const { reports_count, status } = post;
+      const isNew = await insertReport(tx, {
+        reporter_id: actor.id,
+        post_id: id,
+        comment_id: null,
+        created_at: clock(),
+      });
+      if (!isNew) return { reports_count, status };
 
-    await tx
-      .updateTable('posts')
-      .set({ reports_count: reports_count + 1 })
-      .where('id', '=', id)
-      .execute();
-    const next = statusAfter('report', post);
-    if (next) await setPostStatus(tx, post, next);
-    return { reports_count: reports_count + 1, status: next ?? status };
-  });
+      await tx
+        .updateTable('posts')
+        .set({ reports_count: reports_count + 1 })
+        .where('id', '=', id)
+        .execute();
+      const next = statusAfter('report', post);
+      if (next) await setPostStatus(tx, post, next);
+      return { reports_count: reports_count + 1, status: next ?? status };
+    },
+    ['posts'],
+  );
 }
 
 /**
@@ -49,28 +52,31 @@ export async function reportComment(
   actor: Actor,
   id: number,
 ): Promise<ReportReply> {
-  return database.transact(async (tx) => {
-    const { comment, post } = await lockComment(database, tx, id);
-    requireOpenComment(actor, comment, post);
-    requireNotOwn(actor, comment);
-    const { reports_count, status } = comment;
-    const isNew = await insertReport(tx, {
-      reporter_id: actor.id,
-      post_id: null,
-      comment_id: id,
-      created_at: clock(),
-    });
-    if (!isNew) return { reports_count, status };
+  return database.transact(
+    async (tx) => {
+      const { comment, post } = await lockComment(database, tx, id);
+      requireOpenComment(actor, comment, post);
+      requireNotOwn(actor, comment);
+      const { reports_count, status } = comment;
+      const isNew = await insertReport(tx, {
+        reporter_id: actor.id,
+        post_id: null,
+        comment_id: id,
+        created_at: clock(),
+      });
+      if (!isNew) return { reports_count, status };
 
-    await tx
-      .updateTable('comments')
-      .set({ reports_count: reports_count + 1 })
-      .where('id', '=', id)
-      .execute();
-    const next = statusAfter('report', comment);
-    if (next) await setCommentStatus(tx, comment, post, next);
-    return { reports_count: reports_count + 1, status: next ?? status };
-  });
+      await tx
+        .updateTable('comments')
+        .set({ reports_count: reports_count + 1 })
+        .where('id', '=', id)
+        .execute();
+      const next = statusAfter('report', comment);
+      if (next) await setCommentStatus(tx, comment, post, next);
+      return { reports_count: reports_count + 1, status: next ?? status };
+    },
+    ['comments'],
+  );
 }
 
 function requireNotOwn(actor: Actor, item: { author_id: number }) {

@@ -17,7 +17,7 @@ export async function bookmarkPost(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return { is_bookmarked: true };
-  });
+  }, []);
 }
 
 /** @throws NotFoundError, ForbiddenError for a removed post */
@@ -30,5 +30,5 @@ export async function unbookmarkPost(
     requireOpenPost(actor, await lockPost(database, tx, post_id));
     await tx.deleteFrom('bookmarks').where('post_id', '=', post_id).where('user_id', '=', actor.id).execute();
     return { is_bookmarked: false };
-  });
+  }, []);
 }

@@ -37,14 +37,16 @@ async function unreadUrl({ database }: World, post_id: number) {
 }
 
 async function keep({ database }: World, post_id: number, url: string, preview: ReadColumns) {
-  const [result] = await database.transact((tx) =>
-    tx
-      .updateTable('posts')
-      .set(preview)
-      .where('id', '=', post_id)
-      .where('url', '=', url)
-      .where('preview_read_at', 'is', null)
-      .execute(),
+  const [result] = await database.transact(
+    (tx) =>
+      tx
+        .updateTable('posts')
+        .set(preview)
+        .where('id', '=', post_id)
+        .where('url', '=', url)
+        .where('preview_read_at', 'is', null)
+        .execute(),
+    ['posts'],
   );
   return result !== undefined && result.numUpdatedRows > 0n;
 }

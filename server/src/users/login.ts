@@ -37,7 +37,7 @@ export async function login(
     if (row.password_hash !== user.password_hash) throw new UnauthorizedError(replies.wrongLogin);
     await requireUnbanned(context, tx, row);
     return { token: await openSession(context, tx, row.id, origin) };
-  });
+  }, []);
 }
 
 /**
@@ -62,7 +62,7 @@ export async function updatePassword(
   await database.transact(async (tx) => {
     await tx.updateTable('users').set({ password_hash }).where('id', '=', actor.id).execute();
     await endSessionsOf(tx, actor.id, actor.session_id);
-  });
+  }, []);
   mail.send(passwordChangedMail(config, user));
   return viewFullUser(user, clock());
 }

@@ -64,7 +64,7 @@ const selectSession = prepareQuery((queries, given: Given<{ token_hash: string }
 
 /** Revokes one session. */
 export async function endSession({ database }: Context, session_id: number): Promise<void> {
-  await database.transact((tx) => tx.deleteFrom('sessions').where('id', '=', session_id).execute());
+  await database.transact((tx) => tx.deleteFrom('sessions').where('id', '=', session_id).execute(), []);
 }
 
 /** Revokes every session of a user, but for one that goes on. */
@@ -79,7 +79,7 @@ export async function sweepSessions(context: Context): Promise<void> {
   const expired = await selectExpired(context.database.read, oldestUse(context)).execute();
   if (expired.length === 0) return;
   const ids = expired.map(({ id }) => id);
-  await context.database.transact((tx) => tx.deleteFrom('sessions').where('id', 'in', ids).execute());
+  await context.database.transact((tx) => tx.deleteFrom('sessions').where('id', 'in', ids).execute(), []);
 }
 
 function selectExpired(queries: Queries, before: number) {
@@ -87,8 +87,9 @@ function selectExpired(queries: Queries, before: number) {
 }
 
 async function touch({ database, clock }: Context, session_id: number) {
-  await database.transact((tx) =>
-    tx.updateTable('sessions').set({ last_used_at: clock() }).where('id', '=', session_id).execute(),
+  await database.transact(
+    (tx) => tx.updateTable('sessions').set({ last_used_at: clock() }).where('id', '=', session_id).execute(),
+    [],
   );
 }
 

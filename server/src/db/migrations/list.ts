@@ -3,6 +3,7 @@ import * as initial from './001-initial.ts';
 import * as firstContent from './002-first-content.ts';
 import * as narrowedFeeds from './003-narrowed-feeds.ts';
 import * as rateActs from './004-rate-acts.ts';
+import * as contentVersions from './005-content-versions.ts';
 
 /** In order, without gaps. A released migration is never edited: add the next one. */
 export const migrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   { number: 2, name: 'first-content', up: firstContent.up },
   { number: 3, name: 'narrowed-feeds', up: narrowedFeeds.up },
   { number: 4, name: 'rate-acts', up: rateActs.up },
+  { number: 5, name: 'content-versions', up: contentVersions.up },
 ];
