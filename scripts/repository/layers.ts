@@ -8,7 +8,7 @@ const SERVER = layersIn('server/src', [
   ['errors.ts', 'config.ts'],
   ['permissions.ts'],
   ['db', 'mail'],
-  ['rate-limits'],
+  ['rate-limits', 'kept'],
   ['users', 'categories', 'likes', 'previews'],
   ['posts'],
   ['feeds', 'comments'],

@@ -1,7 +1,10 @@
+import type { PostPage } from '@magpie/contract/posts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { FeedCache } from './feeds/feed-cache.ts';
+import type { KeptThreads } from './comments/post-comments.ts';
+import type { KeptPage } from './kept/kept-page.ts';
+import type { KeptPages } from './kept/kept-pages.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { PreviewFiller } from './posts/preview-filler.ts';
 import type { Previews } from './previews/previews.ts';
@@ -17,6 +20,11 @@ export interface Context {
   mail: Mailer;
   previews: Previews;
   previewFiller: PreviewFiller;
-  feedCache: FeedCache;
+  /** Answers as everybody reads them, by what they show. */
+  kept: {
+    feeds: KeptPages<KeptPage<PostPage>>;
+    threads: KeptPages<KeptThreads>;
+    categories: KeptPages<KeptPage<object>>;
+  };
   rateLimits: RateLimits;
 }

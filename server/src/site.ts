@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { createFeedCache } from './feeds/feed-cache.ts';
+import { createKeptPages } from './kept/kept-pages.ts';
 import { createMailer } from './mail/mail.ts';
 import { createPreviewFiller } from './posts/preview-filler.ts';
 import { createPreviews } from './previews/previews.ts';
@@ -29,10 +29,14 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   const mail = createMailer(config, log);
   const previews = createPreviews({ config, database, clock, log });
   const previewFiller = createPreviewFiller({ database, previews, clock, log });
-  const feedCache = createFeedCache(database);
+  const kept: Context['kept'] = {
+    feeds: createKeptPages(() => database.contentVersion(['posts'])),
+    threads: createKeptPages(() => database.contentVersion(['comments'])),
+    categories: createKeptPages(() => database.contentVersion(['categories'])),
+  };
   const rateLimits = config.rateLimits ? createRateLimits({ database, clock, log }) : noRateLimits();
   return {
-    context: { config, database, clock, log, mail, previews, previewFiller, feedCache, rateLimits },
+    context: { config, database, clock, log, mail, previews, previewFiller, kept, rateLimits },
     async close() {
       await previewFiller.close();
       await previews.close();

@@ -1,7 +1,6 @@
 import { calls } from '@magpie/contract/calls';
-import type { Category, CategoryBody, CategoryList } from '@magpie/contract/categories';
+import type { Category, CategoryBody } from '@magpie/contract/categories';
 import { replies } from '@magpie/contract/messages';
-import type { TagList } from '@magpie/contract/tags';
 import { DEFAULT_CATEGORY_ICON, OTHER_CATEGORY } from '@magpie/contract/values';
 import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
@@ -9,23 +8,35 @@ import { categoriesLock, isUniqueViolation } from '../db/dialect.ts';
 import { onePage, type PageQuery } from '../db/paging.ts';
 import type { CategoryRow } from '../db/schema.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts';
+import { KeptPage } from '../kept/kept-page.ts';
+import type { ReadyReply } from '../kept/ready-reply.ts';
 import { slugFor } from './slug.ts';
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');
 
 /** All of them, by name. @throws NotFoundError for a page that makes no sense */
 export async function listCategories(
-  { config, database }: Context,
-  paging: PageQuery,
-): Promise<CategoryList> {
-  const rows = await database.read.selectFrom('categories').selectAll().execute();
-  return onePage(config.publicUrl + calls.listCategories.path, rows.map(viewCategory).sort(byName), paging);
+  { config, database, kept }: Context,
+  { page }: PageQuery,
+): Promise<ReadyReply> {
+  const { plain } = await kept.categories.get(`categories ${page}`, async () => {
+    const rows = await database.read.selectFrom('categories').selectAll().execute();
+    const url = config.publicUrl + calls.listCategories.path;
+    return new KeptPage(onePage(url, rows.map(viewCategory).sort(byName), { page }));
+  });
+  return plain;
 }
 
 /** All of them, by name. @throws NotFoundError for a page that makes no sense */
-export async function listTags({ config, database }: Context, paging: PageQuery): Promise<TagList> {
-  const tags = await database.read.selectFrom('tags').select(['id', 'name']).execute();
-  return onePage(config.publicUrl + calls.listTags.path, tags.sort(byName), paging);
+export async function listTags(
+  { config, database, kept }: Context,
+  { page }: PageQuery,
+): Promise<ReadyReply> {
+  const { plain } = await kept.categories.get(`tags ${page}`, async () => {
+    const tags = await database.read.selectFrom('tags').select(['id', 'name']).execute();
+    return new KeptPage(onePage(config.publicUrl + calls.listTags.path, tags.sort(byName), { page }));
+  });
+  return plain;
 }
 
 /** @throws NotFoundError */

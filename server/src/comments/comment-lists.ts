@@ -3,21 +3,28 @@ import type { Comment, CommentPage, CommentsQuery } from '@magpie/contract/comme
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { fetchPage, idKey, type Page, type PageQuery, pageUrl, timeKey } from '../db/paging.ts';
+import type { PostRow } from '../db/schema.ts';
 import { havingStatus, listed } from '../db/scopes.ts';
 import { NotFoundError } from '../errors.ts';
-import { requireReadable, type Viewer } from '../permissions.ts';
+import type { Viewer } from '../permissions.ts';
 import { readStatusFilter } from '../posts/status-filter.ts';
 import { type NamedCommentRow, selectComments } from './comment-rows.ts';
 import { viewThreads } from './comment-thread.ts';
 import { viewComments } from './comment-view.ts';
 
-/** The threads under a post, the newest first. @throws NotFoundError, also for a post that may not be read */
-export async function listPostComments(
+/** A page of the threads under a post, and what says who may read it. */
+export interface PostThreads {
+  post: Pick<PostRow, 'author_id' | 'status'>;
+  page: CommentPage;
+}
+
+/** The threads under a post, the newest first. @throws NotFoundError */
+export async function loadPostThreads(
   context: Context,
   viewer: Viewer,
   post_id: number,
   paging: PageQuery,
-): Promise<CommentPage> {
+): Promise<PostThreads> {
   const { read } = context.database;
   const post = await read
     .selectFrom('posts')
@@ -25,13 +32,12 @@ export async function listPostComments(
     .where('id', '=', post_id)
     .executeTakeFirst();
   if (!post) throw new NotFoundError();
-  requireReadable(viewer, post);
   const roots = selectComments(read)
     .where('comments.post_id', '=', post_id)
     .where('comments.parent_id', 'is', null);
   const page = await fetchNewest(roots, paging);
   const url = listUrl(context, 'listPostComments', post_id);
-  return envelope(url, {}, page, await viewThreads(read, viewer, page.rows));
+  return { post, page: envelope(url, {}, page, await viewThreads(read, viewer, page.rows)) };
 }
 
 /** What a user said and everybody may read, the newest first. @throws NotFoundError for an unknown user */

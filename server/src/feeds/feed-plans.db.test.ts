@@ -2,7 +2,7 @@ import { SORTED_POSTS_MAX } from '@magpie/contract/limits';
 import { ITEM_STATUSES, type ItemStatus } from '@magpie/contract/values';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { listComments, listPostComments, listUserComments } from '../comments/comment-lists.ts';
+import { listComments, listUserComments, loadPostThreads } from '../comments/comment-lists.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor } from '../permissions.ts';
 import { plansOf } from '../testing/query-plans.ts';
@@ -114,7 +114,7 @@ const FEEDS: [string, string, Partial<Feed>][] = [
 ];
 
 const COMMENTS: [string, string, (database: Database) => Promise<unknown>][] = [
-  ['threads', 'comments_roots', (database) => listPostComments({ ...context, database }, admin, post.id, {})],
+  ['threads', 'comments_roots', (database) => loadPostThreads({ ...context, database }, admin, post.id, {})],
   [
     'a user’s',
     'comments_by_author',

@@ -3,12 +3,13 @@ import type { PostPage, PostsQuery, TopPostsQuery } from '@magpie/contract/posts
 import type { Context } from '../context.ts';
 import { type Page, type PageQuery, pageUrl } from '../db/paging.ts';
 import { type Actor, isAdmin, type Viewer } from '../permissions.ts';
-import { findMarks, markPosts } from '../posts/post-marks.ts';
+import { KeptPage } from '../kept/kept-page.ts';
+import type { ReadyReply } from '../kept/ready-reply.ts';
+import { findPostMarks, markPosts, postMarksFrom } from '../posts/post-marks.ts';
 import type { NamedPostRow } from '../posts/post-rows.ts';
 import { viewPosts } from '../posts/post-view.ts';
 import { type FeedOrder, readFeed } from './feed-query.ts';
 import { fetchFeed, fetchOwn } from './feed-rows.ts';
-import type { ReadyPage } from './kept-page.ts';
 
 type FeedQuery = PostsQuery & Pick<TopPostsQuery, 'period'>;
 
@@ -28,22 +29,32 @@ export async function listFeed(
   viewer: Viewer,
   order: FeedOrder,
   query: FeedQuery,
-): Promise<PostPage | ReadyPage> {
+): Promise<PostPage | ReadyReply> {
   const feed = readFeed(order, viewer, query, context.clock());
   const { read } = context.database;
   const load = async () => toPostPage(context, CALLS[order].path, query, await fetchFeed(read, feed, query));
   if (feed.saver !== null || feed.statuses) return markedFor(context, viewer, await load());
 
-  const kept = await context.feedCache.get(JSON.stringify([order, feed.period?.since, query]), load);
+  const key = JSON.stringify([order, feed.period?.since, query]);
+  const kept = await context.kept.feeds.get(key, async () => keptFeed(await load()));
   if (!viewer) return kept.plain;
   if (isAdmin(viewer)) return markedFor(context, viewer, kept.page);
-  return kept.marked(await findMarks(read, viewer, kept.ids));
+  return kept.marked(await findPostMarks(read, viewer, kept.ids));
 }
 
 /** One's own posts, whatever their status, the newest first. @throws NotFoundError for a page that makes no sense */
 export async function listMyPosts(context: Context, actor: Actor, query: PageQuery): Promise<PostPage> {
   const own = await fetchOwn(context.database.read, actor.id, query);
   return markedFor(context, actor, await toPostPage(context, calls.listMyPosts.path, query, own));
+}
+
+/** A page as everybody reads it. */
+export function keptFeed(page: PostPage): KeptPage<PostPage> {
+  return new KeptPage(
+    page,
+    page.results.map(({ id }) => id),
+    postMarksFrom,
+  );
 }
 
 async function toPostPage(

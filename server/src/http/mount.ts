@@ -5,12 +5,12 @@ import { previewFailures, replies } from '@magpie/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Context } from '../context.ts';
 import { InvalidError, LinkPreviewError, NamedRefusal, UnauthorizedError } from '../errors.ts';
+import { ReadyReply } from '../kept/ready-reply.ts';
 import { requireAdmin, type Viewer } from '../permissions.ts';
 import { requireFieldAccess } from './field-access.ts';
 import type { Handlers } from './handlers.ts';
 import { hasAlready } from './if-none-match.ts';
 import { parseBody, parseParams, parseQuery } from './parse-input.ts';
-import { ReadyReply } from './ready-reply.ts';
 import { findViewer } from './viewer.ts';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];

@@ -1,4 +1,5 @@
-import { listComments, listPostComments, listUserComments } from '../../comments/comment-lists.ts';
+import { listComments, listUserComments } from '../../comments/comment-lists.ts';
+import { listPostComments } from '../../comments/post-comments.ts';
 import { createComment, deleteComment, editComment, replyToComment } from '../../comments/comments.ts';
 import { likeComment, unlikeComment } from '../../likes/likes.ts';
 import { approveComment, removeComment } from '../../moderation/decisions.ts';

@@ -1,5 +1,4 @@
 import { listFeed, listMyPosts } from '../../feeds/feeds.ts';
-import type { ReadyPage } from '../../feeds/kept-page.ts';
 import { likePost, unlikePost } from '../../likes/likes.ts';
 import { approvePost, removePost } from '../../moderation/decisions.ts';
 import { reportPost } from '../../moderation/reports.ts';
@@ -8,13 +7,11 @@ import { editPost } from '../../posts/edit-post.ts';
 import { deletePost, getPost } from '../../posts/posts.ts';
 import { submitPost } from '../../posts/submit-post.ts';
 import type { Handlers } from '../handlers.ts';
-import { ReadyReply } from '../ready-reply.ts';
 
 export const postHandlers = {
-  listPosts: async ({ context, viewer, query }) => ready(await listFeed(context, viewer, 'recent', query)),
-  listTopPosts: async ({ context, viewer, query }) => ready(await listFeed(context, viewer, 'top', query)),
-  listTrendingPosts: async ({ context, viewer, query }) =>
-    ready(await listFeed(context, viewer, 'trending', query)),
+  listPosts: ({ context, viewer, query }) => listFeed(context, viewer, 'recent', query),
+  listTopPosts: ({ context, viewer, query }) => listFeed(context, viewer, 'top', query),
+  listTrendingPosts: ({ context, viewer, query }) => listFeed(context, viewer, 'trending', query),
   listMyPosts: ({ context, actor, query }) => listMyPosts(context, actor, query),
 
   submitPost: ({ context, actor, body }) => submitPost(context, actor, body),
@@ -33,7 +30,3 @@ export const postHandlers = {
   removePost: ({ context, actor, params, body }) => removePost(context, actor, params.id, body.reason),
   approvePost: ({ context, actor, params, body }) => approvePost(context, actor, params.id, body.reason),
 } satisfies Partial<Handlers>;
-
-function ready<T extends object>(result: T | ReadyPage): T | ReadyReply {
-  return 'etag' in result ? new ReadyReply(result.bytes, result.etag) : result;
-}

@@ -1,14 +1,14 @@
-import type { PostPage } from '@magpie/contract/posts';
 import { expect, test } from 'vitest';
-import { createFeedCache } from './feed-cache.ts';
+import { KeptPage } from './kept-page.ts';
+import { createKeptPages } from './kept-pages.ts';
 
 function aCache() {
   let version = 1;
-  const cache = createFeedCache({ contentVersion: () => version });
+  const cache = createKeptPages<KeptPage<object>>(() => version);
   let loads = 0;
-  async function load(): Promise<PostPage> {
+  async function load() {
     loads += 1;
-    return { results: [], next: `${loads}`, previous: null };
+    return new KeptPage({ results: [], next: `${loads}`, previous: null });
   }
   return { cache, load, change: () => (version += 1), loads: () => loads };
 }
@@ -17,7 +17,6 @@ test('a page is loaded once until something changes', async () => {
   const { cache, load, change, loads } = aCache();
   const first = await cache.get('a', load);
   expect(await cache.get('a', load)).toBe(first);
-  expect(first.plain).toBe(first.plain);
   change();
   const second = await cache.get('a', load);
   expect(loads()).toBe(2);
@@ -53,7 +52,20 @@ test('what changes while a page is loaded is not hidden by it', async () => {
 
 test('the number of kept pages is bounded', async () => {
   const { cache, load, loads } = aCache();
-  for (let key = 0; key < 300; key += 1) await cache.get(String(key), load);
+  for (let key = 0; key < 1200; key += 1) await cache.get(String(key), load);
   await cache.get('0', load);
-  expect(loads()).toBe(301);
+  expect(loads()).toBe(1201);
+});
+
+test('so are their bytes', async () => {
+  const { cache } = aCache();
+  let loads = 0;
+  const large = async () => {
+    loads += 1;
+    return new KeptPage({ text: 'x'.repeat(4 * 1024 * 1024) });
+  };
+  for (const key of ['a', 'b', 'c', 'a']) await cache.get(key, large);
+  expect(loads).toBe(4);
+  await cache.get('a', large);
+  expect(loads).toBe(4);
 });

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { KeptPage } from './kept-page.ts';
+import { BOOKMARKED, hasMark, LIKED } from './marks.ts';
+
+const marksOf = (bits: number) => ({
+  is_liked: hasMark(bits, LIKED),
+  is_bookmarked: hasMark(bits, BOOKMARKED),
+});
+const hostile = 'x","is_liked":false,"is_bookmarked":false é ';
+const item = (id: number, bits = 0, replies: object[] = []) => ({
+  title: hostile,
+  id,
+  ...marksOf(bits),
+  replies,
+});
+const pageOf = (...results: object[]) => ({ results, next: null });
+
+test('a viewer’s marks stand where those of nobody stood, at every depth', () => {
+  const kept = new KeptPage(pageOf(item(1, 0, [item(2)]), item(3)), [1, 2, 3], marksOf);
+  expect(JSON.parse(kept.marked([LIKED, BOOKMARKED, LIKED | BOOKMARKED]).bytes.toString())).toEqual(
+    pageOf(item(1, LIKED, [item(2, BOOKMARKED)]), item(3, LIKED | BOOKMARKED)),
+  );
+  expect(kept.marked([0, LIKED, 0]).bytes.length).toBe(kept.plain.bytes.length);
+});
+
+test('marking one answer changes no other', () => {
+  const kept = new KeptPage(pageOf(item(1)), [1], marksOf);
+  const before = kept.plain.bytes.toString();
+  kept.marked([LIKED]);
+  expect(kept.plain.bytes.toString()).toBe(before);
+  expect(kept.marked([0]).bytes.toString()).toBe(before);
+});
+
+test('what has no items, or none that differ, is the page of everybody', () => {
+  const empty = new KeptPage(pageOf());
+  expect(empty.marked([]).bytes.equals(empty.plain.bytes)).toBe(true);
+});
+
+test('its tag tells every set of marks from every other', () => {
+  const kept = new KeptPage(pageOf(item(1), item(2)), [1, 2], marksOf);
+  const other = new KeptPage(pageOf(item(1), item(3)), [1, 3], marksOf);
+  const sets = [0, 1, 2, 3].flatMap((first) => [0, 1, 2, 3].map((second) => [first, second]));
+  const tags = [kept, other].flatMap((page) => [
+    page.plain.etag,
+    ...sets.map((set) => page.marked(set).etag),
+  ]);
+  expect(new Set(tags).size).toBe(tags.length);
+});
+
+test('a page that carries somebody’s marks is not kept for everybody', () => {
+  const kept = new KeptPage(pageOf(item(1, LIKED)), [1], marksOf);
+  expect(() => kept.marked([0])).toThrow('marks of somebody');
+});
