@@ -84,6 +84,11 @@ export async function fetchPage<DB, TB extends keyof DB, Row>(
   }
 }
 
+/** The order in which a page's rows are read: backwards from a cursor that leads back. @throws NotFoundError */
+export function readingOrder({ cursor }: PageQuery, keys: readonly SortKey[]): 'asc' | 'desc' {
+  return cursor && readCursor(cursor, keys).direction === 'before' ? 'asc' : 'desc';
+}
+
 type Direction = 'after' | 'before';
 
 interface Cursor {

@@ -24,8 +24,8 @@ export interface Feed {
 export interface Period {
   /** Milliseconds since 1970. */
   since: number;
-  /** Few of all posts are that young: it takes less to sort them than to look for them among the most liked. */
-  isShort: boolean;
+  /** Not before now. */
+  until: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -35,7 +35,6 @@ const PERIOD_MS: Record<Exclude<TopPeriod, 'all'>, number> = {
   month: 30 * DAY_MS,
   year: 365 * DAY_MS,
 };
-const SHORT_PERIODS: readonly TopPeriod[] = ['day', 'week', 'month'];
 /** A period begins at a full minute, so that a page of it can be kept meanwhile. */
 const PERIOD_STEP_MS = 60 * 1000;
 
@@ -58,8 +57,8 @@ export function readFeed(
 
 function readPeriod(period: TopPeriod | undefined, now: number): Period | null {
   if (!period || period === 'all') return null;
-  const start = now - PERIOD_MS[period];
-  return { since: start - (start % PERIOD_STEP_MS), isShort: SHORT_PERIODS.includes(period) };
+  const until = now - (now % PERIOD_STEP_MS) + PERIOD_STEP_MS;
+  return { since: until - PERIOD_STEP_MS - PERIOD_MS[period], until };
 }
 
 function requireSaver(viewer: Viewer) {

@@ -5,14 +5,19 @@ import { countKey, fetchPage, idKey, type Page, type PageQuery, rankKey, timeKey
 import { havingStatus, listed } from '../db/scopes.ts';
 import { type NamedPostRow, selectPosts } from '../posts/post-rows.ts';
 import type { Feed, Period } from './feed-query.ts';
+import { fetchTopOfPeriod } from './top-of-period.ts';
 
-/** The posts of one page of a feed. Each order is walked in an index; a short period, or what has none, is sorted. */
+/** The posts of one page of a feed. Each order is walked in an index; what has none is sorted. */
 export async function fetchFeed(
   queries: Queries,
   feed: Feed,
   paging: PageQuery,
 ): Promise<Page<NamedPostRow>> {
   const category_id = feed.category === null ? null : await categoryIdOf(queries, feed.category);
+  if (feed.order === 'top' && feed.period && isInTime(feed)) {
+    const { period, statuses } = feed;
+    return fetchTopOfPeriod(queries, period, condition(statuses, category_id), paging);
+  }
   const posts = narrowed(queries, feed, category_id);
   if (feed.order === 'top') return fetchTop(posts, feed, paging);
   if (feed.order === 'trending') return fetchTrending(posts, feed, paging);
@@ -63,6 +68,16 @@ function isModerated(statuses: Feed['statuses']): boolean {
   return statuses !== null && (statuses.has('removed') || !statuses.has('active'));
 }
 
+/** Listed posts stand in indexes by when they were submitted, those of a category too. */
+function isInTime({ author, saver, statuses }: Feed): boolean {
+  return author === null && saver === null && !isModerated(statuses) && !holdsAnyStatus(statuses);
+}
+
+function condition(statuses: Feed['statuses'], category_id: number | null) {
+  const standing = statuses ? havingStatus('posts', statuses) : listed('posts');
+  return category_id === null ? standing : sql<boolean>`${standing} and posts.category_id = ${category_id}`;
+}
+
 /** Likes and ranks of what one reader saved stand in no index, nor do those of active and removed posts together. */
 function hasNoIndex({ order, saver, author, statuses }: Feed): boolean {
   if (order === 'recent') return false;
@@ -93,9 +108,9 @@ function newestOf(queries: Queries, { saver, statuses }: Feed) {
     .limit(SORTED_POSTS_MAX);
 }
 
-/** The sign in front keeps the engines from reading a long period whole, in order to sort it. */
-function within({ since, isShort }: Period) {
-  return isShort ? sql<boolean>`posts.created_at >= ${since}` : sql<boolean>`+posts.created_at >= ${since}`;
+/** The sign in front keeps the engines from reading a period whole, in order to sort it. */
+function within({ since }: Period) {
+  return sql<boolean>`+posts.created_at >= ${since}`;
 }
 
 function fetchRecent(posts: Posts, paging: PageQuery) {
@@ -104,9 +119,8 @@ function fetchRecent(posts: Posts, paging: PageQuery) {
 }
 
 function fetchTop(posts: Posts, feed: Feed, paging: PageQuery) {
-  const isSorted = feed.period?.isShort || hasNoIndex(feed);
   const keys = [
-    { ...countKey('posts.likes_count'), isSorted },
+    { ...countKey('posts.likes_count'), isSorted: hasNoIndex(feed) },
     timeKey('posts.created_at'),
     idKey('posts.id'),
   ] as const;

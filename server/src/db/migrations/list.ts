@@ -4,6 +4,7 @@ import * as firstContent from './002-first-content.ts';
 import * as narrowedFeeds from './003-narrowed-feeds.ts';
 import * as rateActs from './004-rate-acts.ts';
 import * as contentVersions from './005-content-versions.ts';
+import * as topByTime from './006-top-by-time.ts';
 
 /** In order, without gaps. A released migration is never edited: add the next one. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   { number: 3, name: 'narrowed-feeds', up: narrowedFeeds.up },
   { number: 4, name: 'rate-acts', up: rateActs.up },
   { number: 5, name: 'content-versions', up: contentVersions.up },
+  { number: 6, name: 'top-by-time', up: topByTime.up },
 ];

@@ -1,0 +1,25 @@
+/** A stretch of time whose posts stand together in an index (migration 006): the `number`th of its length since 1970. */
+export interface Bucket {
+  lengthMs: number;
+  number: number;
+  /** Begins before the period does. */
+  isCut: boolean;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MONTH_MS = 30 * DAY_MS;
+
+/** The fewest that hold all from `since` to `until`: the day it begins in, days up to the next month, and months. */
+export function bucketsOf({ since, until }: { since: number; until: number }): Bucket[] {
+  const buckets: Bucket[] = [];
+  for (let start = since - (since % DAY_MS); start <= until; start = endOf(buckets)) {
+    const lengthMs = start % MONTH_MS === 0 && start >= since ? MONTH_MS : DAY_MS;
+    buckets.push({ lengthMs, number: start / lengthMs, isCut: start < since });
+  }
+  return buckets;
+}
+
+function endOf(buckets: readonly Bucket[]) {
+  const last = buckets.at(-1);
+  return last ? (last.number + 1) * last.lengthMs : Infinity;
+}

@@ -1,0 +1,97 @@
+import type { Post, PostPage } from '@magpie/contract/posts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const PERIODS = [
+  ['day', 1],
+  ['week', 7],
+  ['month', 30],
+  ['year', 365],
+] as const;
+const NEWS = 5;
+
+const { as, aUser, aPost, clock, context } = await aSite();
+const user = await aUser();
+
+/** Three hundred posts, closer together the younger they are, with few different numbers of likes. */
+const POSTS = Array.from({ length: 300 }, (_, index) => ({
+  author_id: user.id,
+  category_id: index % 3 === 0 ? NEWS : 1,
+  title: `Post ${index}`,
+  url: `https://filler.invalid/${index}`,
+  url_key: String(index),
+  url_rules: 1,
+  description: '',
+  is_sponsored: 0 as const,
+  status: index % 10 === 9 ? ('removed' as const) : ('active' as const),
+  preview_type: 'other' as const,
+  preview_read_at: 1,
+  likes_count: (index * 7919) % 5,
+  created_at: clock.now() - Math.round(1.07 ** (index / 2.2) * HOUR_MS),
+}));
+
+beforeAll(async () => {
+  for (let from = 0; from < POSTS.length; from += 100) {
+    await context.database.transact((tx) =>
+      tx
+        .insertInto('posts')
+        .values(POSTS.slice(from, from + 100))
+        .execute(),
+    );
+  }
+});
+
+function expected(days: number, category_id?: number) {
+  const since = clock.now() - (clock.now() % 60_000) - days * DAY_MS;
+  return POSTS.filter(({ status, created_at }) => status === 'active' && created_at >= since)
+    .filter((post) => category_id === undefined || post.category_id === category_id)
+    .sort((a, b) => b.likes_count - a.likes_count || b.created_at - a.created_at)
+    .map(({ title }) => title);
+}
+
+const titles = (posts: readonly Post[]) => posts.map(({ title }) => title);
+
+async function walk(first: PostPage, way: 'next' | 'previous') {
+  const pages = [titles(first.results)];
+  for (let page = first; page[way] !== null;) {
+    page = await as(null).fetch('listTopPosts', page[way]);
+    if (way === 'next') pages.push(titles(page.results));
+    else pages.unshift(titles(page.results));
+  }
+  return pages.flat();
+}
+
+describe.each(PERIODS)('the top of a %s', (period, days) => {
+  test.each([undefined, 'news'])('holds its posts, the most liked first (category %s)', async (category) => {
+    const query = { period, page_size: 100, ...(category ? { category } : {}) };
+    const first = await as(null).call('listTopPosts', { query });
+    const all = expected(days, category ? NEWS : undefined);
+    expect(all.length).toBeGreaterThan(3);
+    expect(await walk(first, 'next')).toEqual(all);
+  });
+
+  test('is whole in small pages, by cursor to the end and back, and by number', async () => {
+    const all = expected(days);
+    const query = { period, page_size: 7 };
+    const first = await as(null).call('listTopPosts', { query });
+    expect(await walk(first, 'next')).toEqual(all);
+    let last = first;
+    while (last.next) last = await as(null).fetch('listTopPosts', last.next);
+    expect(await walk(last, 'previous')).toEqual(all);
+    const second = await as(null).call('listTopPosts', { query: { ...query, page: 2 } });
+    expect(titles(second.results)).toEqual(all.slice(7, 14));
+  });
+
+  test('rolls on: what is older drops out, what is new comes in', async () => {
+    const read = async () =>
+      walk(await as(null).call('listTopPosts', { query: { period, page_size: 100 } }), 'next');
+    const { id, title } = await aPost({ by: user });
+    expect(await read()).toContain(title);
+    clock.advance(days * DAY_MS + 60_000);
+    expect(await read()).toEqual([]);
+    clock.advance(-days * DAY_MS - 60_000);
+    await as(user).call('deletePost', { params: { id } });
+  });
+});
