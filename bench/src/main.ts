@@ -1,5 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { lookAtScreens } from './browser/screens.ts';
+import { browserSection, browserSectionOf, withBrowserSection } from './browser/section.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { postgresPlaces, sqlitePlaces } from './processes/places.ts';
 import { ROOT } from './processes/served.ts';
@@ -24,19 +26,28 @@ async function bench(options: Options) {
   if (isBusy(facts.loadBefore)) {
     say(`The machine has other work (load ${facts.loadBefore}): run this again later.`);
   }
-  const text = report({ ...facts, engines: await measureAll(options) });
+  const last = await readFile(path.join(ROOT, REPORT), 'utf8');
+  const text = options.lighthouse
+    ? withBrowserSection(last, browserSection(await inScratch((folder) => lookAtScreens(folder, say)), facts))
+    : withBrowserSection(report({ ...facts, engines: await measureAll(options) }), browserSectionOf(last));
   if (options.report) await writeFile(path.join(ROOT, REPORT), text);
   say(options.report ? `Written to ${REPORT}.` : text);
 }
 
-async function measureAll(options: Options) {
+function measureAll(options: Options) {
+  return inScratch(async (folder) => {
+    const engines = [await runOn(sqlitePlaces(folder), options, say)];
+    if (options.postgres) engines.push(await onPostgres(folder, options));
+    return engines;
+  });
+}
+
+async function inScratch<T>(measure: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(SCRATCH, { recursive: true });
   // Not in the system's folder for such things, which may be memory: a durable write would cost nothing there.
   const folder = await mkdtemp(path.join(SCRATCH, 'bench-'));
   try {
-    const engines = [await runOn(sqlitePlaces(folder), options, say)];
-    if (options.postgres) engines.push(await onPostgres(folder, options));
-    return engines;
+    return await measure(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -8,6 +8,7 @@ const QUICK = {
   seconds: 0.5,
   rounds: 2,
   connections: 40,
+  lighthouse: false,
   report: true,
 };
 
@@ -24,6 +25,10 @@ test('a large site is measured for longer', () => {
     seconds: 2,
     rounds: 4,
   });
+});
+
+test('the browser is asked for by name', () => {
+  expect(readOptions(['--lighthouse'])).toEqual({ ...QUICK, lighthouse: true });
 });
 
 test('each can be set', () => {

@@ -11,6 +11,8 @@ export interface Options {
   minutes: number;
   /** Whether the lists are measured on PostgreSQL, too. */
   postgres: boolean;
+  /** Looks at the screens in a browser instead. */
+  lighthouse: boolean;
   /** Whether docs/benchmarks.md is written. */
   report: boolean;
 }
@@ -33,6 +35,7 @@ Usage: npm run bench -- [options]
   --seconds N      length of one measurement (0.5; 2 from 100000 posts on)
   --rounds N       measurements of each row (2; 4 from 100000 posts on)
   --connections N  how many ask at once (40)
+  --lighthouse     look at the screens in a browser instead
   --no-report      print the report and leave docs/benchmarks.md as it is
   --help
 
@@ -51,6 +54,7 @@ export function readOptions(args: string[]): Options | null {
       seconds: { type: 'string' },
       rounds: { type: 'string' },
       connections: { type: 'string', default: '40' },
+      lighthouse: { type: 'boolean', default: false },
       report: { type: 'boolean', default: true },
       help: { type: 'boolean', default: false },
     },
@@ -65,6 +69,7 @@ export function readOptions(args: string[]): Options | null {
     connections: whole('connections', values.connections),
     minutes: positive('minutes', values.minutes),
     postgres: values.postgres,
+    lighthouse: values.lighthouse,
     report: values.report,
   };
 }

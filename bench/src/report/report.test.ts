@@ -62,6 +62,7 @@ test('the report names machine, commit, date and what is met', () => {
       seconds: 4,
       rounds: 2,
       connections: 40,
+      lighthouse: false,
       minutes: 1,
       postgres: true,
       report: true,

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { findChromium } from '../../../e2e/fixtures/chromium.ts';
+import { requireTool } from '../../../scripts/testing/tool.ts';
+
+/** What is used of Lighthouse's report. */
+export interface Lighthouse {
+  categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number }>;
+  audits: Record<
+    'largest-contentful-paint' | 'total-blocking-time' | 'cumulative-layout-shift',
+    { numericValue: number }
+  >;
+}
+
+const REPORT_MAX_BYTES = 64 * 1024 * 1024;
+const FLAGS = '--headless=new --no-sandbox --disable-gpu';
+
+/** Looks at a page as a phone in a slow network would, by Lighthouse's own settings. */
+export async function lookAt(url: string): Promise<Lighthouse> {
+  const program = path.join(await requireTool('lighthouse'), 'lighthouse/cli/index.js');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [program, url, '--quiet', '--output=json', '--no-enable-error-reporting', `--chrome-flags=${FLAGS}`],
+    { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: REPORT_MAX_BYTES },
+  );
+  return JSON.parse(stdout);
+}
