@@ -50,6 +50,10 @@ export const SCORE_PER_POST = 3;
 /** Trending: seconds of age that weigh as much as a tenfold of likes. */
 export const RANK_SECONDS_PER_MAGNITUDE = 45_000;
 
+/** Requests that are being answered at once, and how late the process may be, before it turns others away. */
+export const REQUESTS_UNDER_WAY_MAX = 1000;
+export const LOOP_DELAY_MAX_MS = 1000;
+
 /** `max` events of one subject (a user, an account name or an address) in a window of `perMs`. */
 export interface RateLimit {
   max: number;

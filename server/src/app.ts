@@ -1,6 +1,7 @@
 import { BODY_MAX_BYTES } from '@magpie/contract/limits';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
+import { addBackPressure } from './http/back-pressure.ts';
 import { sendError, sendNotFound, sendUnreadable } from './http/error-reply.ts';
 import type { Handlers } from './http/handlers.ts';
 import { acceptJson } from './http/json-body.ts';
@@ -48,6 +49,7 @@ export async function buildApp(
   app.setNotFoundHandler(sendNotFound);
   acceptJson(app);
   addSecurityHeaders(app);
+  addBackPressure(app);
   logRequests(app, context.log.isLevelEnabled('debug'));
   mount(app, context, handlers);
   registerDocs(app, context);

@@ -2,9 +2,11 @@ import { replies } from '@magpie/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 
+export const HEALTH_PATH = '/healthz';
+
 /** `/healthz`: the process answers. `/readyz`: and so does its database. */
 export function registerHealth(app: FastifyInstance, { database, log }: Context): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get(HEALTH_PATH, async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     try {
       await database.ping();

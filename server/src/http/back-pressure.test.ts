@@ -1,0 +1,73 @@
+import { connect, type AddressInfo } from 'node:net';
+import { REQUESTS_UNDER_WAY_MAX } from '@magpie/contract/limits';
+import { replies } from '@magpie/contract/messages';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { addBackPressure } from './back-pressure.ts';
+import { sendError } from './error-reply.ts';
+import { watchLoopDelay } from './loop-delay.ts';
+
+let app: FastifyInstance;
+let url: string;
+afterEach(() => app.close());
+
+/** Answers `/work` when `finish` is called. */
+async function aServer({ isLate = false } = {}) {
+  const delay = { isTooLong: () => isLate, stop: () => {} };
+  const finish: (() => void)[] = [];
+  app = Fastify({ forceCloseConnections: true });
+  app.setErrorHandler(sendError);
+  addBackPressure(app, delay);
+  app.get('/healthz', async () => 'alive');
+  app.get('/quick', async () => 'done');
+  app.get('/work', () => new Promise((resolve) => finish.push(() => resolve('done'))));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  url = `http://127.0.0.1:${port}`;
+  return { port, finish };
+}
+
+test('while it is late it turns everybody away, says when to come back, and that it lives', async () => {
+  await aServer({ isLate: true });
+  for (const path of ['/quick', '/nowhere']) {
+    const answer = await fetch(url + path);
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer.json()).toEqual({ detail: replies.busy });
+  }
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect((await app.inject('/quick')).statusCode).toBe(200);
+});
+
+test('while too many are under way it does so too, until one has ended', async () => {
+  const { port, finish } = await aServer();
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /work HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(() => finish.length).toBe(1);
+  const others = Array.from({ length: REQUESTS_UNDER_WAY_MAX - 1 }, () => fetch(`${url}/work`));
+  await expect.poll(() => finish.length, { timeout: 20_000 }).toBe(REQUESTS_UNDER_WAY_MAX);
+  expect((await fetch(`${url}/quick`)).status).toBe(503);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+
+  // Whoever leaves makes room as well.
+  socket.destroy();
+  await expect.poll(async () => (await fetch(`${url}/quick`)).status).toBe(200);
+  for (const end of finish) end();
+  expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([200]));
+}, 60_000);
+
+test('it is late when it is kept from its work for long, and no longer when it is not', async () => {
+  await aServer();
+  const delay = watchLoopDelay(100, 50);
+  await expect
+    .poll(
+      () => {
+        for (const until = performance.now() + 250; performance.now() < until;);
+        return delay.isTooLong();
+      },
+      { timeout: 20_000, interval: 1 },
+    )
+    .toBe(true);
+  await expect.poll(() => delay.isTooLong(), { timeout: 20_000 }).toBe(false);
+  delay.stop();
+}, 60_000);
