@@ -50,6 +50,9 @@ export const SCORE_PER_POST = 3;
 /** Trending: seconds of age that weigh as much as a tenfold of likes. */
 export const RANK_SECONDS_PER_MAGNITUDE = 45_000;
 
+/** A search that means more users than this walks the list of all instead of sorting those. */
+export const SEARCHED_USERS_MAX = 1000;
+
 /** Requests that are being answered at once, and how late the process may be, before it turns others away. */
 export const REQUESTS_UNDER_WAY_MAX = 1000;
 export const LOOP_DELAY_MAX_MS = 1000;

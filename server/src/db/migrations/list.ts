@@ -5,6 +5,7 @@ import * as narrowedFeeds from './003-narrowed-feeds.ts';
 import * as rateActs from './004-rate-acts.ts';
 import * as contentVersions from './005-content-versions.ts';
 import * as topByTime from './006-top-by-time.ts';
+import * as userSearch from './007-user-search.ts';
 
 /** In order, without gaps. A released migration is never edited: add the next one. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   { number: 4, name: 'rate-acts', up: rateActs.up },
   { number: 5, name: 'content-versions', up: contentVersions.up },
   { number: 6, name: 'top-by-time', up: topByTime.up },
+  { number: 7, name: 'user-search', up: userSearch.up },
 ];
