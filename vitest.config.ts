@@ -42,7 +42,7 @@ export default defineConfig({
           globalSetup: ['scripts/testing/postgres.ts'],
         },
       },
-      { test: { name: 'long', include: [`scripts/${LONG_TESTS}`], exclude: NEVER, ...PATIENCE } },
+      { test: { name: 'long', include: [`scripts/${LONG_TESTS}`], exclude: NEVER, testTimeout: 180_000 } },
       { test: { name: 'repository', include: [REPOSITORY_TESTS], exclude: NEVER } },
     ],
   },

@@ -24,7 +24,7 @@ describe.skipIf(!program)('three processes, nginx in front, PostgreSQL with a re
   beforeAll(async () => {
     databases = await startPostgresPair();
     for (let process = 0; process < PROCESSES; process += 1) {
-      const environment = { TRUST_PROXY: 'on' };
+      const environment = { TRUST_PROXY: 'on', DATABASE_REPLICA_URL: databases.replicaUrl };
       sites.push(await startSite({ databaseUrl: databases.primaryUrl, environment }));
     }
     const ports = sites.map(({ url }) => Number(new URL(url).port));

@@ -7,6 +7,7 @@ test('without any setting a site runs on port 3000 with SQLite in ./data', () =>
     port: 3000,
     host: '0.0.0.0',
     databaseUrl: null,
+    databaseReplicaUrl: null,
     siteName: 'Magpie',
     publicUrl: 'http://localhost:3000',
     linkPreviewUrl: '/api/link-preview/',
@@ -35,6 +36,7 @@ test('settings are taken as they are meant', () => {
     RATE_LIMITS: 'off',
     TRUST_PROXY: 'on',
     DATABASE_URL: 'postgres://magpie@localhost/magpie',
+    DATABASE_REPLICA_URL: 'postgres://magpie@replica/magpie',
     LOG_LEVEL: 'WARN',
   });
   expect(config).toMatchObject({
@@ -43,11 +45,13 @@ test('settings are taken as they are meant', () => {
     rateLimits: false,
     trustProxy: true,
     databaseUrl: 'postgres://magpie@localhost/magpie',
+    databaseReplicaUrl: 'postgres://magpie@replica/magpie',
     logLevel: 'warn',
   });
 });
 
 const wrong: [string, string][] = [
+  ['DATABASE_REPLICA_URL', 'postgres://magpie@replica/magpie'],
   ['PORT', 'http'],
   ['PORT', '70000'],
   ['PORT', '-1'],

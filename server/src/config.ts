@@ -7,6 +7,8 @@ export interface Config {
   dataDir: string;
   /** `postgres://…`, or null for SQLite in `dataDir`. */
   databaseUrl: string | null;
+  /** A PostgreSQL that follows that one, for reading what may be a moment old. */
+  databaseReplicaUrl: string | null;
   siteName: string;
   /** The site's own origin, without a slash at the end. */
   publicUrl: string;
@@ -42,11 +44,13 @@ export function readConfig(environment: Environment): Config {
   const read = reader(environment);
   const port = read('PORT', '3000', wholeNumber(0, 65_535));
   const publicUrl = read('PUBLIC_URL', `http://localhost:${port}`, origin);
+  const databaseUrl = read('DATABASE_URL', null, postgresUrl);
   return {
     port,
     host: read('HOST', '0.0.0.0', String),
     dataDir: path.resolve(read('DATA_DIR', './data', String)),
-    databaseUrl: read('DATABASE_URL', null, postgresUrl),
+    databaseUrl,
+    databaseReplicaUrl: read('DATABASE_REPLICA_URL', null, replicaOf(databaseUrl)),
     siteName: read('SITE_NAME', 'Magpie', siteName),
     publicUrl,
     updatesUrl: read('UPDATES_URL', 'https://bsky.app/profile/magpie.example', httpUrl),
@@ -123,6 +127,13 @@ function serviceUrl(value: string) {
 function postgresUrl(value: string) {
   parsedUrl(value, ['postgres:', 'postgresql:'], 'must be a postgres:// URL');
   return value;
+}
+
+function replicaOf(databaseUrl: string | null): Parse<string> {
+  return (value) => {
+    if (databaseUrl === null) throw new Error('needs DATABASE_URL beside it');
+    return postgresUrl(value);
+  };
 }
 
 function smtpUrl(value: string) {

@@ -27,4 +27,6 @@ export interface Context {
     categories: KeptPages<KeptPage<object>>;
   };
   rateLimits: RateLimits;
+  /** What is different when somebody reads who is not logged in: it may be a moment old. */
+  forVisitors: Partial<Pick<Context, 'database' | 'kept'>>;
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { openDatabase } from './db/database.ts';
+import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { createKeptPages } from './kept/kept-pages.ts';
 import { createMailer } from './mail/mail.ts';
@@ -29,14 +29,23 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   const mail = createMailer(config, log);
   const previews = createPreviews({ config, database, clock, log });
   const previewFiller = createPreviewFiller({ database, previews, clock, log });
-  const kept: Context['kept'] = {
-    feeds: createKeptPages(() => database.contentVersion(['posts'])),
-    threads: createKeptPages(() => database.contentVersion(['comments'])),
-    categories: createKeptPages(() => database.contentVersion(['categories'])),
-  };
+  const kept = keepFrom(database);
   const rateLimits = config.rateLimits ? createRateLimits({ database, clock, log }) : noRateLimits();
+  const visited = database.replica && { ...database, ...database.replica };
+  const forVisitors = visited ? { database: visited, kept: keepFrom(visited) } : {};
   return {
-    context: { config, database, clock, log, mail, previews, previewFiller, kept, rateLimits },
+    context: {
+      config,
+      database,
+      clock,
+      log,
+      mail,
+      previews,
+      previewFiller,
+      kept,
+      rateLimits,
+      forVisitors,
+    },
     async close() {
       await previewFiller.close();
       await previews.close();
@@ -44,5 +53,13 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
       await rateLimits.close();
       await database.close();
     },
+  };
+}
+
+function keepFrom({ contentVersion }: Pick<Database, 'contentVersion'>): Context['kept'] {
+  return {
+    feeds: createKeptPages(() => contentVersion(['posts'])),
+    threads: createKeptPages(() => contentVersion(['comments'])),
+    categories: createKeptPages(() => contentVersion(['categories'])),
   };
 }

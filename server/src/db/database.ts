@@ -20,6 +20,7 @@ import {
 } from './dialect.ts';
 import { groupCommits, type Transact } from './group-commits.ts';
 import { makeRateActsTable } from './rate-acts-table.ts';
+import { followReplica, type Replica } from './replica.ts';
 import type { Schema } from './schema.ts';
 
 export type Queries = Kysely<Schema>;
@@ -38,6 +39,8 @@ export interface Database {
   transactAside<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Grows with every change that is shown in one of these kinds, also one made by another process. */
   contentVersion(kinds?: readonly ContentKind[]): number;
+  /** For what may be a moment old; null where it is not set. */
+  replica: Pick<Database, 'read' | 'contentVersion'> | null;
   /** @throws when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -56,18 +59,21 @@ const RETRY_WAIT_MS = 20;
  */
 export async function openDatabase(settings: {
   databaseUrl: string | null;
+  databaseReplicaUrl?: string | null;
   dataDir: string;
 }): Promise<Database> {
-  return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openSqlite(settings.dataDir);
+  const { databaseUrl, databaseReplicaUrl = null, dataDir } = settings;
+  return databaseUrl ? openPostgres(databaseUrl, databaseReplicaUrl) : openSqlite(dataDir);
 }
 
-async function openPostgres(url: string): Promise<Database> {
+async function openPostgres(url: string, replicaUrl: string | null): Promise<Database> {
   const pool = openPostgresPool(url);
   pool.on('error', () => {});
   await orUnusable('DATABASE_URL', () => pool.query('select 1'));
   const queries = postgresQueries(pool);
   const version = postgresContentVersion(url);
   const transact: Transact = (work) => queries.transaction().execute(work);
+  const replica = replicaUrl === null ? undefined : followReplica(replicaUrl, pool, version);
   const aside: Aside = {
     transact: (work) =>
       queries.transaction().execute(async (tx) => {
@@ -76,7 +82,7 @@ async function openPostgres(url: string): Promise<Database> {
       }),
     close: async () => {},
   };
-  return assemble('postgres', { read: queries, write: queries, transact, aside, version });
+  return assemble('postgres', { read: queries, write: queries, transact, aside, version, replica });
 }
 
 /** One connection writes and another reads, so that a reader never waits for a transaction. */
@@ -138,9 +144,10 @@ interface Engine {
   transact: Transact;
   aside: Aside;
   version: ContentVersion;
+  replica?: Replica;
 }
 
-function assemble(kind: DatabaseKind, { read, write, transact, aside, version }: Engine): Database {
+function assemble(kind: DatabaseKind, { read, write, transact, aside, version, replica }: Engine): Database {
   return {
     kind,
     read,
@@ -163,10 +170,12 @@ function assemble(kind: DatabaseKind, { read, write, transact, aside, version }:
     },
     transactAside: (work) => withRetries(() => aside.transact(work)),
     contentVersion: (kinds = CONTENT_KINDS) => version.current(kinds),
+    replica: replica ?? null,
     async ping() {
       await sql`select 1`.execute(read);
     },
     async close() {
+      await replica?.close();
       await version.close();
       await aside.close();
       await read.destroy();

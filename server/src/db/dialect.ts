@@ -4,6 +4,7 @@ import {
   type DatabaseConnection,
   Kysely,
   PostgresDialect,
+  type PostgresPool,
   type RawBuilder,
   SqliteAdapter,
   SqliteDialect,
@@ -53,7 +54,7 @@ export function openPostgresPool(url: string): pg.Pool {
   });
 }
 
-export function postgresQueries(pool: pg.Pool): Kysely<Schema> {
+export function postgresQueries(pool: PostgresPool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 

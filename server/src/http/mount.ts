@@ -36,6 +36,7 @@ function mountCall<N extends CallName>(
   name: N,
 ): void {
   const call: Call = calls[name];
+  const forVisitors = { ...context, ...context.forVisitors };
   const { params, query, body, status } = endpoints[name];
   const handle = handlers[name] as (input: object) => Promise<unknown>;
   app.route({
@@ -56,7 +57,7 @@ function mountCall<N extends CallName>(
         requireFieldAccess(query, Object.fromEntries(search), viewer);
         requireFieldAccess(body, request.body, viewer);
         result = await handle({
-          context,
+          context: call.method === 'GET' && !viewer ? forVisitors : context,
           origin,
           viewer,
           actor: viewer,

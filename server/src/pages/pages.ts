@@ -20,7 +20,9 @@ export async function registerPages(app: FastifyInstance, context: Context): Pro
  * nonce each time.
  */
 export function servePages(app: FastifyInstance, context: Context, { renderPage }: PagesModule): void {
-  const cache = createPageCache(context.database.contentVersion, context.clock);
+  // Rendered from what visitors read.
+  const { database, clock } = { ...context, ...context.forVisitors };
+  const cache = createPageCache(database.contentVersion, clock);
   // Stands for the nonce while the page waits in the cache. Secret: text of a user cannot contain it.
   const placeholder = newNonce();
 

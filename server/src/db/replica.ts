@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { CONTENT_KINDS, type ContentKind, type ContentVersion } from './content-version.ts';
+import type { Database, Queries } from './database.ts';
+import { openPostgresPool, postgresQueries } from './dialect.ts';
+
+/** Reading that may be a moment old, from a PostgreSQL that follows the one that is written to. */
+export interface Replica {
+  /** From the replica; from the primary while the replica is too far behind or does not answer. */
+  read: Queries;
+  /** What `read` returns from now on has all that this version counts, wherever it comes from. */
+  contentVersion: Database['contentVersion'];
+  close(): Promise<void>;
+}
+
+const LOOK_EVERY_MS = 100;
+/** Also when nothing has changed, to know that it answers. */
+const LOOK_AT_LEAST_EVERY_MS = 1000;
+/** A replica that needs longer to catch up is left out until it has. */
+const CATCH_UP_MS = 500;
+const CATCH_UP_LOOK_MS = 20;
+
+/**
+ * `NOTIFY` may arrive before the replica has the change it tells of. So a new version is taken over only when the
+ * replica has replayed what the primary had written when that version was read, or when it is read from the primary.
+ */
+export function followReplica(
+  url: string,
+  primary: pg.Pool,
+  version: Pick<ContentVersion, 'current'>,
+): Replica {
+  const replica = openPostgresPool(url);
+  replica.on('error', () => {});
+  let isCaughtUp = false;
+  let known = versionsNow();
+  let lookedAt = 0;
+  let looking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    const isDue = Date.now() - lookedAt >= LOOK_AT_LEAST_EVERY_MS;
+    if (isDue || !isCurrent()) looking ??= look().finally(() => (looking = undefined));
+  }, LOOK_EVERY_MS).unref();
+
+  function versionsNow() {
+    const of = (kind: ContentKind) => version.current([kind]);
+    return { posts: of('posts'), comments: of('comments'), categories: of('categories') };
+  }
+
+  function isCurrent() {
+    return CONTENT_KINDS.every((kind) => known[kind] === version.current([kind]));
+  }
+
+  async function look() {
+    lookedAt = Date.now();
+    const current = versionsNow();
+    try {
+      const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_flush_lsn() as lsn');
+      isCaughtUp = await hasReplayed(rows[0]?.lsn ?? '');
+      known = current;
+    } catch {
+      // The primary does not answer: nothing new is written either.
+    }
+  }
+
+  async function hasReplayed(lsn: string) {
+    const query = 'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as there';
+    const deadline = Date.now() + CATCH_UP_MS;
+    try {
+      while (Date.now() < deadline) {
+        const { rows } = await replica.query<{ there: boolean }>(query, [lsn]);
+        if (rows[0]?.there) return true;
+        await wait(CATCH_UP_LOOK_MS);
+      }
+    } catch {
+      // It does not answer.
+    }
+    return false;
+  }
+
+  const read = postgresQueries({
+    connect: async () => (isCaughtUp ? replica.connect().catch(() => primary.connect()) : primary.connect()),
+    end: () => replica.end(),
+    options: replica.options,
+  });
+  return {
+    read,
+    contentVersion: (kinds = CONTENT_KINDS) => kinds.reduce((total, kind) => total + known[kind], 0),
+    async close() {
+      clearInterval(timer);
+      await looking;
+      await read.destroy();
+    },
+  };
+}
