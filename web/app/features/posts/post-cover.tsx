@@ -29,7 +29,6 @@ export function PostCover({ post: { preview_image, category, title }, isFirst = 
       height={504}
       alt=""
       loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       onError={() => setBroken(preview_image)}
       className="post-cover bg-raised"
