@@ -110,6 +110,7 @@ test('more users come with Load More', async ({ aUser, loggedInPage }) => {
   await expect(row(page, first)).toBeHidden();
   await button(page, 'Load More').click();
   await expect(row(page, first)).toBeVisible();
+  await expect(page.getByRole('row').nth(21).getByRole('link')).toBeFocused();
 });
 
 test('when a call fails', async ({ aUser, loggedInPage, errors }) => {

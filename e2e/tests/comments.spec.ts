@@ -60,8 +60,12 @@ test('a new comment is first', async ({ aUser, aPost, aComment, loggedInPage }) 
   const page = await loggedInPage(await aUser());
   await openComments(page, post);
   await writing(page).fill('The newer one');
-  await button(drawer(page), 'Send').click();
+  await page.keyboard.press('Tab');
+  await expect(button(drawer(page), 'Send')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(drawer(page).getByRole('article').first()).toContainText('The newer one');
+  await expect(drawer(page).getByText(texts.commentAdded)).toBeVisible();
+  await expect(writing(page)).toBeFocused();
 });
 
 test('one’s own can be edited and deleted; with an answer below it leaves a tombstone', async ({

@@ -213,6 +213,7 @@ for (const address of ['/nowhere', '/category/nothing-like-it', '/explore/nothin
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: texts.pageNotFound })).toBeVisible();
+    if (address.startsWith('/category')) await expect(page.getByText(texts.loadCategory)).toBeVisible();
     await expect(mainNavigation(page)).toBeVisible();
   });
 }

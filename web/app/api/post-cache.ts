@@ -6,14 +6,14 @@ import { type FeedFilters, keys } from './query-keys.ts';
 /** Changes a post wherever it is shown. */
 export function patchPost(cache: QueryClient, id: number, patch: Partial<Post>): void {
   const patched = (post: Post): Post => (post.id === id ? { ...post, ...patch } : post);
+  if (patch.status) authorChanged(cache, id);
   changePages(cache, (page) => ({ ...page, results: page.results.map(patched) }));
   change<Post>(cache, { queryKey: keys.post(id) }, patched);
 }
 
 /** Takes a post out of every list. */
 export function dropPost(cache: QueryClient, id: number): void {
-  const authorId = findPost(cache, id)?.author.id;
-  if (authorId !== undefined) void cache.invalidateQueries({ queryKey: keys.user(authorId) });
+  authorChanged(cache, id);
   changePages(cache, (page) => ({ ...page, results: page.results.filter((post) => post.id !== id) }));
   cache.removeQueries({ queryKey: keys.post(id) });
 }
@@ -46,6 +46,12 @@ export function findPost(cache: QueryClient, id: number): Post | undefined {
     .flatMap(([, list]) => list?.pages ?? [])
     .flatMap(({ results }) => results)
     .find((post) => post.id === id);
+}
+
+/** How many posts somebody has moves with the status of each. */
+function authorChanged(cache: QueryClient, id: number) {
+  const author = findPost(cache, id)?.author.id;
+  if (author !== undefined) void cache.invalidateQueries({ queryKey: keys.user(author) });
 }
 
 type Pages = InfiniteData<PostPage, string | null>;

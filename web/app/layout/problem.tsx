@@ -6,6 +6,8 @@ import { Icon } from '../ui/icon.tsx';
 /** What a screen calls its own absence and its failure. */
 export interface ProblemWords {
   missing?: string;
+  /** What is said of it, where the address alone does not. */
+  absence?: string;
   failed?: string;
 }
 
@@ -24,7 +26,7 @@ export function Problem({ error, words }: ProblemProps) {
       <h1 className="text-2xl font-bold tracking-tight">{problemTitle(error, words)}</h1>
       <p className="max-w-sm text-muted">
         {isMissing
-          ? 'There is nothing at this address. It may have been moved or removed.'
+          ? (words?.absence ?? 'There is nothing at this address. It may have been moved or removed.')
           : explanation(error)}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">

@@ -9,25 +9,21 @@ export interface FormProblem {
 
 /**
  * A form that is sent as a whole and may be refused: `send` is handed its fields, `explain` says why it rejected.
- * The first field that is wrong takes the focus, or what had it before: a button that takes no press loses it.
+ * The first field that is wrong takes the focus.
  */
 export function useForm(send: (fields: FormData) => Promise<void>, explain: (error: unknown) => FormProblem) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  const pressed = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (!problem) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    (wrong ?? pressed.current)?.focus();
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problem]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (busy) return;
     const fields = new FormData(event.currentTarget);
-    const { activeElement } = document;
-    pressed.current = activeElement instanceof HTMLElement ? activeElement : null;
     setBusy(true);
     setProblem(null);
     try {

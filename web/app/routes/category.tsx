@@ -33,7 +33,7 @@ export async function clientLoader({ params: { slug }, request }: Route.ClientLo
   }
 }
 
-const problemWords = { failed: texts.loadCategory };
+const problemWords = { failed: texts.loadCategory, absence: texts.loadCategory };
 
 export function meta({ loaderData, error, ...input }: Route.MetaArgs) {
   if (!loaderData) {

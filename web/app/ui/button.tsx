@@ -1,11 +1,11 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { Icon } from './icon.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner and takes no further press; the name stays. */
+  /** Shows a spinner and takes no further press; the name stays, and so does the focus. */
   loading?: boolean;
 }
 
@@ -17,14 +17,20 @@ export function Button({ variant, size, loading = false, className, children, ..
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled || loading}
       aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={loading ? takeNone : rest.onClick}
       className={classNames(buttonLook({ variant, size }), className)}
     >
       {loading && <Icon name="LoaderCircle" className="size-4 animate-spin" />}
       {children}
     </button>
   );
+}
+
+/** Also of the press that Enter in a field stands for. */
+function takeNone(event: MouseEvent) {
+  event.preventDefault();
 }
 
 /** The same look for a link that reads as a button. */

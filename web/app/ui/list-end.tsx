@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
 export interface ListEndProps {
@@ -9,22 +10,47 @@ export interface ListEndProps {
   };
   /** Said when the next page could not be had. */
   failure: string;
+  label?: string;
 }
 
-/** The way to a list's next page, for lists that nobody reads without script. */
-export function ListEnd({ list, failure }: ListEndProps) {
+/** The way to a list's next page, for lists that nobody reads without script. It stands right behind the list. */
+export function ListEnd({ list, failure, label = 'Load More' }: ListEndProps) {
+  const { end, press } = useArrival(list);
   return (
-    <div className="mt-8 flex flex-col items-center gap-3 empty:hidden">
+    <div ref={end} className="mt-8 flex flex-col items-center gap-3 empty:hidden">
       {list.isFetchNextPageError && (
         <p role="alert" className="text-sm text-danger-ink">
           {failure}
         </p>
       )}
       {list.hasNextPage && (
-        <Button size="lg" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Load More
+        <Button size="lg" loading={list.isFetchingNextPage} onClick={press}>
+          {label}
         </Button>
       )}
     </div>
   );
+}
+
+/** When the page that was pressed for is there, the first control of its first item takes the focus. */
+function useArrival({ isFetchingNextPage, fetchNextPage }: ListEndProps['list']) {
+  const end = useRef<HTMLDivElement>(null);
+  const shown = useRef<number | null>(null);
+  useEffect(() => {
+    if (isFetchingNextPage || shown.current === null) return;
+    const arrived = itemsBefore(end.current)[shown.current];
+    shown.current = null;
+    arrived?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
+  }, [isFetchingNextPage]);
+
+  function press() {
+    shown.current = itemsBefore(end.current).length;
+    void fetchNextPage();
+  }
+  return { end, press };
+}
+
+function itemsBefore(end: HTMLElement | null): Element[] {
+  const list = end?.previousElementSibling;
+  return [...(list instanceof HTMLTableElement ? (list.tBodies[0]?.rows ?? []) : (list?.children ?? []))];
 }

@@ -2,9 +2,9 @@ import { texts } from '@magpie/contract/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { threadQuery } from '../../api/comments.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ListEnd } from '../../ui/list-end.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Writing } from './comment-item.tsx';
 import { CommentThreads } from './comment-threads.tsx';
@@ -33,20 +33,7 @@ export function ThreadList({ postId, isClosed }: ThreadListProps) {
   return (
     <>
       <CommentThreads comments={comments} writing={writing} onWrite={setWriting} isClosed={isClosed} />
-      {threads.isFetchNextPageError && (
-        <p role="alert" className="mt-4 text-center text-sm text-danger-ink">
-          {texts.loadComments}
-        </p>
-      )}
-      {threads.hasNextPage && (
-        <Button
-          className="mt-5 w-full"
-          loading={threads.isFetchingNextPage}
-          onClick={() => void threads.fetchNextPage()}
-        >
-          Load more comments
-        </Button>
-      )}
+      <ListEnd list={threads} failure={texts.loadComments} label="Load more comments" />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { refusal } from '../../api/refusal.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useOverlays } from '../../session/overlays.tsx';
@@ -27,14 +27,18 @@ export function WriteBox({ draftKey, initial = '', label, actionLabel, ...props 
   const { draft, write, clear } = useDraft(draftKey, (kept) => (typeof kept === 'string' ? kept : initial));
   const [state, setState] = useState<{ sending: boolean; failure?: string }>({ sending: false });
   const isBlank = draft.trim() === '';
+  const box = useRef<HTMLTextAreaElement>(null);
 
   async function send() {
+    const byKeyboard = document.activeElement?.matches(':focus-visible') ?? false;
     setState({ sending: true });
     try {
       await props.onSend(draft);
       clear();
       setState({ sending: false });
       props.onDone?.();
+      // The button takes no press while there is nothing to send, and loses the focus with that.
+      if (byKeyboard) box.current?.focus();
     } catch (error) {
       setState({ sending: false, failure: refusal(error, props.failure) });
     }
@@ -45,6 +49,12 @@ export function WriteBox({ draftKey, initial = '', label, actionLabel, ...props 
     if (!isBlank && !state.sending) requireLogin(() => void send());
   }
 
+  /** A reply that was given up can be gone on with; an edit begins at what stands there. */
+  function cancel() {
+    if (initial) clear();
+    props.onDone?.();
+  }
+
   function sendByKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
   }
@@ -52,6 +62,7 @@ export function WriteBox({ draftKey, initial = '', label, actionLabel, ...props 
   return (
     <form onSubmit={submit} className="flex flex-col gap-2">
       <TextArea
+        ref={box}
         label={label}
         hideLabel
         placeholder={label}
@@ -65,7 +76,7 @@ export function WriteBox({ draftKey, initial = '', label, actionLabel, ...props 
       />
       <div className="flex justify-end gap-2">
         {props.onDone && (
-          <Button size="sm" variant="ghost" onClick={props.onDone}>
+          <Button size="sm" variant="ghost" onClick={cancel}>
             Cancel
           </Button>
         )}
