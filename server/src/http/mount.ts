@@ -10,7 +10,7 @@ import { requireAdmin, type Viewer } from '../permissions.ts';
 import { requireFieldAccess } from './field-access.ts';
 import type { Handlers } from './handlers.ts';
 import { hasAlready } from './if-none-match.ts';
-import { parseBody, parseParams, parseQuery } from './parse-input.ts';
+import { givenIn, parseBody, parseParams, parseQuery } from './parse-input.ts';
 import { findViewer } from './viewer.ts';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
@@ -51,10 +51,10 @@ function mountCall<N extends CallName>(
       const { viewer } = request;
       const origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
       const place = call.limit && (await takePlace(context, call.limit, viewer, origin.address));
-      const search = new URL(request.url, 'http://site').searchParams;
+      const search = givenIn(new URL(request.url, 'http://site').searchParams);
       let result: unknown;
       try {
-        requireFieldAccess(query, Object.fromEntries(search), viewer);
+        requireFieldAccess(query, search, viewer);
         requireFieldAccess(body, request.body, viewer);
         result = await handle({
           context: call.method === 'GET' && !viewer ? forVisitors : context,

@@ -20,10 +20,15 @@ export function parseBody<S extends TObject>(schema: S, body: unknown): Static<S
   return parseFields(schema, body);
 }
 
-/** An empty value counts as absent; of a repeated one the last counts. @throws InvalidError */
-export function parseQuery<S extends TObject>(schema: S, query: URLSearchParams): Static<S> {
+/** An empty value counts as absent; of a repeated one the last counts. */
+export function givenIn(query: URLSearchParams): Record<string, string> {
   const given = [...query].map(([name, value]): [string, string] => [name, value.trim()]);
-  return parseFields(schema, Object.fromEntries(given.filter(([, value]) => value !== '')));
+  return Object.fromEntries(given.filter(([, value]) => value !== ''));
+}
+
+/** @param given as `givenIn` reads it @throws InvalidError */
+export function parseQuery<S extends TObject>(schema: S, given: Record<string, string>): Static<S> {
+  return parseFields(schema, given);
 }
 
 /** What is no id, or larger than any, names nothing. @throws NotFoundError */
