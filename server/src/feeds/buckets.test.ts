@@ -1,8 +1,8 @@
+import { DAY_MS } from '@magpie/contract/limits';
 import { expect, test } from 'vitest';
 import { bucketsOf } from './buckets.ts';
 
 const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const MONTH_MS = 30 * DAY_MS;
 
 test.each([

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@magpie/contract/limits';
+
 /** A stretch of time whose posts stand together in an index (migration 006): the `number`th of its length since 1970. */
 export interface Bucket {
   lengthMs: number;
@@ -6,7 +8,6 @@ export interface Bucket {
   isCut: boolean;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTH_MS = 30 * DAY_MS;
 
 /** The fewest that hold all from `since` to `until`: the day it begins in, days up to the next month, and months. */

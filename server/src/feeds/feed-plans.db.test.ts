@@ -1,4 +1,4 @@
-import { SORTED_POSTS_MAX } from '@magpie/contract/limits';
+import { DAY_MS, SORTED_POSTS_MAX } from '@magpie/contract/limits';
 import { ITEM_STATUSES, type ItemStatus } from '@magpie/contract/values';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,6 @@ import type { Feed } from './feed-query.ts';
 import { fetchFeed, fetchOwn } from './feed-rows.ts';
 
 const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const AUTHORS = 40;
 const POSTS = 4000;
 

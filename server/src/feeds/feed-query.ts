@@ -1,3 +1,4 @@
+import { DAY_MS } from '@magpie/contract/limits';
 import type { PostsQuery, TopPostsQuery } from '@magpie/contract/posts';
 import type { ItemStatus, TopPeriod } from '@magpie/contract/values';
 import { UnauthorizedError } from '../errors.ts';
@@ -28,7 +29,6 @@ export interface Period {
   until: number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PERIOD_MS: Record<Exclude<TopPeriod, 'all'>, number> = {
   day: DAY_MS,
   week: 7 * DAY_MS,

@@ -1,9 +1,9 @@
 import type { CallName } from '@magpie/contract/calls';
+import { DAY_MS } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const FEEDS = ['listPosts', 'listTopPosts', 'listTrendingPosts'] as const satisfies CallName[];
 
 const { app, as, aUser, aPost, clock } = await aSite({ config: { sessionDays: 3650 } });

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@magpie/contract/limits';
 import type { Post, PostPage } from '@magpie/contract/posts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const PERIODS = [
   ['day', 1],
   ['week', 7],

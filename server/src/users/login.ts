@@ -53,18 +53,24 @@ export async function updatePassword(
   const user = await getUserRow(database.read, actor.id);
   const account = await rateLimits.take('loginAccount', actor.id);
   if (!(await guess(account, () => verifyPassword(body.current_password, user.password_hash)))) {
-    throw new InvalidError({ current_password: [replies.wrongCurrentPassword] });
+    throw wrongCurrentPassword();
   }
   const problem = passwordProblem(body.new_password, user);
   if (problem) throw new InvalidError({ new_password: [problem] });
 
   const password_hash = await hashPassword(body.new_password);
   await database.transact(async (tx) => {
+    const row = await lockUser(database, tx, actor.id);
+    if (row.password_hash !== user.password_hash) throw wrongCurrentPassword();
     await tx.updateTable('users').set({ password_hash }).where('id', '=', actor.id).execute();
     await endSessionsOf(tx, actor.id, actor.session_id);
   }, []);
   mail.send(passwordChangedMail(config, user));
   return viewFullUser(user, clock());
+}
+
+function wrongCurrentPassword() {
+  return new InvalidError({ current_password: [replies.wrongCurrentPassword] });
 }
 
 async function requireUnbanned({ clock }: Context, queries: Queries, user: UserRow) {

@@ -1,12 +1,11 @@
 import { calls } from '@magpie/contract/calls';
+import { DAY_MS } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 import { sweepSessions } from './sessions.ts';
 
 const { app, as, aUser, clock, context } = await aSite();
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 test('logging out revokes the calling token and no other', async () => {
   const user = await aUser();

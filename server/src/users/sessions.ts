@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
@@ -13,7 +14,6 @@ export interface Origin {
 }
 
 const TOKEN_BYTES = 32;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session's last use is written down this often at most; it is about days. */
 const TOUCH_EVERY_MS = 60 * 60 * 1000;
 const USER_AGENT_MAX = 300;

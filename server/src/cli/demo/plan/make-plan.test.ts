@@ -1,9 +1,8 @@
-import { COMMENT_LEVELS } from '@magpie/contract/limits';
+import { DAY_MS, COMMENT_LEVELS } from '@magpie/contract/limits';
 import { expect, test } from 'vitest';
 import { makePlan } from './make-plan.ts';
 
 const NOW = Date.UTC(2026, 4, 17, 15, 30);
-const DAY_MS = 24 * 60 * 60 * 1000;
 const plan = makePlan('1', NOW);
 
 test('the same seed and moment give the same, another seed another', () => {

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@magpie/contract/limits';
 import type { SeededRandom } from '../../../previews/covers/seeded-random.ts';
 import type { BadComment } from '../content/bad-comments.ts';
 import { shuffled } from './chance.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './moments.ts';
+import { HOUR_MS, MINUTE_MS } from './moments.ts';
 import { type Person, presentAt } from './people.ts';
 import {
   type PlannedBan,

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@magpie/contract/limits';
 import type { SeededRandom } from '../../../previews/covers/seeded-random.ts';
 import { happens } from './chance.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 /** How awake the site is at each hour of the day in UTC, its readers being on both sides of the Atlantic. */
 const AWAKE = [5, 3, 2, 2, 2, 3, 5, 8, 11, 12, 11, 10, 11, 13, 14, 14, 13, 12, 12, 13, 13, 11, 9, 7];

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@magpie/contract/limits';
 import type { SeededRandom } from '../../../previews/covers/seeded-random.ts';
 import { skewed } from './chance.ts';
-import { DAY_MS } from './moments.ts';
 
 /** A user of the demo site. */
 export interface Person {
