@@ -173,6 +173,7 @@ test('a reader reports, an admin moderates with the keyboard alone', async ({
   await press(desk, button(card(desk, title), 'Approve'));
   await expect(dialog(desk, 'Approve post').getByLabel('Reason')).toBeFocused();
   await press(desk, button(dialog(desk, 'Approve post'), 'Approve'));
+  await expect(dialog(desk, 'Approve post')).toBeHidden();
   await expect(card(desk, title)).toBeHidden();
   expect((await read()).status).toBe('active');
 });
