@@ -57,6 +57,7 @@ test('a category is made, edited and deleted, and the sidebar follows', async ({
   await expect(question(page, texts.confirmDeleteCategory)).toBeVisible();
   await expectAccessible(page, 'the question before deleting a category');
   await button(question(page, texts.confirmDeleteCategory), 'Delete').click();
+  await expect(question(page, texts.confirmDeleteCategory)).toBeHidden();
   await expect(row(page, renamed)).toBeHidden();
   await expect(inSidebar(page, renamed)).toBeHidden();
   await expect(page.locator(':focus')).toHaveCount(1);
@@ -89,6 +90,7 @@ test('a category’s page that was seen before is as it is now, and gone with th
   await page.goBack();
   await button(row(page, renamed), 'Delete').click();
   await button(question(page, texts.confirmDeleteCategory), 'Delete').click();
+  await expect(question(page, texts.confirmDeleteCategory)).toBeHidden();
   await expect(row(page, renamed)).toBeHidden();
   await page.goForward();
   await expect(heading).toHaveText(texts.pageNotFound);

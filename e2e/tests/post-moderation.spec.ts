@@ -89,6 +89,7 @@ test('my posts are mine, with a badge for what was removed, and can be deleted',
   for (const { title } of [kept, removed]) {
     await button(card(page, title), 'Delete').click();
     await button(question(page, texts.confirmDeletePost), 'Delete').click();
+    await expect(question(page, texts.confirmDeletePost)).toBeHidden();
     await expect(card(page, title)).toBeHidden();
   }
   await expect(page.getByText(texts.noOwnPosts)).toBeVisible();
@@ -103,6 +104,7 @@ test('an author deletes a post from its card', async ({ aUser, aPost, loggedInPa
   await openMenu(card(page, title));
   await menuItem(page, 'Delete').click();
   await button(question(page, texts.confirmDeletePost), 'Delete').click();
+  await expect(question(page, texts.confirmDeletePost)).toBeHidden();
   await expect(card(page, title)).toBeHidden();
 });
 
