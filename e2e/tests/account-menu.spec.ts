@@ -1,11 +1,11 @@
 import { button, dialog, menuItem } from '../fixtures/screens.ts';
+import { ADMIN_NAMES } from '../fixtures/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const ADMIN_ITEMS = ['Admin Categories', 'Admin Approvals', 'Admin Users'];
 const PEOPLE = {
   'a user': { person: {}, admin: [] },
   staff: { person: { staff: true }, admin: [] },
-  'an admin': { person: { admin: true }, admin: ADMIN_ITEMS },
+  'an admin': { person: { admin: true }, admin: ADMIN_NAMES },
 };
 
 for (const [who, { person, admin }] of Object.entries(PEOPLE)) {
