@@ -1,20 +1,12 @@
 import { replies } from '@magpie/contract/messages';
 import { FullUser } from '@magpie/contract/users';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPlace, type TestPlace } from '../testing/test-database.ts';
-import { aShell } from '../testing/test-shell.ts';
+import { expect, test } from 'vitest';
+import { aPlaceWithShell } from '../testing/test-shell.ts';
 
 const PASSWORD = 'seven bright magpies';
 const environment = { NEW_PASSWORD: PASSWORD };
-let place: TestPlace;
-let admin: ReturnType<typeof aShell>;
-
-beforeAll(async () => {
-  place = await aPlace();
-  admin = aShell(place);
-});
-afterAll(() => place.remove());
+const { admin } = await aPlaceWithShell();
 
 test('a new user is printed as one line of JSON, as the API gives it', async () => {
   const { code, printed, complaints } = await admin(['create-user', 'Pica', 'pica@example.org', '--admin'], {

@@ -1,5 +1,6 @@
+import { afterAll } from 'vitest';
 import { runAdmin } from '../cli/run-admin.ts';
-import type { TestPlace } from './test-database.ts';
+import { aPlace, type TestPlace } from './test-database.ts';
 
 /** What a command came to. */
 export interface Outcome {
@@ -13,6 +14,13 @@ interface Typed {
   environment?: Record<string, string>;
   /** What is typed when asked. */
   answers?: string[];
+}
+
+/** A place for the test file that calls it, removed after its last test, and the shell that administers it. */
+export async function aPlaceWithShell() {
+  const place = await aPlace();
+  afterAll(() => place.remove());
+  return { place, admin: aShell(place) };
 }
 
 /** A shell in which the site of this place is administered. */

@@ -1,19 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replies } from '@magpie/contract/messages';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
-import { aPlace, type TestPlace } from '../../testing/test-database.ts';
-import { aShell } from '../../testing/test-shell.ts';
+import { aPlaceWithShell } from '../../testing/test-shell.ts';
 
-let place: TestPlace;
-let admin: ReturnType<typeof aShell>;
-
-beforeAll(async () => {
-  place = await aPlace();
-  admin = aShell(place);
-});
-afterAll(() => place.remove());
+const { place, admin } = await aPlaceWithShell();
 
 test('without an admin somebody must be named', async () => {
   const file = await aFile([aLink('https://site.invalid/first')]);
