@@ -11,18 +11,9 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   active?: boolean;
   /** A number beside the button, such as likes. Not in it, as its name is the act alone; a press on it counts. */
   count?: number;
-  size?: 'sm' | 'md';
 }
 
-export function IconButton({
-  label,
-  icon,
-  active = false,
-  count,
-  size = 'md',
-  className,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, icon, active = false, count, className, ...rest }: IconButtonProps) {
   const button = (
     <button
       type="button"
@@ -31,16 +22,12 @@ export function IconButton({
       aria-label={label}
       className={classNames(
         'icon-button',
-        size === 'sm' ? 'h-8 min-w-8 px-1.5' : 'h-10 min-w-10 px-2.5',
         active ? 'text-accent' : 'text-muted hover:text-ink',
         count !== undefined && 'after:absolute after:inset-0',
         className,
       )}
     >
-      <Icon
-        name={icon}
-        className={classNames(size === 'sm' ? 'size-4.5' : 'size-5', active && 'fill-current')}
-      />
+      <Icon name={icon} className={classNames('size-4.5', active && 'fill-current')} />
     </button>
   );
   if (count === undefined) return button;

@@ -15,7 +15,7 @@ export interface MenuProps {
   trigger: ReactElement<ComponentProps<'button'>>;
   items: readonly (MenuItem | 'separator')[];
   align?: 'start' | 'end';
-  side?: 'top' | 'bottom' | 'right';
+  side?: 'top' | 'bottom';
 }
 
 /** How a menu was first opened. */

@@ -68,7 +68,6 @@ function LikeButton({ comment: { id, is_liked, likes_count } }: { comment: Comme
     <IconButton
       label={liked ? 'Unlike' : 'Like'}
       icon="Heart"
-      size="sm"
       active={liked}
       count={countWith(likes_count, is_liked, liked)}
       onClick={() => requireLogin(() => likes.ask(id, !liked))}

@@ -13,7 +13,6 @@ export function PostActions({ post }: { post: Post }) {
       <IconButton
         label={liked ? 'Unlike' : 'Like'}
         icon="Heart"
-        size="sm"
         active={liked}
         count={likesCount}
         onClick={toggleLike}
@@ -21,19 +20,12 @@ export function PostActions({ post }: { post: Post }) {
       <IconButton
         label="Comments"
         icon="MessageCircle"
-        size="sm"
         count={post.comments_count}
         aria-haspopup="dialog"
         onClick={() => openComments(post)}
       />
       <span className="flex-1" />
-      <IconButton
-        label={saved ? 'Unsave' : 'Save'}
-        icon="Bookmark"
-        size="sm"
-        active={saved}
-        onClick={toggleSave}
-      />
+      <IconButton label={saved ? 'Unsave' : 'Save'} icon="Bookmark" active={saved} onClick={toggleSave} />
       <PostMenu post={post} />
     </div>
   );

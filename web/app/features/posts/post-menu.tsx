@@ -37,7 +37,6 @@ export function PostMenu({ post }: { post: Post }) {
           <IconButton
             label="More options"
             icon="Ellipsis"
-            size="sm"
             // Its place stays, so that nothing moves when it has something to offer again.
             className={acts.length === 0 ? 'invisible' : ''}
           />
