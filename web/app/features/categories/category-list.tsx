@@ -3,6 +3,7 @@ import type { Category } from '@magpie/contract/categories';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categoriesQuery } from '../../api/categories.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -33,27 +34,16 @@ interface CategoryTableProps {
 
 function CategoryTable({ categories, onAsk }: CategoryTableProps) {
   return (
-    <table role="table" aria-label="Categories" className="data-table">
-      <thead role="rowgroup">
-        <tr role="row">
-          {COLUMNS.map((column) => (
-            <th key={column} role="columnheader" scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {categories.map((category) => (
-          <CategoryRow
-            key={category.id}
-            category={category}
-            onEdit={() => onAsk({ kind: 'edit', category })}
-            onDelete={() => onAsk({ kind: 'delete', category })}
-          />
-        ))}
-      </tbody>
-    </table>
+    <DataTable columns={COLUMNS} aria-label="Categories">
+      {categories.map((category) => (
+        <CategoryRow
+          key={category.id}
+          category={category}
+          onEdit={() => onAsk({ kind: 'edit', category })}
+          onDelete={() => onAsk({ kind: 'delete', category })}
+        />
+      ))}
+    </DataTable>
   );
 }
 

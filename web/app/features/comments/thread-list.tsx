@@ -5,6 +5,7 @@ import { threadQuery } from '../../api/comments.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Writing } from './comment-item.tsx';
 import { CommentThreads } from './comment-threads.tsx';
@@ -40,15 +41,12 @@ export function ThreadList({ postId, isClosed }: ThreadListProps) {
 
 function Loading() {
   return (
-    <div role="status" className="flex flex-col gap-5">
-      <span className="sr-only">Loading comments</span>
-      {Array.from({ length: 4 }, (_, index) => (
-        <div key={index} className="flex flex-col gap-2">
-          <Skeleton className="h-5 w-40" />
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-2/3" />
-        </div>
-      ))}
-    </div>
+    <ListSkeleton label="Loading comments" className="flex flex-col gap-5">
+      <div className="flex flex-col gap-2">
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    </ListSkeleton>
   );
 }

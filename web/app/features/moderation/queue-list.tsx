@@ -6,6 +6,7 @@ import { useLast } from '../../lib/use-last.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListEnd, type ListEndProps } from '../../ui/list-end.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Verdict } from '../../api/moderation.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -41,7 +42,13 @@ export function QueueList<T extends Reported>({ list, texts, children, ...queue 
   if (list.isLoadingError) {
     return <ErrorState message={texts.load} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
   }
-  if (list.isPending) return <Loading noun={noun} />;
+  if (list.isPending) {
+    return (
+      <ListSkeleton label={`Loading ${noun}s`}>
+        <Skeleton className="h-40 w-full rounded-xl" />
+      </ListSkeleton>
+    );
+  }
   return (
     <>
       {items.length === 0 && !list.hasNextPage && <EmptyState message={texts.none} icon="ShieldCheck" />}
@@ -83,15 +90,4 @@ function useNextWhenDone(
   useEffect(() => {
     if (isDone) void fetchNextPage();
   }, [isDone, fetchNextPage]);
-}
-
-function Loading({ noun }: { noun: string }) {
-  return (
-    <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">Loading {noun}s</span>
-      {Array.from({ length: 4 }, (_, index) => (
-        <Skeleton key={index} className="h-40 w-full rounded-xl" />
-      ))}
-    </div>
-  );
 }

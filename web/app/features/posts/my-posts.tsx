@@ -4,13 +4,20 @@ import { myPostsQuery } from '../../api/posts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { MyPost } from './my-post.tsx';
-import { MyPostSkeletons } from './post-skeleton.tsx';
 
 /** The viewer's own posts, to edit and delete. */
 export function MyPosts() {
   const list = useInfiniteQuery(myPostsQuery());
-  if (list.isPending) return <MyPostSkeletons />;
+  if (list.isPending) {
+    return (
+      <ListSkeleton label="Loading posts">
+        <Skeleton className="h-28 w-full rounded-xl" />
+      </ListSkeleton>
+    );
+  }
   if (list.isLoadingError) {
     return (
       <ErrorState message={texts.loadPosts} onRetry={() => void list.refetch()} retrying={list.isFetching} />

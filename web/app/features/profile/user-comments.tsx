@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -23,7 +24,13 @@ export interface UserCommentsProps {
 export function UserComments({ query, hrefWith }: UserCommentsProps) {
   const list = useInfiniteQuery(query);
   const isHydrated = useHydrated();
-  if (list.isPending) return <Loading />;
+  if (list.isPending) {
+    return (
+      <ListSkeleton label="Loading comments">
+        <Skeleton className="h-20 w-full max-w-3xl rounded-xl" />
+      </ListSkeleton>
+    );
+  }
   if (list.isLoadingError) {
     return (
       <ErrorState
@@ -81,16 +88,5 @@ function UserComment({ comment, href }: { comment: Comment; href: string }) {
       </p>
       <p className="mt-2 text-sm break-words whitespace-pre-line text-ink">{content}</p>
     </article>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="flex max-w-3xl flex-col gap-3">
-      <span className="sr-only">Loading comments</span>
-      {Array.from({ length: 4 }, (_, index) => (
-        <Skeleton key={index} className="h-20 w-full rounded-xl" />
-      ))}
-    </div>
   );
 }

@@ -2,9 +2,11 @@ import { texts } from '@magpie/contract/messages';
 import type { FullUser } from '@magpie/contract/users';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { usersQuery } from '../../api/users.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UserRow } from './user-row.tsx';
@@ -18,7 +20,11 @@ export function UserList() {
   return (
     <>
       <UserFilters {...choice} />
-      {list.isPending && <Loading />}
+      {list.isPending && (
+        <ListSkeleton label="Loading users" count={6}>
+          <Skeleton className="h-16 w-full rounded-xl" />
+        </ListSkeleton>
+      )}
       {list.isLoadingError && (
         <ErrorState
           message={texts.loadUsers}
@@ -35,39 +41,17 @@ export function UserList() {
 
 function UserTable({ users, isOld }: { users: FullUser[]; isOld: boolean }) {
   return (
-    <table
-      role="table"
+    <DataTable
+      columns={COLUMNS}
       aria-label="Users"
       aria-busy={isOld}
-      className="data-table transition-opacity aria-busy:opacity-60"
+      className="transition-opacity aria-busy:opacity-60"
     >
-      <thead role="rowgroup">
-        <tr role="row">
-          {COLUMNS.map((column) => (
-            <th key={column} role="columnheader" scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {users.map((user) => (
-          <UserRow key={user.id} user={user} />
-        ))}
-      </tbody>
-    </table>
+      {users.map((user) => (
+        <UserRow key={user.id} user={user} />
+      ))}
+    </DataTable>
   );
 }
 
 const COLUMNS = ['User', 'Role', 'Posts', 'Joined', 'Status', 'Actions'];
-
-function Loading() {
-  return (
-    <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">Loading users</span>
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} className="h-16 w-full rounded-xl" />
-      ))}
-    </div>
-  );
-}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../lib/class-names.ts';
+
+export interface DataTableProps extends ComponentProps<'table'> {
+  columns: readonly string[];
+}
+
+/** A table that is cards on narrow screens. A display of one's own takes its roles from it: they are said again. */
+export function DataTable({ columns, className, children, ...rest }: DataTableProps) {
+  return (
+    <table role="table" {...rest} className={classNames('data-table', className)}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">{children}</tbody>
+    </table>
+  );
+}
