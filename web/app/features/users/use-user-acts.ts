@@ -3,9 +3,8 @@ import type { FullUser } from '@magpie/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { refusal } from '../../api/refusal.ts';
 import { showUser } from '../../api/user-cache.ts';
-import { toast } from '../../ui/toast-list.ts';
+import { complain } from '../../session/complain.ts';
 
 export type InstantAct = keyof typeof INSTANT;
 export type BanCall = 'banTemporarily' | 'banPermanently';
@@ -26,7 +25,7 @@ export function useUserActs({ id }: FullUser) {
       try {
         showUser(cache, await call(name, { params: { id } }));
       } catch (error) {
-        toast({ message: refusal(error, failure), tone: 'error' });
+        complain(error, failure);
       } finally {
         setBusy(null);
       }
