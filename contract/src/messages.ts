@@ -74,6 +74,16 @@ export const previewFailures = {
   busy: 'Too many previews are being read. Try again in a moment.',
 } as const;
 
+/** What one acts on a post or a comment by: in menus, on buttons and above the questions. */
+export const actLabels = {
+  reply: 'Reply',
+  edit: 'Edit',
+  delete: 'Delete',
+  report: 'Report',
+  approve: 'Approve',
+  remove: 'Remove',
+} as const;
+
 /** The web app's error catalogue and confirmations (sections 5 and 8 of the specification). */
 export const texts = {
   authOutsideProvider: 'useAuth must be used within an AuthProvider',

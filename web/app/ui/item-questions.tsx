@@ -1,3 +1,4 @@
+import { actLabels } from '@magpie/contract/messages';
 import type { FormProblem } from '../lib/use-form.ts';
 import { useLast } from '../lib/use-last.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -26,15 +27,13 @@ export function ItemQuestions({ asked, onClose, noun, words, acts, explain }: It
       key={question}
       open={asked !== null}
       onClose={onClose}
-      title={`${LABELS[question]} ${noun}`}
+      title={`${actLabels[question]} ${noun}`}
       description={sentence}
       size="sm"
-      actionLabel={LABELS[question]}
+      actionLabel={actLabels[question]}
       tone="danger"
       onSend={acts[question]}
       explain={(error) => explain(error, failure)}
     />
   );
 }
-
-const LABELS: Record<ItemQuestion, string> = { report: 'Report', remove: 'Remove', delete: 'Delete' };

@@ -1,4 +1,5 @@
 import type { Comment } from '@magpie/contract/comments';
+import { actLabels } from '@magpie/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { countWith, useWish } from '../../lib/use-wish.ts';
@@ -42,7 +43,7 @@ export function CommentActions({ comment, isClosed, onReply, onEdit, row }: Comm
           <LikeButton key={name} comment={comment} />
         ) : (
           <button key={name} type="button" data-act={name} className="comment-act" onClick={act[name]}>
-            {LABELS[name]}
+            {actLabels[name]}
           </button>
         ),
       )}
@@ -50,15 +51,6 @@ export function CommentActions({ comment, isClosed, onReply, onEdit, row }: Comm
     </div>
   );
 }
-
-const LABELS: Record<Exclude<CommentAct, 'like'>, string> = {
-  reply: 'Reply',
-  edit: 'Edit',
-  delete: 'Delete',
-  report: 'Report',
-  approve: 'Approve',
-  remove: 'Remove',
-};
 
 function LikeButton({ comment: { id, is_liked, likes_count } }: { comment: Comment }) {
   const likes = commentLikes(useQueryClient());

@@ -1,3 +1,4 @@
+import { actLabels } from '@magpie/contract/messages';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Verdict } from '../../api/moderation.ts';
 import { formRefusal } from '../../api/refusal.ts';
@@ -21,7 +22,7 @@ export interface DecisionDialogProps {
 /** Asks for the reason, which may be left out. */
 export function DecisionDialog({ verdict, noun, name, failure, onDecide, ...dialog }: DecisionDialogProps) {
   const cache = useQueryClient();
-  const label = LABELS[verdict];
+  const label = actLabels[verdict];
   return (
     <FormDialog
       {...dialog}
@@ -44,5 +45,3 @@ export function DecisionDialog({ verdict, noun, name, failure, onDecide, ...dial
     </FormDialog>
   );
 }
-
-const LABELS: Record<Verdict, string> = { approve: 'Approve', remove: 'Remove' };

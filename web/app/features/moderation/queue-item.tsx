@@ -1,3 +1,4 @@
+import { actLabels } from '@magpie/contract/messages';
 import type { Report } from '@magpie/contract/moderation';
 import type { PostStatus } from '@magpie/contract/values';
 import type { ReactNode } from 'react';
@@ -28,12 +29,12 @@ export function QueueItem({ item: { status, reports = [] }, name, onAsk, childre
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => onAsk('approve')}>
           <Icon name="Check" className="size-4" />
-          Approve
+          {actLabels.approve}
         </Button>
         {status !== 'removed' && (
           <Button size="sm" onClick={() => onAsk('remove')}>
             <Icon name="Ban" className="size-4" />
-            Remove
+            {actLabels.remove}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { actLabels } from '@magpie/contract/messages';
 import type { Post } from '@magpie/contract/posts';
 import { useState } from 'react';
 import { useAuth } from '../../session/auth.tsx';
@@ -42,11 +43,11 @@ export function MyPost({ post }: { post: Post }) {
       <div className="flex gap-2 self-start max-sm:basis-full">
         {post.status !== 'removed' && (
           <Link look="plain" to={`/edit-post/${post.id}`} className={buttonLook({ size: 'sm' })}>
-            Edit
+            {actLabels.edit}
           </Link>
         )}
         <Button size="sm" onClick={() => setDeleting(true)}>
-          Delete
+          {actLabels.delete}
         </Button>
       </div>
       <PostQuestions post={post} asked={deleting ? 'delete' : null} onClose={() => setDeleting(false)} />

@@ -1,3 +1,4 @@
+import { actLabels } from '@magpie/contract/messages';
 import type { Post } from '@magpie/contract/posts';
 import { lazy, Suspense, useState } from 'react';
 import { useAuth } from '../../session/auth.tsx';
@@ -21,18 +22,18 @@ export function PostMenu({ post }: { post: Post }) {
   const [asked, setAsked] = useState<ItemQuestion | null>(null);
   const hasAsked = useEverTrue(asked !== null);
 
-  const items: Record<PostAct, MenuItem> = {
-    edit: { label: 'Edit', icon: 'Pencil', to: `/edit-post/${post.id}` },
-    report: { label: 'Report', icon: 'Flag', onSelect: () => requireLogin(() => setAsked('report')) },
-    approve: { label: 'Approve', icon: 'Check', onSelect: () => void approve() },
-    remove: { label: 'Remove', icon: 'Ban', tone: 'danger', onSelect: () => setAsked('remove') },
-    delete: { label: 'Delete', icon: 'Trash2', tone: 'danger', onSelect: () => setAsked('delete') },
+  const items: Record<PostAct, Omit<MenuItem, 'label'>> = {
+    edit: { icon: 'Pencil', to: `/edit-post/${post.id}` },
+    report: { icon: 'Flag', onSelect: () => requireLogin(() => setAsked('report')) },
+    approve: { icon: 'Check', onSelect: () => void approve() },
+    remove: { icon: 'Ban', tone: 'danger', onSelect: () => setAsked('remove') },
+    delete: { icon: 'Trash2', tone: 'danger', onSelect: () => setAsked('delete') },
   };
   const acts = postActs(post, user);
   return (
     <>
       <Menu
-        items={acts.map((act) => items[act])}
+        items={acts.map((act) => ({ label: actLabels[act], ...items[act] }))}
         trigger={
           <IconButton
             label="More options"
