@@ -115,6 +115,8 @@ export const texts = {
   loadUserComments: 'Failed to load user comments',
   userNotFound: 'User not found',
   pageNotFound: 'Page not found',
+  nothingHere: 'There is nothing at this address. It may have been moved or removed.',
+  pageFailed: 'This page cannot be shown',
 
   likePost: 'Failed to like post',
   unlikePost: 'Failed to unlike post',
@@ -139,6 +141,7 @@ export const texts = {
 
   updateProfile: 'Failed to update profile',
   passwordUpdated: 'Password updated successfully',
+  loggedOutElsewhere: 'You stay logged in here and are logged out everywhere else.',
   logInForMyPosts: 'Please log in to view your posts',
 
   createCategory: 'Failed to create category',
@@ -146,6 +149,10 @@ export const texts = {
   deleteCategory: 'Failed to delete category',
   moderatePost: 'Failed to moderate post',
   moderateComment: 'Failed to moderate comment',
+  decisionReason: 'Optional. Kept with the decision.',
+  banned: (username: string, isPermanent: boolean) =>
+    `${username} will be logged out and kept out ${isPermanent ? 'for good' : 'for 24 hours'}.`,
+  banReason: 'The user is told.',
   banUser: 'Failed to ban user',
   unbanUser: 'Failed to unban user',
   promoteUser: 'Failed to promote user to admin',

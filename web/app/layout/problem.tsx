@@ -25,9 +25,7 @@ export function Problem({ error, words }: ProblemProps) {
       <Icon name={isMissing ? 'Search' : 'TriangleAlert'} className="size-10 text-faint" />
       <h1 className="text-2xl font-bold tracking-tight">{problemTitle(error, words)}</h1>
       <p className="max-w-sm text-muted">
-        {isMissing
-          ? (words?.absence ?? 'There is nothing at this address. It may have been moved or removed.')
-          : explanation(error)}
+        {isMissing ? (words?.absence ?? texts.nothingHere) : explanation(error)}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
         {!isMissing && (
@@ -45,7 +43,7 @@ export function Problem({ error, words }: ProblemProps) {
 }
 
 export function problemTitle(error: unknown, words: ProblemWords = {}): string {
-  const { missing = texts.pageNotFound, failed = 'This page cannot be shown' } = words;
+  const { missing = texts.pageNotFound, failed = texts.pageFailed } = words;
   return isNotFound(error) ? missing : failed;
 }
 

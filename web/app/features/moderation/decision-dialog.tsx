@@ -1,4 +1,4 @@
-import { actLabels } from '@magpie/contract/messages';
+import { actLabels, texts } from '@magpie/contract/messages';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Verdict } from '../../api/moderation.ts';
 import { formRefusal } from '../../api/refusal.ts';
@@ -35,12 +35,7 @@ export function DecisionDialog({ verdict, noun, name, failure, onDecide, ...dial
       explain={(error) => formRefusal(error, failure)}
     >
       {(wrong) => (
-        <TextArea
-          label="Reason"
-          name="reason"
-          hint="Optional. Kept with the decision."
-          error={wrong['reason']}
-        />
+        <TextArea label="Reason" name="reason" hint={texts.decisionReason} error={wrong['reason']} />
       )}
     </FormDialog>
   );

@@ -45,7 +45,11 @@ export function PasswordForm({ username }: { username: string }) {
           name="new_password"
           type="password"
           autoComplete="new-password"
-          hint={wrong['new_password'] ? undefined : `${replies.tooShort(PASSWORD_MIN)} ${ELSEWHERE}`}
+          hint={
+            wrong['new_password']
+              ? undefined
+              : `${replies.tooShort(PASSWORD_MIN)} ${texts.loggedOutElsewhere}`
+          }
           error={wrong['new_password']}
         />
       </Fragment>
@@ -63,5 +67,3 @@ export function PasswordForm({ username }: { username: string }) {
     </form>
   );
 }
-
-const ELSEWHERE = 'You stay logged in here and are logged out everywhere else.';

@@ -17,7 +17,7 @@ export function BanDialog({ username, isPermanent, onBan, ...dialog }: BanDialog
     <FormDialog
       {...dialog}
       title="Ban user"
-      description={`${username} will be logged out and kept out ${isPermanent ? 'for good' : 'for 24 hours'}.`}
+      description={texts.banned(username, isPermanent)}
       size="sm"
       actionLabel="Ban"
       tone="danger"
@@ -25,7 +25,7 @@ export function BanDialog({ username, isPermanent, onBan, ...dialog }: BanDialog
       explain={(error) => formRefusal(error, texts.banUser)}
     >
       {(wrong) => (
-        <TextArea label="Reason" name="reason" hint="The user is told." required error={wrong['reason']} />
+        <TextArea label="Reason" name="reason" hint={texts.banReason} required error={wrong['reason']} />
       )}
     </FormDialog>
   );
