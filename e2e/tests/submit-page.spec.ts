@@ -1,5 +1,6 @@
 import { PREVIEW_DEBOUNCE_MS, SUBMIT_SUCCESS_MS, TAGS_MAX, TITLE_MAX } from '@magpie/contract/limits';
-import { previewFailures, replies, texts } from '@magpie/contract/messages';
+import { replies, texts } from '@magpie/contract/messages';
+import { previewFailures } from '@magpie/contract/preview-failures';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { countCalls, failCall, holdCall, isCall } from '../fixtures/failing-calls.ts';

@@ -1,5 +1,6 @@
 import { PREVIEW_DEBOUNCE_MS, SUBMIT_SUCCESS_MS } from '@magpie/contract/limits';
-import { previewFailures, texts } from '@magpie/contract/messages';
+import { texts } from '@magpie/contract/messages';
+import { previewFailures } from '@magpie/contract/preview-failures';
 import { countCalls, failCall, holdCall, isCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
 import { button, card, cards, dialog, pasteUrl, urlBar } from '../fixtures/screens.ts';

@@ -1,5 +1,6 @@
 import { URL_BAR_SHAKE_MS } from '@magpie/contract/limits';
-import { previewFailures, texts } from '@magpie/contract/messages';
+import { texts } from '@magpie/contract/messages';
+import { previewFailures } from '@magpie/contract/preview-failures';
 import type { Page } from '@playwright/test';
 import { countCalls } from '../fixtures/failing-calls.ts';
 import { aTitle, PASSWORD } from '../fixtures/people.ts';

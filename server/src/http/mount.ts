@@ -1,7 +1,8 @@
 import { type Call, type CallName, calls } from '@magpie/contract/calls';
 import { endpoints } from '@magpie/contract/endpoints';
 import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/limits';
-import { previewFailures, replies } from '@magpie/contract/messages';
+import { replies } from '@magpie/contract/messages';
+import { previewFailures } from '@magpie/contract/preview-failures';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Context } from '../context.ts';
 import { InvalidError, LinkPreviewError, NamedRefusal, UnauthorizedError } from '../errors.ts';

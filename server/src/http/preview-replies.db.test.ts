@@ -1,4 +1,5 @@
-import { previewFailures, replies } from '@magpie/contract/messages';
+import { replies } from '@magpie/contract/messages';
+import { previewFailures } from '@magpie/contract/preview-failures';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';

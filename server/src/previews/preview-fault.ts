@@ -1,4 +1,4 @@
-import { previewFailures } from '@magpie/contract/messages';
+import { previewFailures } from '@magpie/contract/preview-failures';
 
 export type PreviewFailureReason = keyof typeof previewFailures;
 

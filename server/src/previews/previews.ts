@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { FETCH_TOTAL_MS, FETCHES_AT_ONCE } from '@magpie/contract/limits';
 import type { ImageWidth } from '@magpie/contract/images';
-import { previewFailures } from '@magpie/contract/messages';
+import { previewFailures } from '@magpie/contract/preview-failures';
 import type { PreviewType } from '@magpie/contract/values';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';

@@ -1,5 +1,5 @@
 import { previewImagePath } from '@magpie/contract/images';
-import { previewFailures } from '@magpie/contract/messages';
+import { previewFailures } from '@magpie/contract/preview-failures';
 import type { LinkPreviewReply, PreviewReply } from '@magpie/contract/posts';
 import type { Context } from '../../context.ts';
 import { LinkPreviewError } from '../../errors.ts';

@@ -1,5 +1,6 @@
 import { PREVIEW_DEBOUNCE_MS } from '@magpie/contract/limits';
-import { previewFailures, texts } from '@magpie/contract/messages';
+import { texts } from '@magpie/contract/messages';
+import { previewFailures } from '@magpie/contract/preview-failures';
 import type { PreviewReply } from '@magpie/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,0 +1,15 @@
+/** Why a link preview could not be read, in words for a person. */
+export const previewFailures = {
+  protocol: 'Invalid URL protocol',
+  notFound: 'The page could not be found.',
+  forbidden: 'This address cannot be previewed.',
+  timeout: 'The page took too long to answer.',
+  unreachable: 'The page could not be reached.',
+  redirects: 'The page redirects too often.',
+  refused: 'The page refused to be read.',
+  botWall: 'The site asks visitors to prove they are human, so it has no preview.',
+  serverFault: 'The page answered with an error.',
+  noMetadata: 'The page has no readable title.',
+  tooLarge: 'The page is too large to read.',
+  busy: 'Too many previews are being read. Try again in a moment.',
+} as const;
