@@ -6,7 +6,7 @@ import { expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
 import { failCall } from '../fixtures/failing-calls.ts';
 import { card } from '../fixtures/screens.ts';
 import { storedSession } from '../fixtures/session.ts';
-import { OWN_SCREENS, PUBLIC_SCREENS } from '../fixtures/site-map.ts';
+import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from '../fixtures/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 async function visit(page: Page, screen: string) {
@@ -41,6 +41,16 @@ for (const theme of ['dark', 'light'] as const) {
       await expect(
         card(page, 'A post that is rejected').getByText('Rejected', { exact: true }),
       ).toBeVisible();
+    });
+
+    test('for an admin', async ({ anotherBrowser, site, aUser, aPost }) => {
+      const [admin, reader] = [await aUser({ admin: true }), await aUser()];
+      const { id, title } = await aPost(admin);
+      await callApi(site.url, 'reportPost', { params: { id }, token: reader.token });
+      const page = await anotherBrowser({ storageState: storedSession(site, admin, theme) });
+      for (const screen of ADMIN_SCREENS) await visit(page, screen);
+      await page.goto('/admin/approvals');
+      await expect(card(page, title)).toBeVisible();
     });
   });
 }

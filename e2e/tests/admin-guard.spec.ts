@@ -1,7 +1,6 @@
-import { STORAGE_KEYS } from '@magpie/contract/values';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { button, dialog, menuItem } from '../fixtures/screens.ts';
 import { ADMIN_NAMES, ADMIN_SCREENS } from '../fixtures/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -56,32 +55,6 @@ test('who is no admin has no way there, and who logs out there goes home', async
   await menuItem(admin, 'Log Out').click();
   await expect(admin).toHaveURL(/\/explore\/recent$/);
 });
-
-for (const theme of ['dark', 'light'] as const) {
-  for (const width of [390, 1440]) {
-    test(`the screens of admins are accessible: ${theme}, ${width} pixels`, async ({
-      aUser,
-      aPost,
-      loggedInPage,
-      site,
-    }) => {
-      test.setTimeout(60_000);
-      const [admin, reader] = [await aUser({ admin: true }), await aUser()];
-      const { id } = await aPost(admin);
-      await callApi(site.url, 'reportPost', { params: { id }, token: reader.token });
-      const page = await loggedInPage(admin, { viewport: { width, height: 900 } });
-      await page.addInitScript(([key, dark]) => localStorage.setItem(key, dark), [
-        STORAGE_KEYS.darkMode,
-        String(theme === 'dark'),
-      ] as const);
-      for (const route of ADMIN_SCREENS) {
-        await page.goto(route);
-        await expect(entries(page).first()).toBeVisible();
-        await expectAccessible(page, route);
-      }
-    });
-  }
-}
 
 test('nothing scrolls sideways', async ({ aUser, aPost, loggedInPage, site }) => {
   test.setTimeout(60_000);

@@ -31,7 +31,9 @@ async function revoke(site: Site, { token }: Account) {
 test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 
 for (const [kind, kill] of Object.entries(DEAD)) {
-  for (const screen of [...OWN_SCREENS, '/edit-post']) {
+  // To the server both are a token it does not know: one of them is shown everywhere.
+  const isWhole = kind === 'revoked';
+  for (const screen of isWhole ? [...OWN_SCREENS, '/edit-post'] : ['/library/my-posts']) {
     test(`on ${screen} a ${kind} token leads home, to a login, and back`, async ({
       aUser,
       aPost,
@@ -56,7 +58,7 @@ for (const [kind, kill] of Object.entries(DEAD)) {
     });
   }
 
-  for (const route of ADMIN_SCREENS) {
+  for (const route of isWhole ? ADMIN_SCREENS : ADMIN_SCREENS.slice(0, 1)) {
     test(`on ${route} a ${kind} token leads home, as nobody`, async ({ aUser, loggedInPage, site }) => {
       const page = await loggedInPage(await kill(site, await aUser({ admin: true })));
       await page.goto(route);
@@ -157,8 +159,11 @@ test.describe('in the middle of an act', () => {
     const account = await aUser();
     const page = await loggedInPage(account);
     await page.goto('/explore/recent');
-    await pasteUrl(page, articles.article('Before it ended').url);
+    const article = articles.article('Before it ended');
+    await pasteUrl(page, article.url);
     const form = dialog(page, 'Submit content');
+    // A preview that is still asked for would be refused as well, and close the form before it is sent.
+    await expect(form.getByLabel('Title')).toHaveValue(article.title);
     await form.getByLabel('Title').fill('My own words for it');
     await form.getByLabel('Category').selectOption({ label: 'Research' });
     await revoke(site, account);
