@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // A machine that was busy for a moment holds no landing up; what passed only at the second try is named.
+  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 30_000,
   expect: { timeout: 7_000 },
