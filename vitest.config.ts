@@ -6,7 +6,7 @@ const REPOSITORY_TESTS = 'scripts/repository/**/*.test.ts';
 const NEVER = ['**/node_modules/**', 'e2e/**', 'web/build/**'];
 
 /** On a machine that is busy with other things a test with a database takes long without being wrong. */
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 };
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, retry: process.env['CI'] ? 1 : 0 };
 
 /**
  * What touches the database (`*.db.test.ts`) runs twice: on SQLite and on a real PostgreSQL. What is asked of
