@@ -150,7 +150,8 @@ test('what the server says about a post count changes no screen and asks for not
   await page.goto('/explore/recent');
   await expect.poll(async () => (await storedUser(page)).posts_count).toBe(1);
   await page.waitForLoadState('networkidle');
-  expect(asked()).toHaveLength(1);
+  // The next page, where there is one, is fetched ahead.
+  expect(asked().filter((request) => !request.url().includes('cursor='))).toHaveLength(1);
   expect(await callApi(site.url, 'getProfile', { token: account.token })).toEqual(await storedUser(page));
 });
 
