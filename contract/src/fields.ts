@@ -2,8 +2,8 @@ import Type, { type Static, type TProperties, type TSchema } from 'typebox';
 
 /**
  * What a field of a body or query may hold. The schemas are plain JSON Schema with four additions that the
- * server reads: `trim: false` keeps blanks (passwords), `format` names a rule of ours (`http-url`, `email`), a blank
- * string counts as missing unless `blank: true`, and `access` says who alone may use the field.
+ * server reads: `trim: false` keeps blanks (passwords), `format` names a rule of ours (`http-url`, `email`, `place`), a
+ * blank string counts as missing unless `blank: true`, and `access` says who alone may use the field.
  */
 
 type FieldAccess = 'staff' | 'admin';
@@ -25,6 +25,11 @@ export function text({ min = 1, max, ...rule }: TextRule) {
 /** A positive id; a numeric string is taken as well. */
 export function id() {
   return Type.Integer({ minimum: 1 });
+}
+
+/** A number to look for: what is no id is nobody's. */
+export function soughtId() {
+  return Type.Integer();
 }
 
 /** The statuses a list is asked for. */
@@ -53,10 +58,15 @@ export function count() {
 }
 
 export const pageQuery = {
-  page: optional(Type.String({ description: 'From 1. `next` of an answer is the better way on.' })),
-  page_size: optional(Type.String({ description: 'Held within 1 to 100; 20 when absent.' })),
-  cursor: optional(Type.String({ description: 'Opaque; taken from `next` or `previous`.' })),
+  page: optional(place('From 1. `next` of an answer is the better way on.')),
+  page_size: optional(place('Held within 1 to 100; 20 when absent.')),
+  cursor: optional(place('Opaque; taken from `next` or `previous`.')),
 };
+
+/** Any text may be given: what leads nowhere is a page that is not there, rather than a bad value. */
+function place(description: string) {
+  return Type.String({ format: 'place', description });
+}
 
 /** Of a list that is all on one page. */
 export const OnePageQuery = Type.Object({ page: pageQuery.page });

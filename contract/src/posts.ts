@@ -1,5 +1,16 @@
 import Type, { type Static } from 'typebox';
-import { count, id, nullable, optional, pageOf, pageQuery, statusFilter, text, timestamp } from './fields.ts';
+import {
+  count,
+  id,
+  nullable,
+  optional,
+  pageOf,
+  pageQuery,
+  soughtId,
+  statusFilter,
+  text,
+  timestamp,
+} from './fields.ts';
 import { DESCRIPTION_MAX, TAGS_MAX, TITLE_MAX, URL_MAX } from './limits.ts';
 import { Report } from './moderation.ts';
 import { Tag } from './tags.ts';
@@ -59,7 +70,7 @@ export type EditPostBody = Static<typeof EditPostBody>;
 export const PostsQuery = Type.Object({
   ...pageQuery,
   category: optional(Type.String({ description: 'A slug.' })),
-  author: optional(id()),
+  author: optional(soughtId()),
   bookmarked: optional(Type.Enum(['true', 'false'])),
   status: optional(statusFilter()),
 });

@@ -69,7 +69,7 @@ describe.each([...lists, ...onOnePage])('%s', (name, input) => {
   const withPage = (page: string) => ({ ...input, query: { ...input.query, page } });
 
   test('has no page that is no positive integer', async () => {
-    for (const page of ['0', '-1', '1.5', '1e3', 'abc', '１']) {
+    for (const page of ['0', '-1', '1.5', '1e3', 'abc', '１', '\0']) {
       const { status, body } = await as(author).send(name, withPage(page));
       expect([page, status, body]).toEqual([page, 404, { detail: replies.invalidPage }]);
     }

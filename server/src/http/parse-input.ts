@@ -89,17 +89,18 @@ function parseValue(field: TSchema, given: unknown): Parsed {
       ? { value: given }
       : { problem: replies.notOneOf(field.enum.map(String)) };
   }
-  if (isKind(field, 'integer')) return parseId(given);
+  if (isKind(field, 'integer')) return parseId(field, given);
   if (isKind(field, 'boolean')) return parseBoolean(given);
   if (isList(field)) return parseList(field, given);
   throw new Error(`The contract has a field of a kind that nobody parses: ${JSON.stringify(field)}`);
 }
 
-function parseId(given: unknown): Parsed {
+function parseId({ minimum = -LARGEST_ID }: IdSchema, given: unknown): Parsed {
   if (given === '') return { problem: replies.required };
-  const number = typeof given === 'string' && /^\d+$/.test(given.trim()) ? Number(given) : given;
-  const id = typeof number === 'number' ? Math.min(number, LARGEST_ID) : 0;
-  return Number.isInteger(id) && id >= 1 ? { value: id } : { problem: replies.notNumber };
+  const number = typeof given === 'string' && /^-?\d+$/.test(given.trim()) ? Number(given) : given;
+  if (typeof number !== 'number') return { problem: replies.notNumber };
+  const id = Math.max(Math.min(number, LARGEST_ID), -LARGEST_ID);
+  return Number.isInteger(id) && id >= minimum ? { value: id } : { problem: replies.notNumber };
 }
 
 function parseBoolean(given: unknown): Parsed {
@@ -118,6 +119,7 @@ function parseList({ items, maxItems }: ListSchema, given: unknown): Parsed {
   return { value: values };
 }
 
+type IdSchema = TSchema & { minimum?: number };
 type EnumSchema = TSchema & { enum: unknown[] };
 type ListSchema = TSchema & { items: TSchema; maxItems?: number };
 

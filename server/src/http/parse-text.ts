@@ -19,6 +19,7 @@ const EMAIL =
 /** Trimmed unless the schema says otherwise; lengths are counted in code points. */
 export function parseText(schema: TextSchema, given: unknown): Parsed {
   if (typeof given !== 'string') return { problem: replies.notText };
+  if (schema.format === 'place') return { value: given };
   if (given.includes('\0') || !given.isWellFormed()) return { problem: replies.badText };
   const value = schema.trim === false ? given : given.trim();
   const { minLength = 0, maxLength = Infinity } = schema;
