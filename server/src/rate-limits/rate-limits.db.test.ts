@@ -1,5 +1,5 @@
 import { RATE_LIMITS } from '@magpie/contract/limits';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ThrottledError } from '../errors.ts';
 import { aSite } from '../testing/test-site.ts';
 import { createRateLimits, noRateLimits, type RateLimits } from './rate-limits.ts';
@@ -18,6 +18,8 @@ function someLimits() {
   const subject = (subjects += 1);
   const clock = () => now;
   const limits = createRateLimits({ ...context, clock });
+  // Left open, it would go on to sweep away what other tests count, by a clock that is ahead of theirs.
+  onTestFinished(() => limits.close());
   return { limits, subject, clock, advance: (ms: number) => void (now += ms) };
 }
 
