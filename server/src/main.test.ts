@@ -26,6 +26,12 @@ test.each([
   ['a web app that is not built', {}, 'The web app is not built. Run: npm run build\n'],
   ['a setting that is none', { PORT: 'x' }, lineAbout('PORT')],
   ['a data folder that is a file', { DATA_DIR: import.meta.filename }, lineAbout('DATA_DIR')],
+  ['a data folder that cannot be made', { DATA_DIR: '/proc/nope/data' }, lineAbout('DATA_DIR')],
+  [
+    'a data folder that is a file, beside a database of its own',
+    { DATA_DIR: import.meta.filename, DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+    lineAbout('DATA_DIR'),
+  ],
   [
     'a database that is not there',
     { DATABASE_URL: 'postgres://nowhere.invalid/x' },

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -10,6 +9,7 @@ import {
   postgresContentVersion,
   sqliteContentVersion,
 } from './content-version.ts';
+import { makeDataFolder } from './data-folder.ts';
 import {
   type DatabaseKind,
   isPassing,
@@ -63,13 +63,14 @@ export async function openDatabase(settings: {
   dataDir: string;
 }): Promise<Database> {
   const { databaseUrl, databaseReplicaUrl = null, dataDir } = settings;
+  await orUnusable('DATA_DIR', 'folder', async () => makeDataFolder(dataDir));
   return databaseUrl ? openPostgres(databaseUrl, databaseReplicaUrl) : openSqlite(dataDir);
 }
 
 async function openPostgres(url: string, replicaUrl: string | null): Promise<Database> {
   const pool = openPostgresPool(url);
   pool.on('error', () => {});
-  await orUnusable('DATABASE_URL', () => pool.query('select 1'));
+  await orUnusable('DATABASE_URL', 'database', () => pool.query('select 1'));
   const queries = postgresQueries(pool);
   const version = postgresContentVersion(url);
   const transact: Transact = (work) => queries.transaction().execute(work);
@@ -88,10 +89,7 @@ async function openPostgres(url: string, replicaUrl: string | null): Promise<Dat
 /** One connection writes and another reads, so that a reader never waits for a transaction. */
 async function openSqlite(dataDir: string): Promise<Database> {
   const file = path.join(dataDir, SQLITE_FILE);
-  const writer = await orUnusable('DATA_DIR', async () => {
-    mkdirSync(dataDir, { recursive: true });
-    return openSqliteFile(file);
-  });
+  const writer = await orUnusable('DATA_DIR', 'database', async () => openSqliteFile(file));
   const reader = openSqliteFile(file);
   const write = sqliteQueries(writer);
   return assemble('sqlite', {
@@ -103,11 +101,15 @@ async function openSqlite(dataDir: string): Promise<Database> {
   });
 }
 
-async function orUnusable<T>(variable: string, open: () => Promise<T>): Promise<T> {
+async function orUnusable<T>(
+  variable: string,
+  kind: 'folder' | 'database',
+  open: () => Promise<T>,
+): Promise<T> {
   try {
     return await open();
   } catch (error) {
-    throw new ConfigError(variable, `names no database that can be used (${reasonOf(error)}).`);
+    throw new ConfigError(variable, `names no ${kind} that can be used (${reasonOf(error)}).`);
   }
 }
 
