@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Database, Queries, Tx } from '../db/database.ts';
 import { asList, isAmong, rowLock } from '../db/dialect.ts';
 import { fetchPage, idKey, pageUrl, timeKey } from '../db/paging.ts';
+import { type Given, prepareQuery } from '../db/prepared.ts';
 import type { UserRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Actor, Viewer } from '../permissions.ts';
@@ -57,10 +58,14 @@ export async function listUsers(context: Context, query: UsersQuery): Promise<Pa
 
 /** @throws NotFoundError */
 export async function getUserRow(queries: Queries, id: number): Promise<UserRow> {
-  const user = await queries.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  const [user] = await selectUser(queries, { id });
   if (!user) throw new NotFoundError();
   return user;
 }
+
+const selectUser = prepareQuery((queries, given: Given<{ id: number }>) =>
+  queries.selectFrom('users').selectAll().where('id', '=', given('id')),
+);
 
 /** The row, held until the transaction ends. @throws NotFoundError */
 export async function lockUser({ kind }: Database, tx: Tx, id: number): Promise<UserRow> {
