@@ -49,6 +49,8 @@ export const replies = {
   duplicateUrl: 'This URL has already been submitted.',
   unknownCategory: 'This category does not exist.',
   unknownTag: 'This tag does not exist.',
+  affiliateLink: (network: string) =>
+    `This is an affiliate link (${network}), which must not be posted. Enter the address of the page itself.`,
   affiliateRequired: 'A sponsored post needs an affiliate URL.',
   staffOnlySponsor: 'Only staff may mark posts as sponsored.',
   ownReport: 'You cannot report your own content.',

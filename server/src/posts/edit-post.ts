@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { lockPost } from '../db/locks.ts';
 import type { PostRow } from '../db/schema.ts';
 import { type Actor, requireAuthor, requireOpenPost } from '../permissions.ts';
+import { requireUnpaid } from './affiliate-links/find-affiliate.ts';
 import { raceForUrl, requireFreeUrl } from './one-per-url.ts';
 import { readChoices } from './post-choices.ts';
 import { previewAtHand } from './post-preview.ts';
@@ -14,7 +15,7 @@ import { sponsoringOf } from './sponsoring.ts';
 
 /**
  * Edits one's own post; fields that are not given stay. Another URL gets another preview.
- * @throws NotFoundError, ForbiddenError, InvalidError (with `post_id` for a duplicate)
+ * @throws NotFoundError, ForbiddenError, InvalidError (with `post_id` for a duplicate; for an affiliate link unless it is sponsored)
  */
 export async function editPost(
   context: Context,
@@ -30,6 +31,7 @@ export async function editPost(
     const sponsoring = sponsoringOf(body, post);
     const { category_id, tag_ids } = await readChoices(tx, body, post);
     const moved = await moveToUrl(context, tx, post, body.url);
+    if (!sponsoring.is_sponsored && (moved || post.is_sponsored)) requireUnpaid(moved?.url ?? post.url);
     await tx
       .updateTable('posts')
       .set({

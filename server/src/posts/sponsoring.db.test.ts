@@ -2,7 +2,7 @@ import { replies } from '@magpie/contract/messages';
 import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
-const { as, aUser, context } = await aSite();
+const { as, aUser, aPost, context } = await aSite();
 const staff = await aUser({ staff: true });
 const user = await aUser();
 const admin = await aUser({ admin: true });
@@ -89,6 +89,57 @@ describe('sponsoring', () => {
     });
     expect(await as(former).call('editPost', { params, body: { is_sponsored: false } })).toMatchObject({
       affiliate_url: null,
+    });
+  });
+});
+
+describe('an affiliate link', () => {
+  const PAYING = 'https://www.amazon.com/dp/1098107969?tag=mlbooks-20';
+  const refused = { status: 400, body: { url: [replies.affiliateLink('Amazon Associates')] } };
+
+  test('is refused with its network in an ordinary post, whoever sends it', async () => {
+    for (const who of [user, staff, admin]) expect(await submit(who, { url: PAYING })).toMatchObject(refused);
+    const { id } = await aPost({ by: user });
+    const params = { id };
+    expect(await as(user).send('editPost', { params, body: { url: PAYING } })).toMatchObject(refused);
+    expect(await as(user).call('getPost', { params })).not.toMatchObject({ url: PAYING });
+  });
+
+  test('may stand in a sponsored post, until that is sponsored no more', async () => {
+    const sponsored = { is_sponsored: true, affiliate_url: `${PAYING}&linkCode=ll1`, url: PAYING };
+    const { status, body } = await submit(staff, sponsored);
+    expect(status).toBe(201);
+    const params = { id: (body as { id: number }).id };
+    await as(staff).call('editPost', { params, body: { title: 'Still sponsored', url: PAYING } });
+    expect(await as(staff).send('editPost', { params, body: { is_sponsored: false } })).toMatchObject(
+      refused,
+    );
+    await as(staff).call('editPost', {
+      params,
+      body: { is_sponsored: false, url: 'https://www.amazon.com/dp/1098107970' },
+    });
+  });
+
+  test('to what is there already leads to that', async () => {
+    const { id } = await aPost({ url: 'https://www.amazon.com/dp/1098107971' });
+    expect(await submit(user, { url: 'https://www.amazon.com/dp/1098107971?tag=mlbooks-20' })).toMatchObject({
+      status: 400,
+      body: { url: [replies.duplicateUrl], post_id: [id] },
+    });
+  });
+
+  test('that was there before the rule does not keep its author from editing the rest', async () => {
+    const { id } = await aPost({ by: user });
+    await context.database.transact((tx) =>
+      tx
+        .updateTable('posts')
+        .set({ url: `${PAYING}&old=1` })
+        .where('id', '=', id)
+        .execute(),
+    );
+    const body = { title: 'Another title', url: `${PAYING}&old=1` };
+    expect(await as(user).call('editPost', { params: { id }, body })).toMatchObject({
+      title: 'Another title',
     });
   });
 });

@@ -1,6 +1,7 @@
 import type { Post, SubmitPostBody } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../permissions.ts';
+import { requireUnpaid } from './affiliate-links/find-affiliate.ts';
 import { raceForUrl, requireFreeUrl } from './one-per-url.ts';
 import { readChoices } from './post-choices.ts';
 import { previewAtHand } from './post-preview.ts';
@@ -12,7 +13,7 @@ import { sponsoringOf } from './sponsoring.ts';
 
 /**
  * Submits a post with the preview that is at hand; one that is not follows in the background.
- * @throws InvalidError (with `post_id` for a duplicate)
+ * @throws InvalidError (with `post_id` for a duplicate; for an affiliate link unless it is sponsored)
  */
 export async function submitPost(context: Context, actor: Actor, body: SubmitPostBody): Promise<Post> {
   const { database, clock } = context;
@@ -22,6 +23,7 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
   const id = await raceForUrl(database, async (tx) => {
     const { category_id, tag_ids = [] } = await readChoices(tx, body);
     await requireFreeUrl(tx, url_key);
+    if (!sponsoring.is_sponsored) requireUnpaid(body.url);
     const { id } = await tx
       .insertInto('posts')
       .values({

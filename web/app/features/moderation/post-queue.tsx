@@ -3,6 +3,7 @@ import type { Post } from '@magpie/contract/posts';
 import type { ItemStatus } from '@magpie/contract/values';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { decidePost, postQueueQuery } from '../../api/moderation.ts';
+import { shownUrl } from '../../lib/shown-url.ts';
 import { ExternalLink, Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -46,8 +47,10 @@ function ReportedPost({ post }: { post: Post }) {
         <TimeAgo date={created_at} />
       </p>
       {description && <p className="queue-text">{description}</p>}
-      <p className="mt-1.5 text-xs break-all text-muted">{url}</p>
-      {affiliate_url && <p className="text-xs break-all text-muted">Affiliate URL: {affiliate_url}</p>}
+      <p className="mt-1.5 text-xs break-all text-muted">{shownUrl(url)}</p>
+      {affiliate_url && (
+        <p className="text-xs break-all text-muted">Affiliate URL: {shownUrl(affiliate_url)}</p>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { actLabels } from '@magpie/contract/messages';
 import type { Post } from '@magpie/contract/posts';
 import { useState } from 'react';
+import { shownUrl } from '../../lib/shown-url.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -37,7 +38,7 @@ export function MyPost({ post }: { post: Post }) {
         </p>
         {post.description && <p className="line-clamp-2 text-sm text-muted">{post.description}</p>}
         {user?.is_staff && post.affiliate_url && (
-          <p className="text-xs break-all text-muted">Affiliate URL: {post.affiliate_url}</p>
+          <p className="text-xs break-all text-muted">Affiliate URL: {shownUrl(post.affiliate_url)}</p>
         )}
       </div>
       <div className="flex gap-2 self-start max-sm:basis-full">

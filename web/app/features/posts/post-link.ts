@@ -1,4 +1,5 @@
 import type { Post } from '@magpie/contract/posts';
+import { isInternational, shownHost } from '../../lib/shown-url.ts';
 
 /** Where a post leads, and what search engines are told of it. */
 export function postLink({ url, is_sponsored, affiliate_url }: Post) {
@@ -7,11 +8,10 @@ export function postLink({ url, is_sponsored, affiliate_url }: Post) {
     : { href: url, rel: 'noopener nofollow ugc' };
 }
 
-/** Who published what the post links to: by name, or else the host. */
-export function publisherOf({ preview_publisher, url }: Post): string {
-  return preview_publisher ?? hostOf(url);
-}
-
-function hostOf(url: string) {
-  return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;
+/**
+ * Who published what the post links to: by name, or else the host. A host in other letters than ASCII's always shows
+ * itself: what looks like somebody's address may give itself their name too.
+ */
+export function publisherOf({ preview_publisher, url }: Pick<Post, 'preview_publisher' | 'url'>): string {
+  return isInternational(url) ? shownHost(url) : (preview_publisher ?? shownHost(url));
 }

@@ -1,3 +1,4 @@
+import { shownUrl } from '../../lib/shown-url.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +38,7 @@ export function SubmitForm({ url, onSubmitted, onClose }: SubmitFormProps) {
   if (sent) return <SubmitSuccess post={sent} onClose={onClose} />;
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-      <p className="text-sm break-all text-muted">{url}</p>
+      <p className="text-sm break-all text-muted">{shownUrl(url)}</p>
       {problem?.fields['url'] && <FormMessage>{problem.fields['url']}</FormMessage>}
       <PreviewCard {...linkPreview} />
       <PostFields submission={submission} problem={problem} onChange={change} />
