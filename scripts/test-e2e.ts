@@ -1,6 +1,9 @@
 // The browser tests; what stands after `npm run test:e2e --` goes to Playwright.
+import { findChromiumWithWindows } from '../e2e/fixtures/chromium.ts';
 import { requireChromium } from './testing/chromium.ts';
 import { show } from './testing/program.ts';
 
+const wishes = process.argv.slice(2);
 await requireChromium();
-process.exitCode = await show('playwright', ['test', '--config=e2e', ...process.argv.slice(2)]);
+const environment = wishes.includes('--headed') ? { CHROMIUM_PATH: findChromiumWithWindows() } : {};
+process.exitCode = await show('playwright', ['test', '--config=e2e', ...wishes], environment);

@@ -2,21 +2,21 @@ import { POST_STATUSES } from '@magpie/contract/values';
 import type { Post } from '@magpie/contract/posts';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
+import { expectAccessibleAtEachWidth, type Theme, THEMES } from '../fixtures/axe.ts';
 import { failCall } from '../fixtures/failing-calls.ts';
 import { card } from '../fixtures/screens.ts';
 import { storedSession } from '../fixtures/session.ts';
 import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from '../fixtures/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-async function visit(page: Page, screen: string) {
+async function visit(page: Page, screen: string, theme: Theme) {
   await page.goto(screen);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
-  await expectAccessibleAtEachWidth(page, screen);
+  await expectAccessibleAtEachWidth(page, screen, theme);
 }
 
-for (const theme of ['dark', 'light'] as const) {
+for (const theme of THEMES) {
   test.describe(`screens are accessible, ${theme}`, () => {
     test.beforeEach(() => test.setTimeout(120_000));
 
@@ -27,7 +27,8 @@ for (const theme of ['dark', 'light'] as const) {
       await aComment(author, { post });
       const page = await anotherBrowser({ storageState: storedSession(site, null, theme) });
       const person = `/user/${author.user.id}`;
-      for (const screen of [...PUBLIC_SCREENS, person, `${person}?tab=comments`]) await visit(page, screen);
+      for (const screen of [...PUBLIC_SCREENS, person, `${person}?tab=comments`])
+        await visit(page, screen, theme);
     });
 
     test('for who is logged in', async ({ anotherBrowser, site, aUser, aPost }) => {
@@ -35,9 +36,9 @@ for (const theme of ['dark', 'light'] as const) {
       const post = await aPost(user, { affiliate_url: 'https://shop.example/offer' });
       await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: user.token });
       const page = await anotherBrowser({ storageState: storedSession(site, user, theme) });
-      for (const screen of [...OWN_SCREENS, `/edit-post/${post.id}`]) await visit(page, screen);
+      for (const screen of [...OWN_SCREENS, `/edit-post/${post.id}`]) await visit(page, screen, theme);
       await showEveryStatus(page, post);
-      await visit(page, '/library/my-posts');
+      await visit(page, '/library/my-posts', theme);
       await expect(
         card(page, 'A post that is rejected').getByText('Rejected', { exact: true }),
       ).toBeVisible();
@@ -48,7 +49,7 @@ for (const theme of ['dark', 'light'] as const) {
       const { id, title } = await aPost(admin);
       await callApi(site.url, 'reportPost', { params: { id }, token: reader.token });
       const page = await anotherBrowser({ storageState: storedSession(site, admin, theme) });
-      for (const screen of ADMIN_SCREENS) await visit(page, screen);
+      for (const screen of ADMIN_SCREENS) await visit(page, screen, theme);
       await page.goto('/admin/approvals');
       await expect(card(page, title)).toBeVisible();
     });

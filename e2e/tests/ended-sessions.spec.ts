@@ -12,6 +12,7 @@ import {
   fillLogin,
   menuItem,
   pasteUrl,
+  question,
 } from '../fixtures/screens.ts';
 import { ADMIN_SCREENS, OWN_SCREENS } from '../fixtures/site-map.ts';
 import type { Site } from '../fixtures/site.ts';
@@ -185,7 +186,7 @@ test.describe('in the middle of an act', () => {
     const page = await loggedInPage(account);
     await page.goto('/library/my-posts');
     await button(card(page, title), 'Delete').click();
-    const ask = page.getByRole('dialog').filter({ hasText: texts.confirmDeletePost });
+    const ask = question(page, texts.confirmDeletePost);
     await expect(ask).toBeVisible();
     await revoke(site, account);
     await button(ask, 'Delete').click();

@@ -1,12 +1,12 @@
 import { callApi } from '../fixtures/api.ts';
-import { expectAccessible, expectAccessibleAtEachWidth, PHONE } from '../fixtures/axe.ts';
+import { expectAccessible, expectAccessibleAtEachWidth, PHONE, THEMES } from '../fixtures/axe.ts';
 import { openForAdmin, openForAnybody, openForAuthor } from '../fixtures/openings.ts';
 import { aTitle } from '../fixtures/people.ts';
 import { button, dialog } from '../fixtures/screens.ts';
 import { storedSession } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-for (const theme of ['dark', 'light'] as const) {
+for (const theme of THEMES) {
   test.describe(`what opens is accessible, ${theme}`, () => {
     test.beforeEach(() => test.setTimeout(120_000));
 
@@ -14,7 +14,7 @@ for (const theme of ['dark', 'light'] as const) {
       const post = await aPost(await aUser());
       await aComment(await aUser(), { post });
       const page = await anotherBrowser({ storageState: storedSession(site, null, theme) });
-      await openForAnybody(page, post, (what) => expectAccessibleAtEachWidth(page, what));
+      await openForAnybody(page, post, (what) => expectAccessibleAtEachWidth(page, what, theme));
     });
 
     test('for an author', async ({ anotherBrowser, site, aUser, aPost, aComment, articles }) => {
@@ -26,7 +26,7 @@ for (const theme of ['dark', 'light'] as const) {
       const page = await anotherBrowser({ storageState: storedSession(site, author, theme) });
       const { url } = articles.article(aTitle('To submit'));
       const thread = { post, own: 'With an answer.', other: 'And one to that.' };
-      await openForAuthor(page, thread, url, (what) => expectAccessibleAtEachWidth(page, what));
+      await openForAuthor(page, thread, url, (what) => expectAccessibleAtEachWidth(page, what, theme));
     });
 
     test('for an admin', async ({ anotherBrowser, site, aUser, aPost, aComment }) => {
@@ -37,12 +37,12 @@ for (const theme of ['dark', 'light'] as const) {
       await callApi(site.url, 'reportComment', { params: { id }, token: admin.token });
       const page = await anotherBrowser({ storageState: storedSession(site, admin, theme) });
       await openForAdmin(page, { active, reported, reader }, (what) =>
-        expectAccessibleAtEachWidth(page, what),
+        expectAccessibleAtEachWidth(page, what, theme),
       );
       await page.setViewportSize(PHONE);
       await button(page, 'Menu').click();
       await expect(dialog(page, 'Menu').getByText('Log Out')).toBeVisible();
-      await expectAccessible(page, 'Menu');
+      await expectAccessible(page, 'Menu', theme);
     });
   });
 }

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { texts } from '@magpie/contract/messages';
 import { callApi } from '../fixtures/api.ts';
 import { countCalls, failCall, holdCall } from '../fixtures/failing-calls.ts';
-import { button, card, menuItem, openMenu, pasteUrl, dialog } from '../fixtures/screens.ts';
+import { setRole } from '../fixtures/people.ts';
+import { button, card, menuItem, openMenu, pasteUrl, dialog, question } from '../fixtures/screens.ts';
 import { ADMIN_SCREENS } from '../fixtures/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchElements } from '../fixtures/watched.ts';
@@ -22,7 +23,7 @@ for (const route of ADMIN_SCREENS) {
     const admin = await aUser({ admin: true });
     const page = await loggedInPage(admin);
     const seen = await watchElements(page, 'main h1, [role=alert]');
-    await site.admin(['set-role', admin.user.username, 'user']);
+    await setRole(site, admin, 'user');
     await page.goto(route);
     await expect(page).toHaveURL(/\/explore\/recent$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recent');
@@ -36,7 +37,7 @@ for (const route of ADMIN_SCREENS) {
   test(`${route} is there for who has become an admin`, async ({ aUser, loggedInPage, site }) => {
     const riser = await aUser();
     const page = await loggedInPage(riser);
-    await site.admin(['set-role', riser.user.username, 'admin']);
+    await setRole(site, riser, 'admin');
     await page.goto(route);
     await expect(page.getByRole('heading', { level: 1, name: /^Admin / })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${route}$`));
@@ -59,7 +60,7 @@ test.describe('demoted while at it', () => {
     const seen = await watchElements(page, '[role=alert]');
     await page.goto('/admin/users');
     await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
-    await site.admin(['set-role', admin.user.username, 'user']);
+    await setRole(site, admin, 'user');
     await page.getByLabel('Role').selectOption('admin');
     await expect(page).toHaveURL(/\/explore\/recent$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recent');
@@ -78,9 +79,9 @@ test.describe('demoted while at it', () => {
     await page.goto('/explore/recent');
     await openMenu(card(page, title));
     await menuItem(page, 'Remove').click();
-    const ask = page.getByRole('dialog').filter({ hasText: texts.confirmRemovePost });
+    const ask = question(page, texts.confirmRemovePost);
     await expect(ask).toBeVisible();
-    await site.admin(['set-role', admin.user.username, 'user']);
+    await setRole(site, admin, 'user');
     await button(ask, 'Remove').click();
     await expect(ask.getByText(texts.removePost)).toBeVisible();
     await button(ask, 'Cancel').click();

@@ -9,5 +9,9 @@ export function hasApt(): boolean {
 export async function installByApt(...packages: string[]): Promise<void> {
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
   await show('apt-get', ['-qq', 'update'], environment);
-  await show('apt-get', ['-qq', 'install', '--yes', '--no-install-recommends', ...packages], environment);
+  await show(
+    'apt-get',
+    ['-qq', 'install', '--yes', '--no-remove', '--no-install-recommends', ...packages],
+    environment,
+  );
 }

@@ -1,14 +1,17 @@
-import { findChromium } from '../../e2e/fixtures/chromium.ts';
+import { findChromium, hasChromiumShell } from '../../e2e/fixtures/chromium.ts';
 import { hasApt, installByApt } from './apt.ts';
 
-/** Installs the browser of the browser tests where none is found and this may be done. */
+/** Installs the browser of the browser tests where this may be done: the one without windows where there is such a package. */
 export async function requireChromium(): Promise<void> {
-  if (isThere()) return;
-  if (hasApt()) {
-    console.error('Installing Chromium for the browser tests (apt-get)…');
-    await installByApt('chromium', 'fonts-liberation');
-  }
+  if (!hasChromiumShell()) await install('chromium-headless-shell');
+  if (!isThere()) await install('chromium');
   findChromium();
+}
+
+async function install(name: string): Promise<void> {
+  if (!hasApt()) return;
+  console.error(`Installing ${name} for the browser tests (apt-get)…`);
+  await installByApt(name, 'fonts-liberation');
 }
 
 function isThere(): boolean {

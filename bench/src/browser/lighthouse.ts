@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findChromium } from '../../../e2e/fixtures/chromium.ts';
+import { findChromiumWithWindows } from '../../../e2e/fixtures/chromium.ts';
 import { requireTool } from '../../../scripts/testing/tool.ts';
 
 /** What is used of Lighthouse's report. */
@@ -22,7 +22,7 @@ export async function lookAt(url: string): Promise<Lighthouse> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [program, url, '--quiet', '--output=json', '--no-enable-error-reporting', `--chrome-flags=${FLAGS}`],
-    { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: REPORT_MAX_BYTES },
+    { env: { ...process.env, CHROME_PATH: findChromiumWithWindows() }, maxBuffer: REPORT_MAX_BYTES },
   );
   return JSON.parse(stdout);
 }
