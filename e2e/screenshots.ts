@@ -113,6 +113,7 @@ async function giveALife(at: Site, { reader, user, admin }: Record<'reader' | 'u
   const write = (title: string) => aPost(at, articles, user, { title });
   await write('A field guide to quantisation');
   const active = await write('What a context window costs');
+  const { content: remark } = await aComment(at, reader, { post: active }, 'Mostly patience.');
   const reported = await write('Evals before models');
   const post = await write('The quiet year of small models');
   const own = 'The seven billion one, on two cores.';
@@ -123,5 +124,5 @@ async function giveALife(at: Site, { reader, user, admin }: Record<'reader' | 'u
   const doubtful = await aComment(at, reader, { post: reported }, 'Buy my course instead.');
   await callApi(at.url, 'reportPost', { params: { id: reported.id }, token: admin.token });
   await callApi(at.url, 'reportComment', { params: { id: doubtful.id }, token: admin.token });
-  return { thread: { post, own, other }, waiting: { active, reported, reader } } satisfies Life;
+  return { thread: { post, own, other }, waiting: { active, remark, reported, reader } } satisfies Life;
 }

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 for (const theme of THEMES) {
   test.describe(`what opens is accessible, ${theme}`, () => {
-    test.beforeEach(() => test.setTimeout(120_000));
+    test.beforeEach(() => test.setTimeout(180_000));
 
     test('for anybody', async ({ anotherBrowser, site, aUser, aPost, aComment }) => {
       const post = await aPost(await aUser());
@@ -32,11 +32,12 @@ for (const theme of THEMES) {
     test('for an admin', async ({ anotherBrowser, site, aUser, aPost, aComment }) => {
       const [admin, reader] = [await aUser({ admin: true }), await aUser()];
       const [active, reported] = [await aPost(reader), await aPost(reader)];
+      const { content: remark } = await aComment(reader, { post: active }, 'A remark.');
       const { id } = await aComment(reader, { post: reported }, 'Doubtful words.');
       await callApi(site.url, 'reportPost', { params: { id: reported.id }, token: admin.token });
       await callApi(site.url, 'reportComment', { params: { id }, token: admin.token });
       const page = await anotherBrowser({ storageState: storedSession(site, admin, theme) });
-      await openForAdmin(page, { active, reported, reader }, (what) =>
+      await openForAdmin(page, { active, remark, reported, reader }, (what) =>
         expectAccessibleAtEachWidth(page, what, theme),
       );
       await page.setViewportSize(PHONE);
