@@ -57,6 +57,15 @@ describe('sponsoring', () => {
     });
   });
 
+  test('is a boolean', async () => {
+    for (const is_sponsored of ['yes', 1, []]) {
+      expect(await submit(staff, { is_sponsored, affiliate_url: AFFILIATE })).toMatchObject({
+        status: 400,
+        body: { is_sponsored: [replies.notBoolean] },
+      });
+    }
+  });
+
   test('unchecked, clears the affiliate URL', async () => {
     expect(await submit(staff, { affiliate_url: AFFILIATE })).toMatchObject({
       status: 201,
