@@ -23,8 +23,6 @@ export const CATEGORY_DESCRIPTION_MAX = 500;
 
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
-/** Top and trending of what no index holds in order are made of so many posts at most: the last saved, the newest. */
-export const SORTED_POSTS_MAX = 1000;
 /** Root comment, reply, reply to a reply. */
 export const COMMENT_LEVELS = 3;
 export const BODY_MAX_BYTES = 64 * 1024;

@@ -24,9 +24,9 @@ export interface SortKey<Column extends string = string> {
   isSorted?: boolean;
 }
 
-const LARGEST_INT4 = 2 ** 31 - 1;
+export const LARGEST_ID = 2 ** 31 - 1;
 
-export const idKey = <C extends string>(column: C): SortKey<C> => ({ column, max: LARGEST_INT4 });
+export const idKey = <C extends string>(column: C): SortKey<C> => ({ column, max: LARGEST_ID });
 export const countKey = idKey;
 export const timeKey = <C extends string>(column: C): SortKey<C> => ({
   column,
@@ -41,30 +41,51 @@ export interface Page<Row> {
   previous: PageQuery | null;
 }
 
+/** Where the rows of a page stand in their list. */
+export interface Stretch {
+  /** Backwards from a cursor that leads back. */
+  order: 'asc' | 'desc';
+  /** Past the cursor. */
+  beyond: Cursor | null;
+  offset: number;
+  /** One more than the page shows: it tells whether there is another. */
+  limit: number;
+}
+
 /**
  * Runs `query` for one page, ordered by `keys`, biggest first.
  * @param keysOf the values of `keys` in a row, in their order
  * @throws NotFoundError for a page that is no positive integer and a cursor that is not ours
  */
-export async function fetchPage<DB, TB extends keyof DB, Row>(
+export function fetchPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   keys: readonly SortKey<string & ReferenceExpression<DB, TB>>[],
   keysOf: (row: Row) => readonly number[],
   paging: PageQuery,
+): Promise<Page<Row>> {
+  return readPage(keys, keysOf, paging, (stretch) => inStretch(query, keys, stretch).execute());
+}
+
+/** The same for rows that are found otherwise. @throws NotFoundError */
+export async function readPage<Row>(
+  keys: readonly SortKey[],
+  keysOf: (row: Row) => readonly number[],
+  paging: PageQuery,
+  read: (stretch: Stretch) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const size = pageSize(paging);
   const cursor = paging.cursor ? readCursor(paging.cursor, keys) : null;
   const page = cursor ? null : pageNumber(paging);
   const backward = cursor?.direction === 'before';
 
-  let selection = query.limit(size + 1);
-  for (const key of keys) selection = selection.orderBy(expression(key), backward ? 'asc' : 'desc');
-  if (cursor) selection = selection.where(beyond(keys, cursor));
-  if (page !== null && page > 1) selection = selection.offset((page - 1) * size);
-
-  const found = await selection.execute();
+  const found = await read({
+    order: backward ? 'asc' : 'desc',
+    beyond: cursor,
+    offset: page === null ? 0 : (page - 1) * size,
+    limit: size + 1,
+  });
   // Everything before the cursor is gone, so the list begins where it stands.
-  if (backward && found.length === 0) return fetchPage(query, keys, keysOf, { page_size: paging.page_size });
+  if (backward && found.length === 0) return readPage(keys, keysOf, { page_size: paging.page_size }, read);
   const rows = found.slice(0, size);
   const more = found.length > size;
   if (backward) rows.reverse();
@@ -84,9 +105,16 @@ export async function fetchPage<DB, TB extends keyof DB, Row>(
   }
 }
 
-/** The order in which a page's rows are read: backwards from a cursor that leads back. @throws NotFoundError */
-export function readingOrder({ cursor }: PageQuery, keys: readonly SortKey[]): 'asc' | 'desc' {
-  return cursor && readCursor(cursor, keys).direction === 'before' ? 'asc' : 'desc';
+/** The rows of a query that stand there. */
+export function inStretch<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  keys: readonly SortKey<string & ReferenceExpression<DB, TB>>[],
+  { order, beyond, offset, limit }: Stretch,
+): SelectQueryBuilder<DB, TB, Row> {
+  let selection = query.limit(limit);
+  for (const key of keys) selection = selection.orderBy(expression(key), order);
+  if (beyond) selection = selection.where(isBeyond(keys, beyond));
+  return offset > 0 ? selection.offset(offset) : selection;
 }
 
 type Direction = 'after' | 'before';
@@ -96,7 +124,7 @@ interface Cursor {
   values: number[];
 }
 
-function beyond(keys: readonly SortKey[], { direction, values }: Cursor) {
+function isBeyond(keys: readonly SortKey[], { direction, values }: Cursor) {
   const columns = sql.join(keys.map(expression));
   const sign = sql.raw(direction === 'after' ? '<' : '>');
   return sql<boolean>`(${columns}) ${sign} (${sql.join(values)})`;
@@ -145,7 +173,7 @@ function pageSize({ page_size }: PageQuery): number {
 function pageNumber({ page }: PageQuery): number {
   if (page === undefined || page === '') return 1;
   if (!/^\d+$/.test(page) || Number(page) < 1) throw new NotFoundError(replies.invalidPage);
-  return Math.min(Number(page), LARGEST_INT4);
+  return Math.min(Number(page), LARGEST_ID);
 }
 
 /** A list that is all on its first page. @throws NotFoundError for a page that is no positive integer */

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@magpie/contract/limits';
 import type { Post, PostPage } from '@magpie/contract/posts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fillerPost } from '../testing/filler-post.ts';
 import { aSite } from '../testing/test-site.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -16,21 +17,15 @@ const { as, aUser, aPost, clock, context } = await aSite();
 const user = await aUser();
 
 /** Three hundred posts, closer together the younger they are, with few different numbers of likes. */
-const POSTS = Array.from({ length: 300 }, (_, index) => ({
-  author_id: user.id,
-  category_id: index % 3 === 0 ? NEWS : 1,
-  title: `Post ${index}`,
-  url: `https://filler.invalid/${index}`,
-  url_key: String(index),
-  url_rules: 1,
-  description: '',
-  is_sponsored: 0 as const,
-  status: index % 10 === 9 ? ('removed' as const) : ('active' as const),
-  preview_type: 'other' as const,
-  preview_read_at: 1,
-  likes_count: (index * 7919) % 5,
-  created_at: clock.now() - Math.round(1.07 ** (index / 2.2) * HOUR_MS),
-}));
+const POSTS = Array.from({ length: 300 }, (_, index) =>
+  fillerPost(index, {
+    author_id: user.id,
+    category_id: index % 3 === 0 ? NEWS : 1,
+    status: index % 10 === 9 ? 'removed' : 'active',
+    likes_count: (index * 7919) % 5,
+    created_at: clock.now() - Math.round(1.07 ** (index / 2.2) * HOUR_MS),
+  }),
+);
 
 beforeAll(async () => {
   for (let from = 0; from < POSTS.length; from += 100) {

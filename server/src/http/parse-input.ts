@@ -1,5 +1,6 @@
 import { replies } from '@magpie/contract/messages';
 import type { Static, TObject, TSchema } from 'typebox';
+import { LARGEST_ID } from '../db/paging.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
 import { parseText, type TextSchema } from './parse-text.ts';
 import { isKind, withoutNull } from './schema-kinds.ts';
@@ -8,8 +9,6 @@ import { isKind, withoutNull } from './schema-kinds.ts';
  * Reads what a call was sent as its schema says (contract/src/fields.ts): the value of every known field, or all
  * complaints at once, field by field. Unknown fields are left out.
  */
-
-const LARGEST_ID = 2 ** 31 - 1;
 
 /** @throws InvalidError */
 export function parseBody<S extends TObject>(schema: S, body: unknown): Static<S> {

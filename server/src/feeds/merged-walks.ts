@@ -1,0 +1,47 @@
+import type { RawBuilder } from 'kysely';
+import type { Queries } from '../db/database.ts';
+import { inStretch, type Page, type PageQuery, readPage, type Stretch } from '../db/paging.ts';
+import { type NamedPostRow, selectPosts } from '../posts/post-rows.ts';
+import type { Ordering, Place } from './orderings.ts';
+
+/**
+ * A page of several walks, each in an index that holds it in order: both engines merge them, so that a page reads as many
+ * entries as it shows, and one for each walk.
+ * @param walks the condition of each, in the words of its index; none has a post of another
+ */
+export async function fetchMerged(
+  queries: Queries,
+  walks: readonly RawBuilder<boolean>[],
+  ordering: Ordering,
+  paging: PageQuery,
+): Promise<Page<NamedPostRow>> {
+  const { keys, keysOf } = ordering;
+  const page = await readPage(keys, keysOf, paging, async (stretch) => {
+    const [first, ...rest] = walks.map((walk) => walkOf(queries, walk, ordering, stretch));
+    if (!first) return [];
+    const merged = queries
+      .selectFrom(rest.reduce((all, next) => all.unionAll(next), first).as('posts'))
+      .select(keys.map(({ column }) => column));
+    return inStretch(merged, keys, stretch).execute();
+  });
+  return { ...page, rows: await postsAt(queries, page.rows) };
+}
+
+/** The posts at these places, in their order. */
+export async function postsAt(queries: Queries, places: readonly Place[]): Promise<NamedPostRow[]> {
+  if (places.length === 0) return [];
+  const ids = places.map(({ id }) => id);
+  const rows = await selectPosts(queries).where('posts.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** PostgreSQL merges what says itself that it is in order. */
+function walkOf(queries: Queries, walk: RawBuilder<boolean>, { keys }: Ordering, { order }: Stretch) {
+  const places = queries
+    .selectFrom('posts')
+    .select(keys.map(({ column }) => column))
+    .where(walk);
+  const ordered = keys.reduce((all, { column }) => all.orderBy(column, order), places);
+  return queries.selectFrom(ordered.as('walk')).selectAll();
+}

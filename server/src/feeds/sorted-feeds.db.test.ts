@@ -1,0 +1,117 @@
+import { ITEM_STATUSES, type PostStatus } from '@magpie/contract/values';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { insertAll } from '../db/insert-all.ts';
+import type { PageQuery } from '../db/paging.ts';
+import { fillerPost } from '../testing/filler-post.ts';
+import { aSite } from '../testing/test-site.ts';
+import type { Feed } from './feed-query.ts';
+import { fetchFeed } from './feed-rows.ts';
+import { rankOf } from './ranking.ts';
+
+/** Orders that no single index holds, of more than is looked at in one go. */
+const POSTS = 4500;
+const MINUTE_MS = 60 * 1000;
+
+const { aUser, clock, context } = await aSite();
+const { read } = context.database;
+const [reader, author] = [await aUser(), await aUser()];
+
+const everything: Omit<Feed, 'order'> = {
+  period: null,
+  category: null,
+  author: null,
+  saver: null,
+  statuses: null,
+};
+const saved = { ...everything, saver: reader.id };
+const ofAnyStatus = { ...everything, statuses: new Set(ITEM_STATUSES) };
+
+interface Filler {
+  id: number;
+  likes_count: number;
+  discussion_count: number;
+  created_at: number;
+  status: PostStatus;
+  isSaved: boolean;
+}
+let posts: Filler[] = [];
+
+beforeAll(async () => {
+  const rows = Array.from({ length: POSTS }, (_, number) =>
+    fillerPost(number, {
+      author_id: author.id,
+      category_id: 1 + (number % 2),
+      status: statusOf(number),
+      likes_count: (number * 7919) % 50,
+      created_at: clock.now() - ((number * 104_729) % POSTS) * MINUTE_MS,
+    }),
+  );
+  await context.database.transact(async (tx) => {
+    await insertAll(tx, 'posts', rows);
+    const made = await tx.selectFrom('posts').selectAll().where('author_id', '=', author.id).execute();
+    posts = made.map((post) => ({ ...post, isSaved: post.id % 30 !== 0 }));
+    const bookmarks = posts
+      .filter(({ isSaved }) => isSaved)
+      .map(({ id }) => ({ user_id: reader.id, post_id: id, created_at: clock.now() + ((id * 31) % 1000) }));
+    await insertAll(tx, 'bookmarks', bookmarks);
+  });
+});
+
+function statusOf(number: number): PostStatus {
+  if (number % 25 === 0) return 'flagged';
+  return number % 20 === 1 ? 'removed' : 'active';
+}
+
+/** Every page's ids, led on by `next`, and at last back by `previous`. */
+async function walk(feed: Feed) {
+  const pages: number[][] = [];
+  const back: number[][] = [];
+  let last: PageQuery | null = null;
+  for (let paging: PageQuery | null = { page_size: '100' }; paging;) {
+    const { rows, next, previous } = await fetchFeed(read, feed, paging);
+    pages.push(rows.map(({ id }) => id));
+    last = previous;
+    paging = next;
+  }
+  for (let paging = last; paging;) {
+    const { rows, previous } = await fetchFeed(read, feed, paging);
+    back.unshift(rows.map(({ id }) => id));
+    paging = previous;
+  }
+  expect(back).toEqual(pages.slice(0, -1));
+  return pages.flat();
+}
+
+const ORDERS = {
+  top: (a: Filler, b: Filler) => b.likes_count - a.likes_count || b.created_at - a.created_at || b.id - a.id,
+  trending: (a: Filler, b: Filler) => rankOf(b) - rankOf(a) || b.id - a.id,
+} as const;
+
+describe.each(['top', 'trending'] as const)('%s', (order) => {
+  const inOrder = (some: Filler[]) => some.toSorted(ORDERS[order]).map(({ id }) => id);
+
+  test('holds all that one saved and everybody may see, on every way through it', async () => {
+    const expected = inOrder(posts.filter(({ isSaved, status }) => isSaved && status !== 'removed'));
+    expect(expected.length).toBeGreaterThan(4000);
+    expect(await walk({ ...saved, order })).toEqual(expected);
+    for (const page of ['1', '2', '41']) {
+      const { rows } = await fetchFeed(read, { ...saved, order }, { page, page_size: '100' });
+      const from = (Number(page) - 1) * 100;
+      expect(rows.map(({ id }) => id)).toEqual(expected.slice(from, from + 100));
+    }
+    expect((await fetchFeed(read, { ...saved, order }, { page: '99' })).rows).not.toHaveLength(0);
+    expect((await fetchFeed(read, { ...saved, order }, { page: '9999' })).rows).toEqual([]);
+  });
+
+  test('holds posts of every status, listed and removed', async () => {
+    expect(await walk({ ...ofAnyStatus, order })).toEqual(inOrder(posts));
+  });
+});
+
+test('top of a period holds posts of every status, too', async () => {
+  const period = { since: clock.now() - 1000 * MINUTE_MS, until: clock.now() + MINUTE_MS };
+  const expected = posts.filter(({ created_at }) => created_at >= period.since).toSorted(ORDERS.top);
+  expect(await walk({ ...ofAnyStatus, order: 'top', period })).toEqual(expected.map(({ id }) => id));
+  const shown = expected.filter(({ isSaved, status }) => isSaved && status !== 'removed');
+  expect(await walk({ ...saved, order: 'top', period })).toEqual(shown.map(({ id }) => id));
+});
