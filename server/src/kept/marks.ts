@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Compilable, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { isAmong } from '../db/dialect.ts';
-import type { Given } from '../db/prepared.ts';
+import { type Given, prepareQuery } from '../db/prepared.ts';
+import { isAdmin, type Viewer } from '../permissions.ts';
 
 /** The marks of a viewer on one post or comment, as the bits of one number. */
 export type MarkBits = number;
@@ -17,9 +18,29 @@ export function hasMark(bits: MarkBits, mark: MarkBits): boolean {
   return (bits & mark) !== 0;
 }
 
-export interface AskedMarks {
+interface AskedMarks {
   viewer_id: number;
   ids: readonly number[];
+}
+
+interface FoundMark {
+  id: number | null;
+  mark: MarkBits;
+}
+
+/** Finds a viewer's marks on items, in the order of their ids, in one look-up. */
+export type FindMarks = (queries: Queries, viewer: Viewer, ids: readonly number[]) => Promise<MarkBits[]>;
+
+/** @param build selects them with `selectMark`, table by table */
+export function marksIn(
+  build: (queries: Queries, given: Given<AskedMarks>) => Compilable<FoundMark>,
+): FindMarks {
+  const select = prepareQuery(build);
+  return async (queries, viewer, ids) => {
+    if (!viewer || ids.length === 0) return ids.map(() => 0);
+    const found = await select(queries, { viewer_id: viewer.id, ids });
+    return gather(ids, found, isAdmin(viewer) ? MODERATED : 0);
+  };
 }
 
 /** What of the items asked for the viewer has in this table. */
@@ -38,12 +59,8 @@ export function selectMark(
     .where(isAmong(queries, item, given('ids')));
 }
 
-/** Puts together what was found of each item, in the order of `ids`; `common` is on all of them. */
-export function gatherMarks(
-  ids: readonly number[],
-  found: readonly { id: number | null; mark: MarkBits }[],
-  common: MarkBits,
-): MarkBits[] {
+/** What is `common` is on all of them. */
+function gather(ids: readonly number[], found: readonly FoundMark[], common: MarkBits): MarkBits[] {
   const bits = new Map<number | null, MarkBits>();
   for (const { id, mark } of found) bits.set(id, (bits.get(id) ?? common) | mark);
   return ids.map((id) => bits.get(id) ?? common);

@@ -1,13 +1,11 @@
 import type { Post } from '@magpie/contract/posts';
 import type { Queries } from '../db/database.ts';
-import { type Given, prepareQuery } from '../db/prepared.ts';
 import {
-  type AskedMarks,
   BOOKMARKED,
-  gatherMarks,
   hasMark,
   LIKED,
   type MarkBits,
+  marksIn,
   MODERATED,
   REPORTED,
   selectMark,
@@ -27,16 +25,12 @@ export function postMarksFrom(bits: MarkBits): PostMarks {
   };
 }
 
-/** A viewer's marks on these posts, in the order given. One look-up. */
-export async function findPostMarks(
-  queries: Queries,
-  viewer: Viewer,
-  ids: readonly number[],
-): Promise<MarkBits[]> {
-  if (!viewer || ids.length === 0) return ids.map(() => 0);
-  const found = await selectMarks(queries, { viewer_id: viewer.id, ids });
-  return gatherMarks(ids, found, isAdmin(viewer) ? MODERATED : 0);
-}
+/** A viewer's marks on these posts. */
+export const findPostMarks = marksIn((queries, given) =>
+  selectMark('post_likes', 'post_id', LIKED, queries, given)
+    .unionAll(selectMark('bookmarks', 'post_id', BOOKMARKED, queries, given))
+    .unionAll(selectMark('reports', 'post_id', REPORTED, queries, given)),
+);
 
 /** Adds what differs for a viewer: their marks and, for admins, the open reports. One look-up each. */
 export async function markPosts(queries: Queries, viewer: Viewer, posts: readonly Post[]): Promise<Post[]> {
@@ -51,9 +45,3 @@ export async function markPosts(queries: Queries, viewer: Viewer, posts: readonl
     ...(reports && { reports: reports.get(post.id) ?? [] }),
   }));
 }
-
-const selectMarks = prepareQuery((queries, given: Given<AskedMarks>) =>
-  selectMark('post_likes', 'post_id', LIKED, queries, given)
-    .unionAll(selectMark('bookmarks', 'post_id', BOOKMARKED, queries, given))
-    .unionAll(selectMark('reports', 'post_id', REPORTED, queries, given)),
-);
