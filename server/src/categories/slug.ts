@@ -1,7 +1,7 @@
 import { CATEGORY_NAME_MAX } from '@magpie/contract/limits';
 import { OTHER_CATEGORY } from '@magpie/contract/values';
+import anyAscii from 'any-ascii';
 import type { Queries } from '../db/database.ts';
-import { withLatinLetters } from './latin-letters.ts';
 
 const FALLBACK = 'category';
 
@@ -21,13 +21,10 @@ export async function slugFor(queries: Queries, name: string): Promise<string> {
   return `${base}-${number}`;
 }
 
-/** Letters that stand for many (㎯) make it no longer than a name may be: it has to fit into addresses. */
+/** Of any script as ASCII reads it; no longer than a name, since it has to fit into addresses. */
 export function slugOf(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase();
-  const words = withLatinLetters(plain)
+  const words = anyAscii(name)
+    .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '');
   return words.slice(0, CATEGORY_NAME_MAX).replace(/-$/, '') || FALLBACK;
