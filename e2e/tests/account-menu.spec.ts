@@ -1,4 +1,4 @@
-import { button, dialog, menuItem } from '../fixtures/screens.ts';
+import { button, card, dialog, menuItem } from '../fixtures/screens.ts';
 import { ADMIN_NAMES } from '../fixtures/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -8,15 +8,25 @@ const PEOPLE = {
   'an admin': { person: { admin: true }, admin: ADMIN_NAMES },
 };
 
+/** The menu of the narrow sidebar reaches over the first card. */
+const OVER_A_CARD = { width: 768, height: 480 };
+
 for (const [who, { person, admin }] of Object.entries(PEOPLE)) {
   const items = ['Profile Settings', ...admin, 'Log Out'];
 
-  test(`for ${who} has what they may, and leads to screens that exist`, async ({ aUser, loggedInPage }) => {
-    const page = await loggedInPage(await aUser(person));
+  test(`for ${who} has what they may, and leads to screens that exist`, async ({
+    aUser,
+    aPost,
+    loggedInPage,
+  }) => {
+    const { title } = await aPost(await aUser());
+    const page = await loggedInPage(await aUser(person), { viewport: OVER_A_CARD });
     await page.goto('/explore/recent');
+    await expect(card(page, title)).toBeVisible();
     await button(page, 'My Account').click();
     await expect(page.getByRole('menuitem')).toHaveText(items);
     for (const item of await page.getByRole('menuitem').all()) {
+      await item.hover();
       const href = await item.getAttribute('href');
       if (href) expect((await page.request.get(href)).status(), href).toBe(200);
     }
