@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
+import { TAGS_MAX, TITLE_MAX } from '@magpie/contract/limits';
 import type { Post } from '@magpie/contract/posts';
 import { callApi } from './fixtures/api.ts';
 import { startArticles } from './fixtures/articles.ts';
@@ -10,10 +11,12 @@ import {
   openForAdmin,
   openForAnybody,
   openForAuthor,
+  type Look,
   type Thread,
   type Waiting,
 } from './fixtures/openings.ts';
 import { type Account, aUser } from './fixtures/people.ts';
+import { openForNewcomer, type Rarities } from './fixtures/rare-openings.ts';
 import { storedSession } from './fixtures/session.ts';
 import { settling } from './fixtures/settled.ts';
 import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from './fixtures/site-map.ts';
@@ -29,6 +32,7 @@ if (!folder) throw new Error('Say which folder the pictures go to.');
 const WIDTHS = widths.length > 0 ? widths.map(Number) : [390, 768, 1024, 1440];
 const THEMES = ['dark', 'light'] as const;
 const PHONE = 768;
+const LONG_WORD = 'Averyveryverylongwordwithoutanybreak'.repeat(3);
 const NEW_TITLE = 'A field guide to small language models';
 
 await mkdir(folder, { recursive: true });
@@ -41,9 +45,12 @@ try {
     reader: await aUser(site),
     user: await aUser(site, { staff: true }),
     admin: await aUser(site, { admin: true }),
+    newcomer: await aUser(site, { name: 'a_rather_long_name_to' }),
+    banned: await aUser(site),
   };
   const life = await giveALife(site, people);
-  for (const [name, account] of Object.entries({ nobody: null, user: people.user, admin: people.admin })) {
+  const { user, admin, newcomer } = people;
+  for (const [name, account] of Object.entries({ nobody: null, user, admin, newcomer })) {
     for (const width of WIDTHS) {
       for (const theme of THEMES) await takeAll({ name, account, width, theme }, life);
     }
@@ -54,17 +61,20 @@ try {
   await articles.close();
 }
 
-interface Look {
+interface Visit {
   name: string;
   account: Account | null;
   width: number;
   theme: (typeof THEMES)[number];
 }
 
-async function takeAll({ name, account, width, theme }: Look, life: Life) {
+async function takeAll({ name, account, width, theme }: Visit, life: Life) {
   const page = await open(browser, site, { account, width, theme });
-  const take = async (screen: string) => {
-    await page.waitForLoadState('networkidle');
+  const take: Look = async (screen, { isBusy } = { isBusy: false }) => {
+    if (!isBusy) {
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+    }
     const file = `${screen.replaceAll(/[/?=]/g, '-').replace(/^-/, '')}-${name}-${width}-${theme}.png`;
     await page.screenshot({ path: path.join(folder ?? '', file) });
   };
@@ -74,20 +84,26 @@ async function takeAll({ name, account, width, theme }: Look, life: Life) {
   }
   if (!account) await openForAnybody(page, life.thread.post, take);
   else if (account.user.role === 'admin') await openForAdmin(page, life.waiting, take);
+  else if (!account.user.is_staff) await openForNewcomer(page, life.rarities, take);
   else await openForAuthor(page, life.thread, articles.article(NEW_TITLE).url, take);
   await page.context().close();
   console.log(`${name} ${width} ${theme}`);
 }
 
 function screensFor(account: Account | null, { thread: { post } }: Life): readonly string[] {
-  const person = `/user/${post.author.id}`;
-  const open = [...PUBLIC_SCREENS, person, `${person}?tab=comments`];
+  const edit = `/edit-post/${post.id}`;
+  const open = [...PUBLIC_SCREENS, ...pagesOf(post.author)];
   if (!account) return open;
   if (account.user.role === 'admin') return [...OWN_SCREENS, ...ADMIN_SCREENS];
-  return [...open, ...OWN_SCREENS, `/edit-post/${post.id}`];
+  if (!account.user.is_staff) return [...OWN_SCREENS, ...pagesOf(account.user), '/user/999999', edit];
+  return [...open, ...OWN_SCREENS, edit];
 }
 
-async function open(from: Browser, at: Site, { account, width, theme }: Omit<Look, 'name'>): Promise<Page> {
+function pagesOf({ id }: { id: number }): string[] {
+  return [`/user/${id}`, `/user/${id}?tab=comments`];
+}
+
+async function open(from: Browser, at: Site, { account, width, theme }: Omit<Visit, 'name'>): Promise<Page> {
   const options: BrowserContextOptions = {
     baseURL: at.url,
     viewport: { width, height: width < PHONE ? 844 : 900 },
@@ -101,17 +117,22 @@ async function open(from: Browser, at: Site, { account, width, theme }: Omit<Loo
 interface Life {
   thread: Thread;
   waiting: Waiting;
+  rarities: Rarities;
 }
 
+type People = Record<'reader' | 'user' | 'admin' | 'newcomer' | 'banned', Account>;
+
 /** A few posts of one's own with a talk below, a few saved, and something for the admins to decide on. */
-async function giveALife(at: Site, { reader, user, admin }: Record<'reader' | 'user' | 'admin', Account>) {
+async function giveALife(at: Site, { reader, user, admin, banned }: People) {
   const { results } = await callApi(at.url, 'listTrendingPosts');
   for (const { id } of results.slice(0, 7) satisfies Post[]) {
     await callApi(at.url, 'bookmarkPost', { params: { id }, token: user.token });
     await callApi(at.url, 'likePost', { params: { id }, token: user.token });
   }
   const write = (title: string) => aPost(at, articles, user, { title });
-  await write('A field guide to quantisation');
+  const crowded = await aCrowd(at, user, reader);
+  const removed = await write('Ten prompts that print money');
+  const quiet = await write('A field guide to quantisation');
   const active = await write('What a context window costs');
   const { content: remark } = await aComment(at, reader, { post: active }, 'Mostly patience.');
   const reported = await write('Evals before models');
@@ -124,5 +145,28 @@ async function giveALife(at: Site, { reader, user, admin }: Record<'reader' | 'u
   const doubtful = await aComment(at, reader, { post: reported }, 'Buy my course instead.');
   await callApi(at.url, 'reportPost', { params: { id: reported.id }, token: admin.token });
   await callApi(at.url, 'reportComment', { params: { id: doubtful.id }, token: admin.token });
-  return { thread: { post, own, other }, waiting: { active, remark, reported, reader } } satisfies Life;
+  await callApi(at.url, 'removePost', { params: { id: removed.id }, body: {}, token: admin.token });
+  const ban = { params: { id: banned.user.id }, body: { reason: 'Spam, for the third time.' } };
+  await callApi(at.url, 'banTemporarily', { ...ban, token: admin.token });
+  return {
+    thread: { post, own, other },
+    waiting: { active, remark, reported, reader },
+    rarities: { crowded, quiet, banned },
+  } satisfies Life;
+}
+
+/** A post with as much of everything as it may have. */
+async function aCrowd(at: Site, author: Account, reader: Account) {
+  const { results } = await callApi(at.url, 'listTags');
+  const tags = results.slice(0, TAGS_MAX).map(({ id }) => id);
+  const title = `${LONG_WORD} ${'and then some words '.repeat(9)}`.slice(0, TITLE_MAX);
+  const description = `${LONG_WORD} ${'A word on it. '.repeat(90)}`;
+  const affiliate_url = 'https://example.org/sponsor';
+  const post = await aPost(at, articles, author, { title, description, tags, affiliate_url });
+  await callApi(at.url, 'reportPost', { params: { id: post.id }, token: reader.token });
+  let last = await aComment(at, reader, { post }, `${LONG_WORD} ${'And another thing. '.repeat(40)}`);
+  for (const words of ['No.', LONG_WORD, 'Yes, but.', 'No, and.', 'The deepest.']) {
+    last = await aComment(at, last.author?.id === reader.user.id ? author : reader, { comment: last }, words);
+  }
+  return post;
 }
