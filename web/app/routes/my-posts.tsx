@@ -27,7 +27,7 @@ export default function MyPostsScreen() {
   return (
     <RequireLogin message={texts.logInForMyPosts}>
       <PageHeader {...words}>
-        <Link look="plain" to="/submit" className={buttonLook({ size: 'sm' })}>
+        <Link look="plain" to="/submit" className={buttonLook({})}>
           Submit a link
         </Link>
       </PageHeader>

@@ -20,19 +20,14 @@ export function IconButton({ label, icon, active = false, count, className, ...r
       title={label}
       {...rest}
       aria-label={label}
-      className={classNames(
-        'icon-button',
-        active ? 'text-accent' : 'text-muted hover:text-ink',
-        count !== undefined && 'after:absolute after:inset-0',
-        className,
-      )}
+      className={classNames('icon-button', active ? 'text-accent' : 'text-muted hover:text-ink', className)}
     >
       <Icon name={icon} className={classNames('size-4.5', active && 'fill-current')} />
     </button>
   );
   if (count === undefined) return button;
   return (
-    <span className="relative inline-flex items-center pr-1.5">
+    <span className="icon-counted">
       {button}
       <span className={classNames('text-sm tabular-nums', active ? 'text-accent' : 'text-muted')}>
         {count}

@@ -24,8 +24,8 @@ export default function ModalFrame({
           className={className}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <header className="py-4 pr-14 pl-5">
-            <Radix.Title className="text-lg leading-6 font-semibold text-ink">{title}</Radix.Title>
+          <header className="px-5 py-4">
+            <Radix.Title className="pr-9 text-lg leading-6 font-semibold text-ink">{title}</Radix.Title>
             {description && (
               <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
             )}

@@ -10,7 +10,7 @@ export function NewCategory() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         <Icon name="Plus" className="size-4" />
         New category
       </Button>

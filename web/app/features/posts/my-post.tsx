@@ -28,13 +28,13 @@ export function MyPost({ post }: { post: Post }) {
             {post.title}
           </ExternalLink>
         </h2>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
           <StatusBadge status={post.status} />
           {post.is_sponsored && <Badge tone="accent">Sponsored</Badge>}
-          <span>
-            {post.category.name} · <TimeAgo date={post.created_at} /> · {counted(post.likes_count, 'like')} ·{' '}
-            {counted(post.comments_count, 'comment')}
-          </span>
+          <span>{post.category.name}</span>
+          <TimeAgo date={post.created_at} />
+          <span>{counted(post.likes_count, 'like')}</span>
+          <span>{counted(post.comments_count, 'comment')}</span>
         </p>
         {post.description && <p className="line-clamp-2 text-sm text-muted">{post.description}</p>}
         {user?.is_staff && post.affiliate_url && (

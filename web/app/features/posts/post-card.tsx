@@ -27,7 +27,7 @@ export const PostCard = memo(function PostCard({ post, isFirst = false }: PostCa
         <TypeMark type={post.preview_type} />
       </ExternalLink>
       <div className="flex flex-1 flex-col px-4 pt-3 pb-2">
-        <p className="flex min-h-6 items-center gap-2 text-xs text-muted">
+        <p className="post-source">
           <span className="truncate">{publisherOf(post)}</span>
           {post.is_sponsored && <Badge tone="accent">Sponsored</Badge>}
           <StatusBadge status={post.status} />
@@ -43,12 +43,17 @@ export const PostCard = memo(function PostCard({ post, isFirst = false }: PostCa
           <Link look="plain" to={`/category/${post.category.slug}`} className="post-category">
             {post.category.name}
           </Link>
-          <span aria-hidden="true">·</span>
-          <Link look="plain" to={`/user/${post.author.id}`} className="hover:text-ink hover:underline">
-            {post.author.username}
-          </Link>
-          <span aria-hidden="true">·</span>
-          <TimeAgo date={post.created_at} />
+          <span className="post-author">
+            <Link
+              look="plain"
+              to={`/user/${post.author.id}`}
+              className="truncate hover:text-ink hover:underline"
+            >
+              {post.author.username}
+            </Link>
+            <span aria-hidden="true">·</span>
+            <TimeAgo date={post.created_at} />
+          </span>
         </p>
       </div>
       <PostActions post={post} />

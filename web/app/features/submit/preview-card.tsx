@@ -13,7 +13,7 @@ export function PreviewCard({ preview, warning, isLoading }: LinkPreview) {
   const isBroken = image !== null && image === broken;
   const said = warning ?? (isBroken ? texts.noPreviewImage : null);
   return (
-    <div aria-busy={isLoading} aria-live="polite" className="flex flex-col gap-2">
+    <div aria-busy={isLoading} aria-live="polite" className="flex flex-col gap-2 empty:sr-only">
       {isLoading && <PreviewSkeleton />}
       {preview && (
         <div className="preview-card">

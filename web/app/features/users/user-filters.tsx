@@ -5,8 +5,8 @@ import type { UserChoice } from './use-user-choice.ts';
 
 export function UserFilters({ search, filters, writeSearch, choose }: UserChoice) {
   return (
-    <search className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-      <div className="max-sm:col-span-2 sm:max-w-sm">
+    <search className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,24rem)_auto_auto]">
+      <div className="max-sm:col-span-2">
         <TextField
           label="Search"
           type="search"
