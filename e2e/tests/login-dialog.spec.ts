@@ -118,6 +118,8 @@ test('Register and Log in keep the username and why it is asked, and begin at Us
   await expect(username(page)).toHaveValue('');
 });
 
+const ON_THEIR_CLOCK = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
 test('tells a banned user until when, or that it is for good, and why', async ({
   page,
   aUser,
@@ -136,7 +138,8 @@ test('tells a banned user until when, or that it is for good, and why', async ({
   await openLogin(page);
   const { banned_until } = await ban('banTemporarily');
   await fillLogin(page, banned.user.username, PASSWORD);
-  await expect(alert(page)).toHaveText(replies.bannedUntil(banned_until ?? '', 'The same link ten times.'));
+  const until = ON_THEIR_CLOCK.format(new Date(banned_until ?? 0));
+  await expect(alert(page)).toHaveText(replies.bannedUntil(until, 'The same link ten times.'));
   await ban('banPermanently');
   await password(page).press('Enter');
   await expect(alert(page)).toHaveText(replies.bannedForGood('The same link ten times.'));

@@ -6,6 +6,7 @@ import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
+import { withLocalTimes } from './local-times.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { type Username, UsernameField } from './username-field.tsx';
 
@@ -29,7 +30,7 @@ export function LoginForm({ username, onRegister }: { username: Username; onRegi
 
   return (
     <form ref={form} onSubmit={onSubmit} className="flex flex-col gap-4">
-      {problem && <FormMessage>{problem.message}</FormMessage>}
+      {problem && <FormMessage>{withLocalTimes(problem.message)}</FormMessage>}
       <UsernameField username={username} hint="Your username or email address" />
       <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
       <Button type="submit" variant="primary" loading={busy}>

@@ -1,0 +1,12 @@
+import { replies } from '@magpie/contract/messages';
+import { expect, test } from 'vitest';
+import { withLocalTimes } from './local-times.ts';
+
+test('a moment within a sentence is told as people tell it', () => {
+  const said = withLocalTimes(replies.bannedUntil('2026-11-22T12:30:16.102Z', 'Spam'));
+  expect(said).toMatch(/^You are banned until Nov 2[123], 2026, \d+:\d\d [AP]M\. Reason: Spam$/);
+});
+
+test('a sentence without one stays as it is', () => {
+  expect(withLocalTimes(replies.bannedForGood('Spam'))).toBe(replies.bannedForGood('Spam'));
+});
