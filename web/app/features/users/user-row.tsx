@@ -36,7 +36,7 @@ export function UserRow({ user }: { user: FullUser }) {
       <td role="cell" data-label="Posts" className="tabular-nums">
         {posts_count}
       </td>
-      <td role="cell" data-label="Joined" className="whitespace-nowrap">
+      <td role="cell" data-label="Joined">
         <DateTime date={created_at} />
       </td>
       <td role="cell" data-label="Status">
