@@ -168,8 +168,14 @@ describe('any URL', () => {
     );
   });
 
-  test('takes no time worth naming, even at its longest', () => {
-    const long = `https://www.example.org/${'index.html/'.repeat(60)}?${'a=?b=1&'.repeat(180)}`;
+  test.each([
+    `https://www.example.org/${'index.html/'.repeat(60)}?${'a=?b=1&'.repeat(180)}`,
+    `https://example.org/${'-'.repeat(2000)}`,
+    `https://example.org/${'a-'.repeat(1000)}`,
+    `https://example.org/${'1'.repeat(2000)}x`,
+    `https://example.org/${'🔥'.repeat(2000)}`,
+    `https://example.org/a${'.html'.repeat(400)}x`,
+  ])('takes no time worth naming, even at its longest: %.40s', (long) => {
     const times = Array.from({ length: 20 }, () => {
       const start = performance.now();
       urlIdentity(long);

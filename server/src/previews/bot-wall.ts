@@ -22,9 +22,11 @@ const WALL_MARKS: readonly RegExp[] = [
   /window\._cf_chl_opt|cf-browser-verification|id="challenge-(form|running|error-text)"/,
   /action="\/errors\/validateCaptcha"/,
   /captcha-delivery\.com|id="px-captcha"|Incapsula incident ID|id="sec-if-cpt-container"/,
-  /AwsWafIntegration|gokuProps|class="g-recaptcha"[^>]*>\s*<\/div>\s*<\/form>\s*<\/body>/,
+  /AwsWafIntegration|gokuProps|class="g-recaptcha"[^>]{0,200}>\s*<\/div>\s*<\/form>\s*<\/body>/,
 ];
 
+/** No wall's title is this long; what a page calls itself may be as long as the page. */
+const TITLE_WITHIN = 200;
 const MARKS_WITHIN = 32 * 1024;
 
 /** Whether a page only asks its visitor to prove to be human. */
@@ -36,6 +38,7 @@ export function isBotWall(
   if (headers.get('cf-mitigated') === 'challenge') return true;
   const ogTitle = tags.meta.get('og:title')?.[0];
   const title = (ogTitle ?? tags.title)
+    .slice(0, TITLE_WITHIN)
     .replace(/\s+/g, ' ')
     .replace(/[ .…!]+$/, '')
     .trim()

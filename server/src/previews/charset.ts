@@ -3,7 +3,8 @@ import { isUtf8 } from 'node:buffer';
 /** How much of a page is searched for the charset that it declares; real ones do so as late as after 2 KB. */
 const DECLARATION_WITHIN = 16 * 1024;
 /** Looked for until HTML ends; comments, scripts and texts may hold the word, so only a meta tag counts. */
-const META_CHARSET = /<meta\b[^>]{0,500}?\bcharset\s*=\s*["']?\s*([\w:.-]+)/i;
+const META_TAG = /<meta\b[^>]{0,600}/gi;
+const CHARSET = /\bcharset\s*=[\s"']*([\w:.-]+)/i;
 const LAST_RESORT = 'windows-1252';
 
 /**
@@ -13,7 +14,7 @@ const LAST_RESORT = 'windows-1252';
 export function pageDecoder(body: Uint8Array, contentType: string): TextDecoder {
   return (
     decoder(byteOrderMark(body)) ??
-    decoder(/\bcharset\s*=\s*["']?\s*([\w:.-]+)/i.exec(contentType)?.[1]) ??
+    decoder(CHARSET.exec(contentType)?.[1]) ??
     decoder(metaCharset(body)) ??
     new TextDecoder(isUtf8(withoutCutCharacter(body)) ? 'utf-8' : LAST_RESORT)
   );
@@ -37,7 +38,8 @@ function byteOrderMark(body: Uint8Array) {
 
 function metaCharset(body: Uint8Array) {
   const start = Buffer.from(body.subarray(0, DECLARATION_WITHIN)).toString('latin1');
-  const label = META_CHARSET.exec(start)?.[1];
+  const tags = start.match(META_TAG) ?? [];
+  const label = tags.map((tag) => CHARSET.exec(tag)?.[1]).find(Boolean);
   // A page whose tags can be read byte by byte is not in UTF-16, whatever it says.
   return label && /^utf-?16/i.test(label) ? 'utf-8' : label;
 }

@@ -12,6 +12,8 @@ export interface JsonLdEntity {
 type Node = Record<string, unknown>;
 
 const NODES_MAX = 2000;
+/** Looked at for nodes in them, lists and texts too. */
+const VALUES_MAX = 20_000;
 const LENGTH_MAX = 512 * 1024;
 
 const VIDEO = /^(VideoObject|Movie|TVEpisode|TVSeries|Clip|Episode)$/;
@@ -54,7 +56,7 @@ function nodesOf(scripts: readonly string[]): Node[] {
     length += script.length;
     if (length > LENGTH_MAX) break;
     const queue: unknown[] = [parsed(script)];
-    for (let at = 0; at < queue.length && nodes.length < NODES_MAX; at += 1) {
+    for (let at = 0; at < Math.min(queue.length, VALUES_MAX) && nodes.length < NODES_MAX; at += 1) {
       const value = queue[at];
       if (isNode(value)) nodes.push(value);
       queue.push(...inside(value));

@@ -21,6 +21,9 @@ const PIECE_LENGTH = 64 * 1024;
 /** Browsers nest no deeper; what goes on nesting is no page and would make each closing tag dear. */
 const DEPTH_MAX = 512;
 const META_MAX = 500;
+/** Of one tag. */
+const META_NAMES_MAX = 20;
+const META_LENGTH_MAX = 16_000;
 const TEXT_MAX = 2000;
 const JSON_LD_LENGTH_MAX = 256 * 1024;
 const JSON_LD_SCRIPTS_MAX = 16;
@@ -84,11 +87,11 @@ function startReading() {
 type Attributes = Record<string, string>;
 
 function addMeta({ meta }: PageTags, attributes: Attributes) {
-  const { content } = attributes;
-  if (!content?.trim() || meta.size >= META_MAX) return;
+  const content = attributes.content?.trim().slice(0, META_LENGTH_MAX);
+  if (!content || meta.size >= META_MAX) return;
   const names = `${attributes.property ?? ''} ${attributes.name ?? ''}`
     .toLowerCase()
-    .split(/\s+/)
+    .split(/\s+/, META_NAMES_MAX)
     .filter(Boolean);
   for (const name of new Set(names)) {
     const contents = meta.get(name) ?? [];

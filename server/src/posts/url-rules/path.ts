@@ -5,18 +5,18 @@ const SESSION_ID = /;(jsessionid|phpsessid)=[^/]*/gi;
 const INDEX_PAGE = /(\/(index\.(html?|php)|default\.(html?|aspx?)))+$/i;
 const HTML_SUFFIX = /([^/])(\.html?)+$/i;
 /** AMP copies hang `.amp` or `/amp` on an article's address: on a number or a name of several words. */
-const AMP_SUFFIX = /(\/(?:[^/]*\d{4,}|[^/]+-[^/]+-[^/]+))(\.amp|\/amp)$/;
+const AMP_SUFFIX = /[./]amp$/;
+const ARTICLE_NAME = /\d{4}$|^.+?-.+?-./;
 
 /** The path without what leads to the same page: needless escapes, doubled and trailing slashes, index pages, AMP. */
 export function pagePath(pathname: string): string {
-  return unescaped(pathname)
+  const page = unescaped(pathname)
     .replace(SESSION_ID, '')
     .replace(/\/{2,}/g, '/')
     .replace(/(.)\/$/, '$1')
     .replace(INDEX_PAGE, '/')
-    .replace(HTML_SUFFIX, '$1')
-    .replace(AMP_SUFFIX, '$1')
-    .replace(/\/$/, '');
+    .replace(HTML_SUFFIX, '$1');
+  return withoutAmp(page).replace(/\/$/, '');
 }
 
 function unescaped(text: string) {
@@ -24,4 +24,11 @@ function unescaped(text: string) {
     const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
     return NEEDLESS_ESCAPE.test(character) ? character : escape.toUpperCase();
   });
+}
+
+/** In steps, since one expression for all of it would take a name of many hyphens apart in every possible way. */
+function withoutAmp(path: string) {
+  const article = path.replace(AMP_SUFFIX, '');
+  const name = article.slice(article.lastIndexOf('/') + 1);
+  return ARTICLE_NAME.test(name) ? article : path;
 }
