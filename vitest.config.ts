@@ -2,11 +2,18 @@ import { defineConfig } from 'vitest/config';
 
 const DATABASE_TESTS = '**/*.db.test.ts';
 const LONG_TESTS = '**/*.long.test.ts';
+const FUZZ_TESTS = '**/*.fuzz.db.test.ts';
 const REPOSITORY_TESTS = 'scripts/repository/**/*.test.ts';
 const NEVER = ['**/node_modules/**', 'e2e/**', 'web/build/**'];
 
 /** On a machine that is busy with other things a test with a database takes long without being wrong. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, retry: process.env['CI'] ? 1 : 0 };
+
+/** How often a call is sent nonsense: a little in every run of the tests, a lot in `npm run test:long`. */
+const FUZZ_RUNS = { short: 20, long: 1000 };
+
+const onSqlite = (fuzzRuns: number) => ({ databaseKind: 'sqlite', postgresUrl: '', fuzzRuns }) as const;
+const onPostgres = (fuzzRuns: number) => ({ databaseKind: 'postgres', fuzzRuns }) as const;
 
 /**
  * What touches the database (`*.db.test.ts`) runs twice: on SQLite and on a real PostgreSQL. What is asked of
@@ -28,7 +35,7 @@ export default defineConfig({
           name: 'sqlite',
           include: [`{server,bench}/${DATABASE_TESTS}`],
           exclude: NEVER,
-          provide: { databaseKind: 'sqlite', postgresUrl: '' },
+          provide: onSqlite(FUZZ_RUNS.short),
           ...PATIENCE,
         },
       },
@@ -37,12 +44,31 @@ export default defineConfig({
           name: 'postgres',
           include: [`{server,bench}/${DATABASE_TESTS}`],
           exclude: NEVER,
-          provide: { databaseKind: 'postgres' },
+          provide: onPostgres(FUZZ_RUNS.short),
           ...PATIENCE,
           globalSetup: ['scripts/testing/postgres.ts'],
         },
       },
       { test: { name: 'long', include: [`scripts/${LONG_TESTS}`], exclude: NEVER, testTimeout: 180_000 } },
+      {
+        test: {
+          name: 'long-sqlite',
+          include: [`server/${FUZZ_TESTS}`],
+          exclude: NEVER,
+          provide: onSqlite(FUZZ_RUNS.long),
+          testTimeout: 600_000,
+        },
+      },
+      {
+        test: {
+          name: 'long-postgres',
+          include: [`server/${FUZZ_TESTS}`],
+          exclude: NEVER,
+          provide: onPostgres(FUZZ_RUNS.long),
+          testTimeout: 600_000,
+          globalSetup: ['scripts/testing/postgres.ts'],
+        },
+      },
       { test: { name: 'repository', include: [REPOSITORY_TESTS], exclude: NEVER } },
     ],
   },

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyText } from '../testing/fuzz/hostile-values.ts';
 import { cleanDescription, cleanName, cleanTitle } from './clean-text.ts';
 
 test('blanks and line breaks become one blank, control characters go', () => {
@@ -24,4 +26,18 @@ test('what is too long ends at a word, by characters and not by half ones', () =
   expect(Array.from(title ?? '').length).toBeLessThanOrEqual(300);
   expect(Array.from(cleanName('🔥'.repeat(500)) ?? '')).toHaveLength(100);
   expect(cleanDescription('x'.repeat(100_000))?.length).toBeLessThanOrEqual(2000);
+});
+
+test('whatever a page says becomes one line of what can be seen, no longer than it may be', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const cleaned = cleanTitle(text);
+      if (cleaned === null) return;
+      expect(cleaned.isWellFormed()).toBe(true);
+      expect(cleaned).toBe(cleaned.trim());
+      expect(cleaned).not.toMatch(/\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\ufeff]|\s\s/u);
+      expect([...cleaned].length).toBeLessThanOrEqual(300);
+    }),
+    { seed: 2026, numRuns: 500 },
+  );
 });

@@ -4,6 +4,8 @@ declare module 'vitest' {
     databaseKind: 'sqlite' | 'postgres';
     /** A real PostgreSQL that lives as long as the run; each test file makes its own database on it. */
     postgresUrl: string;
+    /** How often each call is sent nonsense (http/every-field.fuzz.db.test.ts). */
+    fuzzRuns: number;
   }
 }
 

@@ -1,0 +1,76 @@
+import { type CallName, calls } from '@magpie/contract/calls';
+import { endpoints } from '@magpie/contract/endpoints';
+import fc from 'fast-check';
+import { type RawBuilder, sql } from 'kysely';
+import { describe, expect, inject, test } from 'vitest';
+import { expectDocumented } from '../testing/fuzz/judge.ts';
+import { wildRequest } from '../testing/fuzz/requests.ts';
+import type { TestUser } from '../testing/makers.ts';
+import { aSite } from '../testing/test-site.ts';
+
+/** Every field of every call, sent what it takes and what nothing takes, by everybody. */
+
+const SEED = 20_26;
+const RUNS = inject('fuzzRuns');
+/** Each of these works out a hash that is meant to take long. */
+const SLOW_RUNS = Math.ceil(RUNS / 10);
+
+/** Filled in the background, or not by calls at all. */
+const NOT_COUNTED = ['images', 'rate_acts'];
+
+const { app, context, aUser, aPost, aComment } = await aSite();
+const { read } = context.database;
+
+const post = await aPost({ flagged: true });
+const removed = await aPost({ removed: true });
+const comment = await aComment({ on: post });
+const reply = await aComment({ on: post, to: comment, flagged: true });
+const sharedIds = [post, removed, comment, reply, post.author].map(({ id }) => id);
+const counts = await countsOfEveryTable();
+
+/** Everybody anew for each call, with something of their own: some calls end one's session, or another's. */
+const ROLES = {
+  nobody: async () => null,
+  'a user': () => aUser(),
+  'an admin who is staff': () => aUser({ admin: true, staff: true }),
+};
+
+describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
+  test.each(Object.entries(ROLES))('sent anything by %s', async (_role, arrive) => {
+    const caller = await arrive();
+    const authorization = caller ? { authorization: `Token ${caller.token}` } : {};
+    const known = { ids: await idsFor(caller), slugs: ['news', 'videos', caller?.username ?? ''] };
+    const isRefused = caller === null && calls[name].access !== 'public';
+    let before = await counts();
+    await fc.assert(
+      fc.asyncProperty(wildRequest(name, known), async ({ headers, ...request }) => {
+        const answer = await app.inject({ ...request, headers: { ...headers, ...authorization } });
+        expectDocumented(name, answer);
+        const after = await counts();
+        if (answer.statusCode >= 400) expect(after).toEqual(before);
+        before = after;
+      }),
+      { seed: SEED, numRuns: isRefused ? SLOW_RUNS : runsOf(name) },
+    );
+  });
+});
+
+async function idsFor(caller: TestUser | null) {
+  if (!caller) return sharedIds;
+  const own = await aPost({ by: caller });
+  const said = await aComment({ on: own, by: caller });
+  return [...sharedIds, own.id, said.id];
+}
+
+function runsOf(name: CallName) {
+  return 'password' in endpoints[name].body.properties || name === 'updatePassword' ? SLOW_RUNS : RUNS;
+}
+
+/** One query for how many rows there are, whatever tables there are. */
+async function countsOfEveryTable() {
+  const tables = (await read.introspection.getTables()).filter(({ name }) => !NOT_COUNTED.includes(name));
+  const columns: RawBuilder<unknown>[] = tables.map(
+    ({ name }) => sql`(select count(*) from ${sql.table(name)}) as ${sql.ref(name)}`,
+  );
+  return async () => (await sql`select ${sql.join(columns)}`.execute(read)).rows[0];
+}

@@ -1,0 +1,43 @@
+import type { CallName } from '@magpie/contract/calls';
+import { endpoints } from '@magpie/contract/endpoints';
+import { DetailError, DuplicateUrlError, FieldErrors, NamedError } from '@magpie/contract/errors';
+import { Value } from 'typebox/value';
+import { expect } from 'vitest';
+import { strict } from '../strict-schema.ts';
+
+interface Answered {
+  statusCode: number;
+  body: string;
+  headers: Record<string, unknown>;
+}
+
+/** What gives away how the site is made: places in the source, queries, engines, the machine's folders. */
+const INTERNALS =
+  /node_modules|node:internal|\.ts:\d|\bat \w+ \(|\/src\/|\/tmp\/|sqlite|postgres|kysely|\bselect\b.+\bfrom\b|\binsert into\b|constraint|TypeError|is not a function|Cannot read/i;
+
+const SHAPES = [DetailError, FieldErrors, DuplicateUrlError].map(strict);
+const OWN_SHAPES: Partial<Record<CallName, typeof NamedError>> = {
+  previewUrl: NamedError,
+  demoteUser: NamedError,
+};
+
+/** That an answer is one the contract knows: what was asked for, or a refusal in the documented shape. */
+export function expectDocumented(name: CallName, { statusCode, body, headers }: Answered): void {
+  const { status, reply } = endpoints[name];
+  if (statusCode === status) {
+    if (status !== 204) expect(Value.Errors(strict(reply), JSON.parse(body))).toEqual([]);
+    return;
+  }
+  expect(statusCode, body.slice(0, 300)).toBeGreaterThanOrEqual(400);
+  expect(statusCode, body.slice(0, 300)).toBeLessThan(500);
+  expect(String(headers['content-type'])).toMatch(/^application\/json; charset=utf-8$/i);
+  expect(body).not.toMatch(INTERNALS);
+  const said: unknown = JSON.parse(body);
+  if (name === 'linkPreview' && Object.hasOwn(Object(said), 'message')) return;
+  const own = OWN_SHAPES[name];
+  const shapes = own ? [...SHAPES, strict(own)] : SHAPES;
+  expect(
+    shapes.some((shape) => Value.Check(shape, said)),
+    body,
+  ).toBe(true);
+}

@@ -1,0 +1,168 @@
+import { type Call, type CallName, calls } from '@magpie/contract/calls';
+import { endpoints } from '@magpie/contract/endpoints';
+import fc from 'fast-check';
+import type { TObject, TSchema } from 'typebox';
+import { isKind, withoutNull } from '../../http/schema-kinds.ts';
+import { hostileKeys, hostileText, hostileValue } from './hostile-values.ts';
+
+/** A request as it goes over the wire, made of the contract alone: a new call or field is fuzzed without being named. */
+export interface WildRequest {
+  method: Call['method'];
+  url: string;
+  headers: Record<string, string>;
+  payload?: string;
+}
+
+/** What there is to be named: ids, slugs. */
+export interface Known {
+  ids: number[];
+  slugs: string[];
+}
+
+const JSON_TYPE = 'application/json';
+const BODY_TYPES = [
+  'application/json; charset=utf-16',
+  'application/json;charset=klingon',
+  'APPLICATION/JSON',
+  'application/vnd.api+json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'text/plain',
+  'text/html;',
+  '/',
+  ';',
+  'x'.repeat(2000),
+];
+const BROKEN_JSON = [
+  '{',
+  '{"a":}',
+  '{"a":1}}',
+  "{'a':1}",
+  '{"a":1e999}',
+  '{"title":"\\ud800"}',
+  '{"title":"\u0000"}',
+  '[]',
+  '"text"',
+  'null',
+  'NaN',
+  '\ufeff{}',
+  '{"__proto__":null}',
+  '{"title":"a","title":"b"}',
+  '['.repeat(30_000),
+  `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+  `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+  `"${'x'.repeat(70_000)}"`,
+  '\x00\x01\x02',
+];
+const BROKEN_ESCAPES = [
+  '%',
+  '%zz',
+  '%e0%80',
+  '%ff',
+  '%00',
+  '%2f',
+  '%5c',
+  '+',
+  '%25',
+  '..',
+  '%2e%2e',
+  ';a=b',
+  '%0d%0a',
+];
+
+/** What some call might be sent, between what it takes and what nothing takes. */
+export function wildRequest(name: CallName, known: Known): fc.Arbitrary<WildRequest> {
+  const { method, path } = calls[name];
+  const { params, query, body } = endpoints[name];
+  return fc
+    .record({
+      path: pathOf(path, params, known),
+      search: searchOf(query, known),
+      sent: method === 'GET' ? noBody : bodyOf(body, known),
+    })
+    .map(({ path: at, search, sent: { headers, payload } }) => ({
+      method,
+      url: `${at}${search}`,
+      headers,
+      payload,
+    }));
+}
+
+const noBody = fc.constant<Pick<WildRequest, 'headers' | 'payload'>>({ headers: {} });
+
+function pathOf(path: string, params: TObject, known: Known) {
+  const pieces = Object.entries<TSchema>(params.properties).map(([name, schema]) =>
+    fc
+      .oneof({ weight: 3, arbitrary: fitting(schema, known) }, { weight: 1, arbitrary: encoded })
+      .map((value): [string, string] => [`:${name}`, String(value)]),
+  );
+  return fc
+    .tuple(...pieces)
+    .map((values) => values.reduce((whole, [name, value]) => whole.replace(name, () => value), path));
+}
+
+function searchOf(query: TObject, known: Known) {
+  const names = Object.keys(query.properties);
+  const pairs = names.map((name) =>
+    fc
+      .oneof(fitting(query.properties[name], known).map(String).map(encodeURIComponent), encoded)
+      .map((value) => `${name}=${value}`),
+  );
+  const stray = fc.tuple(encoded, encoded).map((pair) => pair.join('='));
+  return fc
+    .array(fc.oneof(stray, ...pairs), { maxLength: 6 })
+    .map((all) => (all.length > 0 ? `?${all.join('&')}` : ''));
+}
+
+/** As a client would write it, as one should not, or not at all. */
+const encoded = fc.oneof(
+  hostileText.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 300))),
+  fc.constantFrom(...BROKEN_ESCAPES),
+);
+
+function bodyOf(schema: TObject, known: Known) {
+  const fields = Object.fromEntries(
+    Object.entries<TSchema>(schema.properties).map(([name, field]) => [
+      name,
+      fc.oneof({ weight: 3, arbitrary: fitting(field, known) }, { weight: 1, arbitrary: hostileValue }),
+    ]),
+  );
+  const given = fc.record(fields, { requiredKeys: [] });
+  const strange = fc.array(fc.tuple(hostileKeys, hostileValue), { maxLength: 2 });
+  const json = fc
+    .tuple(given, strange)
+    .map(([own, more]) => JSON.stringify(Object.fromEntries([...Object.entries(own), ...more])));
+  return fc.oneof(
+    { weight: 8, arbitrary: json.map((payload) => ({ headers: { 'content-type': JSON_TYPE }, payload })) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...BODY_TYPES), json)
+        .map(([type, payload]) => ({ headers: { 'content-type': type }, payload })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom(...BROKEN_JSON)
+        .map((payload) => ({ headers: { 'content-type': JSON_TYPE }, payload })),
+    },
+  );
+}
+
+/** What the field takes. URLs lead to this machine's own address, which is refused before anything is asked. */
+function fitting(schema: TSchema | undefined, known: Known): fc.Arbitrary<unknown> {
+  if (!schema) return fc.constant(undefined);
+  const { field } = withoutNull(schema);
+  const choices: unknown = Reflect.get(field, 'enum');
+  if (Array.isArray(choices)) return fc.constantFrom<unknown>(...choices);
+  if (isKind(field, 'integer')) return fc.constantFrom(...known.ids);
+  if (isKind(field, 'boolean')) return fc.boolean();
+  if (isKind(field, 'array')) return fc.array(fc.nat(8), { maxLength: 6 });
+  if (Reflect.get(field, 'format') === 'email') return fc.nat().map((n) => `${n}@example.org`);
+  const urls = fc.nat().map((n) => `http://127.0.0.1:9/${n}`);
+  if (Reflect.get(field, 'format') === 'http-url') return urls;
+  const words = fc.nat(99_999).map((n) => `text-${n}`);
+  return isKind(field, 'string') && Reflect.get(field, 'maxLength') === undefined
+    ? fc.oneof(words, urls, fc.constantFrom(...known.slugs))
+    : words;
+}
