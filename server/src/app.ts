@@ -48,7 +48,7 @@ export async function buildApp(
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(sendNotFound);
   acceptJson(app);
-  addSecurityHeaders(app);
+  addSecurityHeaders(app, context.config);
   addBackPressure(app);
   logRequests(app, context.log.isLevelEnabled('debug'));
   mount(app, context, handlers);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
@@ -12,9 +12,14 @@ const HEADERS = {
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 } as const;
 
-export function addSecurityHeaders(app: FastifyInstance): void {
+/** A year. The subdomains are not the site's to decide about. */
+const ONLY_TLS = { 'strict-transport-security': 'max-age=31536000' } as const;
+
+/** `publicUrl`: where visitors reach the site. Behind TLS they are told to stay there. */
+export function addSecurityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+  const headers = { ...HEADERS, ...(publicUrl.startsWith('https:') ? ONLY_TLS : {}) };
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(HEADERS);
+    reply.headers(headers);
     done();
   });
 }

@@ -1,0 +1,29 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { addSecurityHeaders } from './security-headers.ts';
+
+async function headersOf(publicUrl: string) {
+  const app = Fastify();
+  addSecurityHeaders(app, { publicUrl });
+  return (await app.inject('/nothing')).headers;
+}
+
+test('every answer, also to what there is none of, tells the browser to be wary', async () => {
+  expect(await headersOf('http://localhost:3000')).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
+    'content-security-policy': expect.stringContaining("default-src 'none'; frame-ancestors 'none'"),
+  });
+});
+
+test('behind TLS visitors are told to stay there; elsewhere they could not come back', async () => {
+  expect(await headersOf('https://magpie.example')).toHaveProperty(
+    'strict-transport-security',
+    'max-age=31536000',
+  );
+  expect(await headersOf('http://magpie.example')).not.toHaveProperty('strict-transport-security');
+});
