@@ -32,14 +32,21 @@ for (const [who, { person, admin }] of Object.entries(PEOPLE)) {
     }
   });
 
-  test(`on a phone ${who} finds the same in the Menu`, async ({ aUser, loggedInPage }) => {
+  test(`on a phone ${who} finds the same in the Menu, and logs out of any screen`, async ({
+    aUser,
+    loggedInPage,
+  }) => {
     const page = await loggedInPage(await aUser(person), { viewport: { width: 390, height: 844 } });
-    await page.goto('/explore/recent');
+    await page.goto('/profile-settings');
     await button(page, 'Menu').click();
     const rows = dialog(page, 'Menu').getByRole('listitem');
     await expect(
       rows.filter({ hasText: /^(Profile Settings|Admin .*|Log Out|Login|My Account)$/ }),
     ).toHaveText(items);
+    await button(dialog(page, 'Menu'), 'Log Out').click();
+    await expect(page).toHaveURL(/\/explore\/recent$/);
+    await expect(dialog(page, 'Menu')).toBeHidden();
+    await expect(dialog(page, 'Log in')).toBeHidden();
   });
 }
 

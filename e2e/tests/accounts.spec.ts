@@ -57,5 +57,8 @@ for (const route of OWN_SCREENS) {
     await fillLogin(page, user.username, PASSWORD);
     await expect(page).toHaveURL(new RegExp(`${route}$`));
     await expect(dialog(page, 'Log in')).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/explore\/recent$/);
+    await expect(dialog(page, 'Log in')).toBeHidden();
   });
 }

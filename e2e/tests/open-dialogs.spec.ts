@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible, expectAccessibleAtEachWidth, PHONE, THEMES } from '../fixtures/axe.ts';
 import { openForAdmin, openForAnybody, openForAuthor } from '../fixtures/openings.ts';
@@ -47,3 +48,58 @@ for (const theme of THEMES) {
     });
   });
 }
+
+/** Names the entry of the history that the page is at. */
+function entryOf(page: Page): Promise<string> {
+  return page.evaluate(() => String(history.state.key));
+}
+
+test('Back closes what is open on a phone, and nothing is left to go back over', async ({
+  anotherBrowser,
+}) => {
+  const page = await anotherBrowser({ viewport: PHONE });
+  const [heading, menu, logIn] = [
+    page.getByRole('heading', { level: 1 }),
+    dialog(page, 'Menu'),
+    dialog(page, 'Log in'),
+  ];
+  await page.goto('/explore/top');
+  await page.getByRole('link', { name: 'Recent', exact: true }).click();
+  await expect(heading).toHaveText('Recent');
+  const screen = await entryOf(page);
+
+  await button(page, 'Menu').click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect.poll(() => entryOf(page)).toBe(screen);
+
+  await button(page, 'Menu').click();
+  await button(menu, 'Login').click();
+  await expect(logIn).toBeVisible();
+  await page.goBack();
+  await expect(logIn).toBeHidden();
+  await expect.poll(() => entryOf(page)).toBe(screen);
+
+  await button(page, 'Menu').click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect.poll(() => entryOf(page)).toBe(screen);
+
+  await button(page, 'Menu').click();
+  await menu.getByRole('link', { name: 'Trending' }).click();
+  await expect(heading).toHaveText('Trending');
+  await expect(menu).toBeHidden();
+  await page.goBack();
+  await expect(heading).toHaveText('Recent');
+  await expect.poll(() => entryOf(page)).toBe(screen);
+  await expect(menu).toBeHidden();
+
+  await button(page, 'Menu').click();
+  await expect(menu).toBeVisible();
+  await page.reload();
+  await expect.poll(() => entryOf(page)).toBe(screen);
+  await page.goBack();
+  await expect(heading).toHaveText('Top');
+});

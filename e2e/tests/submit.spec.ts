@@ -219,7 +219,7 @@ test.describe('submitting', () => {
     await expect(link).toHaveAttribute('rel', 'sponsored noopener');
   });
 
-  test('Back closes it with its screen, and keeps what is half written', async ({
+  test('Back closes it, stays on the screen, and keeps what is half written', async ({
     aUser,
     loggedInPage,
     articles,
@@ -233,10 +233,14 @@ test.describe('submitting', () => {
     const form = dialog(page, FORM);
     await form.getByLabel('Title').fill('My own title');
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top');
     await expect(form).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recent');
     await pasteUrl(page, article.url);
     await expect(form.getByLabel('Title')).toHaveValue('My own title');
+    await page.goBack();
+    await expect(form).toBeHidden();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top');
   });
 
   test('what is half written survives closing and a reload', async ({ aUser, loggedInPage, articles }) => {

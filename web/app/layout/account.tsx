@@ -25,16 +25,10 @@ export function SidebarAccount() {
   );
 }
 
-export function LoginButton({ onPress }: { onPress?: () => void }) {
+export function LoginButton() {
   const { openLogin } = useOverlays();
-
-  function press() {
-    onPress?.();
-    openLogin();
-  }
-
   return (
-    <button type="button" title="Login" className="nav-item" onClick={press}>
+    <button type="button" title="Login" className="nav-item" onClick={() => openLogin()}>
       <NavContent icon="LogIn" label="Login" />
     </button>
   );

@@ -35,6 +35,11 @@ export function beginAnew(request: Request, ...lists: { queryKey: QueryKey }[]):
   return null;
 }
 
+/** What opens above a screen changes nothing of it, and must not fail with it where there is no connection. */
+export function isAnotherList({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return listAddress(currentUrl.href) !== listAddress(nextUrl.href);
+}
+
 export function searchOf(request: Request): URLSearchParams {
   return new URL(request.url).searchParams;
 }

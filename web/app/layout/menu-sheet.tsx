@@ -1,47 +1,34 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'react-router';
 import { useAuth } from '../session/auth.tsx';
+import { useOverlays } from '../session/overlays.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { accountEntries, LoginButton } from './account.tsx';
-import { NavCategories } from './nav-categories.tsx';
 import { NavFooter } from './nav-footer.tsx';
+import { NavGroups } from './nav-groups.tsx';
 import { NavContent, NavGroup, NavItem } from './nav-item.tsx';
-import { EXPLORE, LIBRARY } from './nav-links.ts';
 
 /** Everything the sidebar has, from the bottom of a phone's screen. Going somewhere closes it. */
-export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { key } = useLocation();
-  const arrived = useEffectEvent(onClose);
-  useEffect(() => arrived(), [key]);
+export function MenuSheet() {
+  const { overlay, closeDialog } = useOverlays();
   return (
-    <Drawer open={open} onClose={onClose} title="Menu" side="bottom">
+    <Drawer open={overlay?.kind === 'menu'} onClose={closeDialog} title="Menu" side="bottom">
       <div className="menu-sheet">
-        <NavGroup heading="Explore">
-          {EXPLORE.map((entry) => (
-            <NavItem key={entry.to} {...entry} />
-          ))}
-        </NavGroup>
-        <NavGroup heading="Library">
-          {LIBRARY.map((entry) => (
-            <NavItem key={entry.to} {...entry} />
-          ))}
-        </NavGroup>
-        <NavCategories />
+        <NavGroups />
         <NavGroup heading="More">
           <NavFooter />
-          <AccountRows onDone={onClose} />
+          <AccountRows />
         </NavGroup>
       </div>
     </Drawer>
   );
 }
 
-function AccountRows({ onDone }: { onDone: () => void }) {
+function AccountRows() {
   const { user, logout } = useAuth();
+  const { closeAndThen } = useOverlays();
   if (!user) {
     return (
       <li>
-        <LoginButton onPress={onDone} />
+        <LoginButton />
       </li>
     );
   }
@@ -51,14 +38,7 @@ function AccountRows({ onDone }: { onDone: () => void }) {
         <NavItem key={entry.to} {...entry} />
       ))}
       <li>
-        <button
-          type="button"
-          className="nav-item"
-          onClick={() => {
-            onDone();
-            void logout();
-          }}
-        >
+        <button type="button" className="nav-item" onClick={() => closeAndThen(() => void logout())}>
           <NavContent icon="LogOut" label="Log Out" />
         </button>
       </li>

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { useAuth } from '../session/auth.tsx';
+import { useOverlays } from '../session/overlays.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { EXPLORE, SAVED } from './nav-links.ts';
@@ -8,7 +8,7 @@ import { EXPLORE, SAVED } from './nav-links.ts';
 /** Below 768 px, at the bottom of the screen. */
 export function MobileBar() {
   const { isAuthenticated, isLoading } = useAuth();
-  const [menuOpen, setMenuOpen] = useState(false);
+  const { overlay, openMenu } = useOverlays();
   const entries = isAuthenticated || isLoading ? [...EXPLORE, SAVED] : EXPLORE;
   return (
     <nav aria-label="Main" className="mobile-bar">
@@ -25,16 +25,16 @@ export function MobileBar() {
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-expanded={menuOpen}
+            aria-expanded={overlay?.kind === 'menu'}
             className="mobile-tab"
-            onClick={() => setMenuOpen(true)}
+            onClick={openMenu}
           >
             <Icon name="Menu" />
             Menu
           </button>
         </li>
       </ul>
-      <MenuSheet open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <MenuSheet />
     </nav>
   );
 }

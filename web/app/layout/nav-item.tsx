@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { useIsAbove } from '../session/use-history-entry.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
 import type { NavEntry } from './nav-links.ts';
@@ -8,7 +9,7 @@ import type { NavEntry } from './nav-links.ts';
 export function NavItem({ to, label, icon }: NavEntry) {
   return (
     <li>
-      <NavLink to={to} title={label} prefetch="intent" className="nav-item">
+      <NavLink to={to} replace={useIsAbove()} title={label} prefetch="intent" className="nav-item">
         <NavContent icon={icon} label={label} />
       </NavLink>
     </li>

@@ -24,10 +24,10 @@ export function RequireLogin({ message, children }: RequireLoginProps) {
   const wasLoggedIn = useRef(false);
 
   const turnAway = useEffectEvent(() => {
-    void navigate('/', { replace: true });
+    const move = Promise.resolve(navigate('/', { replace: true }));
     if (wasLoggedIn.current && !isRefused) return;
     const reason = message ?? (isRefused ? texts.sessionEnded : texts.mustBeLoggedIn);
-    requireLogin(() => void navigate(pathname + search), reason);
+    requireLogin(() => void navigate(pathname + search), reason, move);
   });
   useEffect(() => {
     if (isAuthenticated) wasLoggedIn.current = true;

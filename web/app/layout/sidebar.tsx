@@ -1,9 +1,7 @@
 import { SidebarAccount } from './account.tsx';
 import { Logo } from './logo.tsx';
-import { NavCategories } from './nav-categories.tsx';
 import { NavFooter } from './nav-footer.tsx';
-import { NavGroup, NavItem } from './nav-item.tsx';
-import { EXPLORE, LIBRARY } from './nav-links.ts';
+import { NavGroups } from './nav-groups.tsx';
 
 /** From 768 px: icons only, from 1024 px with their labels. */
 export function Sidebar() {
@@ -11,17 +9,7 @@ export function Sidebar() {
     <nav aria-label="Main" className="sidebar">
       <Logo className="mb-3 px-1.5 py-1 max-lg:justify-center" nameClassName="max-lg:sr-only" />
       <div className="sidebar-groups">
-        <NavGroup heading="Explore">
-          {EXPLORE.map((entry) => (
-            <NavItem key={entry.to} {...entry} />
-          ))}
-        </NavGroup>
-        <NavGroup heading="Library">
-          {LIBRARY.map((entry) => (
-            <NavItem key={entry.to} {...entry} />
-          ))}
-        </NavGroup>
-        <NavCategories />
+        <NavGroups />
       </div>
       <ul className="border-t border-line pt-2">
         <NavFooter />

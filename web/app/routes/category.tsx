@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { categoryQuery } from '../api/categories.ts';
 import { postsQuery } from '../api/posts.ts';
 import { asPageError, prefetch, queryClient } from '../api/query-client.ts';
-import { askForFeed, searchOf } from '../layout/feed-loader.ts';
+import { askForFeed, isAnotherList, searchOf } from '../layout/feed-loader.ts';
 import { FeedScreen } from '../layout/feed-screen.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { Problem, problemTitle } from '../layout/problem.tsx';
@@ -32,6 +32,8 @@ export async function clientLoader({ params: { slug }, request }: Route.ClientLo
     throw asPageError(error);
   }
 }
+
+export const shouldRevalidate = isAnotherList;
 
 const problemWords = { failed: texts.loadCategory, absence: texts.loadCategory };
 

@@ -8,7 +8,7 @@ import { userQuery } from '../api/users.ts';
 import { PostFeed } from '../features/posts/post-feed.tsx';
 import { UserComments } from '../features/profile/user-comments.tsx';
 import { UserHead } from '../features/profile/user-head.tsx';
-import { beginAnew, searchOf } from '../layout/feed-loader.ts';
+import { beginAnew, isAnotherList, searchOf } from '../layout/feed-loader.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { Problem, problemTitle } from '../layout/problem.tsx';
 import { idIn } from '../lib/ids.ts';
@@ -57,6 +57,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     throw asPageError(error);
   }
 }
+
+export const shouldRevalidate = isAnotherList;
 
 export function meta({ loaderData, error, ...input }: Route.MetaArgs) {
   if (!loaderData) {

@@ -2,7 +2,7 @@
 import { replies, texts } from '@magpie/contract/messages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../api/client.ts';
 import { type Auth, AuthProvider, useAuth } from './auth.tsx';
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function aPage(address = '/') {
+async function aPage(...entries: InitialEntry[]) {
   const seen: { auth?: Auth; overlays?: Overlays } = {};
   function Probe() {
     seen.auth = useAuth();
@@ -37,7 +37,9 @@ async function aPage(address = '/') {
       </QueryClientProvider>
     );
   }
-  const router = createMemoryRouter([{ path: '/', element: <Page /> }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: '/', element: <Page /> }], {
+    initialEntries: entries.length > 0 ? entries : ['/'],
+  });
   await act(async () => render(<RouterProvider router={router} />));
   return {
     router,
@@ -54,37 +56,67 @@ function given<T>(value: T | undefined): T {
 test('what needs a login waits for it and then goes on, once', async () => {
   const page = await aPage();
   const action = vi.fn();
-  act(() => page.overlays().requireLogin(action));
+  await act(async () => page.overlays().requireLogin(action));
   expect(page.overlays().overlay).toEqual({ kind: 'auth', mode: 'login', message: texts.mustBeLoggedIn });
   expect(action).not.toHaveBeenCalled();
 
   act(() => page.overlays().openRegister());
   act(() => page.auth().login('abc', aUser()));
-  expect(action).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(action).toHaveBeenCalledOnce());
   expect(page.overlays().overlay).toBeNull();
 });
 
 test('closing the dialog gives up what was waiting', async () => {
   const page = await aPage();
   const action = vi.fn();
-  act(() => page.overlays().requireLogin(action));
-  act(() => page.overlays().closeDialog());
-  act(() => page.overlays().openLogin());
-  act(() => page.auth().login('abc', aUser()));
+  await act(async () => page.overlays().requireLogin(action));
+  await act(async () => page.overlays().closeDialog());
+  await act(async () => page.overlays().openLogin());
+  await act(async () => page.auth().login('abc', aUser()));
   expect(action).not.toHaveBeenCalled();
 });
 
-test('Back closes the dialog and gives up what was waiting; going on leaves it open', async () => {
-  const page = await aPage();
+test('Back closes the dialog, gives up what was waiting, and stays on the screen', async () => {
+  const page = await aPage('/', '/?period=week');
+  const { key } = page.router.state.location;
   const action = vi.fn();
-  await act(async () => page.router.navigate('/?period=week'));
-  act(() => page.overlays().requireLogin(action));
-  await act(async () => page.router.navigate('/?period=day', { replace: true }));
-  expect(page.overlays().overlay).toMatchObject({ kind: 'auth' });
+  await act(async () => page.overlays().requireLogin(action));
   await act(async () => page.router.navigate(-1));
   expect(page.overlays().overlay).toBeNull();
-  act(() => page.auth().login('abc', aUser()));
+  expect(page.router.state.location).toMatchObject({ key, search: '?period=week' });
+  await act(async () => page.auth().login('abc', aUser()));
   expect(action).not.toHaveBeenCalled();
+});
+
+test('closed in another way, one dialog after the other leaves no entry in the history', async () => {
+  const page = await aPage('/?period=week');
+  const { key } = page.router.state.location;
+  await act(async () => page.overlays().openMenu());
+  await act(async () => page.overlays().openLogin());
+  expect(page.router.state.location.key).not.toBe(key);
+  act(() => page.overlays().closeDialog());
+  await vi.waitFor(() => expect(page.router.state.location.key).toBe(key));
+});
+
+test('the entry of what a reload has closed is left', async () => {
+  const { router } = await aPage('/?period=week', { pathname: '/', search: '?period=week', state: 'above' });
+  await vi.waitFor(() => expect(router.state.location.state).toBeNull());
+});
+
+test('a link that is followed closes the dialog; one that is asked for on the way stays', async () => {
+  const page = await aPage();
+  await act(async () => page.overlays().openMenu());
+  await act(async () => page.router.navigate('/?period=week', { replace: true }));
+  expect(page.overlays().overlay).toBeNull();
+  await act(async () => {
+    const move = page.router.navigate('/?period=day', { replace: true });
+    page.overlays().requireLogin(() => {}, texts.sessionEnded, move);
+    await move;
+  });
+  expect(page.overlays().overlay).toMatchObject({ message: texts.sessionEnded });
+  await act(async () => page.router.navigate(-1));
+  expect(page.overlays().overlay).toBeNull();
+  expect(page.router.state.location.search).toBe('?period=day');
 });
 
 test('who is logged in is not asked', async () => {
@@ -98,9 +130,13 @@ test('who is logged in is not asked', async () => {
 
 test('what goes on after a login may open the next dialog', async () => {
   const page = await aPage();
-  act(() => page.overlays().requireLogin(() => page.overlays().openSubmit('https://example.com')));
+  await act(async () =>
+    page.overlays().requireLogin(() => page.overlays().openSubmit('https://example.com')),
+  );
   act(() => page.auth().login('abc', aUser()));
-  expect(page.overlays().overlay).toEqual({ kind: 'submit', url: 'https://example.com' });
+  await vi.waitFor(() =>
+    expect(page.overlays().overlay).toEqual({ kind: 'submit', url: 'https://example.com' }),
+  );
 });
 
 test.each([

@@ -1,13 +1,14 @@
 import { texts } from '@magpie/contract/messages';
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { toast } from '../ui/toast-list.ts';
 import { useAuth, useSessionCheck } from './auth.tsx';
+import { useHistoryEntry } from './use-history-entry.ts';
 import { useInterruptedActs } from './use-interrupted-acts.ts';
 
 export type Overlay =
   | { kind: 'auth'; mode: 'login' | 'register'; message?: string }
-  | { kind: 'submit'; url: string; onSubmitted?: (() => void) | undefined };
+  | { kind: 'submit'; url: string; onSubmitted?: (() => void) | undefined }
+  | { kind: 'menu' };
 
 export interface Dialogs {
   /** The dialog that is open. */
@@ -16,10 +17,17 @@ export interface Dialogs {
   openRegister: (message?: string) => void;
   /** `onSubmitted` is called when the server has taken the post. */
   openSubmit: (url: string, onSubmitted?: () => void) => void;
+  /** The sheet that is a phone's sidebar. */
+  openMenu: () => void;
   /** Closes the dialog; what was waiting for a login is given up. */
   closeDialog: () => void;
-  /** Runs `action` now if somebody is logged in, else asks for a login, saying why, and runs it after that login. */
-  requireLogin: (action: () => void, message?: string) => void;
+  /** Closes the dialog, and goes on once it has left the history. */
+  closeAndThen: (action: () => void) => void;
+  /**
+   * Runs `action` now if somebody is logged in, else asks for a login, saying why, and runs it after that login.
+   * `move` is the way to another screen, where the login is to be asked for.
+   */
+  requireLogin: (action: () => void, message?: string, move?: Promise<void>) => void;
 }
 
 /** Which dialog is open, and what waits for a login. */
@@ -27,16 +35,26 @@ export function useDialogs(): Dialogs {
   const { isAuthenticated } = useAuth();
   const { isRefused } = useSessionCheck();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [isMoving, setMoving] = useState(false);
+  /** For a login, and for the entry in the history to be gone. */
   const waiting = useRef<(() => void) | null>(null);
   const { interruptions, giveUp } = useInterruptedActs();
 
+  const close = useCallback(() => {
+    waiting.current = null;
+    giveUp();
+    setOverlay(null);
+  }, [giveUp]);
+  const isClear = useHistoryEntry({ isOpen: overlay !== null, isMoving, leave: close });
+
   useEffect(() => {
-    if (!isAuthenticated || overlay?.kind !== 'auth') return;
+    if (!isAuthenticated) return;
+    if (overlay?.kind === 'auth') setOverlay(null);
+    if (!isClear) return;
     const action = waiting.current;
     waiting.current = null;
-    setOverlay(null);
     action?.();
-  }, [isAuthenticated, overlay]);
+  }, [isAuthenticated, overlay, isClear]);
 
   /** By now a screen that needs a login has asked for it itself. */
   const sessionEnded = useEffectEvent(() => {
@@ -58,42 +76,35 @@ export function useDialogs(): Dialogs {
     if (interruptions > 0) actInterrupted();
   }, [interruptions]);
 
-  const close = useCallback(() => {
-    waiting.current = null;
-    giveUp();
-    setOverlay(null);
-  }, [giveUp]);
-  useLeaving(close);
-
   return useMemo(() => {
     function openAuth(mode: 'login' | 'register', message?: string) {
       setOverlay({ kind: 'auth', mode, ...(message && { message }) });
+    }
+    /** With the new screen, which arrives by a transition. */
+    async function stayOpenDuring(move: Promise<void>) {
+      setMoving(true);
+      await move;
+      startTransition(() => setMoving(false));
     }
     return {
       overlay,
       openLogin: (message?: string) => openAuth('login', message),
       openRegister: (message?: string) => openAuth('register', message),
       openSubmit: (url: string, onSubmitted?: () => void) => setOverlay({ kind: 'submit', url, onSubmitted }),
+      openMenu: () => setOverlay({ kind: 'menu' }),
       closeDialog: close,
-      requireLogin(action: () => void, message: string = texts.mustBeLoggedIn) {
+      closeAndThen(action: () => void) {
+        close();
+        waiting.current = action;
+      },
+      requireLogin(action: () => void, message: string = texts.mustBeLoggedIn, move?: Promise<void>) {
         if (isAuthenticated) return action();
         waiting.current = action;
         openAuth('login', message);
+        if (move) void stayOpenDuring(move);
       },
     };
   }, [overlay, isAuthenticated, close]);
-}
-
-/** Back and Forward leave a dialog behind with its screen. By a layout effect: the next screen may ask for a login itself. */
-function useLeaving(leave: () => void) {
-  const { key } = useLocation();
-  const isReturn = useNavigationType() === NavigationType.Pop;
-  const left = useRef(key);
-  useLayoutEffect(() => {
-    if (left.current === key) return;
-    left.current = key;
-    if (isReturn) leave();
-  }, [key, isReturn, leave]);
 }
 
 const SESSION_ENDED: Overlay = { kind: 'auth', mode: 'login', message: texts.sessionEnded };

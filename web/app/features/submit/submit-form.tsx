@@ -43,7 +43,7 @@ export function SubmitForm({ url, onSubmitted, onClose }: SubmitFormProps) {
       <PreviewCard {...linkPreview} />
       <PostFields submission={submission} problem={problem} onChange={change} />
       {isStaff && <SponsorFields submission={submission} problem={problem} onChange={change} />}
-      {problem && <SubmitProblem problem={problem} onClose={onClose} />}
+      {problem && <SubmitProblem problem={problem} />}
       <Button type="submit" variant="primary" loading={busy} className="self-end">
         Submit
       </Button>

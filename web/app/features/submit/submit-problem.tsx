@@ -1,9 +1,11 @@
+import { useIsAbove } from '../../session/use-history-entry.ts';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Problem } from './submission.ts';
 
 /** Why it was refused; of a duplicate with the way to the post that is there. */
-export function SubmitProblem({ problem, onClose }: { problem: Problem; onClose?: () => void }) {
+export function SubmitProblem({ problem }: { problem: Problem }) {
+  const isAbove = useIsAbove();
   const { message, duplicateOf } = problem;
   if (message === '') return null;
   return (
@@ -16,7 +18,7 @@ export function SubmitProblem({ problem, onClose }: { problem: Problem; onClose?
             look="plain"
             className="font-medium underline"
             to={`/explore/recent?comments=${duplicateOf}`}
-            onClick={onClose}
+            replace={isAbove}
           >
             See that post
           </Link>

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '../api/categories.ts';
+import { NavGroup, NavItem } from './nav-item.tsx';
+import { EXPLORE, LIBRARY, type NavEntry } from './nav-links.ts';
+
+/** Where the site can be gone through, in the sidebar and in the Menu sheet. */
+export function NavGroups() {
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  return (
+    <>
+      <NavList heading="Explore" entries={EXPLORE} />
+      <NavList heading="Library" entries={LIBRARY} />
+      <NavList
+        heading="Categories"
+        entries={categories.map(({ slug, name, icon }) => ({ to: `/category/${slug}`, label: name, icon }))}
+      />
+    </>
+  );
+}
+
+function NavList({ heading, entries }: { heading: string; entries: readonly NavEntry[] }) {
+  return (
+    <NavGroup heading={heading}>
+      {entries.map((entry) => (
+        <NavItem key={entry.to} {...entry} />
+      ))}
+    </NavGroup>
+  );
+}
