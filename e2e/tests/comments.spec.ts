@@ -1,6 +1,7 @@
 import { texts } from '@magpie/contract/messages';
 import type { Post } from '@magpie/contract/posts';
 import type { Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
 import { failCall, holdCall } from '../fixtures/failing-calls.ts';
 import { PASSWORD } from '../fixtures/people.ts';
 import { button, card, comment, countBeside, dialog, fillLogin, question } from '../fixtures/screens.ts';
@@ -223,6 +224,26 @@ test.describe('failures', () => {
     await mend();
     await button(drawer(page), 'Retry').click();
     await expect(comment(page, 'There after all')).toBeVisible();
+  });
+
+  test('of a followed link are told where the comments would be', async ({
+    page,
+    aUser,
+    aPost,
+    aComment,
+    site,
+    errors,
+  }) => {
+    errors.allow(/status of 404/);
+    const { token } = await aUser({ admin: true });
+    const post = await aPost(await aUser());
+    await aComment(await aUser(), { post }, 'There again');
+    await callApi(site.url, 'removePost', { params: { id: post.id }, body: {}, token });
+    await page.goto(`/explore/recent?comments=${post.id}`);
+    await expect(drawer(page).getByRole('alert')).toHaveText(new RegExp(texts.loadComments));
+    await callApi(site.url, 'approvePost', { params: { id: post.id }, body: {}, token });
+    await button(drawer(page), 'Retry').click();
+    await expect(comment(page, 'There again')).toBeVisible();
   });
 
   test('of writing keep what was written', async ({ aUser, aPost, loggedInPage, errors }) => {

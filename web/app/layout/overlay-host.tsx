@@ -1,10 +1,6 @@
-import { texts } from '@magpie/contract/messages';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { postQuery } from '../api/posts.ts';
+import { lazy, Suspense } from 'react';
 import { useLast } from '../lib/use-last.ts';
-import { type OpenComments, useOverlays } from '../session/overlays.tsx';
-import { toast } from '../ui/toast-list.ts';
+import { useOverlays } from '../session/overlays.tsx';
 import { usePartsAhead } from './use-parts-ahead.ts';
 
 const AuthDialog = lazy(async () => {
@@ -48,28 +44,9 @@ export function OverlayHost() {
       </Suspense>
       <Suspense fallback={null}>
         {comments && (
-          <PostComments {...comments} open={commentsOf?.id === comments.id} onClose={closeComments} />
+          <CommentsDrawer {...comments} open={commentsOf?.id === comments.id} onClose={closeComments} />
         )}
       </Suspense>
     </>
   );
-}
-
-interface PostCommentsProps extends OpenComments {
-  open: boolean;
-  onClose: () => void;
-}
-
-/** A followed link names the post alone; it is asked for first. */
-function PostComments({ id, post, open, onClose }: PostCommentsProps) {
-  const { data, isError } = useQuery({ ...postQuery(id), enabled: post === null });
-  const failed = useEffectEvent(() => {
-    toast({ message: texts.loadPost, tone: 'error' });
-    onClose();
-  });
-  useEffect(() => {
-    if (isError) failed();
-  }, [isError]);
-  const shown = post ?? data;
-  return shown && <CommentsDrawer open={open} onClose={onClose} post={shown} />;
 }

@@ -1,27 +1,51 @@
 import { texts } from '@magpie/contract/messages';
 import type { Post } from '@magpie/contract/posts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { showComment } from '../../api/comment-cache.ts';
+import { postQuery } from '../../api/posts.ts';
+import { refusal } from '../../api/refusal.ts';
+import type { OpenComments } from '../../session/overlays.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { ThreadList } from './thread-list.tsx';
+import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { WriteBox } from './write-box.tsx';
 
-export interface CommentsDrawerProps {
+export interface CommentsDrawerProps extends OpenComments {
   open: boolean;
   onClose: () => void;
-  post: Post;
 }
 
-/** What is said about a post, and the place to say something. */
-export function CommentsDrawer({ open, onClose, post }: CommentsDrawerProps) {
-  const isClosed = post.status === 'removed';
+/** What is said about a post, and the place to say something. A followed link names the post alone; it is asked for first. */
+export function CommentsDrawer({ open, onClose, id, post: known }: CommentsDrawerProps) {
+  const asked = useQuery({ ...postQuery(id), enabled: known === null });
+  const post = known ?? asked.data;
   return (
-    <Drawer open={open} onClose={onClose} title="Comments" description={post.title}>
-      {isClosed ? <p className="mb-6 text-muted">{texts.commentsClosed}</p> : <Composer id={post.id} />}
-      <ThreadList key={post.id} postId={post.id} isClosed={isClosed} />
+    <Drawer open={open} onClose={onClose} title="Comments" description={post?.title}>
+      {post ? (
+        <PostComments key={id} post={post} />
+      ) : asked.isError ? (
+        <ErrorState
+          message={refusal(asked.error, texts.loadComments)}
+          onRetry={() => void asked.refetch()}
+          retrying={asked.isFetching}
+        />
+      ) : (
+        <ThreadSkeleton />
+      )}
     </Drawer>
+  );
+}
+
+function PostComments({ post: { id, status } }: { post: Post }) {
+  const isClosed = status === 'removed';
+  return (
+    <>
+      {isClosed ? <p className="mb-6 text-muted">{texts.commentsClosed}</p> : <Composer id={id} />}
+      <ThreadList postId={id} isClosed={isClosed} />
+    </>
   );
 }
 

@@ -5,10 +5,9 @@ import { threadQuery } from '../../api/comments.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Writing } from './comment-item.tsx';
 import { CommentThreads } from './comment-threads.tsx';
+import { ThreadSkeleton } from './thread-skeleton.tsx';
 
 export interface ThreadListProps {
   postId: number;
@@ -19,7 +18,7 @@ export interface ThreadListProps {
 export function ThreadList({ postId, isClosed }: ThreadListProps) {
   const threads = useInfiniteQuery(threadQuery(postId));
   const [writing, setWriting] = useState<Writing>(null);
-  if (threads.isPending) return <Loading />;
+  if (threads.isPending) return <ThreadSkeleton />;
   if (threads.isLoadingError) {
     return (
       <ErrorState
@@ -36,17 +35,5 @@ export function ThreadList({ postId, isClosed }: ThreadListProps) {
       <CommentThreads comments={comments} writing={writing} onWrite={setWriting} isClosed={isClosed} />
       <ListEnd list={threads} failure={texts.loadComments} label="Load more comments" />
     </>
-  );
-}
-
-function Loading() {
-  return (
-    <ListSkeleton label="Loading comments" className="flex flex-col gap-5">
-      <div className="flex flex-col gap-2">
-        <Skeleton className="h-5 w-40" />
-        <Skeleton className="h-4 w-full" />
-        <Skeleton className="h-4 w-2/3" />
-      </div>
-    </ListSkeleton>
   );
 }
