@@ -118,6 +118,35 @@ for (const [route, call] of [
   });
 }
 
+test('half a sentence outlives a session that the server ended, for its user alone', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+  site,
+  errors,
+}) => {
+  errors.allow(/status of 401/);
+  const [account, next] = [await aUser(), await aUser()];
+  const { id, title } = await aPost(account);
+  const page = await loggedInPage(account);
+  await page.goto('/explore/recent');
+  const other = await anotherTab(page, `/explore/recent?comments=${id}`);
+  const writing = dialog(other, 'Comments').getByLabel('Write a comment');
+  await writing.fill('Between you and me');
+  await callApi(site.url, 'logout', { token: account.token });
+  await button(card(page, title), 'Like').click();
+  await expect(dialog(page, 'Log in').getByText(texts.sessionEnded)).toBeVisible();
+  await expect(other.getByText(texts.sessionEnded)).toBeVisible();
+  await other.reload();
+  await fillLogin(page, account.user.username, PASSWORD);
+  await expect(button(card(page, title), 'Unlike')).toBeVisible();
+  // Behind the drawer.
+  await expect(other.getByRole('button', { name: 'My Account', includeHidden: true })).toBeAttached();
+  await expect(writing).toHaveValue('Between you and me');
+  await takeOver(page, next);
+  await expect(writing).toHaveValue('');
+});
+
 test('half a sentence of one user is not there for the next', async ({ aUser, aPost, loggedInPage }) => {
   const [former, next] = [await aUser(), await aUser()];
   const { title } = await aPost(former);

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { useDraft } from './use-draft.ts';
+import { asText, claimDrafts, forgetDrafts, useDraft } from './use-draft.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-const asText = (kept: unknown) => (typeof kept === 'string' ? kept : '');
 const aDraft = (key: string) => renderHook((name) => useDraft(name, asText), { initialProps: key });
 
 test('what is written is there again after it was closed', () => {
@@ -32,6 +31,24 @@ test('what was sent is forgotten', () => {
   expect(hook.result.current.draft).toBe('');
   expect(aDraft('comment-1').result.current.draft).toBe('');
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('what is forgotten is gone from view as well', () => {
+  const hook = aDraft('comment-1');
+  act(() => hook.result.current.write('Half a thou'));
+  act(() => forgetDrafts());
+  expect(hook.result.current.draft).toBe('');
+});
+
+test('what was written is there for whoever wrote it, and for nobody else', () => {
+  const hook = aDraft('comment-1');
+  act(() => hook.result.current.write('Written as nobody'));
+  act(() => claimDrafts(7));
+  act(() => claimDrafts(7));
+  expect(hook.result.current.draft).toBe('Written as nobody');
+  act(() => claimDrafts(8));
+  expect(hook.result.current.draft).toBe('');
+  expect(aDraft('comment-1').result.current.draft).toBe('');
 });
 
 test('what cannot be read counts as nothing', () => {

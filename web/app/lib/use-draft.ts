@@ -1,20 +1,21 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 /**
  * What somebody is writing, kept for as long as the tab lives: it survives closing what it is written in, and a
  * reload. `reading` makes sense of what was kept; it may be anything.
  */
 export function useDraft<T>(key: string, reading: (kept: unknown) => T) {
-  const [draft, setDraft] = useState(() => ({ key, value: reading(readDraft(key)) }));
-  if (draft.key !== key) setDraft({ key, value: reading(readDraft(key)) });
+  const era = useSyncExternalStore(onForgotten, currentEra, currentEra);
+  const [draft, setDraft] = useState(() => ({ key, era, value: reading(readDraft(key)) }));
+  if (draft.key !== key || draft.era !== era) setDraft({ key, era, value: reading(readDraft(key)) });
   return {
     draft: draft.value,
     write(value: T) {
-      setDraft({ key, value });
+      setDraft({ key, era, value });
       keepDraft(key, value);
     },
     clear() {
-      setDraft({ key, value: reading(null) });
+      setDraft({ key, era, value: reading(null) });
       keepDraft(key, null);
     },
   };
@@ -41,13 +42,35 @@ function keepDraft(key: string, value: unknown) {
   } catch {}
 }
 
-/** What somebody left half-written is not for whoever logs in after them. */
+/** What somebody left half-written is for nobody else who logs in after them, not even after a reload. */
+export function claimDrafts(userId: number): void {
+  const owner = readDraft(OWNER);
+  if (owner !== null && owner !== userId) forgetDrafts();
+  keepDraft(OWNER, userId);
+}
+
+/** Those in view as well. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
     }
   } catch {}
+  forgotten += 1;
+  for (const listener of listeners) listener();
 }
 
 const PREFIX = 'draft:';
+const OWNER = 'of';
+
+let forgotten = 0;
+const listeners = new Set<() => void>();
+
+function onForgotten(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function currentEra() {
+  return forgotten;
+}

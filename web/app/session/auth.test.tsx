@@ -9,8 +9,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../api/client.ts';
 import { credentials } from '../api/credentials.ts';
 import { keys } from '../api/query-keys.ts';
-import { type Auth, AuthProvider, useAuth } from './auth.tsx';
-import { readSession, writeSession } from './storage.ts';
+import { type Auth, AuthProvider, type SessionCheck, useAuth, useSessionCheck } from './auth.tsx';
+import { clearSession, readSession, writeSession } from './storage.ts';
 import { aUser } from './testing.ts';
 
 const send = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
@@ -35,9 +35,10 @@ function answerProfile(user: FullUser) {
 const profilesAsked = () => send.mock.calls.filter(([path]) => path === calls.getProfile.path).length;
 
 function aPage(queries = new QueryClient()) {
-  const seen: { auth?: Auth } = {};
+  const seen: { auth?: Auth; check?: SessionCheck } = {};
   function Probe() {
     seen.auth = useAuth();
+    seen.check = useSessionCheck();
     return null;
   }
   const page = (
@@ -53,6 +54,7 @@ function aPage(queries = new QueryClient()) {
       if (!seen.auth) throw new Error('nothing was rendered');
       return seen.auth;
     },
+    check: () => seen.check,
   };
 }
 
@@ -153,7 +155,23 @@ test('another user finds nothing of the one before', async () => {
   writeSession({ token: 'def', user: aUser({ id: 8 }) });
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })));
   expect(queries.getQueryData(keys.myPosts)).toBeUndefined();
-  expect(sessionStorage).toHaveLength(0);
+  expect(sessionStorage.getItem('draft:comment-1')).toBeNull();
+});
+
+test.each([
+  { how: 'the server has ended', told: { key: 'user', newValue: '' }, isRefused: true, kept: '"half"' },
+  { how: 'the user has ended', told: { key: 'user', newValue: null }, isRefused: false, kept: null },
+])('in another tab a session that $how leaves of a draft $kept', async ({ told, isRefused, kept }) => {
+  writeSession({ token: 'abc', user: aUser() });
+  const { page, auth, check } = aPage();
+  await act(async () => render(page));
+  sessionStorage.setItem('draft:comment-1', '"half"');
+  clearSession();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', told)));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null })));
+  expect(auth().isAuthenticated).toBe(false);
+  expect(check()).toMatchObject({ isRefused });
+  expect(sessionStorage.getItem('draft:comment-1')).toBe(kept);
 });
 
 test('a page that comes back from the history reads the session again', async () => {

@@ -37,6 +37,14 @@ export function clearSession(): void {
   } catch {}
 }
 
+/** The same, when nobody has logged out: the other tabs are told so by a user that is empty before it is gone. */
+export function dropSession(): void {
+  try {
+    localStorage.setItem(STORAGE_KEYS.user, '');
+  } catch {}
+  clearSession();
+}
+
 function parseUser(json: string): FullUser {
   const user: unknown = JSON.parse(json);
   if (!isUser(user)) throw new TypeError('The stored user is no user');

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { credentials } from '../api/credentials.ts';
 import { profileQuery } from '../api/users.ts';
-import { forgetDrafts } from '../lib/use-draft.ts';
-import { clearSession, readSession, type StoredSession, writeSession } from './storage.ts';
+import { claimDrafts, forgetDrafts } from '../lib/use-draft.ts';
+import { clearSession, dropSession, readSession, type StoredSession, writeSession } from './storage.ts';
 
 export interface SessionState {
   session: StoredSession | null;
@@ -39,29 +39,32 @@ type SetState = (next: (state: SessionState) => SessionState) => void;
 
 function sessionActions(queryClient: QueryClient, setState: SetState) {
   let current: StoredSession | null = null;
-  /** Whose drafts and answers there may be. */
+  /** Whose answers there may be. */
   let owner: number | null = null;
 
   function changeTo(session: StoredSession | null, parts: Partial<SessionState> = {}) {
     current = session;
     credentials.token = session?.token ?? null;
     if (session) {
-      if (owner !== null && owner !== session.user.id) forgetFormerUser();
-      owner = session.user.id;
+      const { id } = session.user;
+      claimDrafts(id);
+      // At once, so that nothing of the one is shown to the other.
+      if (owner !== null && owner !== id) void queryClient.resetQueries();
+      owner = id;
     }
     setState(() => ({ session, isLoading: false, isConfirmed: true, isRefused: false, ...parts }));
   }
 
-  /** At once, so that nothing of the one is shown to the other. */
-  function forgetFormerUser() {
-    forgetDrafts();
-    void queryClient.resetQueries();
-  }
-
+  /** By the user; what they have half written goes with it. */
   function end() {
     forgetDrafts();
     owner = null;
     changeTo(null);
+  }
+
+  /** By the server; what they have half written waits for them. */
+  function refused() {
+    if (current) changeTo(null, { isRefused: true });
   }
 
   function follow() {
@@ -91,12 +94,12 @@ function sessionActions(queryClient: QueryClient, setState: SetState) {
     refresh,
     begin() {
       credentials.onRefused = () => {
-        clearSession();
-        changeTo(null, { isRefused: true });
+        dropSession();
+        refused();
       };
       credentials.onForbidden = refresh;
       changeTo(readSession(), { isConfirmed: false });
-      return followOtherTabs(follow);
+      return followOtherTabs(follow, refused);
     },
     login(token: string, user: FullUser) {
       writeSession({ token, user });
@@ -130,9 +133,10 @@ function useAnswersFor(session: StoredSession | null, queryClient: QueryClient) 
  * The storage event comes from other tabs alone; a page that comes back from the history may have missed it. The user
  * is written after the token and removed after it.
  */
-function followOtherTabs(follow: () => void) {
-  function onStorage({ key }: StorageEvent) {
-    if (key === null || key === STORAGE_KEYS.user) follow();
+function followOtherTabs(follow: () => void, refused: () => void) {
+  function onStorage({ key, newValue }: StorageEvent) {
+    if (key === STORAGE_KEYS.user && newValue === '') refused();
+    else if (key === null || key === STORAGE_KEYS.user) follow();
   }
   function onPageShow({ persisted }: PageTransitionEvent) {
     if (persisted) follow();
