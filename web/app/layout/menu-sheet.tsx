@@ -7,10 +7,9 @@ import { NavGroups } from './nav-groups.tsx';
 import { NavContent, NavGroup, NavItem } from './nav-item.tsx';
 
 /** Everything the sidebar has, from the bottom of a phone's screen. Going somewhere closes it. */
-export function MenuSheet() {
-  const { overlay, closeDialog } = useOverlays();
+export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Drawer open={overlay?.kind === 'menu'} onClose={closeDialog} title="Menu" side="bottom">
+    <Drawer open={open} onClose={onClose} title="Menu" side="bottom">
       <div className="menu-sheet">
         <NavGroups />
         <NavGroup heading="More">

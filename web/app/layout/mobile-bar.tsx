@@ -2,7 +2,6 @@ import { NavLink } from 'react-router';
 import { useAuth } from '../session/auth.tsx';
 import { useOverlays } from '../session/overlays.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { MenuSheet } from './menu-sheet.tsx';
 import { EXPLORE, SAVED } from './nav-links.ts';
 
 /** Below 768 px, at the bottom of the screen. */
@@ -34,7 +33,6 @@ export function MobileBar() {
           </button>
         </li>
       </ul>
-      <MenuSheet />
     </nav>
   );
 }

@@ -11,6 +11,10 @@ const SubmitDialog = lazy(async () => {
   const { SubmitDialog } = await import('../features/submit/submit-dialog.tsx');
   return { default: SubmitDialog };
 });
+const MenuSheet = lazy(async () => {
+  const { MenuSheet } = await import('./menu-sheet.tsx');
+  return { default: MenuSheet };
+});
 const loadCommentsDrawer = async () => {
   const { CommentsDrawer } = await import('../features/comments/comments-drawer.tsx');
   return { default: CommentsDrawer };
@@ -26,6 +30,7 @@ export function OverlayHost() {
   usePartsAhead(loadCommentsDrawer);
   const auth = useLast(overlay?.kind === 'auth' ? overlay : null);
   const submit = useLast(overlay?.kind === 'submit' ? overlay : null);
+  const menu = useLast(overlay?.kind === 'menu' ? overlay : null);
   const comments = useLast(commentsOf);
   return (
     <>
@@ -41,6 +46,9 @@ export function OverlayHost() {
       </Suspense>
       <Suspense fallback={null}>
         {submit && <SubmitDialog {...submit} open={overlay === submit} onClose={closeDialog} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {menu && <MenuSheet open={overlay === menu} onClose={closeDialog} />}
       </Suspense>
       <Suspense fallback={null}>
         {comments && (
