@@ -48,6 +48,7 @@ export const calls = {
   },
   reportPost: { method: 'POST', path: '/api/content/posts/:id/report/', access: 'user', limit: 'report' },
   removePost: { method: 'POST', path: '/api/content/posts/:id/remove/', access: 'admin', limit: null },
+  rejectPost: { method: 'POST', path: '/api/content/posts/:id/reject/', access: 'admin', limit: null },
   approvePost: { method: 'POST', path: '/api/content/posts/:id/approve/', access: 'admin', limit: null },
 
   listCategories: { method: 'GET', path: '/api/content/categories/', access: 'public', limit: 'read' },
@@ -56,6 +57,20 @@ export const calls = {
   editCategory: { method: 'PATCH', path: '/api/content/categories/:slug/', access: 'admin', limit: null },
   deleteCategory: { method: 'DELETE', path: '/api/content/categories/:slug/', access: 'admin', limit: null },
   listTags: { method: 'GET', path: '/api/content/tags/', access: 'public', limit: 'read' },
+
+  listBlockedDomains: {
+    method: 'GET',
+    path: '/api/content/blocked-domains/',
+    access: 'admin',
+    limit: 'read',
+  },
+  blockDomain: { method: 'POST', path: '/api/content/blocked-domains/', access: 'admin', limit: null },
+  unblockDomain: {
+    method: 'DELETE',
+    path: '/api/content/blocked-domains/:id/',
+    access: 'admin',
+    limit: null,
+  },
 
   listPostComments: {
     method: 'GET',

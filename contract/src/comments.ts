@@ -37,6 +37,6 @@ export const ThreadQuery = Type.Object(pageQuery);
 
 export const CommentsQuery = Type.Object({
   ...pageQuery,
-  status: optional(statusFilter()),
+  status: optional(statusFilter(ITEM_STATUSES)),
 });
 export type CommentsQuery = Static<typeof CommentsQuery>;

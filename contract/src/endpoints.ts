@@ -2,6 +2,7 @@ import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import { type CallName, calls } from './calls.ts';
 import { Category, CategoryBody, CategoryList } from './categories.ts';
 import { Comment, CommentBody, CommentPage, CommentsQuery, ThreadQuery } from './comments.ts';
+import { BlockDomainBody, BlockedDomain, BlockedDomainPage, BlockedDomainsQuery } from './domains.ts';
 import { IdParams, Nothing, OnePageQuery, pageOf, SlugParams } from './fields.ts';
 import { BookmarkReply, DecisionBody, LikeReply, ReportReply } from './moderation.ts';
 import * as posts from './posts.ts';
@@ -89,6 +90,7 @@ export const endpoints = {
   unbookmarkPost: { ...byId, summary: 'Unsave a post', reply: BookmarkReply },
   reportPost: { ...byId, summary: 'Report a post', reply: ReportReply },
   removePost: { ...byId, summary: 'Remove a post', body: DecisionBody, reply: posts.Post },
+  rejectPost: { ...byId, summary: 'Reject a post that waits', body: DecisionBody, reply: posts.Post },
   approvePost: { ...byId, summary: 'Approve a post', body: DecisionBody, reply: posts.Post },
 
   listCategories: { ...shape, summary: 'List categories, by name', query: OnePageQuery, reply: CategoryList },
@@ -108,6 +110,21 @@ export const endpoints = {
     reply: Nothing,
   },
   listTags: { ...shape, summary: 'List tags, by name', query: OnePageQuery, reply: TagList },
+
+  listBlockedDomains: {
+    ...shape,
+    summary: 'List the domains that no post may link to, the last blocked first',
+    query: BlockedDomainsQuery,
+    reply: BlockedDomainPage,
+  },
+  blockDomain: {
+    ...shape,
+    summary: 'Block a domain and all under it',
+    body: BlockDomainBody,
+    status: 201,
+    reply: BlockedDomain,
+  },
+  unblockDomain: { ...byId, summary: 'Unblock a domain', status: 204, reply: Nothing },
 
   listPostComments: {
     ...byId,

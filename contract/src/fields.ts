@@ -33,10 +33,10 @@ export function soughtId() {
 }
 
 /** The statuses a list is asked for. */
-export function statusFilter() {
+export function statusFilter(statuses: readonly string[]) {
   return Type.String({
     access: 'admin' satisfies FieldAccess,
-    description: '`flagged`, `removed`, `active`, or several with commas; for admins.',
+    description: `One of ${statuses.join(', ')}, or several with commas; for admins.`,
   });
 }
 

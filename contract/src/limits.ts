@@ -31,6 +31,8 @@ export const TEMPORARY_BAN_MS = DAY_MS;
 
 export const PREVIEW_DEBOUNCE_MS = 500;
 export const SUBMIT_SUCCESS_MS = 1500;
+/** Longer where there is more to read: the post has to wait. */
+export const SUBMIT_HELD_MS = 5000;
 export const URL_BAR_SHAKE_MS = 500;
 
 export const PREVIEW_ANSWER_MS = 12 * SECOND_MS;

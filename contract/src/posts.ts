@@ -14,7 +14,7 @@ import {
 import { DESCRIPTION_MAX, TAGS_MAX, TITLE_MAX, URL_MAX } from './limits.ts';
 import { Report } from './moderation.ts';
 import { Tag } from './tags.ts';
-import { POST_STATUSES, PREVIEW_TYPES, TOP_PERIODS } from './values.ts';
+import { POST_FILTERS, POST_STATUSES, PREVIEW_TYPES, TOP_PERIODS } from './values.ts';
 
 export const Post = Type.Object({
   id: id(),
@@ -25,7 +25,12 @@ export const Post = Type.Object({
   tags: Type.Array(Tag),
   is_sponsored: Type.Boolean(),
   affiliate_url: nullable(Type.String()),
-  status: Type.Enum([...POST_STATUSES]),
+  status: Type.Enum([...POST_STATUSES], {
+    description: '`approved` in my-posts alone: an active one that was held.',
+  }),
+  rejection_reason: optional(
+    Type.String({ description: 'Why it was rejected, perhaps blank; on a rejected post alone.' }),
+  ),
   preview_image: nullable(Type.String({ description: 'A path on this site: a WebP of the larger width.' })),
   preview_title: nullable(Type.String()),
   preview_description: nullable(Type.String()),
@@ -72,7 +77,7 @@ export const PostsQuery = Type.Object({
   category: optional(Type.String({ description: 'A slug.' })),
   author: optional(soughtId()),
   bookmarked: optional(Type.Enum(['true', 'false'])),
-  status: optional(statusFilter()),
+  status: optional(statusFilter(POST_FILTERS)),
 });
 export type PostsQuery = Static<typeof PostsQuery>;
 

@@ -9,9 +9,19 @@ export type BanStatus = (typeof BAN_STATUSES)[number];
 export const POST_STATUSES = ['active', 'flagged', 'removed', 'approved', 'pending', 'rejected'] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
-/** Comments, and posts as the moderation queue filters them. */
+/** What has been seen by nobody but its author and admins: held until an admin approves or rejects it. */
+export const HELD_STATUSES = ['pending', 'rejected'] as const satisfies readonly PostStatus[];
+
+/** What its author can only delete. */
+export const CLOSED_STATUSES = ['removed', 'rejected'] as const satisfies readonly PostStatus[];
+
+/** How comments stand, and posts that were shown. */
 export const ITEM_STATUSES = ['active', 'flagged', 'removed'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
+
+/** What admins ask lists of posts for. */
+export const POST_FILTERS = [...ITEM_STATUSES, ...HELD_STATUSES] as const;
+export type PostFilter = (typeof POST_FILTERS)[number];
 
 /** What public lists and counts hold. */
 export const LISTED_STATUSES = ['active', 'flagged'] as const satisfies readonly ItemStatus[];

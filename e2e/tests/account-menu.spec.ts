@@ -61,7 +61,7 @@ test('goes by keyboard, and Escape gives the focus back', async ({ aUser, logged
   for (const [key, item] of [
     ['ArrowDown', 'Admin Categories'],
     ['End', 'Log Out'],
-    ['ArrowUp', 'Admin Users'],
+    ['ArrowUp', 'Admin Domains'],
     ['Home', 'Profile Settings'],
   ] as const) {
     await page.keyboard.press(key);

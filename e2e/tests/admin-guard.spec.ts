@@ -61,6 +61,9 @@ test('nothing scrolls sideways', async ({ aUser, aPost, loggedInPage, site }) =>
   const [admin, reader] = [await aUser({ admin: true }), await aUser()];
   const { id } = await aPost(admin, { title: 'Averyveryverylongwordwithoutanybreak'.repeat(3) });
   await callApi(site.url, 'reportPost', { params: { id }, token: reader.token });
+  const domain = `${'averyveryverylongname'.repeat(3)}.example`;
+  const body = { domain, reason: 'Spam' };
+  await callApi(site.url, 'blockDomain', { body, token: admin.token });
   const page = await loggedInPage(admin);
   for (const route of ADMIN_SCREENS) {
     await page.goto(route);

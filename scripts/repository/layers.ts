@@ -9,7 +9,7 @@ const SERVER = layersIn('server/src', [
   ['permissions.ts'],
   ['db', 'mail'],
   ['rate-limits', 'kept'],
-  ['users', 'categories', 'likes', 'previews'],
+  ['users', 'categories', 'domains', 'likes', 'previews'],
   ['posts'],
   ['feeds', 'comments'],
   ['moderation'],

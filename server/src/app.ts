@@ -11,6 +11,7 @@ import { commentHandlers } from './http/routes/comments.ts';
 import { registerDocs } from './http/routes/docs.ts';
 import { registerHealth } from './http/routes/health.ts';
 import { registerImages } from './http/routes/images.ts';
+import { domainHandlers } from './http/routes/domains.ts';
 import { postHandlers } from './http/routes/posts.ts';
 import { previewHandlers } from './http/routes/previews.ts';
 import { userHandlers } from './http/routes/users.ts';
@@ -19,6 +20,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 const handlers: Handlers = {
   ...userHandlers,
   ...categoryHandlers,
+  ...domainHandlers,
   ...postHandlers,
   ...previewHandlers,
   ...commentHandlers,

@@ -67,6 +67,7 @@ const wrong: [string, string][] = [
   ['TRUST_PROXY', 'maybe'],
   ['RATE_LIMITS', 'none'],
   ['SESSION_DAYS', '0'],
+  ['HOLD_FIRST_POSTS', '-1'],
   ['SMTP_URL', 'mail.example'],
   ['LOG_LEVEL', 'loud'],
   ['SITE_NAME', 'x'.repeat(41)],

@@ -21,6 +21,8 @@ export interface Config {
   trustProxy: boolean;
   rateLimits: boolean;
   sessionDays: number;
+  /** So many posts of a new account wait for an admin; 0: none. */
+  holdFirstPosts: number;
   /** null: mails are written to `dataDir/outbox`. */
   smtpUrl: string | null;
   logLevel: LogLevel;
@@ -60,6 +62,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: read('TRUST_PROXY', 'off', onOrOff),
     rateLimits: read('RATE_LIMITS', 'on', onOrOff),
     sessionDays: read('SESSION_DAYS', '30', wholeNumber(1, 3650)),
+    holdFirstPosts: read('HOLD_FIRST_POSTS', '0', wholeNumber(0, 1000)),
     smtpUrl: read('SMTP_URL', null, smtpUrl),
     logLevel: read('LOG_LEVEL', 'info', logLevel),
   };

@@ -31,8 +31,8 @@ export function requireAuthor(actor: Actor, author_id: number): void {
   if (actor.id !== author_id) throw new ForbiddenError(replies.authorOnly);
 }
 
-/** Who reads a removed post: its author and admins. */
-export function canReadRemoved(viewer: Viewer, author_id: number): boolean {
+/** Who reads a post that is not shown: its author and admins. */
+export function canReadUnlisted(viewer: Viewer, author_id: number): boolean {
   return isAdmin(viewer) || viewer?.id === author_id;
 }
 
@@ -41,15 +41,27 @@ export function isListed({ status }: { status: PostStatus }): boolean {
   return LISTED_STATUSES.some((listed) => listed === status);
 }
 
-/** Who may read a post: everybody, or its author and admins once it is removed. @throws NotFoundError */
+/** Who may read a post: everybody, or its author and admins while it is not shown. @throws NotFoundError */
 export function requireReadable(viewer: Viewer, post: PostFacts): void {
-  if (!isListed(post) && !canReadRemoved(viewer, post.author_id)) throw new NotFoundError();
+  if (!isListed(post) && !canReadUnlisted(viewer, post.author_id)) throw new NotFoundError();
 }
 
-/** Nobody acts on a removed post. @throws NotFoundError for who may not read it, ForbiddenError for who may */
+/** Nobody acts on a post that is not shown. @throws NotFoundError for who may not read it, ForbiddenError for who may */
 export function requireOpenPost(actor: Actor, post: PostFacts): void {
   requireReadable(actor, post);
-  if (!isListed(post)) throw new ForbiddenError(replies.itemRemoved);
+  if (!isListed(post)) throw new ForbiddenError(CLOSED_BECAUSE[post.status] ?? replies.itemRemoved);
+}
+
+const CLOSED_BECAUSE: Partial<Record<PostStatus, string>> = {
+  pending: replies.itemPending,
+  rejected: replies.itemRejected,
+};
+
+/** Its author edits what is shown and what still waits. @throws NotFoundError, ForbiddenError */
+export function requireEditablePost(actor: Actor, post: PostFacts): void {
+  requireReadable(actor, post);
+  if (post.status !== 'pending') requireOpenPost(actor, post);
+  requireAuthor(actor, post.author_id);
 }
 
 /** Nobody acts on a deleted comment, nor on any comment of a removed post. @throws NotFoundError, ForbiddenError */

@@ -21,6 +21,7 @@ export default [
     route('admin/categories', 'routes/admin-categories.tsx'),
     route('admin/approvals', 'routes/admin-approvals.tsx'),
     route('admin/users', 'routes/admin-users.tsx'),
+    route('admin/domains', 'routes/admin-domains.tsx'),
 
     route('help', 'routes/help.tsx'),
     route('terms', 'routes/terms.tsx'),

@@ -1,5 +1,6 @@
 import { type CallName, calls } from '@magpie/contract/calls';
 import type { Comment, CommentPage, CommentsQuery } from '@magpie/contract/comments';
+import { ITEM_STATUSES } from '@magpie/contract/values';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { fetchPage, idKey, type Page, type PageQuery, pageUrl, timeKey } from '../db/paging.ts';
@@ -69,7 +70,7 @@ export async function listComments(
   query: CommentsQuery,
 ): Promise<CommentPage> {
   const { read } = context.database;
-  const statuses = readStatusFilter(query.status);
+  const statuses = readStatusFilter(query.status, ITEM_STATUSES);
   const standing = selectComments(read)
     .where('comments.deleted_at', 'is', null)
     .where(listed('posts'))

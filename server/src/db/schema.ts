@@ -27,6 +27,7 @@ export interface Schema {
   comment_likes: CommentLikesTable;
   reports: ReportsTable;
   decisions: DecisionsTable;
+  blocked_domains: BlockedDomainsTable;
   images: ImagesTable;
   rate_acts: RateActsTable;
 }
@@ -107,7 +108,10 @@ interface PostsTable {
   description: string;
   is_sponsored: Flag;
   affiliate_url: string | null;
+  /** `approved` is never stored: it is what its author reads of an active one that was held. */
   status: PostStatus;
+  /** It waited for an admin before it was shown. */
+  was_held: Generated<Flag>;
   preview_title: string | null;
   preview_description: string | null;
   /** Key into `images`. */
@@ -186,8 +190,18 @@ interface DecisionsTable {
   admin_id: number;
   post_id: number | null;
   comment_id: number | null;
-  verb: 'remove' | 'approve';
+  verb: 'remove' | 'approve' | 'reject';
   reason: string;
+  created_at: number;
+}
+
+/** What no post may link to, nor to anything under it. */
+interface BlockedDomainsTable {
+  id: Generated<number>;
+  /** In ASCII and lower case; unique. */
+  domain: string;
+  reason: string;
+  admin_id: number;
   created_at: number;
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { havingStatus, listed } from '../db/scopes.ts';
+import { hasUnlisted, havingStatus, listed } from '../db/scopes.ts';
+import { isListed } from '../permissions.ts';
 import type { Feed, Period } from './feed-query.ts';
 
 /** Which posts a feed holds, in the words of the index that holds them in order. */
@@ -26,17 +27,19 @@ export function isInBuckets({ order, author, saver, statuses }: Feed): boolean {
 }
 
 /**
- * What is walked in an index each: the likes and ranks of listed posts and of removed ones stand in different ones,
+ * What is walked in an index each: the likes and ranks of listed posts and of others stand in different ones,
  * unless they are an author's.
  */
 export function walkedFeeds(feed: Feed): Feed[] {
   const { order, author, statuses } = feed;
   const isWhole = order === 'recent' || author !== null;
-  if (isWhole || !statuses?.has('active') || !statuses.has('removed')) return [feed];
-  const shown = [...statuses].filter((status) => status !== 'removed');
+  if (isWhole || !statuses?.has('active') || !hasUnlisted(statuses)) return [feed];
+  const [shown, others] = [true, false].map((isShown) =>
+    [...statuses].filter((status) => isListed({ status }) === isShown),
+  );
   return [
     { ...feed, statuses: new Set(shown) },
-    { ...feed, statuses: new Set(['removed']) },
+    { ...feed, statuses: new Set(others) },
   ];
 }
 
@@ -46,5 +49,5 @@ function matching(column: 'posts.author_id' | 'posts.category_id', value: number
 }
 
 function isModerated(statuses: Feed['statuses']): boolean {
-  return statuses !== null && (statuses.has('removed') || !statuses.has('active'));
+  return statuses !== null && (hasUnlisted(statuses) || !statuses.has('active'));
 }

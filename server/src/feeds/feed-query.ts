@@ -1,6 +1,6 @@
 import { DAY_MS } from '@magpie/contract/limits';
 import type { PostsQuery, TopPostsQuery } from '@magpie/contract/posts';
-import type { ItemStatus, TopPeriod } from '@magpie/contract/values';
+import { POST_FILTERS, type PostFilter, type TopPeriod } from '@magpie/contract/values';
 import { UnauthorizedError } from '../errors.ts';
 import type { Viewer } from '../permissions.ts';
 import { readStatusFilter } from '../posts/status-filter.ts';
@@ -19,7 +19,7 @@ export interface Feed {
   /** Whose saved posts; in the order of saving unless another is asked for. */
   saver: number | null;
   /** null: the listed ones. */
-  statuses: ReadonlySet<ItemStatus> | null;
+  statuses: ReadonlySet<PostFilter> | null;
 }
 
 export interface Period {
@@ -51,7 +51,7 @@ export function readFeed(
     category: query.category || null,
     author: query.author ?? null,
     saver: query.bookmarked === 'true' ? requireSaver(viewer) : null,
-    statuses: readStatusFilter(query.status),
+    statuses: readStatusFilter(query.status, POST_FILTERS),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { CallName } from '@magpie/contract/calls';
 import { DAY_MS } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
+import { POST_FILTERS } from '@magpie/contract/values';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
@@ -107,7 +108,7 @@ describe('filters', () => {
     }
     expect(await as(admin).send('listPosts', { query: { status: 'flagged,nonsense' } })).toMatchObject({
       status: 400,
-      body: { status: [replies.notOneOf(['active', 'flagged', 'removed'])] },
+      body: { status: [replies.notOneOf(POST_FILTERS)] },
     });
   });
 

@@ -18,6 +18,8 @@ for (const number of [1, 2, 3]) {
   await as(author).call('bookmarkPost', { params: { id } });
   await aComment({ on: post, by: author });
   await aUser({ username: `listed-${number}` });
+  const body = { domain: `listed-${number}.example.org`, reason: 'Spam' };
+  await as(author).call('blockDomain', { body });
 }
 
 const posts = { category: 'videos', author: author.id, bookmarked: 'true', status: 'active,flagged' };
@@ -32,6 +34,7 @@ const lists: [CallName, CallInput<CallName>][] = [
   ['listPostComments', { params: { id: post.id } }],
   ['listComments', { query: { status: 'active,flagged' } }],
   ['listUserComments', { params: { id: author.id } }],
+  ['listBlockedDomains', {}],
 ];
 const onOnePage: [CallName, CallInput<CallName>][] = [
   ['listCategories', {}],

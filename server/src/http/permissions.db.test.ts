@@ -38,6 +38,11 @@ const category: Target = async () => {
   const body = { name: `Category ${next()}`, description: 'x' };
   return { params: { slug: (await as(admin).call('createCategory', { body })).slug } };
 };
+const blockedDomain: Target = async () => {
+  const admin = await aUser({ admin: true });
+  const body = { domain: `spam-${next()}.example.org`, reason: 'Spam' };
+  return { params: { id: (await as(admin).call('blockDomain', { body })).id } };
+};
 const created = (statuses: Statuses, status: number) =>
   statuses.map((known) => (known === 200 ? status : known)) as Statuses;
 
@@ -82,6 +87,7 @@ const rules: Record<CallName, Rule> = {
   unbookmarkPost: [LOGGED_IN, post],
   reportPost: [[401, 200, 400, 200, 200], post],
   removePost: [ADMINS, post],
+  rejectPost: [ADMINS, post],
   approvePost: [ADMINS, post],
 
   listCategories: [EVERYBODY, nothing],
@@ -93,6 +99,12 @@ const rules: Record<CallName, Rule> = {
   editCategory: [ADMINS, withBody(category, { description: 'y' })],
   deleteCategory: [created(ADMINS, 204), category],
   listTags: [EVERYBODY, nothing],
+  listBlockedDomains: [ADMINS, nothing],
+  blockDomain: [
+    created(ADMINS, 201),
+    async () => ({ body: { domain: `spam-${next()}.example.org`, reason: 'Spam' } }),
+  ],
+  unblockDomain: [created(ADMINS, 204), blockedDomain],
 
   listPostComments: [EVERYBODY, post],
   createComment: [created(LOGGED_IN, 201), withBody(post, { content: 'x' })],

@@ -45,6 +45,7 @@ const ADMINS: [CallName, CallInput<CallName>, ContentKind[]][] = [
   ['unbanUser', { params: { id: bob.id } }, []],
   ['removeComment', onComment, ['posts', 'comments']],
   ['removePost', onPost, ['posts', 'comments']],
+  ['blockDomain', { body: { domain: 'spam.example', reason: 'Spam' } }, []],
   ['promoteUser', { params: { id: bob.id } }, [...CONTENT_KINDS]],
   ['createCategory', { body: { name: 'New', description: 'New.' } }, [...CONTENT_KINDS]],
 ];

@@ -8,11 +8,23 @@ import { lockComment, lockPost } from '../db/locks.ts';
 import type { PostRow } from '../db/schema.ts';
 import { type Actor, requireStandingComment } from '../permissions.ts';
 import { getPost } from '../posts/posts.ts';
-import { setCommentStatus, setPostStatus, statusAfter } from './status.ts';
+import {
+  type ItemVerb,
+  type PostVerb,
+  postStatusAfter,
+  setCommentStatus,
+  setPostStatus,
+  statusAfter,
+} from './status.ts';
 
 /** Removes a post; a removed one stays as it is. @throws NotFoundError */
 export function removePost(context: Context, admin: Actor, id: number, reason?: Reason): Promise<Post> {
   return decidePost(context, admin, id, { verb: 'remove', reason });
+}
+
+/** Rejects a post that waits, with a reason for its author; any other stays as it is. @throws NotFoundError */
+export function rejectPost(context: Context, admin: Actor, id: number, reason?: Reason): Promise<Post> {
+  return decidePost(context, admin, id, { verb: 'reject', reason });
 }
 
 /** Approves a post, which settles its open reports; an active one stays as it is. @throws NotFoundError */
@@ -37,28 +49,36 @@ export function approveComment(
 
 type Reason = DecisionBody['reason'];
 
-interface Decision {
-  verb: 'remove' | 'approve';
+/** Reports are no decision. */
+type DecisionVerb = Exclude<PostVerb, 'report'>;
+
+interface Decision<Verb> {
+  verb: Verb;
   reason: Reason;
 }
 
-async function decidePost(context: Context, admin: Actor, id: number, decision: Decision) {
+async function decidePost(context: Context, admin: Actor, id: number, decision: Decision<DecisionVerb>) {
   const { database, clock } = context;
   await database.transact(
     async (tx) => {
       const post = await lockPost(database, tx, id);
-      const next = statusAfter(decision.verb, post);
+      const next = postStatusAfter(decision.verb, post);
       if (!next) return;
       await record(tx, admin, { post_id: id, comment_id: null }, decision, clock());
       if (decision.verb === 'approve') await settleReports(tx, 'post_id', id, clock());
-      await setPostStatus(tx, post, next);
+      await setPostStatus(tx, post, next, clock());
     },
     ['posts', 'comments'],
   );
   return getPost(context, admin, id);
 }
 
-async function decideComment(context: Context, admin: Actor, id: number, decision: Decision) {
+async function decideComment(
+  context: Context,
+  admin: Actor,
+  id: number,
+  decision: Decision<Exclude<ItemVerb, 'report'>>,
+) {
   const { database, clock } = context;
   await database.transact(
     async (tx) => {
@@ -77,7 +97,13 @@ async function decideComment(context: Context, admin: Actor, id: number, decisio
 
 type Item = { post_id: number; comment_id: null } | { post_id: null; comment_id: number };
 
-async function record(tx: Tx, admin: Actor, item: Item, { verb, reason }: Decision, created_at: number) {
+async function record(
+  tx: Tx,
+  admin: Actor,
+  item: Item,
+  { verb, reason }: Decision<DecisionVerb>,
+  created_at: number,
+) {
   await tx
     .insertInto('decisions')
     .values({ ...item, admin_id: admin.id, verb, reason: reason ?? '', created_at })

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { lockComment, lockPost } from '../db/locks.ts';
 import { ConflictError } from '../errors.ts';
 import { type Actor, requireOpenComment, requireOpenPost } from '../permissions.ts';
-import { setCommentStatus, setPostStatus, statusAfter } from './status.ts';
+import { postStatusAfter, setCommentStatus, setPostStatus, statusAfter } from './status.ts';
 
 /**
  * Reports a post, which flags an active one. Repeated without effect, also after an admin approved it.
@@ -35,8 +35,8 @@ export async function reportPost(
         .set({ reports_count: reports_count + 1 })
         .where('id', '=', id)
         .execute();
-      const next = statusAfter('report', post);
-      if (next) await setPostStatus(tx, post, next);
+      const next = postStatusAfter('report', post);
+      if (next) await setPostStatus(tx, post, next, clock());
       return { reports_count: reports_count + 1, status: next ?? status };
     },
     ['posts'],

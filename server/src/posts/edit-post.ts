@@ -3,9 +3,10 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockPost } from '../db/locks.ts';
 import type { PostRow } from '../db/schema.ts';
-import { type Actor, requireAuthor, requireOpenPost } from '../permissions.ts';
+import { type Actor, requireEditablePost } from '../permissions.ts';
 import { requireUnpaid } from './affiliate-links/find-affiliate.ts';
 import { raceForUrl, requireFreeUrl } from './one-per-url.ts';
+import { requireOpenHosts } from './open-host.ts';
 import { readChoices } from './post-choices.ts';
 import { previewAtHand } from './post-preview.ts';
 import { setTags } from './post-tags.ts';
@@ -26,11 +27,11 @@ export async function editPost(
   const { database } = context;
   const isUnread = await raceForUrl(database, async (tx) => {
     const post = await lockPost(database, tx, id);
-    requireOpenPost(actor, post);
-    requireAuthor(actor, post.author_id);
+    requireEditablePost(actor, post);
     const sponsoring = sponsoringOf(body, post);
     const { category_id, tag_ids } = await readChoices(tx, body, post);
     const moved = await moveToUrl(context, tx, post, body.url);
+    await requireOpenHosts(tx, { url: moved?.url, affiliate_url: newLink(sponsoring, post) });
     if (!sponsoring.is_sponsored && (moved || post.is_sponsored)) requireUnpaid(moved?.url ?? post.url);
     await tx
       .updateTable('posts')
@@ -48,6 +49,11 @@ export async function editPost(
   });
   if (isUnread) context.previewFiller.fill(id);
   return getPost(context, actor, id);
+}
+
+/** The affiliate URL, where it is another than before. */
+function newLink({ affiliate_url }: Pick<PostRow, 'affiliate_url'>, before: PostRow) {
+  return affiliate_url === before.affiliate_url ? null : affiliate_url;
 }
 
 /** The columns that go with another URL; undefined when it stays. */

@@ -2,6 +2,7 @@ import { previewImagePath } from '@magpie/contract/images';
 import type { Post } from '@magpie/contract/posts';
 import type { Queries } from '../db/database.ts';
 import type { NamedPostRow } from './post-rows.ts';
+import { rejectionReasons } from './rejection-reasons.ts';
 import { tagsOf } from './post-tags.ts';
 
 /** Posts as an anonymous visitor reads them, in the order given; post-marks.ts adds what differs for a viewer. */
@@ -10,6 +11,7 @@ export async function viewPosts(queries: Queries, rows: readonly NamedPostRow[])
     queries,
     rows.map(({ id }) => id),
   );
+  const reasons = await rejectionReasons(queries, rows);
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -20,6 +22,7 @@ export async function viewPosts(queries: Queries, rows: readonly NamedPostRow[])
     is_sponsored: row.is_sponsored === 1,
     affiliate_url: row.affiliate_url,
     status: row.status,
+    ...(row.status === 'rejected' && { rejection_reason: reasons.get(row.id) ?? '' }),
     preview_image: row.preview_image && previewImagePath(row.preview_image),
     preview_title: row.preview_title,
     preview_description: row.preview_description,

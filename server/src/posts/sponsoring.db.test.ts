@@ -1,3 +1,4 @@
+import { linkRefusals } from '@magpie/contract/link-messages';
 import { replies } from '@magpie/contract/messages';
 import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
@@ -104,7 +105,7 @@ describe('sponsoring', () => {
 
 describe('an affiliate link', () => {
   const PAYING = 'https://www.amazon.com/dp/1098107969?tag=mlbooks-20';
-  const refused = { status: 400, body: { url: [replies.affiliateLink('Amazon Associates')] } };
+  const refused = { status: 400, body: { url: [linkRefusals.affiliate('Amazon Associates')] } };
 
   test('is refused with its network in an ordinary post, whoever sends it', async () => {
     for (const who of [user, staff, admin]) expect(await submit(who, { url: PAYING })).toMatchObject(refused);

@@ -1,7 +1,7 @@
 import type { Comment } from '@magpie/contract/comments';
 import { PAGE_SIZE_MAX } from '@magpie/contract/limits';
 import type { Post } from '@magpie/contract/posts';
-import type { ItemStatus } from '@magpie/contract/values';
+import { HELD_STATUSES, type ItemStatus, type PostFilter } from '@magpie/contract/values';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, cursorOf } from './client.ts';
 import { showDecision } from './comment-cache.ts';
@@ -9,10 +9,10 @@ import { patchPost } from './post-cache.ts';
 import { postsQuery } from './posts.ts';
 import { keys, type ModeratedKind } from './query-keys.ts';
 
-export type Verdict = 'approve' | 'remove';
+export type Verdict = 'approve' | 'remove' | 'reject';
 
 /** The posts that stand so, the newest first; for admins, who want them as they are now. */
-export function postQueueQuery(statuses: ItemStatus[]) {
+export function postQueueQuery(statuses: PostFilter[]) {
   return { ...postsQuery({ list: 'recent', status: statuses }), staleTime: 0 };
 }
 
@@ -31,22 +31,37 @@ export function commentQueueQuery(statuses: ItemStatus[]) {
   });
 }
 
-/** How many are flagged and want a decision, as far as one page of them tells. */
+/** How many want a decision, as far as one page of them tells. */
 export function waitingQuery(kind: ModeratedKind) {
   const name = kind === 'posts' ? 'listPosts' : 'listComments';
   return queryOptions({
     queryKey: keys.waitingFor(kind),
     queryFn: async ({ signal }) => {
-      const { results, next } = await call(name, { query: FLAGGED, signal });
+      const { results, next } = await call(name, { query: WAITING[kind], signal });
       return { count: results.length, hasMore: next !== null };
     },
     staleTime: 0,
   });
 }
 
-/** Approves or removes a post and shows it so everywhere. @throws ApiError */
+/** Whether posts are or were held on this site: only then is there a queue of them. */
+export function everHeldQuery() {
+  return queryOptions({
+    queryKey: keys.held,
+    queryFn: async ({ signal }) => {
+      const { results } = await call('listPosts', {
+        query: { status: HELD_STATUSES.join(','), page_size: '1' },
+        signal,
+      });
+      return results.length > 0;
+    },
+    staleTime: 0,
+  });
+}
+
+/** Approves, removes or rejects a post and shows it so everywhere. @throws ApiError */
 export async function decidePost(cache: QueryClient, { id }: Post, verdict: Verdict, reason: string) {
-  const name = verdict === 'approve' ? 'approvePost' : 'removePost';
+  const name = POST_CALLS[verdict];
   patchPost(cache, id, await call(name, { params: { id }, body: { reason } }));
   countAnew(cache);
 }
@@ -60,7 +75,12 @@ export async function decideComment(cache: QueryClient, comment: Comment, verdic
 }
 
 const FIRST_PAGE: string | null = null;
-const FLAGGED = { status: 'flagged' satisfies ItemStatus, page_size: String(PAGE_SIZE_MAX) };
+const POST_CALLS = { approve: 'approvePost', remove: 'removePost', reject: 'rejectPost' } as const;
+const page_size = String(PAGE_SIZE_MAX);
+const WAITING = {
+  posts: { status: 'flagged,pending', page_size },
+  comments: { status: 'flagged', page_size },
+};
 
 /** A removed post takes its comments along, so that both counts may move. */
 function countAnew(cache: QueryClient) {

@@ -65,7 +65,8 @@ function belongsTo(list: unknown, post: Post) {
   if (list === keys.myPosts[2]) return true;
   if (!isFilters(list)) return false;
   const { list: order, category = post.category.slug, author = post.author.id } = list;
-  const isWhole = order === 'recent' && !list.bookmarked && !list.status && !list.cursor;
+  const isWhole =
+    order === 'recent' && post.status === 'active' && !list.bookmarked && !list.status && !list.cursor;
   return isWhole && category === post.category.slug && author === post.author.id;
 }
 

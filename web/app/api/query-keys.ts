@@ -1,4 +1,4 @@
-import type { BanStatus, ItemStatus, PostStatus, TopPeriod, UserRole } from '@magpie/contract/values';
+import type { BanStatus, ItemStatus, PostFilter, TopPeriod, UserRole } from '@magpie/contract/values';
 
 /** Which posts a feed holds, and where it begins. */
 export interface FeedFilters {
@@ -7,7 +7,7 @@ export interface FeedFilters {
   period?: TopPeriod;
   bookmarked?: true;
   author?: number;
-  status?: PostStatus[];
+  status?: PostFilter[];
   /** Where the first page begins, as `next` gave it; null at the start. */
   cursor?: string | null;
 }
@@ -40,10 +40,12 @@ export const keys = {
   commentsOfUser: (id: number, cursor: string | null) => ['comments', 'user', id, cursor] as const,
   commentQueue: (statuses: readonly ItemStatus[]) => ['comments', 'queue', statuses] as const,
   waiting: ['waiting'],
+  held: ['waiting', 'held'],
   waitingFor: (kind: ModeratedKind) => ['waiting', kind] as const,
   categories: ['categories'],
   category: (slug: string) => ['categories', slug] as const,
   tags: ['tags'],
+  blockedDomains: ['domains'],
   userLists: ['users', 'list'],
   userList: (filters: UserFilters) => ['users', 'list', filters] as const,
   user: (id: number) => ['users', id] as const,

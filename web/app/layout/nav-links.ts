@@ -22,4 +22,5 @@ export const ADMIN: NavEntry[] = [
   { to: '/admin/categories', label: 'Admin Categories', icon: 'Tags' },
   { to: '/admin/approvals', label: 'Admin Approvals', icon: 'ShieldCheck' },
   { to: '/admin/users', label: 'Admin Users', icon: 'Users' },
+  { to: '/admin/domains', label: 'Admin Domains', icon: 'Ban' },
 ];

@@ -32,6 +32,7 @@ function rules(table: Item): Rule[] {
   const lastVerb = sql`coalesce((select verb from decisions where ${item} = ${id} order by decisions.id desc limit 1), '')`;
   const standing = table === 'comments' ? sql`comments.deleted_at is null` : sql`1 = 1`;
   return [
+    ...(table === 'posts' ? heldRules(lastVerb) : []),
     {
       problem: 'status is active, but it has open reports',
       holds: sql`${status} = 'active' and ${hasOpenReport}`,
@@ -48,6 +49,25 @@ function rules(table: Item): Rule[] {
       problem: 'status is not removed, but an admin removed it last',
       holds: sql`${status} <> 'removed' and ${lastVerb} = 'remove'`,
     },
+  ];
+}
+
+/** Only what was held is rejected, by an admin, or waits still. */
+function heldRules(lastVerb: RawBuilder<unknown>): Rule[] {
+  return [
+    {
+      problem: 'status is rejected, but no admin rejected it last',
+      holds: sql`posts.status = 'rejected' and ${lastVerb} <> 'reject'`,
+    },
+    {
+      problem: 'status is not rejected, but an admin rejected it last',
+      holds: sql`posts.status <> 'rejected' and ${lastVerb} = 'reject'`,
+    },
+    {
+      problem: 'status is pending, but it was never held or has been decided on',
+      holds: sql`posts.status = 'pending' and (posts.was_held = 0 or ${lastVerb} <> '')`,
+    },
+    { problem: 'status is approved, which is never stored', holds: sql`posts.status = 'approved'` },
   ];
 }
 

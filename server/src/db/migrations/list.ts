@@ -6,6 +6,7 @@ import * as rateActs from './004-rate-acts.ts';
 import * as contentVersions from './005-content-versions.ts';
 import * as topByTime from './006-top-by-time.ts';
 import * as userSearch from './007-user-search.ts';
+import * as holdsAndBlockedDomains from './008-holds-and-blocked-domains.ts';
 
 /** In order, without gaps. A released migration is never edited: add the next one. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { number: 5, name: 'content-versions', up: contentVersions.up },
   { number: 6, name: 'top-by-time', up: topByTime.up },
   { number: 7, name: 'user-search', up: userSearch.up },
+  { number: 8, name: 'holds-and-blocked-domains', up: holdsAndBlockedDomains.up },
 ];

@@ -1,6 +1,6 @@
 import { listFeed, listMyPosts } from '../../feeds/feeds.ts';
 import { likePost, unlikePost } from '../../likes/likes.ts';
-import { approvePost, removePost } from '../../moderation/decisions.ts';
+import { approvePost, rejectPost, removePost } from '../../moderation/decisions.ts';
 import { reportPost } from '../../moderation/reports.ts';
 import { bookmarkPost, unbookmarkPost } from '../../posts/bookmarks.ts';
 import { editPost } from '../../posts/edit-post.ts';
@@ -28,5 +28,6 @@ export const postHandlers = {
   unbookmarkPost: ({ context, actor, params }) => unbookmarkPost(context, actor, params.id),
   reportPost: ({ context, actor, params }) => reportPost(context, actor, params.id),
   removePost: ({ context, actor, params, body }) => removePost(context, actor, params.id, body.reason),
+  rejectPost: ({ context, actor, params, body }) => rejectPost(context, actor, params.id, body.reason),
   approvePost: ({ context, actor, params, body }) => approvePost(context, actor, params.id, body.reason),
 } satisfies Partial<Handlers>;

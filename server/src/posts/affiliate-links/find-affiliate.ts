@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import { linkRefusals } from '@magpie/contract/link-messages';
 import { parse } from 'tldts';
 import { InvalidError } from '../../errors.ts';
 import { unwrapped } from '../url-rules/wrappers.ts';
@@ -7,7 +7,7 @@ import { type AffiliateRule, affiliateRules } from './networks.ts';
 /** Nobody earns by an ordinary post. @throws InvalidError naming the network that would pay */
 export function requireUnpaid(link: string): void {
   const network = findAffiliate(link);
-  if (network) throw new InvalidError({ url: [replies.affiliateLink(network)] });
+  if (network) throw new InvalidError({ url: [linkRefusals.affiliate(network)] });
 }
 
 /** The network whose link this is; undefined for what pays nobody. @throws TypeError for what is no URL. */

@@ -30,12 +30,17 @@ export function DecisionDialog({ verdict, noun, name, failure, onDecide, ...dial
       description={name}
       size="sm"
       actionLabel={label}
-      tone={verdict === 'remove' ? 'danger' : 'primary'}
+      tone={verdict === 'approve' ? 'primary' : 'danger'}
       onSend={(fields) => onDecide(cache, textOf(fields, 'reason'))}
       explain={(error) => formRefusal(error, failure)}
     >
       {(wrong) => (
-        <TextArea label="Reason" name="reason" hint={texts.decisionReason} error={wrong['reason']} />
+        <TextArea
+          label="Reason"
+          name="reason"
+          hint={verdict === 'reject' ? texts.rejectionReason : texts.decisionReason}
+          error={wrong['reason']}
+        />
       )}
     </FormDialog>
   );

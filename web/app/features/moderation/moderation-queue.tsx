@@ -1,28 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { waitingQuery } from '../../api/moderation.ts';
+import { everHeldQuery, waitingQuery } from '../../api/moderation.ts';
 import type { ModeratedKind } from '../../api/query-keys.ts';
 import { Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CommentQueue } from './comment-queue.tsx';
 import { PostQueue } from './post-queue.tsx';
-import { STATUS_CHOICES, STATUSES, useQueueChoice } from './queue-choice.ts';
+import {
+  HELD_CHOICES,
+  type HeldChoice,
+  POST_STATUSES,
+  STATUS_CHOICES,
+  type StatusChoice,
+  STATUSES,
+  useQueueChoice,
+} from './queue-choice.ts';
 
-/** What was reported or removed, for admins to decide on. */
+/** What was reported, removed or held, for admins to decide on. */
 export function ModerationQueue() {
-  const { kind, status, chooseKind, chooseStatus } = useQueueChoice();
-  const { statuses } = STATUSES[status];
+  const { kind, posts, comments, chooseKind, chooseStatus } = useQueueChoice();
+  const choices = useChoices(kind, posts);
   return (
     <div className="relative">
       <div className="mb-4 w-40 sm:absolute sm:-top-2 sm:right-0">
         <Select
           label="Status"
           hideLabel
-          value={status}
+          value={kind === 'posts' ? posts : comments}
           onChange={(event) => chooseStatus(event.target.value)}
         >
-          {STATUS_CHOICES.map((choice) => (
+          {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {STATUSES[choice].label}
+              {POST_STATUSES[choice].label}
             </option>
           ))}
         </Select>
@@ -36,18 +44,27 @@ export function ModerationQueue() {
             value: 'posts',
             label: 'Posts',
             count: useWaiting('posts'),
-            panel: <PostQueue key={status} statuses={statuses} />,
+            panel: <PostQueue key={posts} statuses={POST_STATUSES[posts].statuses} />,
           },
           {
             value: 'comments',
             label: 'Comments',
             count: useWaiting('comments'),
-            panel: <CommentQueue key={status} statuses={statuses} />,
+            panel: <CommentQueue key={comments} statuses={STATUSES[comments].statuses} />,
           },
         ]}
       />
     </div>
   );
+}
+
+/** Posts that wait can be chosen on a site that holds posts, or did. */
+function useChoices(kind: ModeratedKind, chosen: StatusChoice | HeldChoice) {
+  const { data: everHeld } = useQuery(everHeldQuery());
+  const isHeldChosen = HELD_CHOICES.some((choice) => choice === chosen);
+  return kind === 'posts' && (everHeld || isHeldChosen)
+    ? [...STATUS_CHOICES, ...HELD_CHOICES]
+    : STATUS_CHOICES;
 }
 
 function useWaiting(kind: ModeratedKind) {

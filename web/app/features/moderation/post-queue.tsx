@@ -1,6 +1,6 @@
 import { texts } from '@magpie/contract/messages';
 import type { Post } from '@magpie/contract/posts';
-import type { ItemStatus } from '@magpie/contract/values';
+import type { PostFilter } from '@magpie/contract/values';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { decidePost, postQueueQuery } from '../../api/moderation.ts';
 import { shownUrl } from '../../lib/shown-url.ts';
@@ -9,7 +9,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { QueueList } from './queue-list.tsx';
 
-export function PostQueue({ statuses }: { statuses: ItemStatus[] }) {
+export function PostQueue({ statuses }: { statuses: PostFilter[] }) {
   return (
     <QueueList
       list={useInfiniteQuery(postQueueQuery(statuses))}
@@ -25,7 +25,8 @@ export function PostQueue({ statuses }: { statuses: ItemStatus[] }) {
 }
 
 function ReportedPost({ post }: { post: Post }) {
-  const { url, title, description, status, category, author, created_at, affiliate_url } = post;
+  const { url, title, description, status, category, author, created_at, affiliate_url, rejection_reason } =
+    post;
   return (
     <>
       <h2 className="text-base leading-snug font-semibold">
@@ -48,6 +49,7 @@ function ReportedPost({ post }: { post: Post }) {
       </p>
       {description && <p className="queue-text">{description}</p>}
       <p className="mt-1.5 text-xs break-all text-muted">{shownUrl(url)}</p>
+      {rejection_reason && <p className="queue-text">{texts.rejectedBecause(rejection_reason)}</p>}
       {affiliate_url && (
         <p className="text-xs break-all text-muted">Affiliate URL: {shownUrl(affiliate_url)}</p>
       )}

@@ -1,8 +1,9 @@
-import type { ItemStatus } from '@magpie/contract/values';
+import type { ItemStatus, PostFilter } from '@magpie/contract/values';
 import { useSearchParams } from 'react-router';
 import type { ModeratedKind } from '../../api/query-keys.ts';
 
 export type StatusChoice = keyof typeof STATUSES;
+export type HeldChoice = keyof typeof HELD;
 
 export const STATUSES = {
   flagged: { label: 'Flagged', statuses: ['flagged'] },
@@ -10,15 +11,31 @@ export const STATUSES = {
   all: { label: 'All', statuses: ['flagged', 'removed'] },
 } satisfies Record<string, { label: string; statuses: ItemStatus[] }>;
 
+/** Of posts alone. */
+const HELD = {
+  pending: { label: 'Pending', statuses: ['pending'] },
+  rejected: { label: 'Rejected', statuses: ['rejected'] },
+} satisfies Record<string, { label: string; statuses: PostFilter[] }>;
+
+export const POST_STATUSES = { ...STATUSES, ...HELD };
+
 export const STATUS_CHOICES: readonly StatusChoice[] = ['flagged', 'removed', 'all'];
+export const HELD_CHOICES: readonly HeldChoice[] = ['pending', 'rejected'];
 
 const KINDS: readonly ModeratedKind[] = ['posts', 'comments'];
 
-/** What the queue shows, from its address: `?tab=comments&status=removed`. */
-export function readQueueChoice(search: URLSearchParams): { kind: ModeratedKind; status: StatusChoice } {
+/** What the queue shows of each kind, and which is looked at, from its address: `?tab=comments&status=removed`. */
+export function readQueueChoice(search: URLSearchParams): {
+  kind: ModeratedKind;
+  posts: StatusChoice | HeldChoice;
+  comments: StatusChoice;
+} {
+  const asked = search.get('status');
+  const comments = STATUS_CHOICES.find((status) => status === asked) ?? 'flagged';
   return {
     kind: KINDS.find((kind) => kind === search.get('tab')) ?? 'posts',
-    status: STATUS_CHOICES.find((status) => status === search.get('status')) ?? 'flagged',
+    posts: HELD_CHOICES.find((status) => status === asked) ?? comments,
+    comments,
   };
 }
 

@@ -1,6 +1,6 @@
 import { actLabels } from '@magpie/contract/messages';
 import type { Report } from '@magpie/contract/moderation';
-import type { PostStatus } from '@magpie/contract/values';
+import { CLOSED_STATUSES, type PostStatus } from '@magpie/contract/values';
 import type { ReactNode } from 'react';
 import type { Verdict } from '../../api/moderation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +22,7 @@ export interface QueueItemProps {
 }
 
 export function QueueItem({ item: { status, reports = [] }, name, onAsk, children }: QueueItemProps) {
+  const against = verdictAgainst(status);
   return (
     <article aria-label={name} className="queue-item">
       <div>{children}</div>
@@ -31,15 +32,21 @@ export function QueueItem({ item: { status, reports = [] }, name, onAsk, childre
           <Icon name="Check" className="size-4" />
           {actLabels.approve}
         </Button>
-        {status !== 'removed' && (
-          <Button size="sm" onClick={() => onAsk('remove')}>
+        {against && (
+          <Button size="sm" onClick={() => onAsk(against)}>
             <Icon name="Ban" className="size-4" />
-            {actLabels.remove}
+            {actLabels[against]}
           </Button>
         )}
       </div>
     </article>
   );
+}
+
+/** What was never shown is rejected; what has been decided against already is not again. */
+function verdictAgainst(status: PostStatus): Verdict | null {
+  if (CLOSED_STATUSES.some((closed) => closed === status)) return null;
+  return status === 'pending' ? 'reject' : 'remove';
 }
 
 function Reports({ reports }: { reports: Report[] }) {

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { PageOf } from '@magpie/contract/fields';
-import type { ItemStatus } from '@magpie/contract/values';
+import type { PostFilter } from '@magpie/contract/values';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLast } from '../../lib/use-last.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,7 +21,7 @@ export interface QueueListProps<T extends Reported> {
     refetch: () => Promise<unknown>;
   };
   /** An item that no longer stands so has left the queue. */
-  statuses: readonly ItemStatus[];
+  statuses: readonly PostFilter[];
   decide: (cache: QueryClient, item: T, verdict: Verdict, reason: string) => Promise<void>;
   nameOf: (item: T) => string;
   noun: string;

@@ -1,4 +1,4 @@
-import { actLabels } from '@magpie/contract/messages';
+import { actLabels, texts } from '@magpie/contract/messages';
 import type { Post } from '@magpie/contract/posts';
 import { useState } from 'react';
 import { shownUrl } from '../../lib/shown-url.ts';
@@ -9,10 +9,11 @@ import { ExternalLink, Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { PostCover } from './post-cover.tsx';
+import { postActs } from './post-acts.ts';
 import { postLink } from './post-link.ts';
 import { PostQuestions } from './post-questions.tsx';
 
-/** One of the viewer's own posts, as a row. A removed one can only be deleted. */
+/** One of the viewer's own posts, as a row. A removed or rejected one can only be deleted. */
 export function MyPost({ post }: { post: Post }) {
   const { user } = useAuth();
   const [deleting, setDeleting] = useState(false);
@@ -37,12 +38,15 @@ export function MyPost({ post }: { post: Post }) {
           <span>{counted(post.comments_count, 'comment')}</span>
         </p>
         {post.description && <p className="line-clamp-2 text-sm text-muted">{post.description}</p>}
+        {post.rejection_reason && (
+          <p className="text-sm text-danger-ink">{texts.rejectedBecause(post.rejection_reason)}</p>
+        )}
         {user?.is_staff && post.affiliate_url && (
           <p className="text-xs break-all text-muted">Affiliate URL: {shownUrl(post.affiliate_url)}</p>
         )}
       </div>
       <div className="flex gap-2 self-start max-sm:basis-full">
-        {post.status !== 'removed' && (
+        {postActs(post, user).includes('edit') && (
           <Link look="plain" to={`/edit-post/${post.id}`} className={buttonLook({ size: 'sm' })}>
             {actLabels.edit}
           </Link>

@@ -14,8 +14,11 @@ test.each<[string, Partial<Post>, typeof reader | null, string[]]>([
   ['nor what is flagged already', { status: 'flagged' }, reader, []],
   ['an author edits and deletes', {}, author, ['edit', 'delete']],
   ['and only deletes what was removed', { status: 'removed' }, author, ['delete']],
+  ['or was rejected', { status: 'rejected' }, author, ['delete']],
+  ['but edits what waits', { status: 'pending' }, author, ['edit', 'delete']],
   ['an admin removes what is active', { can_moderate: true }, reader, ['report', 'remove']],
   ['approves what is flagged', { can_moderate: true, status: 'flagged' }, reader, ['approve']],
+  ['and what waits', { can_moderate: true, status: 'pending' }, reader, ['approve']],
   ['and what was removed', { can_moderate: true, status: 'removed' }, reader, ['approve']],
 ])('%s', (_, parts, viewer, acts) => {
   expect(postActs(aPost({ ...parts, author: { id: author.id, username: 'ada' } }), viewer)).toEqual(acts);

@@ -1,4 +1,5 @@
 import type { Post } from '@magpie/contract/posts';
+import { CLOSED_STATUSES } from '@magpie/contract/values';
 import type { FullUser } from '@magpie/contract/users';
 
 export type PostAct = 'report' | 'remove' | 'approve' | 'edit' | 'delete';
@@ -9,11 +10,11 @@ export function postActs(
   viewer: FullUser | null,
 ): PostAct[] {
   const isOwn = viewer?.id === author.id;
-  const isRemoved = status === 'removed';
+  const isClosed = CLOSED_STATUSES.some((closed) => closed === status);
   const acts: Record<PostAct, boolean> = {
-    edit: isOwn && !isRemoved,
+    edit: isOwn && !isClosed,
     report: !isOwn && !is_reported && status === 'active',
-    approve: can_moderate && (status === 'flagged' || isRemoved),
+    approve: can_moderate && (status === 'flagged' || status === 'pending' || isClosed),
     remove: can_moderate && status === 'active',
     delete: isOwn,
   };

@@ -28,6 +28,9 @@ export function EditPost({ id, onDone, wayOut }: EditPostProps) {
   if (post.status === 'removed') {
     return <EmptyState icon="Ban" message={replies.itemRemoved} action={wayOut} />;
   }
+  if (post.status === 'rejected') {
+    return <EmptyState icon="Ban" message={replies.itemRejected} action={wayOut} />;
+  }
   return <EditForm key={id} post={post} onDone={onDone} />;
 }
 

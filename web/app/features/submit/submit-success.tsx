@@ -1,10 +1,10 @@
-import { SUBMIT_SUCCESS_MS } from '@magpie/contract/limits';
-import { texts } from '@magpie/contract/messages';
+import { SUBMIT_HELD_MS, SUBMIT_SUCCESS_MS } from '@magpie/contract/limits';
 import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { showSubmitted } from '../../api/post-cache.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { isHeld, submittedWords } from './submitted-words.ts';
 
 export interface SubmitSuccessProps {
   post: Post;
@@ -17,7 +17,7 @@ export function SubmitSuccess({ post, onClose }: SubmitSuccessProps) {
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
-    const timer = setTimeout(() => close(), SUBMIT_SUCCESS_MS);
+    const timer = setTimeout(() => close(), isHeld(post) ? SUBMIT_HELD_MS : SUBMIT_SUCCESS_MS);
     return () => {
       clearTimeout(timer);
       showSubmitted(cache, post);
@@ -27,7 +27,7 @@ export function SubmitSuccess({ post, onClose }: SubmitSuccessProps) {
   return (
     <p role="status" className="flex flex-col items-center gap-3 py-10 text-center font-medium">
       <Icon name="CircleCheck" className="size-10 text-success-ink" />
-      {texts.submitted}
+      {submittedWords(post)}
     </p>
   );
 }

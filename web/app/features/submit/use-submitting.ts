@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import { showSubmitted } from '../../api/post-cache.ts';
 import { toast } from '../../ui/toast-list.ts';
 import type { Submission } from './submission.ts';
+import { submittedWords } from './submitted-words.ts';
 import { useSending } from './use-sending.ts';
 
 export interface Submitting {
@@ -27,7 +28,7 @@ export function useSubmitting({ submission, body, onTaken }: Submitting) {
       onTaken();
       if (!isLeft) return setSent(post);
       showSubmitted(cache, post);
-      toast({ message: texts.submitted, tone: 'success' });
+      toast({ message: submittedWords(post), tone: 'success' });
     },
   });
   return { ...sending, sent };

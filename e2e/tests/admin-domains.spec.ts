@@ -1,0 +1,49 @@
+import { domainTexts, linkRefusals } from '@magpie/contract/link-messages';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { aTitle } from '../fixtures/people.ts';
+import { button, dialog, question } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const row = (page: Page, domain: string): Locator => page.getByRole('row').filter({ hasText: domain });
+
+test('a domain is blocked with a reason that whoever submits such a link reads, and unblocked', async ({
+  aUser,
+  loggedInPage,
+  errors,
+}) => {
+  errors.allow(/status of (400|422)/);
+  const admin = await aUser({ admin: true });
+  const page = await loggedInPage(admin);
+  const domain = `${aTitle('spam').replaceAll(' ', '-')}.example`;
+  await page.goto('/admin/domains');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Domains');
+  await button(page, 'Block domain').click();
+  const form = dialog(page, 'Block domain');
+  await form.getByLabel('Domain').fill('co.uk');
+  await form.getByLabel('Reason').fill('It copies other people’s work.');
+  await button(form, 'Block').click();
+  await expect(form.getByText(linkRefusals.notDomain)).toBeVisible();
+  await expect(form.getByLabel('Domain')).toBeFocused();
+  await expectAccessible(page, 'the refused dialog Block domain');
+  await form.getByLabel('Domain').fill(`https://${domain}/some/page`);
+  await button(form, 'Block').click();
+  await expect(form).toBeHidden();
+  await expect(row(page, domain)).toContainText('It copies other people’s work.');
+  await expect(row(page, domain)).toContainText(admin.user.username);
+
+  const author = await loggedInPage(await aUser());
+  await author.goto('/submit');
+  await author.getByRole('main').getByLabel('URL').fill(`https://www.${domain}/a`);
+  await author.getByRole('main').getByLabel('Title').fill('Something copied');
+  await author.getByRole('main').getByLabel('Category').selectOption({ label: 'Research' });
+  await button(author.getByRole('main'), 'Submit').click();
+  const refusal = linkRefusals.blocked(domain, 'It copies other people’s work.');
+  await expect(author.getByRole('main').getByText(refusal).first()).toBeVisible();
+
+  await button(row(page, domain), 'Unblock').click();
+  await expect(question(page, domainTexts.confirmUnblock)).toBeVisible();
+  await button(question(page, domainTexts.confirmUnblock), 'Unblock').click();
+  await expect(question(page, domainTexts.confirmUnblock)).toBeHidden();
+  await expect(row(page, domain)).toBeHidden();
+});

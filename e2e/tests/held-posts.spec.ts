@@ -1,0 +1,65 @@
+import { texts } from '@magpie/contract/messages';
+import { callApi } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { button, card, dialog } from '../fixtures/screens.ts';
+import { type Site, startSite } from '../fixtures/site.ts';
+import { expect, test as base } from '../fixtures/test.ts';
+
+/** On a site that holds the first post of everybody. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({ articles }, use) => {
+      const environment = { HOLD_FIRST_POSTS: '1' };
+      const site = await startSite({ previewAllowHosts: articles.host, environment });
+      await use(site);
+      await site.discard();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test('a first post waits, is rejected with a reason or approved, and its author reads which', async ({
+  aUser,
+  aPost,
+  articles,
+  loggedInPage,
+  site,
+}) => {
+  const [author, admin] = [await aUser(), await aUser({ admin: true })];
+  const rejected = await aPost(author);
+  const page = await loggedInPage(author);
+  const article = articles.article('A first post');
+  await page.goto('/submit');
+  const main = page.getByRole('main');
+  await main.getByLabel('URL').fill(article.url);
+  await expect(main.getByLabel('Title')).toHaveValue(article.title);
+  await main.getByLabel('Category').selectOption({ label: 'Research' });
+  await button(main, 'Submit').click();
+  await expect(main.getByText(texts.submittedToWait)).toBeVisible();
+
+  const desk = await loggedInPage(admin);
+  await desk.goto('/admin/approvals');
+  await desk.getByLabel('Status').selectOption({ label: 'Pending' });
+  await expect(card(desk, rejected.title).getByText('Pending', { exact: true })).toBeVisible();
+  await expectAccessible(desk, 'the queue of posts that wait');
+  await button(card(desk, rejected.title), 'Reject').click();
+  const rejecting = dialog(desk, 'Reject post');
+  await rejecting.getByLabel('Reason').fill('Not about AI.');
+  await button(rejecting, 'Reject').click();
+  await expect(card(desk, rejected.title)).toBeHidden();
+  await button(card(desk, article.title), 'Approve').click();
+  await button(dialog(desk, 'Approve post'), 'Approve').click();
+  await expect(card(desk, article.title)).toBeHidden();
+  await desk.getByLabel('Status').selectOption({ label: 'Rejected' });
+  await expect(card(desk, rejected.title)).toContainText('Not about AI.');
+
+  await page.goto('/library/my-posts');
+  await expect(card(page, article.title).getByText('Approved', { exact: true })).toBeVisible();
+  const own = card(page, rejected.title);
+  await expect(own.getByText('Rejected', { exact: true })).toBeVisible();
+  await expect(own.getByText(texts.rejectedBecause('Not about AI.'))).toBeVisible();
+  await expect(button(own, 'Delete')).toBeVisible();
+  await expect(own.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
+  const { results } = await callApi(site.url, 'listPosts');
+  expect(results.map(({ title }) => title)).toEqual([article.title]);
+});

@@ -1,0 +1,93 @@
+import { calls } from '@magpie/contract/calls';
+import type { BlockDomainBody, BlockedDomain, BlockedDomainPage } from '@magpie/contract/domains';
+import { linkRefusals } from '@magpie/contract/link-messages';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import { isUniqueViolation } from '../db/dialect.ts';
+import { fetchPage, idKey, type PageQuery, pageUrl, timeKey } from '../db/paging.ts';
+import { InvalidError, NotFoundError } from '../errors.ts';
+import type { Actor } from '../permissions.ts';
+import { domainsAbove, readDomain } from './domain-name.ts';
+
+/** The last blocked first. @throws NotFoundError for a page that makes no sense */
+export async function listBlockedDomains(
+  { config, database }: Context,
+  query: PageQuery,
+): Promise<BlockedDomainPage> {
+  const keys = [timeKey('blocked_domains.created_at'), idKey('blocked_domains.id')] as const;
+  const page = await fetchPage(
+    selectBlocks(database.read),
+    keys,
+    ({ created_at, id }) => [created_at, id],
+    query,
+  );
+  const url = config.publicUrl + calls.listBlockedDomains.path;
+  return {
+    results: page.rows.map(viewBlock),
+    next: pageUrl(url, {}, page.next),
+    previous: pageUrl(url, {}, page.previous),
+  };
+}
+
+/** Blocks a domain for posts to come; those that link there stay. @throws InvalidError for what is none, or is blocked */
+export async function blockDomain(
+  { database, clock }: Context,
+  admin: Actor,
+  body: BlockDomainBody,
+): Promise<BlockedDomain> {
+  const domain = readDomain(body.domain);
+  if (domain === undefined) throw new InvalidError({ domain: [linkRefusals.notDomain] });
+  try {
+    return await database.transact(async (tx) => {
+      const { id } = await tx
+        .insertInto('blocked_domains')
+        .values({ domain, reason: body.reason, admin_id: admin.id, created_at: clock() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return viewBlock(await selectBlocks(tx).where('blocked_domains.id', '=', id).executeTakeFirstOrThrow());
+    }, []);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new InvalidError({ domain: [linkRefusals.domainTaken] });
+  }
+}
+
+/** @throws NotFoundError */
+export async function unblockDomain({ database }: Context, id: number): Promise<void> {
+  const [result] = await database.transact(
+    (tx) => tx.deleteFrom('blocked_domains').where('id', '=', id).execute(),
+    [],
+  );
+  if (result?.numDeletedRows !== 1n) throw new NotFoundError();
+}
+
+/** What blocks one of these hosts, if anything does. */
+export async function findBlock(queries: Queries, hosts: readonly string[]) {
+  return queries
+    .selectFrom('blocked_domains')
+    .select(['domain', 'reason'])
+    .where('domain', 'in', [...new Set(hosts.flatMap(domainsAbove))])
+    .orderBy('domain')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type BlockRow = Awaited<ReturnType<ReturnType<typeof selectBlocks>['executeTakeFirstOrThrow']>>;
+
+function selectBlocks(queries: Queries) {
+  return queries
+    .selectFrom('blocked_domains')
+    .innerJoin('users as admins', 'admins.id', 'blocked_domains.admin_id')
+    .selectAll('blocked_domains')
+    .select('admins.username as admin_username');
+}
+
+function viewBlock({ id, domain, reason, admin_id, admin_username, created_at }: BlockRow): BlockedDomain {
+  return {
+    id,
+    domain,
+    reason,
+    blocked_by: { id: admin_id, username: admin_username },
+    created_at: new Date(created_at).toISOString(),
+  };
+}

@@ -1,0 +1,11 @@
+import { blockDomain, listBlockedDomains, unblockDomain } from '../../domains/blocked-domains.ts';
+import type { Handlers } from '../handlers.ts';
+
+export const domainHandlers = {
+  listBlockedDomains: ({ context, query }) => listBlockedDomains(context, query),
+  blockDomain: ({ context, actor, body }) => blockDomain(context, actor, body),
+  unblockDomain: async ({ context, params }) => {
+    await unblockDomain(context, params.id);
+    return null;
+  },
+} satisfies Partial<Handlers>;

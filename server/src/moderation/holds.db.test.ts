@@ -1,0 +1,222 @@
+import { replies } from '@magpie/contract/messages';
+import type { CallName } from '@magpie/contract/calls';
+import { describe, expect, test } from 'vitest';
+import { findDisagreements } from '../cli/check/check.ts';
+import type { TestUser } from '../testing/makers.ts';
+import { aSite } from '../testing/test-site.ts';
+
+/** A site that holds the first two posts of an account. */
+const { as, aUser, aPost, clock, context } = await aSite({ config: { holdFirstPosts: 2 } });
+const [admin, reader] = [await aUser({ admin: true }), await aUser()];
+
+async function aHeldPost(by?: TestUser) {
+  const author = by ?? (await aUser());
+  return { author, post: await aPost({ by: author }) };
+}
+
+const postsCountOf = async ({ id }: TestUser) =>
+  (await as(null).call('getUser', { params: { id } })).posts_count;
+const listedIds = async (name: 'listPosts' | 'listTopPosts' | 'listTrendingPosts', query = {}) =>
+  (await as(null).call(name, { query: { page_size: 100, ...query } })).results.map(({ id }) => id);
+
+describe('the first posts of an account', () => {
+  test('wait, until as many are shown; what waits and what was rejected leads no further', async () => {
+    const author = await aUser();
+    const posts = [];
+    for (let made = 0; made < 4; made += 1) posts.push(await aPost({ by: author }));
+    expect(posts.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending', 'pending']);
+    const [first, second, third] = posts.map(({ id }) => ({ params: { id } }));
+    await as(admin).call('rejectPost', third);
+    await as(admin).call('approvePost', first);
+    expect((await aPost({ by: author })).status).toBe('pending');
+    await as(admin).call('approvePost', second);
+    expect((await aPost({ by: author })).status).toBe('active');
+    expect(await postsCountOf(author)).toBe(3);
+    await as(admin).call('removePost', first);
+    await as(admin).call('removePost', second);
+    expect((await aPost({ by: author })).status).toBe('pending');
+  });
+
+  test('of staff and admins never wait', async () => {
+    for (const by of [admin, await aUser({ staff: true })]) {
+      expect((await aPost({ by })).status).toBe('active');
+    }
+  });
+
+  test('hold their URL meanwhile', async () => {
+    const { post } = await aHeldPost();
+    const body = { title: 'Again', url: post.url, category: 1 };
+    expect(await as(reader).send('submitPost', { body })).toMatchObject({
+      status: 400,
+      body: { url: [replies.duplicateUrl], post_id: [post.id] },
+    });
+  });
+});
+
+describe('a post that waits', () => {
+  test('is read by its author and admins alone, and is in no list and no count but theirs', async () => {
+    const { author, post } = await aHeldPost();
+    const params = { id: post.id };
+    for (const who of [null, reader, await aUser({ staff: true })]) {
+      expect(await as(who).send('getPost', { params })).toMatchObject({ status: 404 });
+      expect(await as(who).send('listPostComments', { params })).toMatchObject({ status: 404 });
+    }
+    for (const who of [author, admin]) {
+      expect(await as(who).call('getPost', { params })).toMatchObject({ status: 'pending' });
+    }
+    for (const name of ['listPosts', 'listTopPosts', 'listTrendingPosts'] as const) {
+      expect(await listedIds(name)).not.toContain(post.id);
+      expect(await listedIds(name, { author: author.id })).toEqual([]);
+    }
+    expect(await postsCountOf(author)).toBe(0);
+    const mine = await as(author).call('listMyPosts');
+    expect(mine.results).toMatchObject([{ id: post.id, status: 'pending' }]);
+    const queued = await as(admin).call('listPosts', { query: { status: 'pending', author: author.id } });
+    expect(queued.results).toMatchObject([{ id: post.id, status: 'pending', reports: [] }]);
+    for (const status of ['flagged,removed', 'active', 'rejected', 'active,flagged,removed']) {
+      const { results } = await as(admin).call('listPosts', { query: { status, page_size: 100 } });
+      expect([status, results.map(({ id }) => id)]).not.toContainEqual([
+        status,
+        expect.arrayContaining([post.id]),
+      ]);
+    }
+    for (const status of ['pending,rejected', 'active,pending', 'active,flagged,removed,pending,rejected']) {
+      const { results } = await as(admin).call('listPosts', { query: { status, page_size: 100 } });
+      expect([status, results.map(({ id }) => id)]).toEqual([status, expect.arrayContaining([post.id])]);
+    }
+  });
+
+  const ACTS = [
+    ['likePost', {}],
+    ['unlikePost', {}],
+    ['bookmarkPost', {}],
+    ['unbookmarkPost', {}],
+    ['reportPost', {}],
+    ['createComment', { content: 'x' }],
+  ] as const satisfies [CallName, object][];
+
+  test.each(ACTS)('takes no %s: 404 for the others, 403 for who may read it', async (call, body) => {
+    const { author, post } = await aHeldPost();
+    const params = { id: post.id };
+    expect(await as(reader).send(call, { params, body })).toMatchObject({ status: 404 });
+    for (const who of [author, admin]) {
+      expect(await as(who).send(call, { params, body })).toMatchObject({
+        status: 403,
+        body: { detail: replies.itemPending },
+      });
+    }
+  });
+
+  test('may be edited and deleted by its author', async () => {
+    const { author, post } = await aHeldPost();
+    const params = { id: post.id };
+    const body = { title: 'Another title' };
+    expect(await as(author).call('editPost', { params, body })).toMatchObject({ ...body, status: 'pending' });
+    expect(await as(admin).send('editPost', { params, body })).toMatchObject({ status: 403 });
+    expect(await as(reader).send('editPost', { params, body })).toMatchObject({ status: 404 });
+    await as(author).call('deletePost', { params });
+    expect(await postsCountOf(author)).toBe(0);
+  });
+
+  test('is not removed, only approved or rejected', async () => {
+    const { post } = await aHeldPost();
+    const params = { id: post.id };
+    expect(await as(admin).call('removePost', { params })).toMatchObject({ status: 'pending' });
+  });
+});
+
+describe('approving', () => {
+  test('shows it at once as if it had just been submitted; its author reads that it was approved', async () => {
+    const { author, post } = await aHeldPost();
+    const before = await listedIds('listPosts');
+    clock.advance(86_400_000);
+    const approved = await as(admin).call('approvePost', { params: { id: post.id } });
+    expect(approved).toMatchObject({
+      status: 'active',
+      created_at: new Date(clock.now()).toISOString(),
+    });
+    expect(await listedIds('listPosts')).toEqual([post.id, ...before].slice(0, 100));
+    expect((await listedIds('listTrendingPosts'))[0]).toBe(post.id);
+    expect(await postsCountOf(author)).toBe(1);
+    const mine = await as(author).call('listMyPosts');
+    expect(mine.results).toMatchObject([{ id: post.id, status: 'approved' }]);
+    await as(reader).call('reportPost', { params: { id: post.id } });
+    expect((await as(author).call('listMyPosts')).results).toMatchObject([{ status: 'flagged' }]);
+  });
+
+  test('again changes nothing, not the time either', async () => {
+    const { post } = await aHeldPost();
+    const params = { id: post.id };
+    const approved = await as(admin).call('approvePost', { params });
+    clock.advance(1000);
+    expect(await as(admin).call('approvePost', { params })).toEqual(approved);
+    await as(admin).call('removePost', { params });
+    expect(await as(admin).call('approvePost', { params })).toEqual(approved);
+  });
+});
+
+describe('rejecting', () => {
+  test('tells the author why, and nobody else; it can only be deleted, or approved after all', async () => {
+    const { author, post } = await aHeldPost();
+    const params = { id: post.id };
+    const rejected = { status: 'rejected', rejection_reason: 'Not about AI.' };
+    const body = { reason: 'Not about AI.' };
+    expect(await as(admin).call('rejectPost', { params, body })).toMatchObject(rejected);
+    expect(await as(author).call('getPost', { params })).toMatchObject(rejected);
+    expect((await as(author).call('listMyPosts')).results).toMatchObject([rejected]);
+    expect(await as(reader).send('getPost', { params })).toMatchObject({ status: 404 });
+    expect(await as(author).send('editPost', { params, body: { title: 'x' } })).toMatchObject({
+      status: 403,
+      body: { detail: replies.itemRejected },
+    });
+    expect(await postsCountOf(author)).toBe(0);
+    const approved = await as(admin).call('approvePost', { params });
+    expect(approved).toMatchObject({ status: 'active' });
+    expect(approved).not.toHaveProperty('rejection_reason');
+    expect(await postsCountOf(author)).toBe(1);
+  });
+
+  test('needs no reason, and is for what waits alone', async () => {
+    const { post } = await aHeldPost();
+    expect(await as(admin).call('rejectPost', { params: { id: post.id } })).toMatchObject({
+      status: 'rejected',
+      rejection_reason: '',
+    });
+    const { id } = await aPost({ by: admin });
+    expect(await as(admin).call('rejectPost', { params: { id } })).toMatchObject({ status: 'active' });
+    const decisions = await context.database.read
+      .selectFrom('decisions')
+      .selectAll()
+      .where('post_id', '=', id)
+      .execute();
+    expect(decisions).toEqual([]);
+  });
+});
+
+test('of admins who decide at once one is first, and every count agrees', async () => {
+  const admins = [admin, await aUser({ admin: true }), await aUser({ admin: true })];
+  for (let round = 0; round < 5; round += 1) {
+    const { author, post } = await aHeldPost();
+    const params = { id: post.id };
+    await Promise.all([
+      ...admins.map((one) => as(one).call('approvePost', { params })),
+      ...admins.map((one) => as(one).call('rejectPost', { params })),
+    ]);
+    // An approval after the rejection stands; nothing rejects what is shown.
+    expect(await as(author).call('getPost', { params })).toMatchObject({ status: 'active' });
+    expect(await postsCountOf(author)).toBe(1);
+  }
+  const { author, post } = await aHeldPost();
+  const params = { id: post.id };
+  await Promise.all([
+    ...admins.map((one) => as(one).send('approvePost', { params })),
+    as(author).send('deletePost', { params }),
+  ]);
+  expect(await postsCountOf(author)).toBe(0);
+  expect(await Array.fromAsync(findDisagreements(context.database.read))).toEqual([]);
+});
+
+test('where nothing is held, nothing waits', async () => {
+  const open = await aSite();
+  expect((await open.aPost()).status).toBe('active');
+});

@@ -1,0 +1,70 @@
+import type { BlockedDomain } from '@magpie/contract/domains';
+import { domainTexts } from '@magpie/contract/link-messages';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blockedDomainsQuery, unblockDomain } from '../../api/domains.ts';
+import { formRefusal } from '../../api/refusal.ts';
+import { useLast } from '../../lib/use-last.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ListEnd } from '../../ui/list-end.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DomainRow } from './domain-row.tsx';
+
+/** The blocked domains, to read why, and to unblock. */
+export function DomainList() {
+  const list = useInfiniteQuery(blockedDomainsQuery());
+  const [asked, setAsked] = useState<BlockedDomain | null>(null);
+  const domains = list.data?.pages.flatMap(({ results }) => results) ?? [];
+  return (
+    <>
+      {list.isPending && (
+        <ListSkeleton label="Loading blocked domains">
+          <Skeleton className="h-16 w-full rounded-xl" />
+        </ListSkeleton>
+      )}
+      {list.isLoadingError && (
+        <ErrorState
+          message={domainTexts.load}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.isSuccess && domains.length === 0 && <EmptyState message={domainTexts.none} icon="ShieldCheck" />}
+      {domains.length > 0 && (
+        <DataTable columns={COLUMNS} aria-label="Blocked domains">
+          {domains.map((domain) => (
+            <DomainRow key={domain.id} domain={domain} onUnblock={() => setAsked(domain)} />
+          ))}
+        </DataTable>
+      )}
+      {list.data && <ListEnd list={list} failure={domainTexts.load} />}
+      <UnblockQuestion asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+/** It stands beside the list, so that it can leave in peace when its row is gone. */
+function UnblockQuestion({ asked, onClose }: { asked: BlockedDomain | null; onClose: () => void }) {
+  const cache = useQueryClient();
+  const question = useLast(asked);
+  if (question === null) return null;
+  return (
+    <FormDialog
+      key={question.id}
+      open={asked !== null}
+      onClose={onClose}
+      title={`Unblock ${question.domain}`}
+      description={domainTexts.confirmUnblock}
+      size="sm"
+      actionLabel="Unblock"
+      onSend={() => unblockDomain(cache, question)}
+      explain={(error) => formRefusal(error, domainTexts.unblock)}
+    />
+  );
+}
+
+const COLUMNS = ['Domain', 'Reason', 'Blocked', 'Actions'];

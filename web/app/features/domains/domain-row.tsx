@@ -1,0 +1,41 @@
+import type { BlockedDomain } from '@magpie/contract/domains';
+import { Button } from '../../ui/button.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { Link } from '../../ui/link.tsx';
+
+export interface DomainRowProps {
+  domain: BlockedDomain;
+  onUnblock: () => void;
+}
+
+export function DomainRow({ domain: { domain, reason, blocked_by, created_at }, onUnblock }: DomainRowProps) {
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        <span className="break-all">{domain}</span>
+      </th>
+      <td role="cell" className="text-muted">
+        <span className="block max-w-prose break-words">{reason}</span>
+      </td>
+      <td role="cell" data-label="Blocked">
+        <span>
+          <DateTime date={created_at} /> by{' '}
+          <Link
+            look="plain"
+            to={`/user/${blocked_by.id}`}
+            className="break-all hover:text-accent hover:underline"
+          >
+            {blocked_by.username}
+          </Link>
+        </span>
+      </td>
+      <td role="cell">
+        <div className="data-acts">
+          <Button size="sm" onClick={onUnblock}>
+            Unblock
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,12 @@
+import { texts } from '@magpie/contract/messages';
+import type { Post } from '@magpie/contract/posts';
+
+/** Whether a new post waits for a moderator. */
+export function isHeld({ status }: Post): boolean {
+  return status === 'pending';
+}
+
+/** What whoever submitted a post is told. */
+export function submittedWords(post: Post): string {
+  return isHeld(post) ? texts.submittedToWait : texts.submitted;
+}
