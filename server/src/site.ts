@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { type Database, openDatabase } from './db/database.ts';
+import { type Database, openDatabase, unusable } from './db/database.ts';
+import { isUnavailable } from './db/dialect.ts';
 import { migrate } from './db/migrate.ts';
 import { createKeptPages } from './kept/kept-pages.ts';
 import { createMailer } from './mail/mail.ts';
@@ -23,7 +24,8 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
     if (applied.length > 0) log.info({ applied }, 'database migrated');
   } catch (error) {
     await database.close();
-    throw error;
+    if (!isUnavailable(error)) throw error;
+    throw unusable(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', 'database', error);
   }
 
   const mail = createMailer(config, log);

@@ -19,9 +19,9 @@ import {
   sqliteQueries,
 } from './dialect.ts';
 import { groupCommits, type Transact } from './group-commits.ts';
-import { makeRateActsTable } from './rate-acts-table.ts';
 import { followReplica, type Replica } from './replica.ts';
 import type { Schema } from './schema.ts';
+import { type Aside, sqliteAside } from './sqlite-aside.ts';
 
 export type Queries = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
@@ -37,6 +37,8 @@ export interface Database {
   transact<T>(work: (tx: Tx) => Promise<T>, shownIn?: readonly ContentKind[]): Promise<T>;
   /** The same for what nothing shows and a power cut may take. On SQLite it has a file of its own, which waits for no disk. */
   transactAside<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** All of it or nothing, once, and for as long as it takes: a change of the data model. */
+  transactAtLeisure<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Grows with every change that is shown in one of these kinds, also one made by another process. */
   contentVersion(kinds?: readonly ContentKind[]): number;
   /** For what may be a moment old; null where it is not set. */
@@ -69,11 +71,11 @@ export async function openDatabase(settings: {
 
 async function openPostgres(url: string, replicaUrl: string | null): Promise<Database> {
   const pool = openPostgresPool(url);
-  pool.on('error', () => {});
   await orUnusable('DATABASE_URL', 'database', () => pool.query('select 1'));
   const queries = postgresQueries(pool);
   const version = postgresContentVersion(url);
   const transact: Transact = (work) => queries.transaction().execute(work);
+  const unhurried = postgresQueries(openPostgresPool(url, { isHurried: false }));
   const replica = replicaUrl === null ? undefined : followReplica(replicaUrl, pool, version);
   const aside: Aside = {
     transact: (work) =>
@@ -83,7 +85,19 @@ async function openPostgres(url: string, replicaUrl: string | null): Promise<Dat
       }),
     close: async () => {},
   };
-  return assemble('postgres', { read: queries, write: queries, transact, aside, version, replica });
+  const atLeisure: Aside = {
+    transact: (work) => unhurried.transaction().execute(work),
+    close: () => unhurried.destroy(),
+  };
+  return assemble('postgres', {
+    read: queries,
+    write: queries,
+    transact,
+    aside,
+    atLeisure,
+    version,
+    replica,
+  });
 }
 
 /** One connection writes and another reads, so that a reader never waits for a transaction. */
@@ -92,13 +106,20 @@ async function openSqlite(dataDir: string): Promise<Database> {
   const writer = await orUnusable('DATA_DIR', 'database', async () => openSqliteFile(file));
   const reader = openSqliteFile(file);
   const write = sqliteQueries(writer);
+  const transact = groupCommits(write);
   return assemble('sqlite', {
     read: sqliteQueries(reader),
     write,
-    transact: groupCommits(write),
+    transact,
+    atLeisure: { transact, close: async () => {} },
     aside: sqliteAside(path.join(dataDir, SQLITE_ASIDE_FILE)),
     version: sqliteContentVersion(reader),
   });
+}
+
+/** What to tell whoever starts the site that a setting leads to nothing of use. */
+export function unusable(variable: string, kind: 'folder' | 'database', error: unknown): ConfigError {
+  return new ConfigError(variable, `names no ${kind} that can be used (${reasonOf(error)}).`);
 }
 
 async function orUnusable<T>(
@@ -109,7 +130,7 @@ async function orUnusable<T>(
   try {
     return await open();
   } catch (error) {
-    throw new ConfigError(variable, `names no ${kind} that can be used (${reasonOf(error)}).`);
+    throw unusable(variable, kind, error);
   }
 }
 
@@ -119,37 +140,18 @@ function reasonOf(error: unknown) {
   return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
-/** Opened when it is first wanted: the commands of the shell never do. */
-function sqliteAside(file: string): Aside {
-  let opened: Promise<Queries> | undefined;
-  async function open() {
-    const connection = openSqliteFile(file);
-    connection.pragma('synchronous = NORMAL');
-    const queries = sqliteQueries(connection);
-    await queries.transaction().execute((tx) => makeRateActsTable(tx, 'sqlite'));
-    return queries;
-  }
-  return {
-    transact: async (work) => (await (opened ??= open())).transaction().execute(work),
-    close: async () => (await opened)?.destroy(),
-  };
-}
-
-interface Aside {
-  transact: Transact;
-  close(): Promise<void>;
-}
-
 interface Engine {
   read: Queries;
   write: Queries;
   transact: Transact;
   aside: Aside;
+  atLeisure: Aside;
   version: ContentVersion;
   replica?: Replica;
 }
 
-function assemble(kind: DatabaseKind, { read, write, transact, aside, version, replica }: Engine): Database {
+function assemble(kind: DatabaseKind, engine: Engine): Database {
+  const { read, write, transact, aside, atLeisure, version, replica } = engine;
   return {
     kind,
     read,
@@ -171,6 +173,7 @@ function assemble(kind: DatabaseKind, { read, write, transact, aside, version, r
       }
     },
     transactAside: (work) => withRetries(() => aside.transact(work)),
+    transactAtLeisure: (work) => withRetries(() => atLeisure.transact(work)),
     contentVersion: (kinds = CONTENT_KINDS) => version.current(kinds),
     replica: replica ?? null,
     async ping() {
@@ -180,6 +183,7 @@ function assemble(kind: DatabaseKind, { read, write, transact, aside, version, r
       await replica?.close();
       await version.close();
       await aside.close();
+      await atLeisure.close();
       await read.destroy();
       if (write !== read) await write.destroy();
     },

@@ -21,6 +21,9 @@ export type DatabaseKind = 'sqlite' | 'postgres';
 const BUSY_TIMEOUT_MS = 5000;
 const POOL_SIZE = 10;
 const POOL_WAIT_MS = 5000;
+/** PostgreSQL gives a statement up after this long; when it says nothing at all, the site does, a little later. */
+const STATEMENT_MAX_MS = 15_000;
+const SILENCE_MAX_MS = 17_000;
 
 /** Column types and the migration lock, as each engine spells them. */
 export const ddl = {
@@ -31,12 +34,17 @@ export const ddl = {
 /** Opens a SQLite file: WAL so that reads never wait, FULL so that a commit survives a power cut. */
 export function openSqliteFile(file: string): SqliteFile.Database {
   const connection = new SqliteFile(file, { timeout: BUSY_TIMEOUT_MS });
-  connection.pragma('journal_mode = WAL');
-  connection.pragma('synchronous = FULL');
-  connection.pragma('foreign_keys = ON');
-  connection.pragma('mmap_size = 268435456');
-  connection.pragma('cache_size = -65536');
-  return connection;
+  try {
+    connection.pragma('journal_mode = WAL');
+    connection.pragma('synchronous = FULL');
+    connection.pragma('foreign_keys = ON');
+    connection.pragma('mmap_size = 268435456');
+    connection.pragma('cache_size = -65536');
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
 }
 
 export function sqliteQueries(connection: SqliteFile.Database): Kysely<Schema> {
@@ -45,13 +53,19 @@ export function sqliteQueries(connection: SqliteFile.Database): Kysely<Schema> {
   });
 }
 
-export function openPostgresPool(url: string): pg.Pool {
-  return new pg.Pool({
+/** @param isHurried off for what may take as long as it needs, such as changing the data model */
+export function openPostgresPool(url: string, { isHurried = true } = {}): pg.Pool {
+  const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: POOL_WAIT_MS,
+    keepAlive: true,
     types: { getTypeParser: parserOf },
+    ...(isHurried ? { statement_timeout: STATEMENT_MAX_MS, query_timeout: SILENCE_MAX_MS } : {}),
   });
+  // A connection that breaks while nobody uses it; the next one is made when it is wanted.
+  pool.on('error', () => {});
+  return pool;
 }
 
 export function postgresQueries(pool: PostgresPool): Kysely<Schema> {
@@ -117,6 +131,27 @@ export function isPassing(error: unknown): boolean {
 }
 
 const PASSING = new Set(['40P01', '40001', '23503', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
+
+/**
+ * Whether it is the database that failed, and not what was asked of it: it is away, late, full, or may not be written
+ * to. What was asked may succeed once that is mended.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return AWAY_CODES.test(String(errorCode(error))) || AWAY_WORDS.test(error.message);
+}
+
+/** Of the network, of PostgreSQL (connection, resources, operator, system, only reading), of SQLite. */
+const AWAY_CODES =
+  /^(ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|(08|53|57|58)\w{3}|25006|SQLITE_(BUSY|FULL|READONLY|CANTOPEN|IOERR)(_\w+)?)$/;
+/** What pg says of a connection without giving it a code. */
+const AWAY_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
+
+/** Of a file: what stands in it is no database, or no whole one. */
+export function isUnreadable(error: unknown): boolean {
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(String(errorCode(error)));
+}
 
 function errorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;

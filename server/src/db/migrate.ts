@@ -28,7 +28,7 @@ export async function migrate(
   database: Database,
   known: readonly Migration[] = migrations,
 ): Promise<string[]> {
-  return database.transact(async (tx) => {
+  return database.transactAtLeisure(async (tx) => {
     await migrationLock(database.kind)?.execute(tx);
     await sql`create table if not exists migrations (
       number integer primary key, name text not null, applied_at bigint not null)`.execute(tx);
@@ -45,5 +45,5 @@ export async function migrate(
       );
     }
     return pending.map(({ name }) => name);
-  }, []);
+  });
 }

@@ -30,7 +30,6 @@ export function followReplica(
   version: Pick<ContentVersion, 'current'>,
 ): Replica {
   const replica = openPostgresPool(url);
-  replica.on('error', () => {});
   let isCaughtUp = false;
   let known = versionsNow();
   let lookedAt = 0;

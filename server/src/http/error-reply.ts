@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { replies } from '@magpie/contract/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../db/dialect.ts';
 import {
   BusyError,
   ConflictError,
@@ -25,7 +26,7 @@ const DETAIL_STATUS = [
   [BusyError, 503],
 ] as const;
 
-const BUSY_SECONDS = 2;
+export const BUSY_SECONDS = 2;
 
 const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [number, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, replies.bodyTooLarge],
@@ -58,6 +59,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const framework = FRAMEWORK_ERRORS[codeOf(error)];
   if (framework) return reply.code(framework[0]).send({ detail: framework[1] });
 
+  if (isUnavailable(error)) {
+    request.log.error({ err: error }, 'the database cannot be used');
+    return reply.code(503).header('retry-after', BUSY_SECONDS).send({ detail: replies.busy });
+  }
   const status = statusOf(error);
   if (status < 500) return reply.code(status).send({ detail: replies.malformedRequest });
   request.log.error({ err: error }, 'request failed');

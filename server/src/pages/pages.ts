@@ -1,12 +1,15 @@
 import type { PagesModule } from '@magpie/contract/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { BUSY_SECONDS } from '../http/error-reply.ts';
 import { contentSecurityPolicy, newNonce } from './content-security-policy.ts';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 import { pageInputOf, webRequestOf } from './page-input.ts';
 import { pageTemplate } from './page-template.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { clientDirectory, loadWebBuild } from './web-build.ts';
+
+const SERVICE_UNAVAILABLE = 503;
 
 /** The built web app: its files, and every other address that is not the API's as a rendered page. */
 export async function registerPages(app: FastifyInstance, context: Context): Promise<void> {
@@ -56,6 +59,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPa
     .headers(page.headers)
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding');
+  if (page.status === SERVICE_UNAVAILABLE) reply.header('retry-after', BUSY_SECONDS);
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
     return reply.send(page.template.plain(nonce));
   return reply.header('content-encoding', 'gzip').send(page.template.gzipped(nonce));

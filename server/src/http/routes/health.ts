@@ -1,19 +1,26 @@
+import { IncomingMessage } from 'node:http';
 import { replies } from '@magpie/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 
 export const HEALTH_PATH = '/healthz';
 
-/** `/healthz`: the process answers. `/readyz`: and so does its database. */
+/** `/healthz`: the process answers. `/readyz`: so does its database, and the process is not about to end. */
 export function registerHealth(app: FastifyInstance, { database, log }: Context): void {
   app.get(HEALTH_PATH, async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', async (request, reply) => {
+    const isEnding = request.raw instanceof IncomingMessage && !app.server.listening;
+    if (!isEnding && (await answers())) return { status: 'ok' };
+    return reply.code(503).header('retry-after', 1).send({ detail: replies.busy });
+  });
+
+  async function answers() {
     try {
       await database.ping();
-      return { status: 'ok' };
+      return true;
     } catch (error) {
       log.error({ err: error }, 'the database does not answer');
-      return reply.code(503).header('retry-after', 1).send({ detail: replies.busy });
+      return false;
     }
-  });
+  }
 }

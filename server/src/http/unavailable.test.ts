@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import Fastify from 'fastify';
+import { replies } from '@magpie/contract/messages';
+import { afterAll, expect, test } from 'vitest';
+import { openPostgresPool, openSqliteFile } from '../db/dialect.ts';
+import { sendError } from './error-reply.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'magpie-away-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What somebody is answered whose request comes to `work`. */
+async function answerTo(work: () => unknown) {
+  const app = Fastify();
+  app.setErrorHandler(sendError);
+  app.get('/', async () => work());
+  const { statusCode, headers, body } = await app.inject('/');
+  await app.close();
+  return { status: statusCode, comeBack: Number(headers['retry-after'] ?? 0) > 0, body: JSON.parse(body) };
+}
+
+const BUSY = { status: 503, comeBack: true, body: { detail: replies.busy } };
+
+async function askPostgres(port: number) {
+  const pool = openPostgresPool(`postgres://magpie:secret@127.0.0.1:${port}/magpie`);
+  try {
+    await pool.query('select 1');
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Stands where PostgreSQL should. */
+async function aListener(answer: (socket: Socket) => void) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { port, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+test('a PostgreSQL that is not there, one that hangs up and one that is just starting: 503, come again', async () => {
+  const gone = await aListener(() => {});
+  await gone.close();
+  expect(await answerTo(() => askPostgres(gone.port))).toEqual(BUSY);
+
+  const rude = await aListener((socket) => socket.once('data', () => socket.destroy()));
+  expect(await answerTo(() => askPostgres(rude.port))).toEqual(BUSY);
+  await rude.close();
+
+  const starting = await aListener((socket) => socket.once('data', () => socket.end(refusal('57P03'))));
+  expect(await answerTo(() => askPostgres(starting.port))).toEqual(BUSY);
+  await starting.close();
+});
+
+test('a SQLite file that may not be written to, and one that has no room: 503, come again', async () => {
+  const file = path.join(folder, 'site.sqlite');
+  const site = openSqliteFile(file);
+  site.exec('create table t (bytes blob)');
+  site.pragma(`max_page_count = ${site.pragma('page_count', { simple: true })}`);
+  const fill = () => site.exec('insert into t values (randomblob(1000000))');
+  expect(fill).toThrow(expect.objectContaining({ code: 'SQLITE_FULL' }));
+  expect(await answerTo(fill)).toEqual(BUSY);
+  site.close();
+
+  const reader = new SqliteFile(file, { readonly: true });
+  const write = () => reader.exec('insert into t values (1)');
+  expect(write).toThrow(expect.objectContaining({ code: 'SQLITE_READONLY' }));
+  expect(await answerTo(write)).toEqual(BUSY);
+  expect(await answerTo(() => reader.exec('select * from nothing'))).toMatchObject({
+    status: 500,
+    comeBack: false,
+    body: { detail: replies.serverError },
+  });
+  reader.close();
+});
+
+/** An error as PostgreSQL sends it. */
+function refusal(code: string) {
+  const fields = Buffer.from(`SFATAL\0C${code}\0Mthe database system is starting up\0\0`);
+  const head = Buffer.alloc(5, 'E');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
