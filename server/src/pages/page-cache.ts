@@ -32,7 +32,9 @@ export function createPageCache(contentVersion: () => number, clock: () => numbe
   async function get(url: string, render: () => Promise<RenderedPage>) {
     const version = contentVersion();
     const cached = pages.get(url);
-    if (cached && cached.version === version && clock() - cached.renderedAt < MAX_AGE_MS) return cached.page;
+    // The clock may have been set back.
+    const age = Math.abs(clock() - (cached?.renderedAt ?? 0));
+    if (cached && cached.version === version && age < MAX_AGE_MS) return cached.page;
 
     const key = `${version} ${url}`;
     const shared = underway.get(key);

@@ -52,9 +52,17 @@ export function settle(acts: Acts): void {
   for (const look of acts.waiting.splice(0)) look();
 }
 
+/** An act that lies further ahead than clocks differ was counted before the clock was set back: it counts from now on. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+export function isAhead(acted_at: number, now: number): boolean {
+  return acted_at > now + CLOCKS_DIFFER_MS;
+}
+
 /** @throws ThrottledError when all places are counted: no outcome can free one */
 export function requirePlace({ counted, limit }: Acts, now: number): void {
   const { max, perMs } = RATE_LIMITS[limit];
+  for (let last = counted.length - 1; isAhead(counted[last] ?? 0, now); last -= 1) counted[last] = now;
   while (counted[0] !== undefined && counted[0] <= now - perMs) counted.shift();
   const oldest = counted[counted.length - max];
   if (oldest !== undefined) throw new ThrottledError(Math.ceil((oldest + perMs - now) / 1000));

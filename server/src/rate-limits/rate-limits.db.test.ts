@@ -50,6 +50,17 @@ describe.each(KINDS)('of %s', (kind) => {
     await expect(act(limits, kind, subject)).rejects.toThrow(ThrottledError);
   });
 
+  test('a clock that was set back makes nobody wait longer than the limit’s time', async () => {
+    const { limits, subject, advance } = someLimits();
+    await act(limits, kind, subject, max);
+    advance(-900_000);
+    const wait = { retryAfterSeconds: perMs / 1000 };
+    await expect(act(limits, kind, subject)).rejects.toMatchObject(wait);
+    advance(perMs);
+    await act(limits, kind, subject, max);
+    await expect(act(limits, kind, subject)).rejects.toMatchObject(wait);
+  });
+
   test('a place given back can be taken again, once', async () => {
     const { limits, subject } = someLimits();
     await act(limits, kind, subject, max - 1);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/limits';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { namedLock } from '../db/dialect.ts';
 import { insertAll } from '../db/insert-all.ts';
+import { isAhead } from './known-acts.ts';
 
 /** Some acts of a subject under a limit, the last of them at `acted_at`. */
 export interface ToldActs {
@@ -53,6 +54,11 @@ export function createStoredActs(database: Pick<Database, 'kind' | 'transactAsid
         .where('expires_at', '>', now)
         .orderBy('acted_at')
         .execute();
+      const last = rows.at(-1);
+      if (last && isAhead(last.acted_at, now)) {
+        await countFromNow(tx, limit, subject, now);
+        for (const row of rows) row.acted_at = Math.min(row.acted_at, now);
+      }
       const counted = rows.filter(({ open_until }) => open_until <= now).map(({ acted_at }) => acted_at);
       if (rows.length >= max) return { counted, id: undefined };
       const { id } = await tx
@@ -70,6 +76,16 @@ export function createStoredActs(database: Pick<Database, 'kind' | 'transactAsid
         .executeTakeFirstOrThrow();
       return { counted, id };
     });
+  }
+
+  async function countFromNow(tx: Tx, limit: RateLimitName, subject: string, now: number) {
+    await tx
+      .updateTable('rate_acts')
+      .set({ acted_at: now, expires_at: now + RATE_LIMITS[limit].perMs })
+      .where('limit_name', '=', limit)
+      .where('subject', '=', subject)
+      .where('acted_at', '>', now)
+      .execute();
   }
 
   async function keep(id: number) {
