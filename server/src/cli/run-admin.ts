@@ -9,6 +9,7 @@ import { checkCommand } from './check/check.ts';
 import { type Command, readInput } from './command.ts';
 import { demoCommand } from './demo/demo.ts';
 import { importCommand } from './import/import.ts';
+import { restoreCommand } from './restore.ts';
 import { CommandError, type Shell, UsageError } from './shell.ts';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -18,6 +19,7 @@ const commands: Readonly<Record<string, Command>> = {
   demo: demoCommand,
   import: importCommand,
   backup: backupCommand,
+  restore: restoreCommand,
   check: checkCommand,
 };
 

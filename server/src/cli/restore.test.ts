@@ -1,0 +1,111 @@
+import { copyFileSync, existsSync, openSync, writeSync, closeSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase, SQLITE_FILE } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { migrations } from '../db/migrations/list.ts';
+import { aShell } from '../testing/test-shell.ts';
+import { backUp } from './backup.ts';
+
+let folder: string;
+let file: string;
+let restored: string;
+let admin: ReturnType<typeof aShell>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'magpie-restore-'));
+  file = path.join(folder, 'backup.sqlite');
+  restored = path.join(folder, 'restored');
+  admin = aShell({ dataDir: restored, databaseUrl: null });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A site's database up to some migration, as a file of its own. */
+async function aBackup(known = migrations) {
+  const dataDir = path.join(folder, `site-${known.length}`);
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  await migrate(database, known);
+  await database.close();
+  await rm(file, { force: true });
+  await backUp(path.join(dataDir, SQLITE_FILE), file);
+}
+
+async function expectRefused(words: RegExp) {
+  const outcome = await admin(['restore', file]);
+  expect(outcome).toEqual({ code: 1, printed: [], complaints: [expect.stringMatching(words)] });
+}
+
+test('what was backed up is there again, and everything agrees', async () => {
+  const source = aShell({ dataDir: path.join(folder, 'site'), databaseUrl: null });
+  await source(['demo']);
+  await source(['backup', file]);
+  expect(await admin(['restore', file])).toEqual({
+    code: 0,
+    printed: [`Restored ${file} to ${path.join(restored, SQLITE_FILE)}.`],
+    complaints: [],
+  });
+  const { code, printed } = await admin(['check']);
+  expect({ code, printed }).toEqual({ code: 0, printed: (await source(['check'])).printed });
+  expect(printed[0]).toMatch(/^Checked 30 users, 300 posts, \d+ comments: everything agrees\.$/);
+});
+
+test('nothing is replaced, nor is a journal that was left behind taken for a part of it', async () => {
+  await aBackup();
+  await admin(['restore', file]);
+  await expectRefused(/magpie\.sqlite exists already/);
+
+  await rm(path.join(restored, SQLITE_FILE));
+  await writeFile(path.join(restored, `${SQLITE_FILE}-wal`), 'left behind');
+  await expectRefused(/magpie\.sqlite-wal exists already/);
+  expect(existsSync(path.join(restored, SQLITE_FILE))).toBe(false);
+});
+
+test('one of an older version is brought up to date at the start, one of a newer version refused', async () => {
+  await aBackup(migrations.slice(0, 2));
+  expect((await admin(['restore', file])).printed).toEqual([
+    expect.stringMatching(/^Restored/),
+    expect.stringContaining('older version'),
+  ]);
+  expect((await admin(['check'])).code).toBe(0);
+
+  await rm(restored, { recursive: true });
+  await aBackup();
+  const newer = new SqliteFile(file);
+  newer.exec("insert into migrations values (9999, 'to-come', 0)");
+  newer.close();
+  await expectRefused(/^The database is at migration 9999/);
+});
+
+test('what is damaged, no database, no site’s or not there is refused, and nothing is left', async () => {
+  await expectRefused(/^There is no file/);
+  await writeFile(file, 'no database at all, '.repeat(1000));
+  await expectRefused(/cannot be read/);
+
+  const other = new SqliteFile(path.join(folder, 'other.sqlite'));
+  other.exec('create table t (n)');
+  other.close();
+  copyFileSync(path.join(folder, 'other.sqlite'), file);
+  await expectRefused(/not the database of a site/);
+
+  await aBackup();
+  overwrite(file, 4096 * 3);
+  await expectRefused(/damaged|cannot be read/);
+  expect(existsSync(restored) ? await readdir(restored) : []).toEqual([]);
+});
+
+test('PostgreSQL has its own', async () => {
+  const { code, complaints } = await admin(['restore', file], {
+    environment: { DATABASE_URL: 'postgres://localhost/magpie' },
+  });
+  expect([code, complaints]).toEqual([1, [expect.stringContaining('pg_restore')]]);
+});
+
+/** As a disk does that forgets a page. */
+function overwrite(name: string, at: number) {
+  const handle = openSync(name, 'r+');
+  writeSync(handle, Buffer.alloc(4096, 'x'), 0, 4096, at);
+  closeSync(handle);
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import { SQLITE_FILE } from '../db/database.ts';
+import { NewerDatabaseError } from '../db/migrate.ts';
+import { migrations } from '../db/migrations/list.ts';
+import { backUp } from './backup.ts';
+import type { Command } from './command.ts';
+import { CommandError, typedPath } from './shell.ts';
+
+export const restoreCommand: Command = {
+  usage: 'FILE',
+  summary: 'Puts a backup where the SQLite database stands, if none does, once it was found sound.',
+  operands: 1,
+  options: {},
+  async run({ config }, { operands: [name = ''] }, shell) {
+    if (config.databaseUrl) {
+      throw new CommandError('The site is on PostgreSQL: restore it with pg_restore (docs/operations.md).');
+    }
+    const file = typedPath(shell, name);
+    const site = path.join(config.dataDir, SQLITE_FILE);
+    requireNone(site);
+    const isBehind = requireSound(file);
+    await mkdir(config.dataDir, { recursive: true });
+    await backUp(file, site);
+    shell.print(`Restored ${file} to ${site}.`);
+    if (isBehind) shell.print('It is of an older version, and brought up to date when the site starts.');
+  },
+};
+
+/** What a journal holds that was left behind would be written into the restored file. */
+function requireNone(site: string) {
+  const left = [site, `${site}-wal`, `${site}-shm`].find((file) => existsSync(file));
+  if (left) throw new CommandError(`${left} exists already; move it away first, a restore replaces nothing.`);
+}
+
+/** Whether migrations are to be run on it. @throws CommandError for what is damaged or no site's, NewerDatabaseError */
+function requireSound(file: string): boolean {
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
+  const last = lastMigrationOf(file);
+  const newest = migrations.length;
+  if (last === null) throw new CommandError(`${file} is not the database of a site.`);
+  if (last > newest) throw new NewerDatabaseError(last, newest);
+  return last < newest;
+}
+
+function lastMigrationOf(file: string): number | null {
+  const database = new SqliteFile(file, { readonly: true });
+  try {
+    const health = database.pragma('integrity_check', { simple: true });
+    const strays = database.prepare('select count(*) from pragma_foreign_key_check').pluck().get();
+    if (health !== 'ok' || strays !== 0)
+      throw new CommandError(`${file} is damaged; restore another backup.`);
+    const isSite = database.prepare("select 1 from sqlite_schema where name = 'migrations'").get();
+    if (!isSite) return null;
+    return database.prepare<[], number | null>('select max(number) from migrations').pluck().get() ?? null;
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(
+      `${file} cannot be read (${error instanceof Error ? error.message : String(error)}).`,
+    );
+  } finally {
+    database.close();
+  }
+}
