@@ -5,7 +5,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import SqliteFile from 'better-sqlite3';
 import { afterAll, expect, test } from 'vitest';
+import { SQLITE_FILE } from './db/database.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '../..');
 
@@ -45,6 +47,22 @@ test.each([
 ])('%s ends the start with one line', { timeout: 60_000 }, async (_what, settings, complaint) => {
   expect(await start(settings)).toEqual({ code: 1, complaint });
 });
+
+test('a database of a newer version, and a file that is none, end the start with one line', async () => {
+  const newer = path.join(place, 'newer');
+  await mkdir(newer);
+  const file = new SqliteFile(path.join(newer, SQLITE_FILE));
+  file.exec('create table migrations (number integer primary key, name text, applied_at integer)');
+  file.exec("insert into migrations values (9999, 'to-come', 0)");
+  file.close();
+  const line = /^The database is at migration 9999, this version of the site knows \d+: .+\n$/;
+  expect(await start({ DATA_DIR: newer })).toEqual({ code: 1, complaint: expect.stringMatching(line) });
+
+  const broken = path.join(place, 'broken');
+  await mkdir(broken);
+  await writeFile(path.join(broken, SQLITE_FILE), 'x'.repeat(10_000));
+  expect(await start({ DATA_DIR: broken })).toEqual({ code: 1, complaint: lineAbout('DATA_DIR') });
+}, 60_000);
 
 test('an address that cannot be listened on ends the start with one line', { timeout: 60_000 }, async () => {
   await mkdir(path.join(place, 'web/build/client'), { recursive: true });
