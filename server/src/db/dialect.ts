@@ -63,8 +63,10 @@ export function openPostgresPool(url: string, { isHurried = true } = {}): pg.Poo
     types: { getTypeParser: parserOf },
     ...(isHurried ? { statement_timeout: STATEMENT_MAX_MS, query_timeout: SILENCE_MAX_MS } : {}),
   });
-  // A connection that breaks while nobody uses it; the next one is made when it is wanted.
+  // Of a connection that breaks whoever uses it hears by their query, and the next one is made when it is wanted. Heard
+  // by nobody, as between two queries of a transaction, it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
