@@ -56,6 +56,23 @@ test('a PostgreSQL that is not there, one that hangs up and one that is just sta
   await starting.close();
 });
 
+test('a PostgreSQL that ends between two queries of a transaction is heard of by the next query', async () => {
+  const sockets: Socket[] = [];
+  const server = await aListener((socket) => {
+    sockets.push(socket);
+    socket.once('data', () => socket.write(WELCOME));
+  });
+  const pool = openPostgresPool(`postgres://magpie:secret@127.0.0.1:${server.port}/magpie`);
+  const client = await pool.connect();
+  const ended = new Promise<void>((resolve) => void client.once('end', resolve));
+  sockets[0]?.end(refusal('57P01'));
+  await ended;
+  expect(await answerTo(() => client.query('select 1'))).toEqual(BUSY);
+  client.release();
+  await pool.end();
+  await server.close();
+});
+
 test('a SQLite file that may not be written to, and one that has no room: 503, come again', async () => {
   const file = path.join(folder, 'site.sqlite');
   const site = openSqliteFile(file);
@@ -77,6 +94,9 @@ test('a SQLite file that may not be written to, and one that has no room: 503, c
   });
   reader.close();
 });
+
+/** Of PostgreSQL to who logs in without being asked for a password: all is well, and it is ready. */
+const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
 /** An error as PostgreSQL sends it. */
 function refusal(code: string) {
