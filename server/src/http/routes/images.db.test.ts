@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, truncate, writeFile } from 'node:fs/promises';
 import { previewImagePath } from '@magpie/contract/images';
 import { replies } from '@magpie/contract/messages';
 import sharp from 'sharp';
@@ -42,6 +42,18 @@ test('who has it already is told just that', async () => {
 
 test('one evicted as it was about to be read is made again', async () => {
   const answer = await (await evicting(1)).inject(url);
+  expect(answer.statusCode).toBe(200);
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 960 });
+});
+
+test.each([
+  ['cut short', (file: string) => truncate(file, 100)],
+  ['empty', (file: string) => truncate(file, 0)],
+  ['overwritten', (file: string) => writeFile(file, Buffer.alloc(5000))],
+])('one that is %s on the disk is made again', async (_how, spoil) => {
+  const file = await context.previews.imageFile(key, 960);
+  await spoil(file ?? '');
+  const answer = await app.inject(url);
   expect(answer.statusCode).toBe(200);
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 960 });
 });

@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { type ImageWidth, IMAGE_ROUTE, parsePreviewImagePath } from '@magpie/contract/images';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { NotFoundError } from '../../errors.ts';
+import { isWholeWebp } from '../../previews/whole-webp.ts';
 import { hasAlready } from '../if-none-match.ts';
 
 /** Preview images from the site's own origin. What a name stands for never changes. */
@@ -17,13 +18,14 @@ export function registerImages(app: FastifyInstance, { previews }: Context): voi
   });
 }
 
-/** Its file may be evicted after it was found; then it is made once more. */
+/** Its file may be evicted after it was found, or be broken; then it is made once more. */
 async function readImage(previews: Context['previews'], { key, width }: { key: string; width: ImageWidth }) {
   for (let tries = 0; tries < 2; tries += 1) {
     const file = await previews.imageFile(key, width);
     if (file === undefined) return undefined;
     const bytes = await readFile(file).catch(undefinedIfGone);
-    if (bytes) return bytes;
+    if (bytes && isWholeWebp(bytes)) return bytes;
+    await rm(file, { force: true });
   }
   return undefined;
 }
