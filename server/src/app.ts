@@ -6,6 +6,7 @@ import { sendError, sendNotFound, sendUnreadable } from './http/error-reply.ts';
 import type { Handlers } from './http/handlers.ts';
 import { acceptJson } from './http/json-body.ts';
 import { mount } from './http/mount.ts';
+import { pathOf } from './http/path-of.ts';
 import { categoryHandlers } from './http/routes/categories.ts';
 import { commentHandlers } from './http/routes/comments.ts';
 import { registerDocs } from './http/routes/docs.ts';
@@ -52,6 +53,7 @@ export async function buildApp(
   acceptJson(app);
   addSecurityHeaders(app, context.config);
   addBackPressure(app);
+  await addMetricsIfWanted(app, context);
   logRequests(app, context.log.isLevelEnabled('debug'));
   mount(app, context, handlers);
   registerDocs(app, context);
@@ -61,12 +63,21 @@ export async function buildApp(
   return app;
 }
 
-/** One line a request, at debug; faults are logged where they are answered. */
+/** Who reads no figures need not load what makes them. */
+async function addMetricsIfWanted(app: FastifyInstance, context: Context) {
+  const { metricsToken } = context.config;
+  if (metricsToken === null) return;
+  const { addMetrics } = await import('./http/metrics.ts');
+  addMetrics(app, context, metricsToken);
+}
+
+/** One line a request, at debug; faults are logged where they are answered. What was asked for after the `?` may be private. */
 function logRequests(app: FastifyInstance, isLoud: boolean) {
   if (!isLoud) return;
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, url, ip } = request;
-    request.log.debug({ method, url, ip, status: reply.statusCode, ms: reply.elapsedTime }, 'request');
+    const { method, ip } = request;
+    const path = pathOf(request.url);
+    request.log.debug({ method, path, ip, status: reply.statusCode, ms: reply.elapsedTime }, 'request');
     done();
   });
 }

@@ -26,6 +26,8 @@ export interface Config {
   /** null: mails are written to `dataDir/outbox`. */
   smtpUrl: string | null;
   logLevel: LogLevel;
+  /** What whoever reads /metrics has to know; null: there is none. */
+  metricsToken: string | null;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -65,6 +67,7 @@ export function readConfig(environment: Environment): Config {
     holdFirstPosts: read('HOLD_FIRST_POSTS', '0', wholeNumber(0, 1000)),
     smtpUrl: read('SMTP_URL', null, smtpUrl),
     logLevel: read('LOG_LEVEL', 'info', logLevel),
+    metricsToken: read('METRICS_TOKEN', null, secret),
   };
 }
 
@@ -141,6 +144,11 @@ function replicaOf(databaseUrl: string | null): Parse<string> {
 
 function smtpUrl(value: string) {
   parsedUrl(value, ['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL');
+  return value;
+}
+
+function secret(value: string) {
+  if (value.length < 16) throw new Error('must have at least 16 characters');
   return value;
 }
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { KeptThreads } from './comments/post-comments.ts';
+import type { Figures } from './figures.ts';
 import type { KeptPage } from './kept/kept-page.ts';
 import type { KeptPages } from './kept/kept-pages.ts';
 import type { Mailer } from './mail/mail.ts';
@@ -27,6 +28,7 @@ export interface Context {
     categories: KeptPages<KeptPage<object>>;
   };
   rateLimits: RateLimits;
+  figures: Figures;
   /** What is different when somebody reads who is not logged in: it may be a moment old. */
   forVisitors: Partial<Pick<Context, 'database' | 'kept'>>;
 }

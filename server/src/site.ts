@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { type Database, openDatabase, unusable } from './db/database.ts';
 import { isUnavailable } from './db/dialect.ts';
 import { migrate } from './db/migrate.ts';
+import { type Figures, noFigures } from './figures.ts';
 import { createKeptPages } from './kept/kept-pages.ts';
 import { createMailer } from './mail/mail.ts';
 import { createPreviewFiller } from './posts/preview-filler.ts';
@@ -18,7 +19,7 @@ export interface Site {
 
 /** Opens the database, brings it up to date, and puts together what the verbs need. */
 export async function openSite(config: Config, log: Logger, clock: () => number = Date.now): Promise<Site> {
-  const database = await openDatabase(config);
+  const database = await openDatabase({ ...config, isMeasured: config.metricsToken !== null });
   try {
     const applied = await migrate(database);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
@@ -32,6 +33,7 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   const previews = createPreviews({ config, database, clock, log });
   const previewFiller = createPreviewFiller({ database, previews, clock, log });
   const kept = keepFrom(database);
+  const figures = figuresOf(previews, previewFiller, kept);
   const rateLimits = config.rateLimits ? createRateLimits({ database, clock, log }) : noRateLimits();
   const visited = database.replica && { ...database, ...database.replica };
   const forVisitors = visited ? { database: visited, kept: keepFrom(visited) } : {};
@@ -46,6 +48,7 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
       previewFiller,
       kept,
       rateLimits,
+      figures,
       forVisitors,
     },
     async close() {
@@ -56,6 +59,19 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
       await database.close();
     },
   };
+}
+
+function figuresOf(
+  previews: Context['previews'],
+  previewFiller: Context['previewFiller'],
+  kept: Context['kept'],
+): Figures {
+  const figures = noFigures();
+  for (const [name, cache] of Object.entries(kept)) figures.caches.set(name, cache.figures);
+  figures.queues.set('page_fetches', previews.figures.fetches);
+  figures.queues.set('image_encodings', previews.figures.encodings);
+  figures.queues.set('background_previews', previewFiller.figures);
+  return figures;
 }
 
 function keepFrom({ contentVersion }: Pick<Database, 'contentVersion'>): Context['kept'] {

@@ -13,6 +13,7 @@ import { makeDataFolder } from './data-folder.ts';
 import {
   type DatabaseKind,
   isPassing,
+  type Listen,
   openPostgresPool,
   openSqliteFile,
   postgresQueries,
@@ -22,6 +23,7 @@ import { groupCommits, type Transact } from './group-commits.ts';
 import { followReplica, type Replica } from './replica.ts';
 import type { Schema } from './schema.ts';
 import { type Aside, sqliteAside } from './sqlite-aside.ts';
+import { add, emptyTally, type Tally } from './tally.ts';
 
 export type Queries = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
@@ -43,6 +45,8 @@ export interface Database {
   contentVersion(kinds?: readonly ContentKind[]): number;
   /** For what may be a moment old; null where it is not set. */
   replica: Pick<Database, 'read' | 'contentVersion'> | null;
+  /** What it did so far. Queries are counted where `isMeasured` was asked for. */
+  tally: Readonly<Tally>;
   /** @throws when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -63,16 +67,30 @@ export async function openDatabase(settings: {
   databaseUrl: string | null;
   databaseReplicaUrl?: string | null;
   dataDir: string;
+  isMeasured?: boolean;
 }): Promise<Database> {
-  const { databaseUrl, databaseReplicaUrl = null, dataDir } = settings;
+  const { databaseUrl, databaseReplicaUrl = null, dataDir, isMeasured = false } = settings;
+  const tally = emptyTally();
+  const heard = isMeasured ? (ms: number) => add(tally.queries, ms) : undefined;
   await orUnusable('DATA_DIR', 'folder', async () => makeDataFolder(dataDir));
-  return databaseUrl ? openPostgres(databaseUrl, databaseReplicaUrl) : openSqlite(dataDir);
+  return databaseUrl
+    ? openPostgres(databaseUrl, databaseReplicaUrl, { tally, heard })
+    : openSqlite(dataDir, { tally, heard });
 }
 
-async function openPostgres(url: string, replicaUrl: string | null): Promise<Database> {
+interface Measured {
+  tally: Tally;
+  heard: Listen | undefined;
+}
+
+async function openPostgres(
+  url: string,
+  replicaUrl: string | null,
+  { tally, heard }: Measured,
+): Promise<Database> {
   const pool = openPostgresPool(url);
   await orUnusable('DATABASE_URL', 'database', () => pool.query('select 1'));
-  const queries = postgresQueries(pool);
+  const queries = postgresQueries(pool, heard);
   const version = postgresContentVersion(url);
   const transact: Transact = (work) => queries.transaction().execute(work);
   const unhurried = postgresQueries(openPostgresPool(url, { isHurried: false }));
@@ -90,6 +108,7 @@ async function openPostgres(url: string, replicaUrl: string | null): Promise<Dat
     close: () => unhurried.destroy(),
   };
   return assemble('postgres', {
+    tally,
     read: queries,
     write: queries,
     transact,
@@ -101,14 +120,15 @@ async function openPostgres(url: string, replicaUrl: string | null): Promise<Dat
 }
 
 /** One connection writes and another reads, so that a reader never waits for a transaction. */
-async function openSqlite(dataDir: string): Promise<Database> {
+async function openSqlite(dataDir: string, { tally, heard }: Measured): Promise<Database> {
   const file = path.join(dataDir, SQLITE_FILE);
   const writer = await orUnusable('DATA_DIR', 'database', async () => openSqliteFile(file));
   const reader = openSqliteFile(file);
-  const write = sqliteQueries(writer);
-  const transact = groupCommits(write);
+  const write = sqliteQueries(writer, heard);
+  const transact = groupCommits(write, undefined, () => (tally.groupCommits += 1));
   return assemble('sqlite', {
-    read: sqliteQueries(reader),
+    tally,
+    read: sqliteQueries(reader, heard),
     write,
     transact,
     atLeisure: { transact, close: async () => {} },
@@ -141,6 +161,7 @@ function reasonOf(error: unknown) {
 }
 
 interface Engine {
+  tally: Tally;
   read: Queries;
   write: Queries;
   transact: Transact;
@@ -151,15 +172,29 @@ interface Engine {
 }
 
 function assemble(kind: DatabaseKind, engine: Engine): Database {
-  const { read, write, transact, aside, atLeisure, version, replica } = engine;
+  const { tally, read, write, transact, aside, atLeisure, version, replica } = engine;
+
+  async function timed<T>(run: () => Promise<T>): Promise<T> {
+    const started = performance.now();
+    try {
+      return await withRetries(run);
+    } catch (error) {
+      tally.failedTransactions += 1;
+      throw error;
+    } finally {
+      add(tally.transactions, performance.now() - started);
+    }
+  }
+
   return {
     kind,
     read,
+    tally,
     async transact(work, shownIn = CONTENT_KINDS) {
-      if (shownIn.length === 0) return withRetries(() => transact(work));
+      if (shownIn.length === 0) return timed(() => transact(work));
       let isAnnounced = false;
       try {
-        return await withRetries(() =>
+        return await timed(() =>
           transact(async (tx) => {
             const value = await work(tx);
             await version.announce(tx, shownIn);

@@ -3,6 +3,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  type LogEvent,
   PostgresDialect,
   type PostgresPool,
   type RawBuilder,
@@ -47,8 +48,12 @@ export function openSqliteFile(file: string): SqliteFile.Database {
   }
 }
 
-export function sqliteQueries(connection: SqliteFile.Database): Kysely<Schema> {
+/** Hears how long each query took. */
+export type Listen = (ms: number) => void;
+
+export function sqliteQueries(connection: SqliteFile.Database, heard?: Listen): Kysely<Schema> {
   return new Kysely<Schema>({
+    ...logTo(heard),
     dialect: new ImmediateSqliteDialect({ database: withKeptStatements(connection) }),
   });
 }
@@ -70,8 +75,13 @@ export function openPostgresPool(url: string, { isHurried = true } = {}): pg.Poo
   return pool;
 }
 
-export function postgresQueries(pool: PostgresPool): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+export function postgresQueries(pool: PostgresPool, heard?: Listen): Kysely<Schema> {
+  return new Kysely<Schema>({ ...logTo(heard), dialect: new PostgresDialect({ pool }) });
+}
+
+function logTo(heard: Listen | undefined) {
+  if (!heard) return {};
+  return { log: ({ queryDurationMillis }: LogEvent) => heard(queryDurationMillis) };
 }
 
 /** Runs until the surrounding transaction ends: nobody else migrates meanwhile. SQLite's write lock does that by itself. */

@@ -10,7 +10,11 @@ const TOGETHER_MS = 4;
  * Commits together what arrives together, for an engine with one writer that waits for the disk at every commit. Each
  * work stands in a savepoint: one that throws is undone alone, and nobody hears of success before the commit.
  */
-export function groupCommits(queries: Queries, nowMs = () => performance.now()): Transact {
+export function groupCommits(
+  queries: Queries,
+  nowMs = () => performance.now(),
+  committed = () => {},
+): Transact {
   const waiting: Job[] = [];
   let isUnderWay = false;
 
@@ -44,6 +48,7 @@ export function groupCommits(queries: Queries, nowMs = () => performance.now()):
           await inSavepoint(tx, job);
         }
       });
+      committed();
       for (const job of taken) job.settle();
     } catch {
       // The engine gave all of it up: each for itself learns whether that was its fault.

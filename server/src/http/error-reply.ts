@@ -60,7 +60,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (framework) return reply.code(framework[0]).send({ detail: framework[1] });
 
   if (isUnavailable(error)) {
-    request.log.error({ err: error }, 'the database cannot be used');
+    request.log.error({ err: error }, 'what the site stands on cannot be used');
     return reply.code(503).header('retry-after', BUSY_SECONDS).send({ detail: replies.busy });
   }
   const status = statusOf(error);

@@ -43,6 +43,7 @@ function mountCall<N extends CallName>(
   app.route({
     method: call.method,
     url: call.path,
+    config: { call: name },
     // Before the body is read: who may not call is told so, whatever they send.
     async onRequest(request) {
       request.viewer = await findViewer(context, request.headers.authorization);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { CacheFigures } from '../figures.ts';
 import type { PageTemplate } from './page-template.ts';
 
 /** A page as it was rendered, for everybody the same. */
@@ -11,6 +12,7 @@ export interface RenderedPage {
 export interface PageCache {
   /** The page at `url`: as it was rendered since the content last changed, or as `render` makes it now. */
   get: (url: string, render: () => Promise<RenderedPage>) => Promise<RenderedPage>;
+  figures: () => CacheFigures;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -27,6 +29,8 @@ export function createPageCache(contentVersion: () => number, clock: () => numbe
     maxSize: MAX_BYTES,
     sizeCalculation: ({ page }) => page.template.bytes + MAX_URL_LENGTH,
   });
+  let hits = 0;
+  let misses = 0;
   const underway = new Map<string, Promise<RenderedPage>>();
 
   async function get(url: string, render: () => Promise<RenderedPage>) {
@@ -34,7 +38,11 @@ export function createPageCache(contentVersion: () => number, clock: () => numbe
     const cached = pages.get(url);
     // The clock may have been set back.
     const age = Math.abs(clock() - (cached?.renderedAt ?? 0));
-    if (cached && cached.version === version && age < MAX_AGE_MS) return cached.page;
+    if (cached && cached.version === version && age < MAX_AGE_MS) {
+      hits += 1;
+      return cached.page;
+    }
+    misses += 1;
 
     const key = `${version} ${url}`;
     const shared = underway.get(key);
@@ -57,5 +65,5 @@ export function createPageCache(contentVersion: () => number, clock: () => numbe
     }
   }
 
-  return { get };
+  return { get, figures: () => ({ hits, misses, bytes: pages.calculatedSize }) };
 }

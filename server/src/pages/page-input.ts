@@ -1,6 +1,7 @@
 import type { PageInput } from '@magpie/contract/site';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { pathOf } from '../http/path-of.ts';
 
 /** What a page is rendered from: the site, the time, and the API as this request's address may call it. */
 export function pageInputOf(
@@ -20,7 +21,7 @@ export function pageInputOf(
     nonce,
     now: clock(),
     fetchApi: (path) => readInProcess(app, path, request.ip),
-    reportFault: (error) => request.log.error({ err: error, url: request.url }, 'page failed'),
+    reportFault: (error) => request.log.error({ err: error, path: pathOf(request.url) }, 'page failed'),
   };
 }
 

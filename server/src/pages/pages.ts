@@ -26,6 +26,7 @@ export function servePages(app: FastifyInstance, context: Context, { renderPage 
   // Rendered from what visitors read.
   const { database, clock } = { ...context, ...context.forVisitors };
   const cache = createPageCache(database.contentVersion, clock);
+  context.figures.caches.set('pages', cache.figures);
   // Stands for the nonce while the page waits in the cache. Secret: text of a user cannot contain it.
   const placeholder = newNonce();
 

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import type { Context } from '../context.ts';
+import type { QueueFigures } from '../figures.ts';
 import { fillPreview } from './fill-preview.ts';
 
 /**
@@ -11,6 +12,7 @@ export interface PreviewFiller {
   fill(post_id: number): void;
   /** Takes up what is unread, now and from time to time. */
   resume(): void;
+  figures(): QueueFigures;
   /** Stops at once; what was under way is taken up at the next start. */
   close(): Promise<void>;
 }
@@ -47,6 +49,7 @@ export function createPreviewFiller(
       follow(sweep(0));
       sweeping = setInterval(() => follow(sweep(SWEEP_AGE_MS)), SWEEP_EVERY_MS).unref();
     },
+    figures: () => ({ running: limit.activeCount, waiting: limit.pendingCount + retries.size }),
     async close() {
       closed = true;
       clearInterval(sweeping);

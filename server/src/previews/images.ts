@@ -15,6 +15,8 @@ export interface Images {
   keep(source: string): Promise<KeptImage>;
   /** The file to serve; undefined for a picture that no preview ever found. */
   file(key: string, width: ImageWidth): Promise<string | undefined>;
+  /** Of the pictures that are being encoded. */
+  figures: Slots['figures'];
 }
 
 export interface KeptImage {
@@ -119,6 +121,7 @@ export function createImages(settings: ImagesSettings): Images {
 
   return {
     keep: keepOnce,
+    figures: encodeSlots.figures,
     async file(key, width) {
       if (!KEY.test(key)) return undefined;
       return (await files.find(key, width)) ?? ((await makeAgain(key)) ? files.find(key, width) : undefined);

@@ -6,6 +6,7 @@ import type { PreviewType } from '@magpie/contract/values';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { QueueFigures } from '../figures.ts';
 import { DRAWN_SIZE, drawnSource } from './draw-image.ts';
 import { createImageFiles } from './image-files.ts';
 import { createImageSources, imageKey } from './image-sources.ts';
@@ -45,6 +46,7 @@ export interface Previews {
   imageFile(key: string, width: ImageWidth): Promise<string | undefined>;
   /** The key of a cover drawn for this category and title; the picture itself is drawn when it is first asked for. */
   drawn(subject: { category: string; title: string }): Promise<string>;
+  figures: { fetches(): QueueFigures; encodings(): QueueFigures; failures(): number };
   close(): Promise<void>;
 }
 
@@ -100,6 +102,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
     perf: { now: clock },
   });
   const underWay = new Map<string, Promise<Preview | PreviewFailure>>();
+  let failures = 0;
 
   async function fetchPreview(url: string): Promise<Preview | PreviewFailure> {
     const signal = AbortSignal.timeout(totalMs);
@@ -139,6 +142,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
       const now = fetchPreview(page).finally(() => underWay.delete(page));
       underWay.set(page, now);
       const answer = await now;
+      if (!answer.ok) failures += 1;
       if (answer.ok || answer.reason !== 'busy') {
         const isWhole = answer.ok && !answer.imageMayFollow;
         kept.set(page, answer, { ttl: isWhole ? PREVIEW_FOR_MS : FAILURE_FOR_MS });
@@ -155,6 +159,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
       await sources.remember({ source, ...DRAWN_SIZE });
       return imageKey(source);
     },
+    figures: { fetches: slots.figures, encodings: images.figures, failures: () => failures },
     close: door.close,
   };
 }

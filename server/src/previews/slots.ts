@@ -1,9 +1,11 @@
+import type { QueueFigures } from '../figures.ts';
 import { PreviewFault } from './preview-fault.ts';
 
 /** Places for work that is bounded in number: so many at once, so many waiting, and no more. */
 export interface Slots {
   /** Runs `work` when a place is free. @throws PreviewFault `busy` when too many wait, or none is free before `signal` ends */
   run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+  figures(): QueueFigures;
 }
 
 export function createSlots({ atOnce, waiting }: { atOnce: number; waiting: number }): Slots {
@@ -41,6 +43,7 @@ export function createSlots({ atOnce, waiting }: { atOnce: number; waiting: numb
   }
 
   return {
+    figures: () => ({ running: atOnce - free, waiting: queue.size }),
     async run(signal, work) {
       await take(signal);
       try {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 
 export const HEALTH_PATH = '/healthz';
+export const METRICS_PATH = '/metrics';
 
 /** `/healthz`: the process answers. `/readyz`: so does its database, and the process is not about to end. */
 export function registerHealth(app: FastifyInstance, { database, log }: Context): void {

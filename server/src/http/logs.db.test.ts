@@ -1,0 +1,72 @@
+import { Writable } from 'node:stream';
+import { calls } from '@magpie/contract/calls';
+import pino from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openSite } from '../site.ts';
+import { aPlace } from '../testing/test-database.ts';
+
+const SECRETS = [
+  'correct horse battery',
+  'wrong horse battery',
+  'hidden-in-the-address',
+  'told@private.invalid',
+];
+
+const lines: string[] = [];
+const place = await aPlace();
+const config = readConfig({ DATA_DIR: place.dataDir });
+const out = new Writable({
+  write(text, _encoding, done) {
+    lines.push(String(text));
+    done();
+  },
+});
+const site = await openSite({ ...config, databaseUrl: place.databaseUrl }, pino({ level: 'trace' }, out));
+const app = await buildApp(site.context, async (pages) => {
+  pages.get('/broken', () => {
+    throw new Error('broken on purpose');
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await site.close();
+  await place.remove();
+});
+
+test('every line of the log is JSON, those of a request have its id, and none has a secret', async () => {
+  const [password, wrong, hidden, email] = SECRETS;
+  const account = { username: 'Pica', email, password, password2: password, terms_accepted: true };
+  const { token } = (await app.inject({ method: 'POST', url: calls.register.path, payload: account })).json();
+  for (const payload of [
+    { username: 'pica', password },
+    { username: 'pica', password: wrong },
+  ])
+    await app.inject({ method: 'POST', url: calls.login.path, payload });
+  const headers = { authorization: `Token ${token}` };
+  await app.inject({ url: `${calls.getProfile.path}?key=${hidden}`, headers });
+  const change = { current_password: wrong, new_password: password };
+  await app.inject({ method: 'PATCH', url: calls.updatePassword.path, headers, payload: change });
+  await app.inject({
+    method: 'POST',
+    url: calls.previewUrl.path,
+    headers,
+    payload: { url: `https://x.invalid/?k=${hidden}` },
+  });
+  await app.inject({
+    method: 'POST',
+    url: calls.login.path,
+    headers: { 'content-type': 'application/json' },
+    payload: `{"password":"${password}`,
+  });
+  expect((await app.inject({ url: `/broken?key=${hidden}`, headers })).statusCode).toBe(500);
+
+  const log: Record<string, unknown>[] = lines.map((line) => JSON.parse(line));
+  expect(log.filter(({ msg }) => msg === 'request').length).toBeGreaterThan(6);
+  const ofRequests = log.filter(({ msg }) => /^request/.test(String(msg)));
+  expect(ofRequests.filter(({ reqId }) => typeof reqId !== 'string')).toEqual([]);
+  expect(ofRequests.some(({ err, path }) => err || path === '/broken')).toBe(true);
+  const everything = lines.join('');
+  expect([...SECRETS, token].filter((secret) => everything.includes(secret))).toEqual([]);
+});

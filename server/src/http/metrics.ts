@@ -1,0 +1,64 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Context } from '../context.ts';
+import { sendNotFound } from './error-reply.ts';
+import { tellFigures } from './metrics-figures.ts';
+import { METRICS_PATH } from './routes/health.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that the route serves; what the figures name it by. */
+    call?: string;
+  }
+}
+
+const BUCKETS_S = [0.002, 0.01, 0.05, 0.2, 1, 5, 20];
+
+/** `/metrics` for Prometheus, for who sends the token. Comes before the routes that it measures. */
+export function addMetrics(app: FastifyInstance, context: Context, token: string): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
+  tellFigures(registry, context);
+  measureRequests(app, registry);
+
+  app.get(METRICS_PATH, { config: { call: 'metrics' } }, async (request, reply) => {
+    if (!knows(request.headers.authorization, token)) return sendNotFound(request, reply);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  app.addHook('onClose', (_app, done) => {
+    registry.clear();
+    done();
+  });
+}
+
+/** One number for each call and status: neither addresses nor names become labels. */
+function measureRequests(app: FastifyInstance, registry: Registry) {
+  const seconds = new Histogram({
+    name: 'magpie_request_seconds',
+    help: 'How long requests took, by the call of the contract and the status.',
+    labelNames: ['call', 'status'] as const,
+    buckets: BUCKETS_S,
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.raw instanceof IncomingMessage)
+      seconds.observe({ call: callOf(request), status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+/** What is no call is a page, a file, a picture or something nobody knows: by the route, of which there are few. */
+function callOf({ routeOptions }: FastifyRequest) {
+  return routeOptions.config.call ?? routeOptions.url ?? 'unknown';
+}
+
+function knows(authorization: string | undefined, token: string) {
+  const given = /^bearer\s+(.+)$/i.exec(authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(hashOf(given), hashOf(token));
+}
+
+function hashOf(text: string) {
+  return createHash('sha256').update(text).digest();
+}
