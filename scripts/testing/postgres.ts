@@ -14,8 +14,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop;
 }
 
+export interface Postgres {
+  url: string;
+  /** Ends it as an operator does, and starts it again on the same data. */
+  halt(): Promise<void>;
+  goOn(): Promise<void>;
+  /** Ends it and throws its data away. */
+  stop: () => Promise<void>;
+}
+
 /** A real PostgreSQL on a free port of this machine, in a folder of its own. It refuses to run as root, so it gets its user. */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres(): Promise<Postgres> {
   const databaseDir = path.join(tmpdir(), `magpie-postgres-${randomUUID()}`);
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
@@ -23,7 +32,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
     onLog: () => {},
@@ -32,6 +41,8 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   await postgres.start();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    halt: () => postgres.stop(),
+    goOn: () => postgres.start(),
     async stop() {
       await postgres.stop();
       await rm(databaseDir, { recursive: true, force: true });

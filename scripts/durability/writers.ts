@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { callApi } from '../../e2e/fixtures/api.ts';
+import { emptyLedger, type Ledger, sizeOf } from './ledger.ts';
+
+/** Who writes, and the posts that are written about; both grow. */
+export interface Community {
+  people: { id: number; token: string }[];
+  posts: number[];
+}
+
+export interface Writing {
+  ledger: Ledger;
+  /** Answers that were no success, in words; a connection that broke is none. */
+  refusals: string[];
+  acknowledged(): number;
+  stop(): Promise<void>;
+}
+
+const PASSWORD = 'seven bright magpies';
+const WRITERS = 6;
+
+/** Registers somebody and submits a first post. */
+export async function aCommunity(url: string): Promise<Community> {
+  const { user, token } = await register(url);
+  const community = { people: [{ id: user.id, token }], posts: [] };
+  await submit(url, community, emptyLedger());
+  return community;
+}
+
+/** Everything that people write, by several at once, each one thing after the other, until the site is gone or `stop`. */
+export function startWriting(url: string, community: Community, thinkMs = 0): Writing {
+  const ledger = emptyLedger();
+  const refusals: string[] = [];
+  let isOver = false;
+
+  async function again(act: () => Promise<unknown>) {
+    while (!isOver) {
+      try {
+        await act();
+        if (thinkMs > 0) await wait(thinkMs);
+      } catch (error) {
+        const isAnswer = error instanceof Error && /^\w+: \d{3} /.test(error.message);
+        if (isAnswer) refusals.push(error.message);
+        else return;
+      }
+    }
+  }
+
+  const acts = [submit, comment, like, bookmark];
+  const writers = Array.from({ length: WRITERS }, () => again(() => oneOf(acts)(url, community, ledger)));
+  const registrar = again(async () => {
+    const { user, token } = await register(url);
+    ledger.users.push(user.id);
+    community.people.push({ id: user.id, token });
+  });
+  return {
+    ledger,
+    refusals,
+    acknowledged: () => sizeOf(ledger),
+    async stop() {
+      isOver = true;
+      await Promise.all([...writers, registrar]);
+    },
+  };
+}
+
+type Act = (url: string, community: Community, ledger: Ledger) => Promise<unknown>;
+
+function register(url: string) {
+  const username = `p-${randomUUID().slice(0, 23)}`;
+  const body = {
+    username,
+    email: `${username}@example.org`,
+    password: PASSWORD,
+    password2: PASSWORD,
+    terms_accepted: true,
+  };
+  return callApi(url, 'register', { body });
+}
+
+const submit: Act = async (url, { people, posts }, ledger) => {
+  const address = `https://durable.invalid/${randomUUID()}`;
+  const body = { title: 'Written down', url: address, category: 1, tags: [1, 2] };
+  const { id } = await callApi(url, 'submitPost', { body, token: oneOf(people).token });
+  ledger.posts.push(id);
+  posts.push(id);
+};
+
+const comment: Act = async (url, { people, posts }, ledger) => {
+  const body = { content: 'Well found.' };
+  const { id } = await callApi(url, 'createComment', {
+    params: { id: oneOf(posts) },
+    body,
+    token: oneOf(people).token,
+  });
+  ledger.comments.push(id);
+};
+
+const like: Act = async (url, { people, posts }, ledger) => {
+  const [post, person] = [oneOf(posts), oneOf(people)];
+  await callApi(url, 'likePost', { params: { id: post }, token: person.token });
+  ledger.likes.push([post, person.id]);
+};
+
+const bookmark: Act = async (url, { people, posts }, ledger) => {
+  const [post, person] = [oneOf(posts), oneOf(people)];
+  await callApi(url, 'bookmarkPost', { params: { id: post }, token: person.token });
+  ledger.bookmarks.push([post, person.id]);
+};
+
+function oneOf<T>(list: readonly T[]): T {
+  const found = list[Math.floor(Math.random() * list.length)];
+  if (found === undefined) throw new Error('There is nothing to choose from.');
+  return found;
+}

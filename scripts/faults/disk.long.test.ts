@@ -1,0 +1,64 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startSite } from '../../e2e/fixtures/site.ts';
+import { openDatabase } from '../../server/src/db/database.ts';
+import { findLosses } from '../durability/ledger.ts';
+import { aCommunity, startWriting } from '../durability/writers.ts';
+import { aSmallDisk, canMount, type SmallDisk } from './small-disk.ts';
+
+const DISK_MB = 8;
+const BALLAST_BYTES = 3_000_000;
+const SOME_TIME = { timeout: 120_000, interval: 20 };
+const TEST_MS = 300_000;
+
+const mayMount = canMount();
+if (!mayMount) console.error('No disk can be mounted here: the tests of a full disk are left out.');
+
+describe.skipIf(!mayMount)('the disk of a site on SQLite', () => {
+  let disk: SmallDisk;
+  beforeEach(() => {
+    disk = aSmallDisk(DISK_MB);
+  });
+  afterEach(() => disk.remove());
+
+  test(
+    'full: what is there is read, writing is refused politely, and goes on when there is room',
+    async () => {
+      const ballast = path.join(disk.folder, 'ballast');
+      await writeFile(ballast, Buffer.alloc(BALLAST_BYTES));
+      const dataDir = path.join(disk.folder, 'data');
+      const site = await startSite({ environment: { DATA_DIR: dataDir } });
+      const community = await aCommunity(site.url);
+      const writing = startWriting(site.url, community);
+      await expect.poll(() => writing.refusals.length, SOME_TIME).toBeGreaterThan(20);
+      expect((await fetch(`${site.url}/explore/recent`)).status).toBe(200);
+      expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+
+      await rm(ballast);
+      const before = writing.acknowledged();
+      await expect.poll(writing.acknowledged, SOME_TIME).toBeGreaterThan(before + 20);
+      await writing.stop();
+      expect(writing.refusals.filter((refusal) => !refusal.includes(': 503 '))).toEqual([]);
+      expect(await site.admin(['check'])).toContain('everything agrees');
+      const database = await openDatabase({ databaseUrl: null, dataDir });
+      expect(await findLosses(database, writing.ledger)).toEqual([]);
+      await database.close();
+      await site.discard();
+    },
+    TEST_MS,
+  );
+
+  test(
+    'that may only be read ends the start with one line',
+    async () => {
+      const settings = { environment: { DATA_DIR: path.join(disk.folder, 'data') } };
+      const site = await startSite(settings);
+      await site.stop('SIGTERM');
+      disk.makeReadOnly();
+      await expect(startSite(settings)).rejects.toThrow(/\nDATA_DIR .*\n$/);
+      await site.discard();
+    },
+    TEST_MS,
+  );
+});

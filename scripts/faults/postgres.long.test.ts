@@ -1,0 +1,116 @@
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { type Site, startSite } from '../../e2e/fixtures/site.ts';
+import { calls } from '../../contract/src/calls.ts';
+import { openDatabase } from '../../server/src/db/database.ts';
+import { findLosses } from '../durability/ledger.ts';
+import { aCommunity, type Community, startWriting, type Writing } from '../durability/writers.ts';
+import { type Postgres, startPostgres } from '../testing/postgres.ts';
+import { aWireTo, type Wire } from './wire.ts';
+
+const START_MS = 120_000;
+/** A statement is given up after a quarter of a minute. */
+const SOME_TIME = { timeout: 60_000, interval: 50 };
+
+let postgres: Postgres;
+let wire: Wire;
+let site: Site;
+let community: Community;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  wire = await aWireTo(postgres.url);
+  site = await startSite({ databaseUrl: wire.url });
+  community = await aCommunity(site.url);
+}, START_MS);
+
+afterAll(async () => {
+  await site.discard();
+  await wire.cut();
+  await postgres.stop();
+}, START_MS);
+
+let writing: Writing;
+beforeEach(async () => {
+  writing = startWriting(site.url, community);
+  await goesOn();
+});
+
+test(
+  'stopped under load it is missed politely, and the site goes on by itself when it is back',
+  async () => {
+    await postgres.halt();
+    await expect.poll(readiness, SOME_TIME).toEqual({ status: 503, comesBack: true });
+    await expect.poll(aWrite, SOME_TIME).toEqual({ status: 503, comesBack: true });
+    expect((await answerTo('/explore/recent?page=7')).status).toBe(503);
+    expect((await answerTo('/healthz')).status).toBe(200);
+
+    await postgres.goOn();
+    await expect.poll(readiness, SOME_TIME).toMatchObject({ status: 200 });
+    await goesOn();
+    await expectNothingLost();
+  },
+  START_MS,
+);
+
+test(
+  'kept from its work by somebody’s lock it is given up, and all goes on when the lock is gone',
+  async () => {
+    const other = new pg.Client({ connectionString: postgres.url });
+    await other.connect();
+    await other.query('begin; lock table posts in access exclusive mode');
+    await expect.poll(aWrite, SOME_TIME).toEqual({ status: 503, comesBack: true });
+    expect((await answerTo('/healthz')).status).toBe(200);
+    await other.query('rollback');
+    await other.end();
+    await goesOn();
+    await expectNothingLost();
+  },
+  START_MS,
+);
+
+test(
+  'when nothing comes from it any more, nobody waits for ever, and all goes on when it answers again',
+  async () => {
+    wire.goDead();
+    await expect.poll(aWrite, SOME_TIME).toEqual({ status: 503, comesBack: true });
+    await expect.poll(readiness, SOME_TIME).toEqual({ status: 503, comesBack: true });
+    expect((await answerTo('/healthz')).status).toBe(200);
+    wire.goOn();
+    await expect.poll(readiness, SOME_TIME).toMatchObject({ status: 200 });
+    await goesOn();
+    await expectNothingLost();
+  },
+  START_MS,
+);
+
+async function goesOn() {
+  const before = writing.acknowledged();
+  await expect.poll(writing.acknowledged, SOME_TIME).toBeGreaterThan(before + 20);
+}
+
+/** Refused was nothing but what the database did not take. */
+async function expectNothingLost() {
+  await writing.stop();
+  expect(writing.refusals.length).toBeGreaterThan(0);
+  expect(writing.refusals.filter((refusal) => !refusal.includes(': 503 '))).toEqual([]);
+  const database = await openDatabase({ databaseUrl: postgres.url, dataDir: tmpdir() });
+  expect(await findLosses(database, writing.ledger)).toEqual([]);
+  await database.close();
+  expect(await site.admin(['check'])).toContain('everything agrees');
+}
+
+const readiness = () => answerTo('/readyz');
+
+function aWrite() {
+  const [person] = community.people;
+  const path = calls.bookmarkPost.path.replace(':id', String(community.posts[0]));
+  return answerTo(path, { method: 'POST', headers: { authorization: `Token ${person?.token}` } });
+}
+
+async function answerTo(path: string, init: RequestInit = {}) {
+  const answer = await fetch(site.url + path, init);
+  await answer.arrayBuffer();
+  return { status: answer.status, comesBack: Number(answer.headers.get('retry-after') ?? 0) > 0 };
+}

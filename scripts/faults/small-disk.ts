@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A file system of its own, in memory, with so much room. */
+export interface SmallDisk {
+  folder: string;
+  makeReadOnly(): void;
+  remove(): void;
+}
+
+/** Throws where nobody may mount one. */
+export function aSmallDisk(megabytes: number): SmallDisk {
+  const folder = mkdtempSync(path.join(tmpdir(), 'magpie-disk-'));
+  try {
+    mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder);
+  } catch (error) {
+    rmdirSync(folder);
+    throw error;
+  }
+  return {
+    folder,
+    makeReadOnly: () => mount('-o', 'remount,ro', folder),
+    remove() {
+      execFileSync('umount', ['--lazy', folder]);
+      rmdirSync(folder);
+    },
+  };
+}
+
+export function canMount(): boolean {
+  try {
+    aSmallDisk(1).remove();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function mount(...args: string[]) {
+  execFileSync('mount', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+}
