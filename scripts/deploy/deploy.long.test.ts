@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Agent, fetch } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Site, startSite } from '../../e2e/fixtures/site.ts';
+import { inProject } from '../bootstrap/project.mjs';
+import { findNginx } from '../cluster/nginx.ts';
+import { hasApt, installByApt } from '../testing/apt.ts';
+import { type Proxy, startCaddyOf, startNginxOf } from './proxies.ts';
+
+const START_MS = 120_000;
+const SOON = { timeout: 20_000, interval: 50 };
+
+const nginx = await findNginx();
+const caddy = await findProgram('caddy', ['/usr/bin/caddy', '/usr/local/bin/caddy']);
+const systemd = ['/usr/bin/systemd-analyze'].find((place) => existsSync(place));
+for (const [name, found] of Object.entries({ nginx, caddy, systemd }))
+  if (!found) console.error(`${name} cannot be had here: its example is not tried.`);
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ environment: { TRUST_PROXY: 'on' } });
+}, START_MS);
+afterAll(() => site.discard());
+
+test.skipIf(!systemd)('systemd finds nothing amiss in the unit', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'magpie-unit-'));
+  const unit = path.join(folder, 'magpie.service');
+  const text = await readFile(inProject('deploy/magpie.service'), 'utf8');
+  await writeFile(unit, text.replaceAll('/opt/magpie', inProject()).replace('User=magpie', 'User=root'));
+  const said = execFileSync(systemd ?? '', ['verify', unit], { encoding: 'utf8', stdio: 'pipe' });
+  expect(said).toBe('');
+  await rm(folder, { recursive: true });
+});
+
+test.skipIf(!nginx)(
+  'the site stands behind nginx as the example has it',
+  async () => {
+    await expectServed(await startNginxOf(nginx ?? '', new URL(site.url).port));
+  },
+  START_MS,
+);
+
+test.skipIf(!caddy)(
+  'the site stands behind Caddy as the example has it',
+  async () => {
+    await expectServed(await startCaddyOf(caddy ?? '', new URL(site.url).port));
+  },
+  START_MS,
+);
+
+async function expectServed({ url, stop }: Proxy) {
+  const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
+  const answerTo = (address: string) => fetch(url + address, { dispatcher });
+  const health = () =>
+    answerTo('/healthz').then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(health, SOON).toBe(200);
+  const page = await answerTo('/explore/recent');
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html')]);
+  expect((await answerTo('/api/nothing')).status).toBe(404);
+  await dispatcher.close();
+  await stop();
+}
+
+async function findProgram(name: string, places: readonly string[]) {
+  const found = () => places.find((place) => existsSync(place));
+  if (!found() && hasApt()) await installByApt(name);
+  return found();
+}
