@@ -8,13 +8,15 @@ import { ROOT } from './processes/served.ts';
 import { commit, isBusy, loadBefore, machine } from './report/machine.ts';
 import { report } from './report/report.ts';
 import { type EngineRun, runOn } from './run.ts';
+import { soak } from './soak/soak.ts';
 
 const REPORT = 'docs/benchmarks.md';
 const SCRATCH = path.join(ROOT, '.cache');
 
 try {
   const options = readOptions(process.argv.slice(2));
-  if (options) await bench(options);
+  if (options?.soak) await soakFor(options.soak);
+  else if (options) await bench(options);
   else say(USAGE);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -32,6 +34,10 @@ async function bench(options: Options) {
     : withBrowserSection(report({ ...facts, engines: await measureAll(options) }), browserSectionOf(last));
   if (options.report) await writeFile(path.join(ROOT, REPORT), text);
   say(options.report ? `Written to ${REPORT}.` : text);
+}
+
+function soakFor(minutes: number) {
+  return inScratch((folder) => soak(minutes, folder, say));
 }
 
 function measureAll(options: Options) {

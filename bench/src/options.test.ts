@@ -10,6 +10,7 @@ const QUICK = {
   connections: 40,
   lighthouse: false,
   report: true,
+  soak: null,
 };
 
 test('without options it is quick', () => {

@@ -13,6 +13,8 @@ export interface Options {
   postgres: boolean;
   /** Looks at the screens in a browser instead. */
   lighthouse: boolean;
+  /** Minutes of a mixed load with faults instead; null without. */
+  soak: number | null;
   /** Whether docs/benchmarks.md is written. */
   report: boolean;
 }
@@ -36,6 +38,7 @@ Usage: npm run bench -- [options]
   --rounds N       measurements of each row (2; 4 from 100000 posts on)
   --connections N  how many ask at once (40)
   --lighthouse     look at the screens in a browser instead
+  --soak MINUTES   a mixed load with faults instead: nothing may be lost, and the memory stays
   --no-report      print the report and leave docs/benchmarks.md as it is
   --help
 
@@ -55,6 +58,7 @@ export function readOptions(args: string[]): Options | null {
       rounds: { type: 'string' },
       connections: { type: 'string', default: '40' },
       lighthouse: { type: 'boolean', default: false },
+      soak: { type: 'string' },
       report: { type: 'boolean', default: true },
       help: { type: 'boolean', default: false },
     },
@@ -70,6 +74,7 @@ export function readOptions(args: string[]): Options | null {
     minutes: positive('minutes', values.minutes),
     postgres: values.postgres,
     lighthouse: values.lighthouse,
+    soak: values.soak === undefined ? null : positive('soak', values.soak),
     report: values.report,
   };
 }
