@@ -108,6 +108,7 @@ async function openPostgres(
     close: () => unhurried.destroy(),
   };
   return assemble('postgres', {
+    finish: () => {},
     tally,
     read: queries,
     write: queries,
@@ -126,7 +127,13 @@ async function openSqlite(dataDir: string, { tally, heard }: Measured): Promise<
   const reader = openSqliteFile(file);
   const write = sqliteQueries(writer, heard);
   const transact = groupCommits(write, undefined, () => (tally.groupCommits += 1));
+  // Queries that were never asked anything close nothing.
+  function finish() {
+    writer.close();
+    reader.close();
+  }
   return assemble('sqlite', {
+    finish,
     tally,
     read: sqliteQueries(reader, heard),
     write,
@@ -161,6 +168,7 @@ function reasonOf(error: unknown) {
 }
 
 interface Engine {
+  finish(): void;
   tally: Tally;
   read: Queries;
   write: Queries;
@@ -221,6 +229,7 @@ function assemble(kind: DatabaseKind, engine: Engine): Database {
       await atLeisure.close();
       await read.destroy();
       if (write !== read) await write.destroy();
+      engine.finish();
     },
   };
 }

@@ -190,6 +190,15 @@ class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
+
+  /** Where the disk is full the engine has rolled back by itself; what made it do so is what is to be told. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    try {
+      await connection.executeQuery(CompiledQuery.raw('rollback'));
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.includes('no transaction is active')) throw error;
+    }
+  }
 }
 
 const STATEMENTS_KEPT = 500;
