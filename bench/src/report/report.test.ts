@@ -65,6 +65,7 @@ test('the report names machine, commit, date and what is met', () => {
       lighthouse: false,
       minutes: 1,
       postgres: true,
+      soak: null,
       report: true,
     },
     engines: [sqlite, { ...sqlite, engine: 'PostgreSQL', rows: [aRead(800)], growth: [], whole: null }],

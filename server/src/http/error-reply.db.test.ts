@@ -10,7 +10,10 @@ const { app, context } = await aSite();
 
 test('a fault of ours is 500 and says nothing of what went wrong', async () => {
   const get = () => Promise.reject(new Error('the secret of the house'));
-  const broken = await buildApp({ ...context, kept: { ...context.kept, feeds: { get } } });
+  const broken = await buildApp({
+    ...context,
+    kept: { ...context.kept, feeds: { ...context.kept.feeds, get } },
+  });
   const answer = await broken.inject('/api/content/posts/');
   expect([answer.statusCode, answer.json()]).toEqual([500, { detail: replies.serverError }]);
   await broken.close();

@@ -14,7 +14,10 @@ const reply = await aComment({ on: post, to: root, by: ann });
 const again = await aComment({ on: post, to: reply, by: bob });
 
 /** The same site, keeping nothing. */
-const anew = <Kept>(): KeptPages<Kept> => ({ get: (_key, load) => load() });
+const anew = <Kept>(): KeptPages<Kept> => ({
+  get: (_key, load) => load(),
+  figures: () => ({ hits: 0, misses: 0, bytes: 0 }),
+});
 const forgetful = apiOf(
   await buildApp({ ...context, kept: { feeds: anew(), threads: anew(), categories: anew() } }),
 );
