@@ -98,7 +98,7 @@ export function createImages(settings: ImagesSettings): Images {
       .then((key) => ({ key, mayFollow: false }))
       .catch((error: unknown) => {
         if (error instanceof PreviewFault) return { key: null, mayFollow: isPassing(error.reason) };
-        log.warn({ err: error, source }, 'an image could not be kept');
+        log.warn({ err: error, host: URL.parse(source)?.host }, 'an image could not be kept');
         return { key: null, mayFollow: true };
       })
       .finally(() => underWay.delete(source));

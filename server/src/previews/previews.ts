@@ -113,7 +113,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
       });
     } catch (error) {
       if (error instanceof PreviewFault) return failure(error.reason);
-      log.warn({ err: error, url }, 'a preview could not be read');
+      log.warn({ err: error, host: URL.parse(url)?.host }, 'a preview could not be read');
       return failure('unreachable');
     }
   }
