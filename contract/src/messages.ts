@@ -54,8 +54,6 @@ export const replies = {
   ownReport: 'You cannot report your own content.',
   authorOnly: 'Only the author may do this.',
   itemRemoved: 'This has been removed by a moderator.',
-  itemRejected: 'This has been rejected by a moderator.',
-  itemPending: 'This waits for a moderator’s approval.',
   categoryTaken: 'A category with this name already exists.',
   otherInUse: 'This category takes the posts of deleted ones and still has posts.',
 } as const;
@@ -85,7 +83,6 @@ export const texts = {
   alreadySubmitted: (host: string) => `This URL has already been submitted to ${host}`,
   submitFailed: 'Failed to submit content',
   submitted: 'Your link has been submitted',
-  submittedToWait: 'Your link has been submitted. It will be shown once a moderator has approved it.',
   selectCategory: 'Please select a category',
   previewFetchFailed: 'Failed to fetch preview',
   previewLoadFailed: 'Failed to load preview',
@@ -137,8 +134,6 @@ export const texts = {
   deleteCategory: 'Failed to delete category',
   moderatePost: 'Failed to moderate post',
   moderateComment: 'Failed to moderate comment',
-  rejectionReason: 'Optional. The author is told.',
-  rejectedBecause: (reason: string) => `Reason: ${reason}`,
   decisionReason: 'Optional. Kept with the decision.',
   banned: (username: string, isPermanent: boolean) =>
     `${username} will be logged out and kept out ${isPermanent ? 'for good' : 'for 24 hours'}.`,

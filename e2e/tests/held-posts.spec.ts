@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import { holdMessages } from '@magpie/contract/hold-messages';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { button, card, dialog } from '../fixtures/screens.ts';
@@ -35,7 +35,7 @@ test('a first post waits, is rejected with a reason or approved, and its author 
   await expect(main.getByLabel('Title')).toHaveValue(article.title);
   await main.getByLabel('Category').selectOption({ label: 'Research' });
   await button(main, 'Submit').click();
-  await expect(main.getByText(texts.submittedToWait)).toBeVisible();
+  await expect(main.getByText(holdMessages.submitted)).toBeVisible();
 
   const desk = await loggedInPage(admin);
   await desk.goto('/admin/approvals');
@@ -57,7 +57,7 @@ test('a first post waits, is rejected with a reason or approved, and its author 
   await expect(card(page, article.title).getByText('Approved', { exact: true })).toBeVisible();
   const own = card(page, rejected.title);
   await expect(own.getByText('Rejected', { exact: true })).toBeVisible();
-  await expect(own.getByText(texts.rejectedBecause('Not about AI.'))).toBeVisible();
+  await expect(own.getByText(holdMessages.rejectedBecause('Not about AI.'))).toBeVisible();
   await expect(button(own, 'Delete')).toBeVisible();
   await expect(own.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
   const { results } = await callApi(site.url, 'listPosts');

@@ -1,3 +1,4 @@
+import { holdMessages } from '@magpie/contract/hold-messages';
 import { replies } from '@magpie/contract/messages';
 import { type ItemStatus, LISTED_STATUSES, type PostStatus, type UserRole } from '@magpie/contract/values';
 import { ForbiddenError, NotFoundError, UnauthorizedError } from './errors.ts';
@@ -53,8 +54,8 @@ export function requireOpenPost(actor: Actor, post: PostFacts): void {
 }
 
 const CLOSED_BECAUSE: Partial<Record<PostStatus, string>> = {
-  pending: replies.itemPending,
-  rejected: replies.itemRejected,
+  pending: holdMessages.pending,
+  rejected: holdMessages.rejected,
 };
 
 /** Its author edits what is shown and what still waits. @throws NotFoundError, ForbiddenError */

@@ -1,3 +1,4 @@
+import { holdMessages } from '@magpie/contract/hold-messages';
 import { replies } from '@magpie/contract/messages';
 import type { CallName } from '@magpie/contract/calls';
 import { describe, expect, test } from 'vitest';
@@ -102,7 +103,7 @@ describe('a post that waits', () => {
     for (const who of [author, admin]) {
       expect(await as(who).send(call, { params, body })).toMatchObject({
         status: 403,
-        body: { detail: replies.itemPending },
+        body: { detail: holdMessages.pending },
       });
     }
   });
@@ -167,7 +168,7 @@ describe('rejecting', () => {
     expect(await as(reader).send('getPost', { params })).toMatchObject({ status: 404 });
     expect(await as(author).send('editPost', { params, body: { title: 'x' } })).toMatchObject({
       status: 403,
-      body: { detail: replies.itemRejected },
+      body: { detail: holdMessages.rejected },
     });
     expect(await postsCountOf(author)).toBe(0);
     const approved = await as(admin).call('approvePost', { params });

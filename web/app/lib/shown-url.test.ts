@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isInternational, shownHost, shownUrl } from './shown-url.ts';
+import { isInternational, shownHost } from './shown-host.ts';
+import { shownUrl } from './shown-url.ts';
 
 describe('a host', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { holdMessages } from '@magpie/contract/hold-messages';
 import { actLabels, texts } from '@magpie/contract/messages';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Verdict } from '../../api/moderation.ts';
@@ -38,7 +39,7 @@ export function DecisionDialog({ verdict, noun, name, failure, onDecide, ...dial
         <TextArea
           label="Reason"
           name="reason"
-          hint={verdict === 'reject' ? texts.rejectionReason : texts.decisionReason}
+          hint={verdict === 'reject' ? holdMessages.reasonHint : texts.decisionReason}
           error={wrong['reason']}
         />
       )}

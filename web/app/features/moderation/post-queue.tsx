@@ -1,3 +1,4 @@
+import { holdMessages } from '@magpie/contract/hold-messages';
 import { texts } from '@magpie/contract/messages';
 import type { Post } from '@magpie/contract/posts';
 import type { PostFilter } from '@magpie/contract/values';
@@ -49,7 +50,7 @@ function ReportedPost({ post }: { post: Post }) {
       </p>
       {description && <p className="queue-text">{description}</p>}
       <p className="mt-1.5 text-xs break-all text-muted">{shownUrl(url)}</p>
-      {rejection_reason && <p className="queue-text">{texts.rejectedBecause(rejection_reason)}</p>}
+      {rejection_reason && <p className="queue-text">{holdMessages.rejectedBecause(rejection_reason)}</p>}
       {affiliate_url && (
         <p className="text-xs break-all text-muted">Affiliate URL: {shownUrl(affiliate_url)}</p>
       )}

@@ -1,4 +1,5 @@
-import { actLabels, texts } from '@magpie/contract/messages';
+import { holdMessages } from '@magpie/contract/hold-messages';
+import { actLabels } from '@magpie/contract/messages';
 import type { Post } from '@magpie/contract/posts';
 import { useState } from 'react';
 import { shownUrl } from '../../lib/shown-url.ts';
@@ -39,7 +40,7 @@ export function MyPost({ post }: { post: Post }) {
         </p>
         {post.description && <p className="line-clamp-2 text-sm text-muted">{post.description}</p>}
         {post.rejection_reason && (
-          <p className="text-sm text-danger-ink">{texts.rejectedBecause(post.rejection_reason)}</p>
+          <p className="text-sm text-danger-ink">{holdMessages.rejectedBecause(post.rejection_reason)}</p>
         )}
         {user?.is_staff && post.affiliate_url && (
           <p className="text-xs break-all text-muted">Affiliate URL: {shownUrl(post.affiliate_url)}</p>

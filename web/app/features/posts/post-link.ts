@@ -1,5 +1,5 @@
 import type { Post } from '@magpie/contract/posts';
-import { isInternational, shownHost } from '../../lib/shown-url.ts';
+import { isInternational, shownHost } from '../../lib/shown-host.ts';
 
 /** Where a post leads, and what search engines are told of it. */
 export function postLink({ url, is_sponsored, affiliate_url }: Post) {

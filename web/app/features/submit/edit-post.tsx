@@ -1,3 +1,4 @@
+import { holdMessages } from '@magpie/contract/hold-messages';
 import { replies, texts } from '@magpie/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -29,7 +30,7 @@ export function EditPost({ id, onDone, wayOut }: EditPostProps) {
     return <EmptyState icon="Ban" message={replies.itemRemoved} action={wayOut} />;
   }
   if (post.status === 'rejected') {
-    return <EmptyState icon="Ban" message={replies.itemRejected} action={wayOut} />;
+    return <EmptyState icon="Ban" message={holdMessages.rejected} action={wayOut} />;
   }
   return <EditForm key={id} post={post} onDone={onDone} />;
 }

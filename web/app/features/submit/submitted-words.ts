@@ -1,3 +1,4 @@
+import { holdMessages } from '@magpie/contract/hold-messages';
 import { texts } from '@magpie/contract/messages';
 import type { Post } from '@magpie/contract/posts';
 
@@ -8,5 +9,5 @@ export function isHeld({ status }: Post): boolean {
 
 /** What whoever submitted a post is told. */
 export function submittedWords(post: Post): string {
-  return isHeld(post) ? texts.submittedToWait : texts.submitted;
+  return isHeld(post) ? holdMessages.submitted : texts.submitted;
 }
