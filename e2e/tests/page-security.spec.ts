@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { previewed } from '../fixtures/content.ts';
 import { aTitle } from '../fixtures/people.ts';
-import { dialog } from '../fixtures/screens.ts';
+import { dialog, openLogin } from '../fixtures/screens.ts';
 import { foreignParts, hearHacks, PAYLOADS } from '../fixtures/stored-xss.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -101,6 +101,42 @@ test('no text of anybody becomes more than text, on any screen', async ({
 
   for (const { id } of posts) await callApi(site.url, 'deletePost', { params: { id }, token });
   await callApi(site.url, 'deleteCategory', { params: { slug: category.slug }, token });
+});
+
+test('a text that a script makes markup of is refused', async ({ page, errors }) => {
+  errors.allow(/TrustedHTML|TrustedScript|Trusted ?Type/);
+  await page.goto('/explore/recent');
+  const refused = await page.evaluate(() => {
+    const attempts = [
+      () => (document.body.innerHTML = '<img src=x>'),
+      () => document.createElement('script').setAttribute('src', '/x.js'),
+      () => (document.createElement('script').text = '1'),
+      () => Reflect.get(window, 'trustedTypes').createPolicy('another', {}),
+    ];
+    return attempts.map((attempt) => {
+      try {
+        attempt();
+        return 'let through';
+      } catch (error) {
+        return String(error).split(':')[0];
+      }
+    });
+  });
+  expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError']);
+});
+
+test('a page that was changed under way is drawn anew, though no text becomes markup', async ({
+  page,
+  errors,
+}) => {
+  errors.allow(/hydrat|did not match|Minified React error #4/i);
+  await page.route('**/explore/recent', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('<main', '<article') });
+  });
+  await page.goto('/explore/recent');
+  await openLogin(page);
+  await expect(dialog(page, 'Log in')).toBeVisible();
 });
 
 function comments(page: Page) {

@@ -13,6 +13,7 @@ import { NowProvider } from './lib/now.tsx';
 import { pageInput } from './lib/page-input.ts';
 import { SiteContext } from './lib/site.ts';
 import { THEME_COLOURS, THEME_SCRIPT } from './lib/theme.ts';
+import { TRUSTED_TYPES_SCRIPT } from './lib/trusted-types.ts';
 import { AuthProvider } from './session/auth.tsx';
 import { OverlaysProvider } from './session/overlays.tsx';
 import { SESSION_SCRIPT } from './session/storage.ts';
@@ -56,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const FIRST_SCRIPT = `${THEME_SCRIPT};${SESSION_SCRIPT}`;
+const FIRST_SCRIPT = `${TRUSTED_TYPES_SCRIPT};${THEME_SCRIPT};${SESSION_SCRIPT}`;
 
 export default function App({ loaderData: { site, now, dehydrated } }: Route.ComponentProps) {
   const [queries] = useState(queryClient);

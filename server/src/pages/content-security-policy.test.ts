@@ -14,6 +14,19 @@ test('takes no script on trust, and nothing from elsewhere', () => {
   expect(policy).not.toMatch(/unsafe|\*|https?:/);
 });
 
+test('lets nobody frame the page, and no text become markup', () => {
+  const directives = contentSecurityPolicy('abc', '/api/link-preview/').split('; ');
+  expect(directives).toEqual(
+    expect.arrayContaining([
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
+    ]),
+  );
+});
+
 test('lets the page call a link-preview service elsewhere, and show the pictures it serves', () => {
   const policy = contentSecurityPolicy('abc', 'https://previews.example/v1/?key=1');
   expect(policy).toContain("connect-src 'self' https://previews.example;");

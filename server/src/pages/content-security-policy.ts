@@ -29,5 +29,8 @@ export function contentSecurityPolicy(nonce: string, linkPreviewUrl: string): st
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Text that a script would make markup or code of is refused; web/app/lib/trusted-types.ts says what passes.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
 }
