@@ -1,12 +1,14 @@
+import { createServer } from 'node:http';
 import { BODY_MAX_BYTES } from '@magpie/contract/limits';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
-import { addBackPressure } from './http/back-pressure.ts';
+import { addBackPressure, createBackPressure } from './http/back-pressure.ts';
 import { sendError, sendNotFound, sendUnreadable } from './http/error-reply.ts';
 import type { Handlers } from './http/handlers.ts';
 import { acceptJson } from './http/json-body.ts';
 import { mount } from './http/mount.ts';
 import { pathOf } from './http/path-of.ts';
+import { createQuickReplies, type QuickReplies } from './http/quick-replies.ts';
 import { categoryHandlers } from './http/routes/categories.ts';
 import { commentHandlers } from './http/routes/comments.ts';
 import { registerDocs } from './http/routes/docs.ts';
@@ -30,21 +32,31 @@ const handlers: Handlers = {
 /** One hop: the proxy in front. An address that a client wrote into the header itself is not believed. */
 const PROXY_HOPS = 1;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than a proxy keeps a connection that rests, so that it is never the server that closes one under a request. */
+const KEEP_ALIVE_MS = 72_000;
 
 /** The whole server but for listening. `addPages` comes last: it takes every address the API does not. */
 export async function buildApp(
   context: Context,
-  addPages: (app: FastifyInstance, context: Context) => Promise<void> = async () => {},
+  addPages: (app: FastifyInstance, context: Context, quick: QuickReplies) => Promise<void> = async () => {},
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = context.log;
+  const pressure = createBackPressure();
+  const quick = createQuickReplies(context, pressure);
   const app = Fastify({
+    serverFactory: (longWay) => {
+      const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) =>
+        quick.answer(request, response, longWay),
+      );
+      server.keepAliveTimeout = KEEP_ALIVE_MS;
+      return server;
+    },
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: sendUnreadable,
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: context.config.trustProxy && ((_address, hop) => hop < PROXY_HOPS),
-    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
@@ -52,23 +64,23 @@ export async function buildApp(
   app.setNotFoundHandler(sendNotFound);
   acceptJson(app);
   addSecurityHeaders(app, context.config);
-  addBackPressure(app);
-  await addMetricsIfWanted(app, context);
+  addBackPressure(app, pressure);
+  await addMetricsIfWanted(app, context, quick);
   logRequests(app, context.log.isLevelEnabled('debug'));
-  mount(app, context, handlers);
+  mount(app, context, handlers, quick);
   registerDocs(app, context);
   registerHealth(app, context);
   registerImages(app, context);
-  await addPages(app, context);
+  await addPages(app, context, quick);
   return app;
 }
 
 /** Who reads no figures need not load what makes them. */
-async function addMetricsIfWanted(app: FastifyInstance, context: Context) {
+async function addMetricsIfWanted(app: FastifyInstance, context: Context, quick: QuickReplies) {
   const { metricsToken } = context.config;
   if (metricsToken === null) return;
   const { addMetrics } = await import('./http/metrics.ts');
-  addMetrics(app, context, metricsToken);
+  addMetrics(app, context, { token: metricsToken, quick });
 }
 
 /** One line a request, at debug; faults are logged where they are answered. What was asked for after the `?` may be private. */

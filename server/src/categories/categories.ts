@@ -8,8 +8,7 @@ import { categoriesLock, isUniqueViolation } from '../db/dialect.ts';
 import { onePage, type PageQuery } from '../db/paging.ts';
 import type { CategoryRow } from '../db/schema.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts';
-import { KeptPage } from '../kept/kept-page.ts';
-import type { ReadyReply } from '../kept/ready-reply.ts';
+import { KeptPage, KeptReply } from '../kept/kept-page.ts';
 import { slugFor } from './slug.ts';
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');
@@ -18,25 +17,22 @@ const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompar
 export async function listCategories(
   { config, database, kept }: Context,
   { page }: PageQuery,
-): Promise<ReadyReply> {
-  const { plain } = await kept.categories.get(`categories ${page}`, async () => {
+): Promise<KeptReply> {
+  const all = await kept.categories.get(`categories ${page}`, async () => {
     const rows = await database.read.selectFrom('categories').selectAll().execute();
     const url = config.publicUrl + calls.listCategories.path;
     return new KeptPage(onePage(url, rows.map(viewCategory).sort(byName), { page }));
   });
-  return plain;
+  return new KeptReply(all);
 }
 
 /** All of them, by name. @throws NotFoundError for a page that makes no sense */
-export async function listTags(
-  { config, database, kept }: Context,
-  { page }: PageQuery,
-): Promise<ReadyReply> {
-  const { plain } = await kept.categories.get(`tags ${page}`, async () => {
+export async function listTags({ config, database, kept }: Context, { page }: PageQuery): Promise<KeptReply> {
+  const all = await kept.categories.get(`tags ${page}`, async () => {
     const tags = await database.read.selectFrom('tags').select(['id', 'name']).execute();
     return new KeptPage(onePage(config.publicUrl + calls.listTags.path, tags.sort(byName), { page }));
   });
-  return plain;
+  return new KeptReply(all);
 }
 
 /** @throws NotFoundError */

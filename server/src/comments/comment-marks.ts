@@ -1,5 +1,5 @@
 import type { Comment } from '@magpie/contract/comments';
-import { hasMark, LIKED, type MarkBits, marksIn, MODERATED, REPORTED, selectMark } from '../kept/marks.ts';
+import { hasMark, LIKED, type MarkBits, MODERATED, prepareMarks, REPORTED } from '../kept/marks.ts';
 
 /** What differs between viewers of the same comment. */
 export type CommentMarks = Pick<Comment, 'is_liked' | 'is_reported' | 'can_moderate'>;
@@ -12,9 +12,7 @@ export function commentMarksFrom(bits: MarkBits): CommentMarks {
   };
 }
 
-/** A viewer's marks on these comments. */
-export const findCommentMarks = marksIn((queries, given) =>
-  selectMark('comment_likes', 'comment_id', LIKED, queries, given).unionAll(
-    selectMark('reports', 'comment_id', REPORTED, queries, given),
-  ),
-);
+export const findCommentMarks = prepareMarks('comment_id', [
+  ['comment_likes', LIKED],
+  ['reports', REPORTED],
+]);

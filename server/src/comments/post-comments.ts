@@ -1,9 +1,8 @@
 import type { Comment, CommentPage } from '@magpie/contract/comments';
 import type { Context } from '../context.ts';
 import type { PageQuery } from '../db/paging.ts';
-import { KeptPage } from '../kept/kept-page.ts';
-import type { ReadyReply } from '../kept/ready-reply.ts';
-import { isAdmin, requireReadable, type Viewer } from '../permissions.ts';
+import { KeptPage, KeptReply } from '../kept/kept-page.ts';
+import { type Actor, isAdmin, isListed, requireReadable, type Viewer } from '../permissions.ts';
 import { loadPostThreads, type PostThreads } from './comment-lists.ts';
 import { commentMarksFrom, findCommentMarks } from './comment-marks.ts';
 
@@ -26,7 +25,7 @@ export async function listPostComments(
   viewer: Viewer,
   post_id: number,
   paging: PageQuery,
-): Promise<CommentPage | ReadyReply> {
+): Promise<CommentPage | KeptReply> {
   if (isAdmin(viewer)) return (await loadPostThreads(context, viewer, post_id, paging)).page;
 
   const kept = await context.kept.threads.get(
@@ -34,7 +33,9 @@ export async function listPostComments(
     async () => new KeptThreads(await loadPostThreads(context, null, post_id, paging)),
   );
   requireReadable(viewer, kept.post);
-  return viewer ? kept.marked(await findCommentMarks(context.database.read, viewer, kept.ids)) : kept.plain;
+  const { read } = context.database;
+  const findMarks = (reader: Actor, ids: readonly number[]) => findCommentMarks(read, reader, ids);
+  return new KeptReply(kept, findMarks, isListed(kept.post));
 }
 
 /** In the order of their JSON: each comment before its replies. */

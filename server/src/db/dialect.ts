@@ -52,10 +52,30 @@ export function openSqliteFile(file: string): SqliteFile.Database {
 export type Listen = (ms: number) => void;
 
 export function sqliteQueries(connection: SqliteFile.Database, heard?: Listen): Kysely<Schema> {
-  return new Kysely<Schema>({
-    ...logTo(heard),
-    dialect: new ImmediateSqliteDialect({ database: withKeptStatements(connection) }),
-  });
+  const database = withKeptStatements(connection);
+  const queries = new Kysely<Schema>({ ...logTo(heard), dialect: new ImmediateSqliteDialect({ database }) });
+  sqliteFiles.set(queries.getExecutor(), { database, heard });
+  return queries;
+}
+
+/** The connection behind queries, by what executes them outside transactions. */
+const sqliteFiles = new WeakMap<
+  object,
+  { database: ReturnType<typeof withKeptStatements>; heard: Listen | undefined }
+>();
+
+/**
+ * The rows of a query that only reads. SQLite is asked at once: Kysely's way to the one connection, which is for waiting,
+ * takes longer than most answers.
+ */
+export async function readRows<Row>(queries: Kysely<Schema>, query: CompiledQuery<Row>): Promise<Row[]> {
+  const file = sqliteFiles.get(queries.getExecutor());
+  if (!file) return (await queries.executeQuery<Row>(query)).rows;
+  const { database, heard } = file;
+  const started = heard && performance.now();
+  const rows = database.prepare<Row>(query.sql).all(...query.parameters);
+  if (started !== undefined) heard?.(performance.now() - started);
+  return rows;
 }
 
 /** @param isHurried off for what may take as long as it needs, such as changing the data model */
@@ -208,10 +228,10 @@ function withKeptStatements(connection: SqliteFile.Database) {
   const statements = new Map<string, SqliteFile.Statement>();
   return {
     close: () => connection.close(),
-    prepare(text: string) {
+    prepare<Row>(text: string): SqliteFile.Statement<unknown[], Row> {
       const kept = statements.get(text);
-      if (kept) return kept;
-      const made = connection.prepare(text);
+      if (kept) return kept as SqliteFile.Statement<unknown[], Row>;
+      const made = connection.prepare<unknown[], Row>(text);
       if (statements.size >= STATEMENTS_KEPT) statements.clear();
       statements.set(text, made);
       return made;

@@ -1,8 +1,8 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Queries } from './database.ts';
-import { asList, kindOf } from './dialect.ts';
+import { asList, kindOf, readRows } from './dialect.ts';
 
-/** Runs a query on these values. */
+/** Reads the rows of a query with these values. */
 export type PreparedQuery<Values, Row> = (queries: Queries, values: Values) => Promise<Row[]>;
 
 /** Stands for a value while a query is built. */
@@ -10,24 +10,22 @@ export type Given<Values> = <Name extends keyof Values & string>(name: Name) => 
 
 /**
  * A query whose text is made once for each database, at its first run: for the few that most requests need, since
- * building and compiling one takes longer than running it. A list of ids is one value, see `isAmong`.
+ * building and compiling one takes longer than running it. It only reads. A list of ids is one value, see `isAmong`.
  */
 export function prepareQuery<Values extends object, Row>(
   build: (queries: Queries, given: Given<Values>) => Compilable<Row>,
 ): PreparedQuery<Values, Row> {
   const prepared = new WeakMap<object, CompiledQuery<Row>>();
-  return async (queries, values) => {
+  return (queries, values) => {
     const { adapter } = queries.getExecutor();
     const query = prepared.get(adapter) ?? build(queries, (name) => sql`${new Place(name)}`).compile();
     prepared.set(adapter, query);
-    const kind = kindOf(queries);
-    const given = new Map<unknown, unknown>(Object.entries(values));
+    const toList = asList[kindOf(queries)];
     const parameters = query.parameters.map((parameter) => {
-      const value = parameter instanceof Place ? given.get(parameter.name) : parameter;
-      return Array.isArray(value) ? asList[kind](value) : value;
+      const value: unknown = parameter instanceof Place ? Reflect.get(values, parameter.name) : parameter;
+      return Array.isArray(value) ? toList(value) : value;
     });
-    const { rows } = await queries.executeQuery<Row>({ ...query, parameters });
-    return rows;
+    return readRows(queries, { ...query, parameters });
   };
 }
 

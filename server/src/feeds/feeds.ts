@@ -3,8 +3,7 @@ import type { PostPage, PostsQuery, TopPostsQuery } from '@magpie/contract/posts
 import type { Context } from '../context.ts';
 import { type Page, type PageQuery, pageUrl } from '../db/paging.ts';
 import { type Actor, isAdmin, type Viewer } from '../permissions.ts';
-import { KeptPage } from '../kept/kept-page.ts';
-import type { ReadyReply } from '../kept/ready-reply.ts';
+import { KeptPage, KeptReply } from '../kept/kept-page.ts';
 import { findPostMarks, markPosts, postMarksFrom } from '../posts/post-marks.ts';
 import type { NamedPostRow } from '../posts/post-rows.ts';
 import { viewPosts } from '../posts/post-view.ts';
@@ -29,7 +28,7 @@ export async function listFeed(
   viewer: Viewer,
   order: FeedOrder,
   query: FeedQuery,
-): Promise<PostPage | ReadyReply> {
+): Promise<PostPage | KeptReply> {
   const feed = readFeed(order, viewer, query, context.clock());
   const { read } = context.database;
   const load = async () => toPostPage(context, CALLS[order].path, query, await fetchFeed(read, feed, query));
@@ -37,9 +36,8 @@ export async function listFeed(
 
   const key = JSON.stringify([order, feed.period?.since, query]);
   const kept = await context.kept.feeds.get(key, async () => keptFeed(await load()));
-  if (!viewer) return kept.plain;
   if (isAdmin(viewer)) return markedFor(context, viewer, kept.page);
-  return kept.marked(await findPostMarks(read, viewer, kept.ids));
+  return new KeptReply(kept, (reader, ids) => findPostMarks(read, reader, ids));
 }
 
 /** One's own posts, whatever their status, the newest first. @throws NotFoundError for a page that makes no sense */

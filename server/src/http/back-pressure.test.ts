@@ -3,7 +3,7 @@ import { REQUESTS_UNDER_WAY_MAX } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { addBackPressure } from './back-pressure.ts';
+import { addBackPressure, createBackPressure } from './back-pressure.ts';
 import { sendError } from './error-reply.ts';
 import { watchLoopDelay } from './loop-delay.ts';
 
@@ -17,7 +17,7 @@ async function aServer({ isLate = false } = {}) {
   const finish: (() => void)[] = [];
   app = Fastify({ forceCloseConnections: true });
   app.setErrorHandler(sendError);
-  addBackPressure(app, delay);
+  addBackPressure(app, createBackPressure(delay));
   app.get('/healthz', async () => 'alive');
   app.get('/quick', async () => 'done');
   app.get('/work', () => new Promise((resolve) => finish.push(() => resolve('done'))));

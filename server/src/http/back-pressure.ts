@@ -1,4 +1,4 @@
-import { IncomingMessage } from 'node:http';
+import { IncomingMessage, type ServerResponse } from 'node:http';
 import { REQUESTS_UNDER_WAY_MAX } from '@magpie/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { BusyError } from '../errors.ts';
@@ -8,22 +8,42 @@ import { HEALTH_PATH, METRICS_PATH } from './routes/health.ts';
 /** Who watches the process has to see it then, too. */
 const SPARED = new Set<string | undefined>([HEALTH_PATH, METRICS_PATH]);
 
+/** How much the process has to do. */
+export interface BackPressure {
+  /** It is late, or has too many requests under way. */
+  isHigh(): boolean;
+  /** The request of this response is under way until that is closed. Told twice, it counts once. */
+  enter(response: ServerResponse): void;
+  stop(): void;
+}
+
+export function createBackPressure(delay: LoopDelay = watchLoopDelay()): BackPressure {
+  const underWay = new Set<ServerResponse>();
+  return {
+    isHigh: () => underWay.size >= REQUESTS_UNDER_WAY_MAX || delay.isTooLong(),
+    enter(response) {
+      if (underWay.has(response)) return;
+      underWay.add(response);
+      response.once('close', () => underWay.delete(response));
+    },
+    stop: delay.stop,
+  };
+}
+
 /**
  * Turns a request away before any work while the process is late or has too many under way: the others are then
  * answered in time. Whether it lives is always answered, and so is what it asks itself while it renders.
  */
-export function addBackPressure(app: FastifyInstance, delay: LoopDelay = watchLoopDelay()): void {
-  let underWay = 0;
+export function addBackPressure(app: FastifyInstance, pressure: BackPressure): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isSpared = SPARED.has(request.routeOptions.url);
     if (!(request.raw instanceof IncomingMessage) || isSpared) return done();
-    if (underWay >= REQUESTS_UNDER_WAY_MAX || delay.isTooLong()) return done(new BusyError());
-    underWay += 1;
-    reply.raw.once('close', () => (underWay -= 1));
+    if (pressure.isHigh()) return done(new BusyError());
+    pressure.enter(reply.raw);
     done();
   });
   app.addHook('onClose', (_app, done) => {
-    delay.stop();
+    pressure.stop();
     done();
   });
 }

@@ -3,7 +3,7 @@ import type { Body, CallName, Params, Query, Reply } from '@magpie/contract/endp
 import type { Context } from '../context.ts';
 import type { Actor, Viewer } from '../permissions.ts';
 import type { Origin } from '../users/sessions.ts';
-import type { ReadyReply } from '../kept/ready-reply.ts';
+import type { KeptReply } from '../kept/kept-page.ts';
 
 /** The caller, as the call's access has ensured: somebody, or perhaps nobody where the call is public. */
 type Caller<N extends CallName> = (typeof calls)[N]['access'] extends 'public'
@@ -19,4 +19,4 @@ export type Input<N extends CallName> = Caller<N> & {
 };
 
 /** One handler a call: it is handed checked input, calls one verb, returns the reply. */
-export type Handlers = { [N in CallName]: (input: Input<N>) => Promise<Reply<N> | ReadyReply> };
+export type Handlers = { [N in CallName]: (input: Input<N>) => Promise<Reply<N> | KeptReply> };

@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { sendNotFound } from './error-reply.ts';
 import { tellFigures } from './metrics-figures.ts';
+import type { QuickReplies } from './quick-replies.ts';
 import { METRICS_PATH } from './routes/health.ts';
 
 declare module 'fastify' {
@@ -17,11 +18,15 @@ declare module 'fastify' {
 const BUCKETS_S = [0.002, 0.01, 0.05, 0.2, 1, 5, 20];
 
 /** `/metrics` for Prometheus, for who sends the token. Comes before the routes that it measures. */
-export function addMetrics(app: FastifyInstance, context: Context, token: string): void {
+export function addMetrics(
+  app: FastifyInstance,
+  context: Context,
+  { token, quick }: { token: string; quick: QuickReplies },
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
   tellFigures(registry, context);
-  measureRequests(app, registry);
+  measureRequests(app, registry, quick);
 
   app.get(METRICS_PATH, { config: { call: 'metrics' } }, async (request, reply) => {
     if (!knows(request.headers.authorization, token)) return sendNotFound(request, reply);
@@ -34,7 +39,7 @@ export function addMetrics(app: FastifyInstance, context: Context, token: string
 }
 
 /** One number for each call and status: neither addresses nor names become labels. */
-function measureRequests(app: FastifyInstance, registry: Registry) {
+function measureRequests(app: FastifyInstance, registry: Registry, quick: QuickReplies) {
   const seconds = new Histogram({
     name: 'magpie_request_seconds',
     help: 'How long requests took, by the call of the contract and the status.',
@@ -47,6 +52,7 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
       seconds.observe({ call: callOf(request), status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
+  quick.hear((call, status, ms) => seconds.observe({ call, status }, ms / 1000));
 }
 
 /** What is no call is a page, a file, a picture or something nobody knows: by the route, of which there are few. */

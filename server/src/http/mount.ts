@@ -3,18 +3,23 @@ import { endpoints } from '@magpie/contract/endpoints';
 import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 import { previewFailures } from '@magpie/contract/preview-failures';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import type { Context } from '../context.ts';
 import { InvalidError, LinkPreviewError, NamedRefusal, UnauthorizedError } from '../errors.ts';
-import { ReadyReply } from '../kept/ready-reply.ts';
-import { requireAdmin, type Viewer } from '../permissions.ts';
+import { KeptReply } from '../kept/kept-page.ts';
+import { isAdmin, requireAdmin, type Viewer } from '../permissions.ts';
 import { requireFieldAccess } from './field-access.ts';
 import type { Handlers } from './handlers.ts';
-import { hasAlready } from './if-none-match.ts';
 import { givenIn, parseBody, parseParams, parseQuery } from './parse-input.ts';
+import type { QuickReplies } from './quick-replies.ts';
+import { sendReady } from './send-ready.ts';
 import { findViewer } from './viewer.ts';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Nothing here may be kept by others: the same address answers differently to different people. */
+const VARY = 'authorization, accept-encoding';
 
 /** Calls that refuse invalid input in a shape of their own. */
 const OWN_REFUSALS: Partial<Record<CallName, () => Error>> = {
@@ -23,9 +28,9 @@ const OWN_REFUSALS: Partial<Record<CallName, () => Error>> = {
 };
 
 /** Binds every call of the contract to its handler. */
-export function mount(app: FastifyInstance, context: Context, handlers: Handlers): void {
+export function mount(app: FastifyInstance, context: Context, handlers: Handlers, quick: QuickReplies): void {
   app.decorateRequest('viewer', null);
-  for (const name of Object.keys(calls) as CallName[]) mountCall(app, context, handlers, name);
+  for (const name of Object.keys(calls) as CallName[]) mountCall(app, context, handlers, quick, name);
   refuseOtherMethods(app);
 }
 
@@ -34,6 +39,7 @@ function mountCall<N extends CallName>(
   app: FastifyInstance,
   context: Context,
   handlers: Handlers,
+  quick: QuickReplies,
   name: N,
 ): void {
   const call: Call = calls[name];
@@ -54,6 +60,8 @@ function mountCall<N extends CallName>(
       const origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
       const place = call.limit && (await takePlace(context, call.limit, viewer, origin.address));
       const search = givenIn(new URL(request.url, 'http://site').searchParams);
+      const audience = viewer ? 'users' : 'visitors';
+      const version = quick.version(audience);
       let result: unknown;
       try {
         requireFieldAccess(query, search, viewer);
@@ -75,7 +83,22 @@ function mountCall<N extends CallName>(
         throw error;
       }
       place?.keep();
-      return send(request, reply.code(status), result);
+      reply.code(status).header('cache-control', 'private, no-cache').header('vary', VARY);
+      if (!(result instanceof KeptReply)) return send(reply, result);
+
+      reply.type(JSON_TYPE);
+      if (result.isForAll && !isAdmin(viewer)) {
+        const isLimited = call.limit !== null;
+        quick.remember(request.raw, {
+          reply: result,
+          audience,
+          version,
+          headers: reply.getHeaders(),
+          isLimited,
+          call: name,
+        });
+      }
+      return sendReady(request, reply, await result.replyTo(viewer, request.headers['accept-encoding']));
     },
   });
 }
@@ -111,15 +134,9 @@ function readInput<T>(name: CallName, parse: () => T): T {
   }
 }
 
-/** Nothing here may be kept by others: the same address answers differently to different people. */
-function send(request: FastifyRequest, reply: FastifyReply, result: unknown) {
-  reply.header('cache-control', 'private, no-cache').header('vary', 'authorization');
+function send(reply: FastifyReply, result: unknown) {
   if (result === null || result === undefined) return reply.send();
-  if (!(result instanceof ReadyReply))
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
-  reply.header('etag', result.etag);
-  if (hasAlready(request, result.etag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(result.bytes);
+  return reply.type(JSON_TYPE).send(JSON.stringify(result));
 }
 
 /** A path of the contract asked with a method that it does not have. */

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { KeptPage } from './kept-page.ts';
 import { BOOKMARKED, hasMark, LIKED } from './marks.ts';
@@ -20,34 +21,58 @@ test('a viewer’s marks stand where those of nobody stood, at every depth', () 
   expect(JSON.parse(kept.marked([LIKED, BOOKMARKED, LIKED | BOOKMARKED]).bytes.toString())).toEqual(
     pageOf(item(1, LIKED, [item(2, BOOKMARKED)]), item(3, LIKED | BOOKMARKED)),
   );
-  expect(kept.marked([0, LIKED, 0]).bytes.length).toBe(kept.plain.bytes.length);
+  expect(kept.marked([0, LIKED, 0]).bytes.length).toBe(kept.plain().bytes.length);
 });
 
 test('marking one answer changes no other', () => {
   const kept = new KeptPage(pageOf(item(1)), [1], marksOf);
-  const before = kept.plain.bytes.toString();
+  const before = kept.plain().bytes.toString();
   kept.marked([LIKED]);
-  expect(kept.plain.bytes.toString()).toBe(before);
+  expect(kept.plain().bytes.toString()).toBe(before);
   expect(kept.marked([0]).bytes.toString()).toBe(before);
 });
 
 test('what has no items, or none that differ, is the page of everybody', () => {
   const empty = new KeptPage(pageOf());
-  expect(empty.marked([]).bytes.equals(empty.plain.bytes)).toBe(true);
+  expect(empty.marked([]).bytes.equals(empty.plain().bytes)).toBe(true);
 });
 
 test('its tag tells every set of marks from every other', () => {
   const kept = new KeptPage(pageOf(item(1), item(2)), [1, 2], marksOf);
   const other = new KeptPage(pageOf(item(1), item(3)), [1, 3], marksOf);
   const sets = [0, 1, 2, 3].flatMap((first) => [0, 1, 2, 3].map((second) => [first, second]));
-  const tags = [kept, other].flatMap((page) => [
-    page.plain.etag,
-    ...sets.map((set) => page.marked(set).etag),
-  ]);
+  const tags = [kept, other].flatMap((page) => sets.map((set) => page.marked(set).etag));
   expect(new Set(tags).size).toBe(tags.length);
 });
 
 test('a page that carries somebody’s marks is not kept for everybody', () => {
   const kept = new KeptPage(pageOf(item(1, LIKED)), [1], marksOf);
   expect(() => kept.marked([0])).toThrow('marks of somebody');
+});
+
+test('its copies are compressed once several ask, and are the same page', async () => {
+  const kept = new KeptPage(pageOf(item(1), { text: 'again and '.repeat(500) }), [1], marksOf);
+  const plain = kept.plain('gzip, br');
+  expect(plain.headers).toEqual({ etag: plain.etag });
+  for (const [accepted, encoding, unpack] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip;q=1, br;q=0', 'gzip', gunzipSync],
+  ] as const) {
+    await expect.poll(() => kept.plain(accepted).headers['content-encoding']).toBe(encoding);
+    const { bytes, headers, etag } = kept.plain(accepted);
+    expect(bytes.length).toBeLessThan(plain.bytes.length / 4);
+    expect(unpack(bytes).equals(plain.bytes)).toBe(true);
+    expect(headers['etag']).toBe(`${plain.etag?.slice(0, -1)}+${encoding}"`);
+    expect(etag).toBe(plain.etag);
+  }
+  expect(kept.plain()).toBe(plain);
+  expect(kept.plain('deflate').headers).toEqual(plain.headers);
+});
+
+test('a small page is not compressed', async () => {
+  const kept = new KeptPage(pageOf(item(1)), [1], marksOf);
+  for (let times = 0; times < 5; times += 1) {
+    expect(kept.plain('br').headers).not.toHaveProperty('content-encoding');
+    await new Promise(setImmediate);
+  }
 });

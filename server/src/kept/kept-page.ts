@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
+import type { Actor, Viewer } from '../permissions.ts';
+import { CompressedCopies } from './compressed-copies.ts';
 import { MARK_BITS_END, type MarkBits } from './marks.ts';
-import { ReadyReply } from './ready-reply.ts';
+import type { ReadyReply, RepeatableReply } from './ready-reply.ts';
 
 /** What a kind of item carries of a viewer's marks: some keys, side by side in its JSON. */
 export type MarkKind = (bits: MarkBits) => object;
@@ -10,35 +12,78 @@ export class KeptPage<Page extends object> {
   readonly page: Page;
   /** Of the items whose marks differ between viewers, in the order of the page's JSON. */
   readonly ids: readonly number[];
-  readonly plain: ReadyReply;
+  readonly #bytes: Buffer;
+  readonly #etag: string;
+  readonly #plain: ReadyReply;
+  readonly #copies: CompressedCopies;
   readonly #kind: MarkKind;
   #places: readonly number[] | undefined;
 
   constructor(page: Page, ids: readonly number[] = [], kind: MarkKind = () => ({})) {
-    const bytes = Buffer.from(JSON.stringify(page));
     this.page = page;
     this.ids = ids;
-    this.plain = new ReadyReply(bytes, `"${hash('sha256', bytes, 'base64url')}"`);
     this.#kind = kind;
+    this.#bytes = Buffer.from(JSON.stringify(page));
+    this.#etag = `"${hash('sha256', this.#bytes, 'base64url')}"`;
+    this.#plain = readyReply(this.#bytes, this.#etag);
+    this.#copies = new CompressedCopies(this.#bytes);
   }
 
-  /** Bytes that it takes, the objects counted as twice their text. */
+  /** Bytes that it takes, the objects counted as twice their text, the compressed copies as once. */
   get size(): number {
-    return this.plain.bytes.length * 3;
+    return this.#bytes.length * 4;
+  }
+
+  /** The page of nobody, compressed if that is accepted and at hand. */
+  plain(accepted?: string): ReadyReply {
+    const copy = this.#copies.find(accepted);
+    if (!copy) return this.#plain;
+    const { encoding, bytes } = copy;
+    const etag = `${this.#etag.slice(0, -1)}+${encoding}"`;
+    return { bytes, headers: { etag, 'content-encoding': encoding }, etag: this.#etag };
   }
 
   /** The page with a viewer's marks, one for each of `ids`: written over those of nobody, which are as long. */
-  marked(marks: readonly MarkBits[]): ReadyReply {
+  marked(marks: readonly MarkBits[], accepted?: string): ReadyReply {
+    if (!marks.some((bits) => bits !== 0)) return this.plain(accepted);
     const texts = textsOf(this.#kind);
-    const bytes = Buffer.from(this.plain.bytes);
+    const bytes = Buffer.from(this.#bytes);
     this.#places ??= placesOf(texts[0] ?? '', bytes, this.ids.length);
     for (const [index, place] of this.#places.entries()) {
       const mark = marks[index] ?? 0;
       if (mark !== 0) bytes.write(texts[mark] ?? '', place, 'latin1');
     }
     const signature = hash('sha1', Uint8Array.from(marks), 'base64url');
-    return new ReadyReply(bytes, `${this.plain.etag.slice(0, -1)}.${signature}"`);
+    return readyReply(bytes, `${this.#etag.slice(0, -1)}.${signature}"`);
   }
+}
+
+/** A kept page as a call's answer. */
+export class KeptReply implements RepeatableReply {
+  readonly kept: KeptPage<object>;
+  /** Whether everybody may read it who is no admin. */
+  readonly isForAll: boolean;
+  readonly #findMarks: FindMarks;
+
+  constructor(kept: KeptPage<object>, findMarks: FindMarks = noMarks, isForAll = true) {
+    this.kept = kept;
+    this.isForAll = isForAll;
+    this.#findMarks = findMarks;
+  }
+
+  replyTo(viewer: Viewer, accepted: string | undefined): ReadyReply | Promise<ReadyReply> {
+    const { kept } = this;
+    if (!viewer || kept.ids.length === 0) return kept.plain(accepted);
+    return this.#findMarks(viewer, kept.ids).then((marks) => kept.marked(marks, accepted));
+  }
+}
+
+type FindMarks = (viewer: Actor, ids: readonly number[]) => Promise<MarkBits[]>;
+
+const noMarks: FindMarks = async (_viewer, ids) => ids.map(() => 0);
+
+function readyReply(bytes: Buffer, etag: string): ReadyReply {
+  return { bytes, headers: { etag }, etag };
 }
 
 const textsOfKinds = new WeakMap<MarkKind, readonly string[]>();

@@ -1,4 +1,4 @@
-import { type Compilable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { isAmong } from '../db/dialect.ts';
 import { type Given, prepareQuery } from '../db/prepared.ts';
@@ -18,49 +18,88 @@ export function hasMark(bits: MarkBits, mark: MarkBits): boolean {
   return (bits & mark) !== 0;
 }
 
-interface AskedMarks {
-  viewer_id: number;
-  ids: readonly number[];
-}
+type Item = 'post_id' | 'comment_id';
+type MarkTable = 'post_likes' | 'comment_likes' | 'bookmarks' | 'reports';
+/** What a row of the table says of its item. */
+type Marked = readonly [MarkTable, MarkBits];
 
-interface FoundMark {
-  id: number | null;
-  mark: MarkBits;
-}
-
-/** Finds a viewer's marks on items, in the order of their ids, in one look-up. */
+/** Finds a viewer's marks on these items, in the order given. */
 export type FindMarks = (queries: Queries, viewer: Viewer, ids: readonly number[]) => Promise<MarkBits[]>;
 
-/** @param build selects them with `selectMark`, table by table */
-export function marksIn(
-  build: (queries: Queries, given: Given<AskedMarks>) => Compilable<FoundMark>,
-): FindMarks {
-  const select = prepareQuery(build);
+/**
+ * Of what stands together on a page, a viewer has marked little: whatever they marked between its first and its last
+ * item is read at once. Who marked very much in between has each item looked up.
+ */
+export function prepareMarks(item: Item, tables: readonly Marked[]): FindMarks {
+  const readBetween = prepareQuery((queries, given: Given<Between>) =>
+    unite(tables.map((table) => selectBetween(queries, item, table, given))),
+  );
+  const readEach = prepareQuery((queries, given: Given<Each>) =>
+    unite(tables.map((table) => selectEach(queries, item, table, given))),
+  );
+
   return async (queries, viewer, ids) => {
     if (!viewer || ids.length === 0) return ids.map(() => 0);
-    const found = await select(queries, { viewer_id: viewer.id, ids });
+    const viewer_id = viewer.id;
+    const most = Math.max(MOST_MIN, ids.length);
+    const [first, last] = [Math.min(...ids), Math.max(...ids)];
+    let found = await readBetween(queries, { viewer_id, first, last, most });
+    if (found.length >= most) found = await readEach(queries, { viewer_id, ids });
     return gather(ids, found, isAdmin(viewer) ? MODERATED : 0);
   };
 }
 
-/** What of the items asked for the viewer has in this table. */
-export function selectMark(
-  table: 'post_likes' | 'comment_likes' | 'bookmarks' | 'reports',
-  item: 'post_id' | 'comment_id',
-  mark: MarkBits,
-  queries: Queries,
-  given: Given<AskedMarks>,
-) {
-  const whose = table === 'reports' ? 'reporter_id' : 'user_id';
-  return queries
-    .selectFrom(table)
-    .select([sql<number | null>`${sql.ref(item)}`.as('id'), sql<MarkBits>`${sql.lit(mark)}`.as('mark')])
-    .where(queries.dynamic.ref<string>(whose), '=', given('viewer_id'))
+const MOST_MIN = 100;
+
+interface Between {
+  viewer_id: number;
+  first: number;
+  last: number;
+  /** Of one kind of marks; with as many there may be more. */
+  most: number;
+}
+
+interface Each {
+  viewer_id: number;
+  ids: readonly number[];
+}
+
+interface Found {
+  id: number | null;
+  mark: MarkBits;
+}
+
+function selectBetween(queries: Queries, item: Item, [table, mark]: Marked, given: Given<Between>) {
+  const within = selectMarks(queries, item, table, mark)
+    .where(whose(queries, table), '=', given('viewer_id'))
+    .where(sql<boolean>`${sql.ref(item)} between ${given('first')} and ${given('last')}`)
+    .limit(given('most'));
+  return queries.selectFrom(within.as('within')).select(['id', 'mark']);
+}
+
+function selectEach(queries: Queries, item: Item, [table, mark]: Marked, given: Given<Each>) {
+  return selectMarks(queries, item, table, mark)
+    .where(whose(queries, table), '=', given('viewer_id'))
     .where(isAmong(queries, item, given('ids')));
 }
 
-/** What is `common` is on all of them. */
-function gather(ids: readonly number[], found: readonly FoundMark[], common: MarkBits): MarkBits[] {
+function selectMarks(queries: Queries, item: Item, table: MarkTable, mark: MarkBits) {
+  return queries
+    .selectFrom(table)
+    .select([sql<number | null>`${sql.ref(item)}`.as('id'), sql<MarkBits>`${sql.lit(mark)}`.as('mark')]);
+}
+
+function whose({ dynamic }: Queries, table: MarkTable) {
+  return dynamic.ref<string>(table === 'reports' ? 'reporter_id' : 'user_id');
+}
+
+function unite<Query extends { unionAll(other: Query): Query }>([first, ...others]: readonly Query[]) {
+  if (!first) throw new Error('There are no marks to look for.');
+  return others.reduce((united, other) => united.unionAll(other), first);
+}
+
+/** `common` is on all of them. */
+function gather(ids: readonly number[], found: readonly Found[], common: MarkBits): MarkBits[] {
   const bits = new Map<number | null, MarkBits>();
   for (const { id, mark } of found) bits.set(id, (bits.get(id) ?? common) | mark);
   return ids.map((id) => bits.get(id) ?? common);

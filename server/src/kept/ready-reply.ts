@@ -1,10 +1,15 @@
-/** An answer whose bytes are at hand: nothing is made again, and who has it already hears just that. */
-export class ReadyReply {
-  readonly bytes: Buffer;
-  readonly etag: string;
+import type { Viewer } from '../permissions.ts';
 
-  constructor(bytes: Buffer, etag: string) {
-    this.bytes = bytes;
-    this.etag = etag;
-  }
+/** An answer whose bytes are at hand, and what its headers say of them. */
+export interface ReadyReply {
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Who has this, or a compressed copy of it, hears just that. Left out where no two answers are the same. */
+  readonly etag?: string;
+}
+
+/** What can be answered again and again until it changes, to all but admins alike or with their marks. */
+export interface RepeatableReply {
+  /** @param accepted the request's `Accept-Encoding` */
+  replyTo(viewer: Viewer, accepted: string | undefined): ReadyReply | Promise<ReadyReply>;
 }

@@ -23,7 +23,9 @@ async function thePages() {
     const status = pathname === '/nowhere' ? 404 : answer.status;
     return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
   }
-  const app = await buildApp(site.context, async (app, context) => servePages(app, context, { renderPage }));
+  const app = await buildApp(site.context, async (app, context, quick) =>
+    servePages(app, context, quick, { renderPage }),
+  );
   return { app, rendered };
 }
 
@@ -98,8 +100,8 @@ test('reading pages counts as reading, by the reader’s address', async () => {
     seen.push(status);
     return new Response('', { status });
   }
-  const app = await buildApp(limited.context, async (app, context) =>
-    servePages(app, context, { renderPage }),
+  const app = await buildApp(limited.context, async (app, context, quick) =>
+    servePages(app, context, quick, { renderPage }),
   );
   for (let count = 0; count <= RATE_LIMITS.read.max; count += 1) await app.inject(`/?${count}`);
   expect(seen.at(-2)).toBe(200);

@@ -1,8 +1,12 @@
 import type { PagesModule } from '@magpie/contract/site';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { BUSY_SECONDS } from '../http/error-reply.ts';
 import { contentSecurityPolicy, newNonce } from './content-security-policy.ts';
+import type { QuickReplies } from '../http/quick-replies.ts';
+import { sendReady } from '../http/send-ready.ts';
+import type { RepeatableReply } from '../kept/ready-reply.ts';
+import { acceptedEncodings } from '../kept/accepted-encodings.ts';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 import { pageInputOf, webRequestOf } from './page-input.ts';
 import { pageTemplate } from './page-template.ts';
@@ -12,17 +16,26 @@ import { clientDirectory, loadWebBuild } from './web-build.ts';
 const SERVICE_UNAVAILABLE = 503;
 
 /** The built web app: its files, and every other address that is not the API's as a rendered page. */
-export async function registerPages(app: FastifyInstance, context: Context): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  context: Context,
+  quick: QuickReplies,
+): Promise<void> {
   const web = await loadWebBuild();
   await serveStaticFiles(app, clientDirectory);
-  servePages(app, context, web);
+  servePages(app, context, quick, web);
 }
 
 /**
  * A page is the same for everybody, so it is rendered once until the content changes and answered with another
  * nonce each time.
  */
-export function servePages(app: FastifyInstance, context: Context, { renderPage }: PagesModule): void {
+export function servePages(
+  app: FastifyInstance,
+  context: Context,
+  quick: QuickReplies,
+  { renderPage }: PagesModule,
+): void {
   // Rendered from what visitors read.
   const { database, clock } = { ...context, ...context.forVisitors };
   const cache = createPageCache(database.contentVersion, clock);
@@ -40,28 +53,46 @@ export function servePages(app: FastifyInstance, context: Context, { renderPage 
     };
   }
 
-  app.get('/*', async (request, reply) => {
+  app.get(PAGES, async (request, reply) => {
     if (isApi(request.url)) return reply.callNotFound();
+    const version = quick.version('visitors');
     const page = await cache.get(request.url, () => render(request));
-    const nonce = newNonce();
-    reply.header('content-security-policy', contentSecurityPolicy(nonce, context.config.linkPreviewUrl));
-    return sendPage(request, reply, page, nonce);
+    const answer = repeatable(page, context.config.linkPreviewUrl);
+    reply.code(page.status).headers(page.headers).headers(NEVER_KEPT);
+    if (page.status === OK) {
+      const headers = reply.getHeaders();
+      quick.remember(request.raw, {
+        reply: answer,
+        audience: 'visitors',
+        version,
+        headers,
+        isLimited: false,
+        call: PAGES,
+      });
+    }
+    if (page.status === SERVICE_UNAVAILABLE) reply.header('retry-after', BUSY_SECONDS);
+    return sendReady(request, reply, answer.replyTo(null, request.headers['accept-encoding']));
   });
 }
+
+/** The route, which is also what the figures name it by. */
+const PAGES = '/*';
+const OK = 200;
+/** By a browser or proxy: the next answer has another nonce, and perhaps other content. */
+const NEVER_KEPT = { 'cache-control': 'private, no-cache', vary: 'accept-encoding' };
 
 export function isApi(url: string): boolean {
   return /^\/api(\/|$)/.test(url);
 }
 
-/** Never kept by a browser or proxy: the next answer has another nonce, and perhaps other content. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, nonce: string) {
-  reply
-    .code(page.status)
-    .headers(page.headers)
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding');
-  if (page.status === SERVICE_UNAVAILABLE) reply.header('retry-after', BUSY_SECONDS);
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
-    return reply.send(page.template.plain(nonce));
-  return reply.header('content-encoding', 'gzip').send(page.template.gzipped(nonce));
+function repeatable({ template }: RenderedPage, linkPreviewUrl: string) {
+  return {
+    replyTo(_viewer, accepted) {
+      const nonce = newNonce();
+      const policy = { 'content-security-policy': contentSecurityPolicy(nonce, linkPreviewUrl) };
+      return acceptedEncodings(accepted).has('gzip')
+        ? { bytes: template.gzipped(nonce), headers: { ...policy, 'content-encoding': 'gzip' } }
+        : { bytes: template.plain(nonce), headers: policy };
+    },
+  } satisfies RepeatableReply;
 }

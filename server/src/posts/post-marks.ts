@@ -5,10 +5,9 @@ import {
   hasMark,
   LIKED,
   type MarkBits,
-  marksIn,
   MODERATED,
+  prepareMarks,
   REPORTED,
-  selectMark,
 } from '../kept/marks.ts';
 import { isAdmin, type Viewer } from '../permissions.ts';
 import { openReports } from './open-reports.ts';
@@ -25,12 +24,11 @@ export function postMarksFrom(bits: MarkBits): PostMarks {
   };
 }
 
-/** A viewer's marks on these posts. */
-export const findPostMarks = marksIn((queries, given) =>
-  selectMark('post_likes', 'post_id', LIKED, queries, given)
-    .unionAll(selectMark('bookmarks', 'post_id', BOOKMARKED, queries, given))
-    .unionAll(selectMark('reports', 'post_id', REPORTED, queries, given)),
-);
+export const findPostMarks = prepareMarks('post_id', [
+  ['post_likes', LIKED],
+  ['bookmarks', BOOKMARKED],
+  ['reports', REPORTED],
+]);
 
 /** Adds what differs for a viewer: their marks and, for admins, the open reports. One look-up each. */
 export async function markPosts(queries: Queries, viewer: Viewer, posts: readonly Post[]): Promise<Post[]> {

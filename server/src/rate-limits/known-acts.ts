@@ -62,10 +62,21 @@ export function isAhead(acted_at: number, now: number): boolean {
 /** @throws ThrottledError when all places are counted: no outcome can free one */
 export function requirePlace({ counted, limit }: Acts, now: number): void {
   const { max, perMs } = RATE_LIMITS[limit];
-  for (let last = counted.length - 1; isAhead(counted[last] ?? 0, now); last -= 1) counted[last] = now;
-  while (counted[0] !== undefined && counted[0] <= now - perMs) counted.shift();
+  forgetPast(counted, now, perMs);
   const oldest = counted[counted.length - max];
   if (oldest !== undefined) throw new ThrottledError(Math.ceil((oldest + perMs - now) / 1000));
+}
+
+/** Whether an act could be counted now without waiting for those that are open. */
+export function hasPlace({ counted, open, limit }: Acts, now: number): boolean {
+  const { max, perMs } = RATE_LIMITS[limit];
+  forgetPast(counted, now, perMs);
+  return counted.length + open < max;
+}
+
+function forgetPast(counted: number[], now: number, perMs: number) {
+  for (let last = counted.length - 1; isAhead(counted[last] ?? 0, now); last -= 1) counted[last] = now;
+  while (counted[0] !== undefined && counted[0] <= now - perMs) counted.shift();
 }
 
 /** Adds what another process counted; more than the limit holds is not kept. */

@@ -1,6 +1,6 @@
 import type { RateLimitName } from '@magpie/contract/limits';
 import type { Context } from '../context.ts';
-import { createKnownActs, openPlace } from './known-acts.ts';
+import { createKnownActs, hasPlace, openPlace } from './known-acts.ts';
 import { createStoredActs } from './stored-acts.ts';
 import { createStoredPlaces } from './stored-places.ts';
 import { createToldPlaces } from './told-places.ts';
@@ -13,6 +13,11 @@ export interface RateLimits {
    * @throws ThrottledError when none is left; the attempt itself does not count
    */
   take(limit: RateLimitName, subject: string | number): Promise<Place>;
+  /**
+   * Takes a place and keeps it, of the limits that are counted in memory.
+   * @returns false where there is none, or nobody can tell at once
+   */
+  takeAtOnce(limit: RateLimitName, subject: string | number): boolean;
   /** Tells the other processes what was counted here, and hears what was counted there. Happens by itself. */
   exchange(): Promise<void>;
   /** After the last act: what was counted is told. */
@@ -59,6 +64,15 @@ export function createRateLimits(world: World, subjectsKept = SUBJECTS_KEPT): Ra
       const acts = await openPlace(() => actsOf(limit, subject), world.clock);
       return AT_ONCE.has(limit) ? storedPlaces.place(acts) : toldPlaces.place(acts);
     },
+    takeAtOnce(limit, subject) {
+      wasAsked = true;
+      if (!isReady || AT_ONCE.has(limit)) return false;
+      const acts = actsOf(limit, subject);
+      if (!hasPlace(acts, world.clock())) return false;
+      acts.open += 1;
+      toldPlaces.place(acts).keep();
+      return true;
+    },
     exchange: toldPlaces.exchange,
     async close() {
       clearInterval(timer);
@@ -81,5 +95,5 @@ export function createRateLimits(world: World, subjectsKept = SUBJECTS_KEPT): Ra
 /** What `RATE_LIMITS=off` means. */
 export function noRateLimits(): RateLimits {
   const place = { keep: () => {}, giveBack: () => {} };
-  return { take: async () => place, exchange: async () => {}, close: async () => {} };
+  return { take: async () => place, takeAtOnce: () => true, exchange: async () => {}, close: async () => {} };
 }

@@ -7,6 +7,7 @@ import * as contentVersions from './005-content-versions.ts';
 import * as topByTime from './006-top-by-time.ts';
 import * as userSearch from './007-user-search.ts';
 import * as holdsAndBlockedDomains from './008-holds-and-blocked-domains.ts';
+import * as reportsByReporter from './009-reports-by-reporter.ts';
 
 /** In order, without gaps. A released migration is never edited: add the next one. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   { number: 6, name: 'top-by-time', up: topByTime.up },
   { number: 7, name: 'user-search', up: userSearch.up },
   { number: 8, name: 'holds-and-blocked-domains', up: holdsAndBlockedDomains.up },
+  { number: 9, name: 'reports-by-reporter', up: reportsByReporter.up },
 ];

@@ -1,0 +1,170 @@
+import type { AddressInfo } from 'node:net';
+import { RATE_LIMITS } from '@magpie/contract/limits';
+import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { servePages } from '../pages/pages.ts';
+import { aSite, type TestSite } from '../testing/test-site.ts';
+
+const FEED = '/api/content/posts/';
+
+const site = await aSite();
+const [admin, ann, bob] = [await site.aUser({ admin: true }), await site.aUser(), await site.aUser()];
+const post = await site.aPost({ by: bob, title: `Long ${'enough '.repeat(20)}` });
+const comment = await site.aComment({ on: post, by: ann });
+const THREAD = `${FEED}${post.id}/comments/`;
+
+const { url, looks, get } = await onTheWire(site);
+
+type Headers = Record<string, string>;
+type Reader = { token: string } | null;
+
+/** The site on a socket; `looks` counts the requests that took the long way. */
+async function onTheWire({ context }: TestSite) {
+  const looks = { count: 0 };
+  const { feeds, threads } = context.kept;
+  const counted = <T extends { get: unknown }>(kept: T) =>
+    new Proxy(kept, {
+      get(target, name) {
+        if (name === 'get') looks.count += 1;
+        return Reflect.get(target, name);
+      },
+    });
+  const kept = { ...context.kept, feeds: counted(feeds), threads: counted(threads) };
+  const renderPage = async (_request: Request, { nonce }: { nonce?: string | undefined }) => {
+    looks.count += 1;
+    return new Response(`<p>a page</p><script nonce="${nonce}"></script>`);
+  };
+  const app = await buildApp({ ...context, kept }, async (pages, inside, quick) =>
+    servePages(pages, inside, quick, { renderPage }),
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  afterAll(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+
+  async function get(path: string, reader: Reader = null, headers: Headers = {}) {
+    const authorization: Headers = reader ? { authorization: `Token ${reader.token}` } : {};
+    const answer = await fetch(origin + path, { headers: { ...authorization, ...headers } });
+    const { date: _date, ...others } = Object.fromEntries(answer.headers);
+    return { status: answer.status, headers: others, body: await answer.text() };
+  }
+  return { url: origin, looks, get };
+}
+
+/** The answer to a second request, and whether that was quick. */
+async function again(path: string, reader: Reader, headers: Headers = {}) {
+  await get(path, reader, headers);
+  const before = looks.count;
+  const answer = await get(path, reader, headers);
+  return { ...answer, isQuick: looks.count === before };
+}
+
+test.each([FEED, `${FEED}?page_size=1`, THREAD, '/api/content/posts/top/?period=week'])(
+  '%s is answered again as it was, to each with their own marks',
+  async (path) => {
+    await site.as(ann).call('likePost', { params: { id: post.id } });
+    await site.as(bob).call('likeComment', { params: { id: comment.id } });
+    for (const reader of [null, ann, bob]) {
+      const authorization: Headers = reader ? { authorization: `Token ${reader.token}` } : {};
+      const { statusCode, body, headers } = await site.app.inject({ url: path, headers: authorization });
+      const { isQuick, ...answer } = await again(path, reader, { 'accept-encoding': 'identity' });
+      expect(isQuick).toBe(true);
+      expect([answer.status, answer.body]).toEqual([statusCode, body]);
+      const { date: _date, connection: _connection, ...expected } = headers;
+      expect(answer.headers).toMatchObject(expected);
+    }
+  },
+);
+
+test('an admin, who reads more, always goes the long way', async () => {
+  await get(FEED, ann);
+  const { isQuick, body } = await again(FEED, admin);
+  expect(isQuick).toBe(false);
+  expect(body).toContain('"reports"');
+});
+
+test('what was changed is not repeated', async () => {
+  expect((await again(FEED, null)).body).toContain(post.title);
+  await site.as(bob).call('editPost', { params: { id: post.id }, body: { title: 'Other words' } });
+  expect((await get(FEED)).body).toContain('Other words');
+  await again(THREAD, null);
+  await site.as(admin).call('removePost', { params: { id: post.id }, body: { reason: 'Because' } });
+  expect((await get(THREAD)).status).toBe(404);
+  expect(await again(THREAD, bob)).toMatchObject({ status: 200, isQuick: false });
+  expect((await get(THREAD, ann)).status).toBe(404);
+  await site.as(admin).call('approvePost', { params: { id: post.id } });
+  expect((await get(THREAD)).status).toBe(200);
+});
+
+test('a token that is no longer good is refused, also where others were just answered', async () => {
+  const guest = await site.aUser();
+  expect((await again(FEED, guest)).isQuick).toBe(true);
+  await site.as(guest).send('logout');
+  expect((await get(FEED, guest)).status).toBe(401);
+  expect((await get(FEED, null, { authorization: 'Token ' })).status).toBe(401);
+});
+
+test('another scheme of authorization is nobody, and changes nothing for those with a token', async () => {
+  const basic = { authorization: 'Basic eDp5' };
+  await get(FEED, null, basic);
+  expect(JSON.parse((await get(FEED, ann)).body).results[0].is_liked).toBe(true);
+  await get(FEED, ann);
+  expect(JSON.parse((await get(FEED, null, basic)).body).results[0].is_liked).toBe(false);
+});
+
+test('who has it already hears just that', async () => {
+  for (const reader of [null, ann]) {
+    const { headers } = await again(FEED, reader, { 'accept-encoding': 'identity' });
+    const had = await again(FEED, reader, { 'if-none-match': headers['etag'] ?? '' });
+    expect(had).toMatchObject({ status: 304, body: '', isQuick: true });
+    expect(had.headers['content-security-policy']).toBe(headers['content-security-policy']);
+  }
+});
+
+test('what several ask for comes compressed, and says so', async () => {
+  for (let count = 0; count < 3; count += 1) await site.aPost({ by: ann });
+  const { body } = await get(FEED, null, { 'accept-encoding': 'identity' });
+  const compressed = () => get(FEED, null, { 'accept-encoding': 'br' });
+  await expect.poll(async () => (await compressed()).headers['content-encoding']).toBe('br');
+  const answer = await compressed();
+  expect(answer.body).toBe(body);
+  expect(answer.headers['vary']).toContain('accept-encoding');
+});
+
+test('a page is answered again with a nonce of its own', async () => {
+  const seen = new Set<string>();
+  for (const encoding of ['identity', 'gzip', 'gzip']) {
+    const { isQuick, status, headers, body } = await again('/some/page', null, {
+      'accept-encoding': encoding,
+    });
+    expect([isQuick, status]).toEqual([true, 200]);
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    seen.add(nonce);
+  }
+  expect(seen.size).toBe(3);
+});
+
+test('other methods and requests with a body go the long way', async () => {
+  await again(FEED, null);
+  const head = await fetch(url + FEED, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect((await fetch(url + FEED, { method: 'DELETE' })).status).toBe(405);
+});
+
+test('quick answers count as reads of the address', async () => {
+  const limited = await aSite({ rateLimits: 'on', config: { trustProxy: true } });
+  const wire = await onTheWire(limited);
+  const read = (address: string, reader: Reader = null) =>
+    wire.get(FEED, reader, { 'x-forwarded-for': address });
+  const reader = await limited.aUser();
+  for (let count = 0; count < RATE_LIMITS.read.max; count += 1)
+    expect((await read('192.0.2.1', count % 2 === 0 ? null : reader)).status).toBe(200);
+  expect(wire.looks.count).toBeLessThan(10);
+  const refused = await read('192.0.2.1');
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+  expect((await read('192.0.2.1', reader)).status).toBe(429);
+  expect((await read('192.0.2.2')).status).toBe(200);
+  limited.clock.advance(RATE_LIMITS.read.perMs);
+  expect((await read('192.0.2.1')).status).toBe(200);
+});

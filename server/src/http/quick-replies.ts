@@ -1,0 +1,182 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../context.ts';
+import type { ReadyReply, RepeatableReply } from '../kept/ready-reply.ts';
+import { isAdmin } from '../permissions.ts';
+import type { BackPressure } from './back-pressure.ts';
+import { hasAlready } from './if-none-match.ts';
+import { findViewer } from './viewer.ts';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+type HeaderValue = string | number | string[] | undefined;
+
+/** Who reads the same: nobody in particular, perhaps from a replica; or a user, with marks of their own. */
+export type Audience = 'visitors' | 'users';
+
+/** An answer that was given and may be given again. */
+export interface Given {
+  reply: RepeatableReply;
+  audience: Audience;
+  /** What `version` said before the reply was made. */
+  version: number;
+  /** Of the answer it was given in; those of the reply itself come from the reply. */
+  headers: Readonly<Record<string, HeaderValue>>;
+  /** Whether it counts among the reads of an address. */
+  isLimited: boolean;
+  /** What the figures name it by. */
+  call: string;
+}
+
+/** Hears of an answer, and how long it took. */
+type Listen = (call: string, status: number, ms: number) => void;
+
+/**
+ * Answers from the socket on what was answered a moment ago: most requests ask for what somebody has just read, and the
+ * way through the framework costs more than the answer. Whatever is not at hand, or might be refused, goes
+ * that long way, which alone decides what is allowed.
+ */
+export interface QuickReplies {
+  /** Answers, or has `longWay` answer. */
+  answer(request: IncomingMessage, response: ServerResponse, longWay: Listener): void;
+  /** A number that moves whenever something changed that this audience is shown. */
+  version(audience: Audience): number;
+  remember(request: IncomingMessage, given: Given): void;
+  /** Tells of every answer given here, of which the framework knows nothing. */
+  hear(listen: Listen): void;
+}
+
+const KEPT = 1000;
+const KEY_MAX_LENGTH = 512;
+/** What depends on the time alone, such as which posts are of this week, may be as old as this. */
+const REPEATED_FOR_MS = 1000;
+
+/** Headers by which the long way would answer something else. */
+const ODD_HEADERS = ['content-length', 'transfer-encoding', 'expect', 'upgrade'] as const;
+
+export function createQuickReplies(context: Context, pressure: BackPressure): QuickReplies {
+  const { config, log, rateLimits } = context;
+  /** Each request is then logged, on the long way. */
+  const isLoud = log.isLevelEnabled('debug');
+  const databases = {
+    visitors: context.forVisitors.database ?? context.database,
+    users: context.database,
+  };
+  const kept = new LRUCache<string, Kept>({ max: KEPT });
+  let listen: Listen | undefined;
+  // The bytes are counted where they are kept.
+  const figures = { hits: 0, misses: 0, bytes: 0 };
+  context.figures.caches.set('answers', () => figures);
+  const version = (audience: Audience) => databases[audience].contentVersion();
+
+  function find(request: IncomingMessage) {
+    const key = keyOf(request);
+    const found = key === null ? undefined : kept.get(key);
+    if (!found || found.until < performance.now() || found.given.version !== version(found.given.audience))
+      return null;
+    return found;
+  }
+
+  /** Counts the read, as the long way would. @returns false where that has to decide */
+  function mayRead(request: IncomingMessage, { isLimited }: Given) {
+    if (!isLimited) return true;
+    const address = addressOf(request, config.trustProxy);
+    return address !== null && rateLimits.takeAtOnce('read', address);
+  }
+
+  /** @returns false where the long way has to answer */
+  async function answerUser(request: IncomingMessage, response: ServerResponse, { given, head }: Kept) {
+    const started = performance.now();
+    const viewer = await findViewer(context, request.headers.authorization);
+    if (!viewer || isAdmin(viewer)) return false;
+    const ready = await given.reply.replyTo(viewer, request.headers['accept-encoding']);
+    if (!mayRead(request, given)) return false;
+    answered(given, send(request, response, head, ready), started);
+    return true;
+  }
+
+  function answered({ call }: Given, status: number, started: number) {
+    figures.hits += 1;
+    listen?.(call, status, performance.now() - started);
+  }
+
+  return {
+    version,
+    answer(request, response, longWay) {
+      const found = isLoud || pressure.isHigh() ? null : find(request);
+      if (!found) return longWay(request, response);
+      if (found.given.audience === 'users') {
+        pressure.enter(response);
+        void answerUser(request, response, found)
+          .catch(() => false)
+          .then((isAnswered) => isAnswered || longWay(request, response));
+        return;
+      }
+      const started = performance.now();
+      const ready = found.given.reply.replyTo(null, request.headers['accept-encoding']);
+      if (ready instanceof Promise || !mayRead(request, found.given)) return longWay(request, response);
+      answered(found.given, send(request, response, found.head, ready), started);
+    },
+    hear(listener) {
+      listen = listener;
+    },
+    remember(request, given) {
+      figures.misses += 1;
+      const key = keyOf(request);
+      if (key === null || key.length > KEY_MAX_LENGTH) return;
+      // Another scheme than ours is nobody, and looks like somebody.
+      if (hasCredentials(request) !== (given.audience === 'users')) return;
+      kept.set(key, { given, head: flat(given.headers), until: performance.now() + REPEATED_FOR_MS });
+    },
+  };
+}
+
+interface Kept {
+  given: Given;
+  /** Its headers as `writeHead` takes them fastest. */
+  head: readonly string[];
+  until: number;
+}
+
+/** What makes two requests alike. */
+function keyOf(request: IncomingMessage): string | null {
+  const { method, url = '', headers } = request;
+  if (method !== 'GET' || ODD_HEADERS.some((name) => headers[name] !== undefined)) return null;
+  return `${hasCredentials(request) ? 'user' : 'visitor'} ${String(headers['x-forwarded-proto'] ?? '')} ${url}`;
+}
+
+function hasCredentials({ headers }: IncomingMessage) {
+  return headers.authorization !== undefined;
+}
+
+/** As the framework tells `request.ip`; null where it takes more than a look. */
+function addressOf({ headers, socket }: IncomingMessage, trustsProxy: boolean): string | null {
+  if (!trustsProxy) return socket.remoteAddress ?? null;
+  const forwarded = headers['x-forwarded-for'];
+  if (typeof forwarded !== 'string') return null;
+  return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim() || null;
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  head: readonly string[],
+  ready: ReadyReply,
+) {
+  const { bytes, headers, etag } = ready;
+  const all = [...head];
+  for (const [name, value] of Object.entries(headers)) all.push(name, value);
+  if (etag !== undefined && hasAlready(request, etag)) {
+    response.writeHead(304, all).end();
+    return 304;
+  }
+  all.push('content-length', String(bytes.length));
+  response.writeHead(200, all).end(bytes);
+  return 200;
+}
+
+function flat(headers: Given['headers']): string[] {
+  return Object.entries(headers).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    return (Array.isArray(value) ? value : [value]).flatMap((one) => [name, String(one)]);
+  });
+}

@@ -1,0 +1,59 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptedEncodings } from './accepted-encodings.ts';
+
+/** What the web calls them, the best first. */
+const ENCODINGS = ['br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+export interface CompressedCopy {
+  encoding: Encoding;
+  bytes: Buffer;
+}
+
+/** Less is not worth a header. */
+const MIN_BYTES = 1024;
+/** Who asks first may be the only one before it changes. */
+const ASKED_MIN = 2;
+/** A millisecond or two for a feed, and all but as small as the best, which takes fifty. */
+const BROTLI_QUALITY = 5;
+
+const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: (bytes) => promisify(gzip)(bytes),
+};
+
+/** Copies of bytes that several ask for, made beside the event loop; until one is there, the bytes go as they are. */
+export class CompressedCopies {
+  readonly #bytes: Buffer;
+  readonly #made = new Map<Encoding, CompressedCopy>();
+  readonly #asked = new Map<Encoding, number>();
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  /** @param accepted a request's `Accept-Encoding` */
+  find(accepted: string | undefined): CompressedCopy | undefined {
+    if (this.#bytes.length < MIN_BYTES) return undefined;
+    const wanted = acceptedEncodings(accepted);
+    const encoding = ENCODINGS.find((one) => wanted.has(one));
+    if (!encoding) return undefined;
+    const made = this.#made.get(encoding);
+    if (made) return made;
+    const asked = (this.#asked.get(encoding) ?? 0) + 1;
+    this.#asked.set(encoding, asked);
+    if (asked === ASKED_MIN) void this.#make(encoding);
+    return undefined;
+  }
+
+  async #make(encoding: Encoding) {
+    this.#made.set(encoding, { encoding, bytes: await compress[encoding](this.#bytes) });
+  }
+}
