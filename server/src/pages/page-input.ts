@@ -2,6 +2,7 @@ import type { PageInput } from '@magpie/contract/site';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { pathOf } from '../http/path-of.ts';
+import { ownTurn } from './own-turn.ts';
 
 /** What a page is rendered from: the site, the time, and the API as this request's address may call it. */
 export function pageInputOf(
@@ -37,6 +38,8 @@ async function readInProcess(app: FastifyInstance, path: string, address: string
     url: path,
     remoteAddress: address,
   });
+  // What waits for the answer renders the page.
+  await ownTurn();
   const retryAfter = headers['retry-after'];
   return new Response(body, {
     status: statusCode,

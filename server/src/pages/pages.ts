@@ -7,6 +7,7 @@ import type { QuickReplies } from '../http/quick-replies.ts';
 import { sendReady } from '../http/send-ready.ts';
 import type { RepeatableReply } from '../kept/ready-reply.ts';
 import { acceptedEncodings } from '../kept/accepted-encodings.ts';
+import { ownTurn } from './own-turn.ts';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 import { pageInputOf, webRequestOf } from './page-input.ts';
 import { pageTemplate } from './page-template.ts';
@@ -46,10 +47,12 @@ export function servePages(
   async function render(request: FastifyRequest): Promise<RenderedPage> {
     const input = pageInputOf(app, context, request, placeholder);
     const answer = await renderPage(webRequestOf(context, request), input);
+    const html = await answer.text();
+    await ownTurn();
     return {
       status: answer.status,
       headers: Object.fromEntries(answer.headers),
-      template: pageTemplate(await answer.text(), placeholder),
+      template: pageTemplate(html, placeholder),
     };
   }
 
