@@ -47,7 +47,7 @@ test('its tag tells every set of marks from every other', () => {
 
 test('a page that carries somebody’s marks is not kept for everybody', () => {
   const kept = new KeptPage(pageOf(item(1, LIKED)), [1], marksOf);
-  expect(() => kept.marked([0])).toThrow('marks of somebody');
+  expect(() => kept.marked([LIKED])).toThrow('marks of somebody');
 });
 
 test('its copies are compressed once several ask, and are the same page', async () => {
