@@ -11,6 +11,8 @@ export const USERNAME_PATTERN = '^[A-Za-z0-9_.-]+$';
 export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+/** Sessions of one user; another login then ends the one not used for longest. */
+export const SESSIONS_MAX = 100;
 
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 2000;
@@ -70,6 +72,8 @@ export const RATE_LIMITS = {
   loginAccount: WRONG_LOGINS,
   /** For names that are nobody's: counted apart, so that inventing many of them pushes no account's guesses out. */
   loginUnknown: WRONG_LOGINS,
+  /** Of who is logged in, apart from logins: guesses from outside must not keep the owner from a new password. */
+  currentPassword: { ...WRONG_LOGINS, per: 'user' },
   loginAddress: { max: 20, perMs: HOUR_MS, per: 'address' },
   register: { max: 5, perMs: HOUR_MS, per: 'address' },
   submit: { max: 6, perMs: 10 * MINUTE_MS, per: 'user' },

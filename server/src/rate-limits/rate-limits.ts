@@ -38,6 +38,7 @@ const EXCHANGE_EVERY_MS = 1000;
 const AT_ONCE: ReadonlySet<RateLimitName> = new Set([
   'loginAccount',
   'loginUnknown',
+  'currentPassword',
   'loginAddress',
   'register',
   'submit',

@@ -122,6 +122,39 @@ test('inventing names does not push out what was counted for an account, nor doe
   await expect(guess('franklin', '192.0.2.3', password)).rejects.toThrow(ThrottledError);
 });
 
+test('however long strangers guess, the owner’s sessions go on and the password can be changed', async () => {
+  const { token } = await anAccount('lamarr');
+  const newPassword = 'another fine sentence';
+  const guess = (n: number) =>
+    login(context, { username: 'lamarr', password: 'wrong' }, { address: `192.0.2.${n}`, userAgent: 'test' });
+  for (let round = 0; round < 6; round += 1) {
+    for (let n = 0; n < 5; n += 1) await expect(guess(n)).rejects.toThrow(UnauthorizedError);
+    for (let n = 5; n < 10; n += 1) await expect(guess(n)).rejects.toThrow(ThrottledError);
+    await as({ token }).call('getProfile');
+    if (round < 5) clock.advance(15 * MINUTE_MS);
+  }
+  const body = { current_password: password, new_password: newPassword };
+  await as({ token }).call('updatePassword', { body });
+  expect((await logIn('lamarr', newPassword)).status).toBe(429);
+  clock.advance(15 * MINUTE_MS);
+  expect((await logIn('lamarr', newPassword)).status).toBe(200);
+});
+
+test('guesses at the current password are five as well, and keep nobody from logging in', async () => {
+  const { token } = await anAccount('hodgkin');
+  const change = (current_password: string) =>
+    as({ token }).send('updatePassword', {
+      body: { current_password, new_password: 'another fine sentence' },
+    });
+  for (let count = 0; count < 5; count += 1) expect((await change('wrong')).status).toBe(400);
+  const throttled = await change(password);
+  expect(throttled.status).toBe(429);
+  expect(Number(throttled.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await logIn('hodgkin')).status).toBe(200);
+  clock.advance(15 * MINUTE_MS);
+  expect((await change(password)).status).toBe(200);
+});
+
 test('the email names the same account as the username', async () => {
   await anAccount('germain');
   for (let guess = 0; guess < 5; guess += 1)

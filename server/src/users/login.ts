@@ -51,8 +51,8 @@ export async function updatePassword(
 ): Promise<FullUser> {
   const { database, clock, rateLimits, mail, config } = context;
   const user = await getUserRow(database.read, actor.id);
-  const account = await rateLimits.take('loginAccount', actor.id);
-  if (!(await guess(account, () => verifyPassword(body.current_password, user.password_hash)))) {
+  const place = await rateLimits.take('currentPassword', actor.id);
+  if (!(await guess(place, () => verifyPassword(body.current_password, user.password_hash)))) {
     throw wrongCurrentPassword();
   }
   const problem = passwordProblem(body.new_password, user);
