@@ -6,6 +6,7 @@ import { BlockDomainBody, BlockedDomain, BlockedDomainPage, BlockedDomainsQuery 
 import { IdParams, Nothing, OnePageQuery, pageOf, SlugParams } from './fields.ts';
 import { BookmarkReply, DecisionBody, LikeReply, ReportReply } from './moderation.ts';
 import * as posts from './posts.ts';
+import { SessionList } from './sessions.ts';
 import { TagList } from './tags.ts';
 import * as users from './users.ts';
 
@@ -41,6 +42,19 @@ export const endpoints = {
     body: users.UpdatePasswordBody,
     reply: users.FullUser,
   },
+  listSessions: {
+    ...shape,
+    summary: 'List one’s own sessions, last used first',
+    query: OnePageQuery,
+    reply: SessionList,
+  },
+  revokeOtherSessions: {
+    ...shape,
+    summary: 'Revoke one’s own sessions but the calling one',
+    status: 204,
+    reply: Nothing,
+  },
+  revokeSession: { ...byId, summary: 'Revoke one of one’s own sessions', status: 204, reply: Nothing },
   listUsers: { ...shape, summary: 'List users', query: users.UsersQuery, reply: pageOf(users.FullUser) },
   getUser: { ...byId, summary: 'Read a user', reply: users.User },
   banTemporarily: { ...byId, summary: 'Ban for 24 hours', body: users.BanBody, reply: users.FullUser },

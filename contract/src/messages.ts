@@ -127,6 +127,12 @@ export const texts = {
   updateProfile: 'Failed to update profile',
   passwordUpdated: 'Password updated successfully',
   loggedOutElsewhere: 'You stay logged in here and are logged out everywhere else.',
+  loadSessions: 'Failed to load sessions',
+  revokeSession: 'Failed to revoke session',
+  revokeSessions: 'Failed to revoke sessions',
+  sessionRevoked: 'The session has been revoked',
+  otherSessionsRevoked: 'All other sessions have been revoked',
+  noOtherSessions: 'You are logged in nowhere else.',
   logInForMyPosts: 'Please log in to view your posts',
 
   createCategory: 'Failed to create category',

@@ -90,6 +90,41 @@ test('says that it failed where the server says nothing, or cannot be reached; w
   await expect(main(page).getByText(texts.passwordUpdated)).toBeVisible();
 });
 
+test('lists the sessions, and revokes one or all others', async ({ aUser, loggedInPage, site, errors }) => {
+  errors.allow(/status of 500/);
+  const account = await aUser();
+  const others = [await logIn(site, account.user.username), await logIn(site, account.user.username)];
+  const page = await loggedInPage(account);
+  const mend = await failCall(page, 'listSessions');
+  await page.goto('/profile-settings');
+  await expect(main(page).getByRole('alert')).toContainText(texts.loadSessions);
+  await mend();
+  await button(main(page), 'Retry').click();
+
+  const sessions = main(page).getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  const revoke = sessions.getByRole('button', { name: /^Revoke/ });
+  await expect(sessions).toHaveCount(3);
+  await expect(sessions.first()).toContainText('This session');
+  await expect(revoke).toHaveCount(2);
+  await expectAccessible(page, 'the sessions');
+
+  const mendAct = await failCall(page, 'revokeSession', { body: {} });
+  await revoke.first().click();
+  await expect(page.getByText(texts.revokeSession)).toBeVisible();
+  await mendAct();
+  await revoke.first().click();
+  await expect(sessions).toHaveCount(2);
+  await expect(revoke).toBeFocused();
+
+  await button(main(page), 'Revoke all others').click();
+  await expect(main(page).getByText(texts.noOtherSessions)).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  await expect(button(main(page), 'Log Out')).toBeFocused();
+  for (const { token } of others)
+    expect(await callApi(site.url, 'getProfile', { token }).catch(String)).toContain('401');
+  await callApi(site.url, 'getProfile', { token: account.token });
+});
+
 test('Log Out leads home', async ({ aUser, loggedInPage }) => {
   const page = await loggedInPage(await aUser());
   await page.goto('/profile-settings');

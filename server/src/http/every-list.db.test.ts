@@ -39,6 +39,7 @@ const lists: [CallName, CallInput<CallName>][] = [
 const onOnePage: [CallName, CallInput<CallName>][] = [
   ['listCategories', {}],
   ['listTags', {}],
+  ['listSessions', {}],
 ];
 
 interface List {

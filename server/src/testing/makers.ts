@@ -69,10 +69,10 @@ export function makersOf(context: Context, { as }: Api): Makers {
   }
 
   async function aPost({ by, flagged, removed, ...fields }: PostChoices = {}): Promise<Post> {
-    made += 1;
+    const number = (made += 1);
     const author = by ?? (await aUser());
     const post = await as(author).call('submitPost', {
-      body: { title: `Post ${made}`, url: `https://site.invalid/${made}`, category: 1, ...fields },
+      body: { title: `Post ${number}`, url: `https://site.invalid/${number}`, category: 1, ...fields },
     });
     if (flagged) await as(await aUser()).call('reportPost', { params: { id: post.id } });
     if (removed) await as(await aUser({ admin: true })).call('removePost', { params: { id: post.id } });
@@ -80,9 +80,9 @@ export function makersOf(context: Context, { as }: Api): Makers {
   }
 
   async function aComment({ on, to, by, flagged, removed, ...fields }: CommentChoices): Promise<Comment> {
-    made += 1;
+    const number = (made += 1);
     const author = as(by ?? (await aUser()));
-    const body = { content: `Comment ${made}`, ...fields };
+    const body = { content: `Comment ${number}`, ...fields };
     const comment = to
       ? await author.call('replyToComment', { params: { id: to.id }, body })
       : await author.call('createComment', { params: { id: on.id }, body });

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DAY_MS } from '@magpie/contract/limits';
+import { DAY_MS, SESSIONS_MAX } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { type Given, prepareQuery } from '../db/prepared.ts';
 import { UnauthorizedError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
+import { deviceOf } from './device.ts';
 
 /** Where a session was opened. */
 export interface Origin {
@@ -16,7 +17,6 @@ export interface Origin {
 const TOKEN_BYTES = 32;
 /** A session's last use is written down this often at most; it is about days. */
 const TOUCH_EVERY_MS = 60 * 60 * 1000;
-const USER_AGENT_MAX = 300;
 const SWEPT_AT_ONCE = 1000;
 
 /** Opens a session and returns its token, of which only a hash is kept. */
@@ -35,10 +35,11 @@ export async function openSession(
       token_hash: hashOf(token),
       created_at: now,
       last_used_at: now,
-      user_agent: origin.userAgent.slice(0, USER_AGENT_MAX),
+      user_agent: deviceOf(origin.userAgent),
       address: origin.address,
     })
     .execute();
+  await endForgottenSessions(tx, user_id);
   return token;
 }
 
@@ -86,6 +87,18 @@ function selectExpired(queries: Queries, before: number) {
   return queries.selectFrom('sessions').select('id').where('last_used_at', '<', before).limit(SWEPT_AT_ONCE);
 }
 
+/** All but those used last: a token that is lost with its browser is not kept for ever by logging in again. */
+async function endForgottenSessions(tx: Tx, user_id: number) {
+  const usedLast = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SESSIONS_MAX);
+  await tx.deleteFrom('sessions').where('user_id', '=', user_id).where('id', 'not in', usedLast).execute();
+}
+
 async function touch({ database, clock }: Context, session_id: number) {
   await database.transact(
     (tx) => tx.updateTable('sessions').set({ last_used_at: clock() }).where('id', '=', session_id).execute(),
@@ -93,7 +106,8 @@ async function touch({ database, clock }: Context, session_id: number) {
   );
 }
 
-function oldestUse({ clock, config }: Context): number {
+/** A session that was not used since then has expired. */
+export function oldestUse({ clock, config }: Context): number {
   return clock() - config.sessionDays * DAY_MS;
 }
 

@@ -50,5 +50,6 @@ export const keys = {
   userList: (filters: UserFilters) => ['users', 'list', filters] as const,
   user: (id: number) => ['users', id] as const,
   profile: ['profile'],
+  sessions: ['sessions'],
   preview: (url: string, service: string | null) => ['previews', service, url] as const,
 } as const;

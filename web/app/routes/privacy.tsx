@@ -46,9 +46,10 @@ export default function Privacy() {
       <ProseSection id="technical" title="4. Sessions and IP addresses">
         <p>
           Of a login token we store only a hash, with the time it was last used, and the browser’s name and IP
-          address at login, so that a stolen session can be recognised. A session that is not used expires and
-          logging out ends it at once. To limit abuse we count requests by IP address; those counts are held
-          in memory and are gone within a day. Server logs serve to find faults and are deleted regularly.
+          address at login, so that a stolen session can be recognised: your profile settings show them to you
+          alone. A session that is not used expires and logging out ends it at once. To limit abuse we count
+          requests by IP address; those counts are gone within a day. Server logs serve to find faults and are
+          deleted regularly.
         </p>
       </ProseSection>
       <ProseSection id="previews" title="5. Links and previews">

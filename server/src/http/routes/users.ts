@@ -2,6 +2,7 @@ import { banUser, unbanUser } from '../../users/bans.ts';
 import { login, updatePassword } from '../../users/login.ts';
 import { register } from '../../users/register.ts';
 import { demoteUser, promoteUser } from '../../users/roles.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from '../../users/own-sessions.ts';
 import { endSession } from '../../users/sessions.ts';
 import { getProfile, getUser, listUsers } from '../../users/users.ts';
 import type { Handlers } from '../handlers.ts';
@@ -15,6 +16,15 @@ export const userHandlers = {
   },
   getProfile: ({ context, actor }) => getProfile(context, actor),
   updatePassword: ({ context, actor, body }) => updatePassword(context, actor, body),
+  listSessions: ({ context, actor, query }) => listSessions(context, actor, query),
+  async revokeOtherSessions({ context, actor }) {
+    await revokeOtherSessions(context, actor);
+    return null;
+  },
+  async revokeSession({ context, actor, params }) {
+    await revokeSession(context, actor, params.id);
+    return null;
+  },
   listUsers: ({ context, query }) => listUsers(context, query),
   getUser: ({ context, viewer, params }) => getUser(context, viewer, params.id),
   banTemporarily: ({ context, actor, params, body }) =>

@@ -1,7 +1,9 @@
 import { PASSWORD_MIN } from '@magpie/contract/limits';
 import { replies, texts } from '@magpie/contract/messages';
+import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { keys } from '../../api/query-keys.ts';
 import { problemOf } from '../../api/refusal.ts';
 import { textOf, useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 /** What a password has to be is the server's to say. The name is there for password managers. */
 export function PasswordForm({ username }: { username: string }) {
+  const cache = useQueryClient();
   const [updates, setUpdates] = useState(0);
   const { form, busy, problem, onSubmit } = useForm(
     async (fields) => {
@@ -21,6 +24,7 @@ export function PasswordForm({ username }: { username: string }) {
         },
       });
       setUpdates((count) => count + 1);
+      void cache.invalidateQueries({ queryKey: keys.sessions });
     },
     (error) => problemOf(error, texts.updateProfile),
   );

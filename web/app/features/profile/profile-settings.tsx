@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../api/users.ts';
 import { useAuth } from '../../session/auth.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { Sessions } from './sessions.tsx';
 
 /** One's own account. What the session knows of it shows until the server has said how it is now. */
 export function ProfileSettings() {
-  const { user: known, logout } = useAuth();
+  const { user: known } = useAuth();
   const { data: user = known } = useQuery(profileQuery());
   if (!user) return null;
   return (
@@ -33,14 +33,14 @@ export function ProfileSettings() {
         </h2>
         <PasswordForm username={user.username} />
       </section>
-      <section aria-labelledby="session" className="settings-card">
-        <h2 id="session" className="text-lg font-semibold">
-          Session
+      <section aria-labelledby="sessions" className="settings-card">
+        <h2 id="sessions" className="text-lg font-semibold">
+          Sessions
         </h2>
-        <p className="text-sm text-muted">Logging out ends the session in this browser.</p>
-        <Button className="self-start" onClick={() => void logout()}>
-          Log Out
-        </Button>
+        <p className="text-sm text-muted">
+          Where you are logged in. Revoke what you do not recognise, then update your password.
+        </p>
+        <Sessions />
       </section>
     </div>
   );

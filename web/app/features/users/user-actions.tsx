@@ -1,8 +1,9 @@
 import type { FullUser } from '@magpie/contract/users';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLast } from '../../lib/use-last.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useFocusWithin } from '../../ui/use-focus-within.ts';
 import { BanDialog } from './ban-dialog.tsx';
 import { type UserAct, userActs } from './user-acts.ts';
 import { type BanCall, useUserActs } from './use-user-acts.ts';
@@ -49,20 +50,3 @@ const LABELS: Record<UserAct, string> = {
   promote: 'Promote to admin',
   demote: 'Demote from admin',
 };
-
-/** The button that was pressed may be gone when its act is done: the focus then goes to what took its place. */
-function useFocusWithin(isBusy: boolean) {
-  const row = useRef<HTMLDivElement>(null);
-  const wasBusy = useRef(false);
-  useEffect(() => {
-    if (wasBusy.current && !isBusy && isNowhere(document.activeElement)) {
-      (row.current?.querySelector('button') ?? row.current)?.focus();
-    }
-    wasBusy.current = isBusy;
-  }, [isBusy]);
-  return row;
-}
-
-function isNowhere(element: Element | null) {
-  return element === null || element === document.body;
-}

@@ -1,0 +1,106 @@
+import type { CallName } from '@magpie/contract/calls';
+import type { Api, CallInput } from './api.ts';
+import type { Makers, TestUser } from './makers.ts';
+
+/** Makes what a call is to be made upon, something of the owner's where it can be, and says what to send. */
+export type Target = (owner: TestUser) => Promise<CallInput<CallName>>;
+
+const password = 'a fine long sentence';
+
+/** For every call of the contract; one that is missing here does not compile. */
+export function callTargetsOf({ as, aUser, aPost, aComment }: Api & Makers): Record<CallName, Target> {
+  let made = 0;
+  const next = () => (made += 1);
+
+  const nothing: Target = async () => ({});
+  const post: Target = async (by) => ({ params: { id: (await aPost({ by })).id } });
+  const comment: Target = async (by) => {
+    const { id } = await aComment({ on: await aPost(), by, content: 'Said' });
+    return { params: { id } };
+  };
+  const anotherUser: Target = async () => ({ params: { id: (await aUser()).id } });
+  const withBody =
+    (target: Target, body: object): Target =>
+    async (owner) => ({ ...(await target(owner)), body });
+  const category: Target = async () => {
+    const admin = await aUser({ admin: true });
+    const body = { name: `Category ${next()}`, description: 'x' };
+    return { params: { slug: (await as(admin).call('createCategory', { body })).slug } };
+  };
+  const aDomain = () => ({ domain: `spam-${next()}.example.org`, reason: 'Spam' });
+  const account = () => {
+    const username = `new-${next()}`;
+    return { username, email: `${username}@example.org`, password, password2: password };
+  };
+
+  return {
+    async login() {
+      const body = account();
+      await as(null).call('register', { body });
+      return { body: { username: body.username, password } };
+    },
+    logout: nothing,
+    register: async () => ({ body: account() }),
+    getProfile: nothing,
+    updatePassword: withBody(nothing, { current_password: 'x', new_password: password }),
+    listSessions: nothing,
+    revokeOtherSessions: nothing,
+    async revokeSession(owner) {
+      const [session] = (await as(owner).call('listSessions')).results;
+      return { params: { id: session?.id ?? 0 } };
+    },
+    listUsers: nothing,
+    getUser: anotherUser,
+    banTemporarily: withBody(anotherUser, { reason: 'x' }),
+    banPermanently: withBody(anotherUser, { reason: 'x' }),
+    unbanUser: anotherUser,
+    promoteUser: anotherUser,
+    demoteUser: anotherUser,
+
+    listPosts: nothing,
+    listTopPosts: nothing,
+    listTrendingPosts: nothing,
+    listMyPosts: nothing,
+    submitPost: async () => ({ body: { title: 'x', url: `https://own.invalid/${next()}`, category: 1 } }),
+    previewUrl: withBody(nothing, { url: 'http://127.0.0.1/' }),
+    getPost: post,
+    editPost: withBody(post, { title: 'Edited' }),
+    deletePost: post,
+    likePost: post,
+    unlikePost: post,
+    bookmarkPost: post,
+    unbookmarkPost: post,
+    reportPost: post,
+    removePost: post,
+    rejectPost: post,
+    approvePost: post,
+
+    listCategories: nothing,
+    createCategory: async () => ({ body: { name: `Category ${next()}`, description: 'x' } }),
+    getCategory: category,
+    editCategory: withBody(category, { description: 'y' }),
+    deleteCategory: category,
+    listTags: nothing,
+    listBlockedDomains: nothing,
+    blockDomain: async () => ({ body: aDomain() }),
+    async unblockDomain() {
+      const admin = as(await aUser({ admin: true }));
+      return { params: { id: (await admin.call('blockDomain', { body: aDomain() })).id } };
+    },
+
+    listPostComments: post,
+    createComment: withBody(post, { content: 'x' }),
+    listComments: nothing,
+    listUserComments: anotherUser,
+    editComment: withBody(comment, { content: 'Edited' }),
+    deleteComment: comment,
+    replyToComment: withBody(comment, { content: 'x' }),
+    likeComment: comment,
+    unlikeComment: comment,
+    reportComment: comment,
+    removeComment: comment,
+    approveComment: comment,
+
+    linkPreview: async () => ({ query: { url: 'http://127.0.0.1/' } }),
+  };
+}

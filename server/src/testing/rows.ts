@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+/** A row as it stands: its columns by their names. */
+export interface StoredRow {
+  table: string;
+  columns: Readonly<Record<string, unknown>>;
+}
+
+/** What is filled in or kept by itself, later: not what a call was told to write. */
+const BY_ITSELF = /^(images|content_versions|rate_acts|users_search|sqlite_)/;
+
+/** Every row of the database, by all that it says. */
+export async function allRows({ read }: Database): Promise<Map<string, StoredRow>> {
+  const rows = new Map<string, StoredRow>();
+  for (const { name: table } of await read.introspection.getTables()) {
+    if (BY_ITSELF.test(table)) continue;
+    const found = await sql<object>`select * from ${sql.table(table)}`.execute(read);
+    for (const row of found.rows) {
+      const columns = Object.fromEntries(
+        Object.entries(row).filter(([column]) => !column.startsWith('preview_')),
+      );
+      rows.set(`${table} ${JSON.stringify(columns)}`, { table, columns });
+    }
+  }
+  return rows;
+}
+
+/** The rows that came or went between the two, a row that was written over as both. */
+export function changedRows(before: Map<string, StoredRow>, after: Map<string, StoredRow>): StoredRow[] {
+  const gone = [...before].filter(([key]) => !after.has(key));
+  const come = [...after].filter(([key]) => !before.has(key));
+  return [...gone, ...come].map(([, row]) => row);
+}

@@ -1,0 +1,142 @@
+import { DAY_MS, SESSIONS_MAX } from '@magpie/contract/limits';
+import { replies } from '@magpie/contract/messages';
+import { expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
+import { openSession } from './sessions.ts';
+
+const { app, as, aUser, clock, context } = await aSite();
+
+const password = 'a fine long sentence';
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0';
+
+async function openAnother(user: { id: number }, origin = { address: '203.0.113.9', userAgent: 'curl/8' }) {
+  clock.advance(1000);
+  return { token: await context.database.transact((tx) => openSession(context, tx, user.id, origin), []) };
+}
+
+async function register(username: string, headers: Record<string, string>, remoteAddress: string) {
+  const body = { username, email: `${username}@example.org`, password, password2: password };
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/users/register/',
+    headers,
+    remoteAddress,
+    payload: body,
+  });
+  return answer.json<{ token: string; user: { id: number } }>();
+}
+
+test('say where, when and with what each was opened, and which one asks', async () => {
+  const opened = clock.now();
+  const { token, user } = await register('wanderer', { 'user-agent': FIREFOX }, '203.0.113.7');
+  const other = await openAnother(user);
+  const { results } = await as({ token }).call('listSessions');
+  const time = (ms: number) => new Date(ms).toISOString();
+  expect(results).toEqual([
+    {
+      id: expect.any(Number),
+      device: 'curl',
+      address: '203.0.113.9',
+      created_at: time(opened + 1000),
+      last_used_at: time(opened + 1000),
+      is_current: false,
+    },
+    {
+      id: expect.any(Number),
+      device: 'Firefox on Windows',
+      address: '203.0.113.7',
+      created_at: time(opened),
+      last_used_at: time(opened),
+      is_current: true,
+    },
+  ]);
+  const asOther = (await as(other).call('listSessions')).results;
+  expect(asOther.map(({ is_current }) => is_current)).toEqual([true, false]);
+});
+
+test('of what a browser says of itself only its name and system are kept', async () => {
+  await register('modest', { 'user-agent': FIREFOX }, '203.0.113.8');
+  const kept = context.database.read.selectFrom('sessions').select('user_agent');
+  expect(await kept.where('address', '=', '203.0.113.8').execute()).toEqual([
+    { user_agent: 'Firefox on Windows' },
+  ]);
+});
+
+test('where the browser says nothing, nothing is made up', async () => {
+  const user = await aUser();
+  const other = await openAnother(user, { address: '203.0.113.9', userAgent: '' });
+  expect((await as(other).call('listSessions')).results[0]).toMatchObject({ device: null });
+});
+
+test('hold neither the token nor its hash, and nobody else’s', async () => {
+  const [user, stranger] = [await aUser(), await aUser()];
+  const { results } = await as(user).call('listSessions');
+  expect(results).toHaveLength(1);
+  const rows = await context.database.read.selectFrom('sessions').selectAll().execute();
+  for (const { token_hash } of rows) expect(JSON.stringify(results)).not.toContain(token_hash);
+  for (const { token } of [user, stranger]) expect(JSON.stringify(results)).not.toContain(token);
+});
+
+test('that have expired are not shown, and what is used says so to the hour', async () => {
+  const user = await aUser();
+  const other = await openAnother(user);
+  clock.advance(context.config.sessionDays * DAY_MS);
+  await as(other).call('listSessions');
+  const { results } = await as(other).call('listSessions');
+  expect(results.map(({ is_current }) => is_current)).toEqual([true]);
+  expect(results[0]?.last_used_at).toBe(new Date(clock.now()).toISOString());
+
+  const writtenAt = clock.now();
+  clock.advance(59 * 60_000);
+  expect((await as(other).call('listSessions')).results[0]?.last_used_at).toBe(
+    new Date(writtenAt).toISOString(),
+  );
+});
+
+test('one is revoked by its owner alone, and at once', async () => {
+  const user = await aUser();
+  const other = await openAnother(user);
+  const id = (await as(other).call('listSessions')).results.find(({ is_current }) => is_current)?.id ?? 0;
+  for (const stranger of [await aUser(), await aUser({ admin: true })]) {
+    const answer = await as(stranger).send('revokeSession', { params: { id } });
+    expect(answer).toMatchObject({ status: 404, body: { detail: replies.notFound } });
+  }
+  await as(other).call('getProfile');
+
+  await as(user).call('revokeSession', { params: { id } });
+  expect((await as(other).send('getProfile')).status).toBe(401);
+  expect((await as(user).send('revokeSession', { params: { id } })).status).toBe(404);
+  expect((await as(user).call('listSessions')).results).toHaveLength(1);
+});
+
+test('the calling one can be revoked like any other', async () => {
+  const user = await aUser();
+  const [own] = (await as(user).call('listSessions')).results;
+  await as(user).call('revokeSession', { params: { id: own?.id ?? 0 } });
+  expect((await as(user).send('getProfile')).status).toBe(401);
+});
+
+test('all others are revoked together; the calling one and other people’s go on', async () => {
+  const [user, stranger] = [await aUser(), await aUser()];
+  const others = [await openAnother(user), await openAnother(user)];
+  await as(user).call('revokeOtherSessions');
+  for (const other of others) expect((await as(other).send('getProfile')).status).toBe(401);
+  for (const stays of [user, stranger]) await as(stays).call('getProfile');
+  await as(user).call('revokeOtherSessions');
+  expect((await as(user).call('listSessions')).results).toMatchObject([{ is_current: true }]);
+});
+
+test('there are so many at most: the one not used for longest makes room', async () => {
+  const [user, stranger] = [await aUser(), await aUser()];
+  const [first, second] = [await openAnother(user), await openAnother(user)];
+  for (let count = 3; count < SESSIONS_MAX; count += 1) await openAnother(user);
+  clock.advance(2 * 60 * 60_000);
+  await as(user).call('getProfile');
+  expect((await as(user).call('listSessions')).results).toHaveLength(SESSIONS_MAX);
+
+  await openAnother(user);
+  expect((await as(user).call('listSessions')).results).toHaveLength(SESSIONS_MAX);
+  const answers = await Promise.all([user, first, second].map((one) => as(one).send('getProfile')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 401, 200]);
+  await as(stranger).call('getProfile');
+});

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+import { credentials } from './credentials.ts';
+import { keys } from './query-keys.ts';
+
+/** Where one is logged in: this session first, then those used last. */
+export function sessionsQuery() {
+  return queryOptions({
+    queryKey: keys.sessions,
+    queryFn: ({ signal }) => call('listSessions', { signal }),
+    enabled: () => credentials.token !== null,
+    select: ({ results }) => results.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)),
+  });
+}

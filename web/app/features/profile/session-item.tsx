@@ -1,0 +1,46 @@
+import type { Session } from '@magpie/contract/sessions';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+
+export interface SessionItemProps {
+  session: Session;
+  revoking: boolean;
+  disabled: boolean;
+  onRevoke: () => void;
+}
+
+export function SessionItem({ session, revoking, disabled, onRevoke }: SessionItemProps) {
+  const { device, address, created_at, last_used_at, is_current } = session;
+  const name = device ?? 'Unknown browser';
+  return (
+    <li>
+      <Icon
+        name={/\b(Android|iOS)\b/.test(name) ? 'Smartphone' : 'Laptop'}
+        className="size-5 shrink-0 text-muted"
+      />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-ink">
+          {name}
+          {is_current && <Badge tone="success">This session</Badge>}
+        </p>
+        <p className="mt-0.5 text-xs break-words text-muted">
+          {address} · last used <TimeAgo date={last_used_at} /> · since <DateTime date={created_at} />
+        </p>
+      </div>
+      {!is_current && (
+        <Button
+          size="sm"
+          aria-label={`Revoke ${name}, ${address}`}
+          loading={revoking}
+          disabled={disabled}
+          onClick={onRevoke}
+        >
+          Revoke
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { texts } from '@magpie/contract/messages';
+import { useQuery } from '@tanstack/react-query';
+import { sessionsQuery } from '../../api/sessions.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFocusWithin } from '../../ui/use-focus-within.ts';
+import { SessionItem } from './session-item.tsx';
+import { useSessionActs } from './use-session-acts.ts';
+
+/** Where one is logged in, to end it there or here. */
+export function Sessions() {
+  const { logout } = useAuth();
+  const list = useQuery(sessionsQuery());
+  const { busy, revoke, revokeOthers } = useSessionActs();
+  const around = useFocusWithin(busy !== null);
+  const sessions = list.data ?? [];
+  return (
+    <div ref={around} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      {list.isPending && (
+        <ListSkeleton label="Loading sessions" count={2}>
+          <Skeleton className="h-12 w-full rounded-lg" />
+        </ListSkeleton>
+      )}
+      {list.isLoadingError && (
+        <ErrorState
+          message={texts.loadSessions}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {sessions.length > 0 && (
+        <ul aria-labelledby="sessions" className="session-list">
+          {sessions.map((session) => (
+            <SessionItem
+              key={session.id}
+              session={session}
+              revoking={busy === session.id}
+              disabled={busy !== null}
+              onRevoke={() => void revoke(session)}
+            />
+          ))}
+        </ul>
+      )}
+      {sessions.length === 1 && <p className="text-sm text-muted">{texts.noOtherSessions}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void logout()}>Log Out</Button>
+        {sessions.length > 1 && (
+          <Button loading={busy === 'others'} disabled={busy !== null} onClick={() => void revokeOthers()}>
+            Revoke all others
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { texts } from '@magpie/contract/messages';
+import type { Session } from '@magpie/contract/sessions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { keys } from '../../api/query-keys.ts';
+import { complain } from '../../session/complain.ts';
+import { toast } from '../../ui/toast-list.ts';
+
+/** Ends sessions of one's own elsewhere. Whatever came of it, the list is asked for anew. */
+export function useSessionActs() {
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState<number | 'others' | null>(null);
+
+  async function act(what: number | 'others', send: () => Promise<null>, success: string, failure: string) {
+    setBusy(what);
+    try {
+      await send();
+      toast({ message: success, tone: 'success' });
+    } catch (error) {
+      complain(error, failure);
+    }
+    await cache.invalidateQueries({ queryKey: keys.sessions });
+    setBusy(null);
+  }
+
+  return {
+    /** The session whose end is on its way, or that of all others. */
+    busy,
+    revoke: ({ id }: Session) =>
+      act(id, () => call('revokeSession', { params: { id } }), texts.sessionRevoked, texts.revokeSession),
+    revokeOthers: () =>
+      act('others', () => call('revokeOtherSessions'), texts.otherSessionsRevoked, texts.revokeSessions),
+  };
+}

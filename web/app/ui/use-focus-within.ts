@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+
+/** The button that was pressed may be gone when its act is done: the focus then goes to what took its place. */
+export function useFocusWithin(isBusy: boolean) {
+  const around = useRef<HTMLDivElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && isNowhere(document.activeElement)) {
+      (around.current?.querySelector('button') ?? around.current)?.focus();
+    }
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+  return around;
+}
+
+function isNowhere(element: Element | null) {
+  return element === null || element === document.body;
+}
