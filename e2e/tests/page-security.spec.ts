@@ -3,6 +3,7 @@ import { callApi } from '../fixtures/api.ts';
 import { previewed } from '../fixtures/content.ts';
 import { aTitle } from '../fixtures/people.ts';
 import { dialog, openLogin } from '../fixtures/screens.ts';
+import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from '../fixtures/site-map.ts';
 import { foreignParts, hearHacks, PAYLOADS } from '../fixtures/stored-xss.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -21,6 +22,33 @@ test('scripts run only with the nonce of this very answer', async ({ request }) 
     nonces.add(nonce);
   }
   expect(nonces.size).toBe(3);
+});
+
+test('a page holds what everybody may see, whoever asks for it', async ({
+  request,
+  site,
+  aUser,
+  aPost,
+  aComment,
+}) => {
+  const [author, reporter] = [await aUser(), await aUser({ name: 'reporter' })];
+  const admin = await aUser({ admin: true });
+  const post = await aPost(author);
+  const removed = await aComment(author, { post }, aTitle('Words that were removed'));
+  await callApi(site.url, 'reportPost', { params: { id: post.id }, token: reporter.token });
+  await callApi(site.url, 'removeComment', { params: { id: removed.id }, token: admin.token });
+  const secrets = [author.user.email, admin.user.email, reporter.user.username, removed.content, admin.token];
+
+  const person = `/user/${author.user.id}`;
+  const own = [person, `${person}?tab=comments`, `/explore/recent?comments=${post.id}`];
+  const headers = { authorization: `Token ${admin.token}`, cookie: `token=${admin.token}` };
+  let shown = 0;
+  for (const screen of [...PUBLIC_SCREENS, ...own, ...OWN_SCREENS, ...ADMIN_SCREENS]) {
+    const html = await (await request.get(screen, { headers })).text();
+    expect([screen, ...secrets.filter((secret) => html.includes(secret))]).toEqual([screen]);
+    if (html.includes(post.title)) shown += 1;
+  }
+  expect(shown).toBeGreaterThan(3);
 });
 
 test('no text of anybody becomes more than text, on any screen', async ({

@@ -71,6 +71,22 @@ test('an unknown address is a page with status 404, and nothing to keep', async 
   expect(rendered.times).toBe(2);
 });
 
+test('is rendered as nobody sees it, whoever asks', async () => {
+  const admin = await site.aUser({ admin: true });
+  const seen: number[] = [];
+  async function renderPage(_request: Request, { fetchApi }: PageInput) {
+    for (const { path } of [calls.getProfile, calls.listSessions, calls.listUsers])
+      seen.push((await fetchApi(path)).status);
+    return new Response('');
+  }
+  const app = await buildApp(site.context, async (app, context, quick) =>
+    servePages(app, context, quick, { renderPage }),
+  );
+  const headers = { authorization: `Token ${admin.token}`, cookie: `token=${admin.token}` };
+  await app.inject({ url: '/profile-settings', headers });
+  expect(seen).toEqual([401, 401, 401]);
+});
+
 test('redirects, and answers HEAD without a body', async () => {
   const { app } = await thePages();
   const home = await app.inject('/');

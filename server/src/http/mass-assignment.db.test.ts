@@ -1,0 +1,155 @@
+import { type CallName, calls } from '@magpie/contract/calls';
+import { endpoints } from '@magpie/contract/endpoints';
+import { expect, test } from 'vitest';
+import type { CallInput } from '../testing/api.ts';
+import { callTargetsOf } from '../testing/call-targets.ts';
+import { allRows, changedRows, type StoredRow } from '../testing/rows.ts';
+import { aSite } from '../testing/test-site.ts';
+
+/** A call writes what it is for, whatever else is sent along. */
+
+const site = await aSite();
+const { as, aUser, aPost, aComment, context } = site;
+const targets = callTargetsOf(site);
+const stranger = await aUser();
+const [otherPost, otherComment] = [await aPost(), await aComment({ on: await aPost() })];
+
+let changes = 0;
+
+const LONG_AGO = '2001-02-03T04:05:06.789Z';
+/** Every column and every field of an answer that somebody might like to set. */
+const WISHES: Record<string, unknown> = {
+  id: 1,
+  author: stranger.id,
+  author_id: stranger.id,
+  user: stranger.id,
+  user_id: stranger.id,
+  reporter_id: stranger.id,
+  admin_id: stranger.id,
+  banned_by: stranger.id,
+  username: 'smuggled',
+  email: 'smuggled@example.org',
+  password_hash: 'smuggled',
+  role: 'admin',
+  is_admin: true,
+  is_staff: true,
+  terms_accepted: false,
+  is_banned: true,
+  ban_status: 'permanent',
+  banned_until: LONG_AGO,
+  status: 'removed',
+  kind: 'permanent',
+  verb: 'approve',
+  created_at: LONG_AGO,
+  deleted_at: LONG_AGO,
+  settled_at: LONG_AGO,
+  lifted_at: LONG_AGO,
+  ends_at: LONG_AGO,
+  last_used_at: LONG_AGO,
+  posts_count: 77,
+  likes_count: 77,
+  comments_count: 77,
+  discussion_count: 77,
+  reports_count: 77,
+  rank: 77,
+  is_liked: true,
+  is_bookmarked: true,
+  is_reported: true,
+  can_moderate: true,
+  preview_title: 'smuggled',
+  preview_type: 'video',
+  url_key: 'smuggled',
+  url_rules: 77,
+  slug: 'smuggled',
+  post: otherPost.id,
+  post_id: otherPost.id,
+  parent: otherComment.id,
+  parent_id: otherComment.id,
+  root_id: otherComment.id,
+  level: 3,
+  token: 'smuggled',
+  token_hash: 'smuggled',
+  session_id: 77,
+  address: 'smuggled',
+};
+
+/** What has to be done first so that the call changes something; by the caller, or by another admin. */
+const FIRST: Partial<Record<CallName, [by: 'caller' | 'admin', name: CallName]>> = {
+  unlikePost: ['caller', 'likePost'],
+  unlikeComment: ['caller', 'likeComment'],
+  unbookmarkPost: ['caller', 'bookmarkPost'],
+  approvePost: ['admin', 'removePost'],
+  approveComment: ['admin', 'removeComment'],
+  unbanUser: ['admin', 'banTemporarily'],
+  demoteUser: ['admin', 'promoteUser'],
+};
+
+const writing = (Object.keys(calls) as CallName[]).filter((name) => calls[name].method !== 'GET');
+
+test.each(writing)('%s', async (name) => {
+  const { properties } = endpoints[name].body;
+  const wishes = Object.entries(WISHES).filter(([field]) => !(field in properties));
+  const plain = await written(name, {});
+  const smuggled = await written(name, Object.fromEntries(wishes));
+  expect(smuggled).toEqual(plain);
+  expect(JSON.stringify(smuggled)).not.toMatch(/smuggled|2001-02-03/);
+});
+
+/** The rows that the call changes, as they were and as they are. */
+async function written(name: CallName, wishes: object) {
+  const { caller, input } = await prepared(name);
+  const body = { ...Object(input.body), ...wishes };
+  const before = await allRows(context.database);
+  const { status } = await as(caller).send(name, { ...input, body });
+  expect(status).toBe(endpoints[name].status);
+  const id = Number(Reflect.get(Object(input.params), 'id'));
+  const rows = changedRows(before, await allRows(context.database));
+  return rows.map((row) => JSON.stringify(comparable(row, caller.id, id))).sort();
+}
+
+async function prepared(name: CallName) {
+  if (name === 'updatePassword') return aChangeOfPassword();
+  const isReport = name === 'reportPost' || name === 'reportComment';
+  const caller = await aUser({ admin: calls[name].access === 'admin' });
+  const input = await targets[name](isReport ? stranger : caller);
+  const [by, first] = FIRST[name] ?? [];
+  const reason = { body: { reason: 'x' } };
+  if (first)
+    await as(by === 'caller' ? caller : await aUser({ admin: true })).call(first, { ...input, ...reason });
+  return { caller, input };
+}
+
+async function aChangeOfPassword() {
+  const username = `changes-${changes++}`;
+  const password = 'a fine long sentence';
+  const account = { username, email: `${username}@example.org`, password, password2: password };
+  const { token, user } = await as(null).call('register', { body: account });
+  const input: CallInput<CallName> = {
+    body: { current_password: password, new_password: 'another fine sentence' },
+  };
+  return { caller: { id: user.id, token }, input };
+}
+
+/** Without what is another in every row, and with names for whom and what it is about. */
+function comparable({ table, columns }: StoredRow, caller: number, target: number) {
+  const people = new Map([
+    [caller, 'the caller'],
+    [stranger.id, 'the stranger'],
+  ]);
+  const items = new Map([
+    [target, 'the target'],
+    [otherPost.id, 'the other post'],
+    [otherComment.id, 'the other comment'],
+  ]);
+  const told = Object.entries(columns).filter(([column]) => !OWN.test(column));
+  const named = told.map(([column, value]) => {
+    if (PERSON.test(column)) return [column, people.get(Number(value)) ?? 'another'];
+    if (ITEM.test(column)) return [column, value === null ? null : (items.get(Number(value)) ?? 'another')];
+    return [column, value];
+  });
+  return { table, ...Object.fromEntries(named) };
+}
+
+const OWN = /^(id|domain|(username|email|name)(_key)?|title|url|url_key|slug|(password|token)_hash)$/;
+const PERSON = /^(author_id|user_id|reporter_id|admin_id|banned_by)$/;
+const ITEM = /^(post_id|comment_id|parent_id|root_id)$/;

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { type CallName, calls } from '@magpie/contract/calls';
+import { beforeAll, expect, test } from 'vitest';
+import type { Answer } from '../testing/api.ts';
+import { callTargetsOf } from '../testing/call-targets.ts';
+import type { TestUser } from '../testing/makers.ts';
+import { aSite } from '../testing/test-site.ts';
+import { openSession } from '../users/sessions.ts';
+
+/** Every call is made in every role; what not everybody may see is looked for in every answer. */
+
+const site = await aSite();
+const { as, aUser, aPost, aComment, context } = site;
+const targets = callTargetsOf(site);
+const password = 'a fine long sentence';
+
+const owner = await aUser({ username: 'the-owner' });
+const reporter = await aUser({ username: 'the-reporter' });
+const [banned, gone] = [await aUser(), await aUser()];
+const admin = await aUser({ admin: true });
+const roles = {
+  anonymous: null,
+  user: await aUser(),
+  owner,
+  staff: await aUser({ staff: true }),
+  admin,
+  banned,
+  revoked: gone,
+};
+type Role = keyof typeof roles;
+
+const removed = await aPost({ by: owner, title: 'The removed post' });
+const post = await aPost({ by: owner });
+const registered = await register('the-registered');
+const storedHash = await context.database.read
+  .selectFrom('users')
+  .select('password_hash')
+  .where('id', '=', registered.user.id)
+  .executeTakeFirstOrThrow();
+
+/** Words that are said once each, and the roles that find them in some answer. */
+const WORDS: Record<string, Role[]> = {
+  'the-owner@example.org': ['owner', 'admin'],
+  'the-reporter@example.org': ['admin'],
+  'the-reporter': ['admin'],
+  'The removed post': ['owner', 'admin'],
+  'The removed comment': ['admin'],
+  'The deleted comment': [],
+  'Why it was removed': [],
+  'Why they were banned': [],
+  '198.51.100.77': ['owner'],
+  OwnersBrowser: ['owner'],
+  [password]: [],
+  [storedHash.password_hash]: [],
+  [owner.token]: [],
+  [hashOf(owner.token)]: [],
+  [registered.token]: [],
+  [hashOf(registered.token)]: [],
+};
+
+/** Fields of other people's objects, and who finds them there. What has a name like a secret's stands here or nowhere. */
+const FIELDS: Record<string, Role[]> = {
+  email: ['admin'],
+  terms_accepted: ['admin'],
+  ban_status: ['admin'],
+  is_banned: ['admin'],
+  banned_until: ['admin'],
+  reports: ['admin'],
+  reported_by: ['admin'],
+  device: [],
+  address: [],
+  last_used_at: [],
+};
+const SECRET = /pass|hash|token|secret|_key$|agent|session|settled|deleted/;
+
+const found: { role: Role; name: CallName; answer: Answer }[] = [];
+
+beforeAll(async () => {
+  await context.database.transact(
+    (tx) => openSession(context, tx, owner.id, { address: '198.51.100.77', userAgent: 'OwnersBrowser/1.0' }),
+    [],
+  );
+  const byAdmin = as(admin);
+  const said = await aComment({ on: post, by: owner, content: 'The removed comment' });
+  const answered = await aComment({ on: post, by: owner, content: 'The deleted comment' });
+  await aComment({ on: post, to: answered, by: owner });
+  await as(owner).call('deleteComment', { params: { id: answered.id } });
+  await as(reporter).call('reportPost', { params: { id: post.id } });
+  const reason = 'Why it was removed';
+  await byAdmin.call('removeComment', { params: { id: said.id }, body: { reason } });
+  await byAdmin.call('removePost', { params: { id: removed.id }, body: { reason } });
+  const why = { reason: 'Why they were banned' };
+  await byAdmin.call('banPermanently', { params: { id: banned.id }, body: why });
+  await as(gone).call('logout');
+  for (const role of Object.keys(roles) as Role[]) await callAll(role);
+});
+
+/** On something of the owner's that was reported, and where nothing is named, on what there is. */
+async function callAll(role: Role) {
+  for (const name of Object.keys(calls) as CallName[]) {
+    if (name === 'logout' || name === 'revokeOtherSessions') continue;
+    const input = await targets[name](owner);
+    await report(name, Number(Reflect.get(Object(input.params), 'id')));
+    found.push({ role, name, answer: await as(roles[role]).send(name, input) });
+  }
+  const params = { id: post.id };
+  const onWorld = [
+    ['getPost', { params }],
+    ['getPost', { params: { id: removed.id } }],
+    ['listPostComments', { params }],
+    ['listUserComments', { params: { id: owner.id } }],
+    ['getUser', { params: { id: owner.id } }],
+    ['getUser', { params: { id: banned.id } }],
+    ['listUsers', { query: { search: 'the-' } }],
+    ['listPosts', { query: { status: 'active,flagged,removed' } }],
+    ['listComments', { query: { status: 'active,flagged,removed' } }],
+  ] as const;
+  for (const [name, input] of onWorld)
+    found.push({ role, name, answer: await as(roles[role]).send(name, input) });
+}
+
+async function report(name: CallName, id: number) {
+  const params = { id };
+  if (calls[name].path.startsWith(calls.getPost.path)) await as(reporter).call('reportPost', { params });
+  if (calls[name].path.startsWith(calls.editComment.path))
+    await as(reporter).call('reportComment', { params });
+}
+
+async function register(username: string) {
+  const body = { username, email: `${username}@example.org`, password, password2: password };
+  return as(null).call('register', { body });
+}
+
+test.each(Object.entries(WORDS))('%s is read by %j', (word, readers) => {
+  const saw = found.filter(({ answer }) => JSON.stringify(answer.body).includes(word));
+  expect(inOrder(saw.map(({ role }) => role))).toEqual(readers);
+});
+
+test.each(Object.entries(FIELDS))('the field %s of others is shown to %j', (field, readers) => {
+  const saw = found.filter((one) => fieldsOfOthers(one).includes(field));
+  expect(inOrder(saw.map(({ role }) => role))).toEqual(readers);
+});
+
+test('no field of any answer has the name of a secret, but for the token one has asked for', () => {
+  const secrets = found
+    .filter(({ answer }) => answer.status < 400)
+    .flatMap(({ name, answer }) => keysIn(answer.body).map((key) => [name, key] as const))
+    .filter(([, key]) => SECRET.test(key));
+  expect([...new Set(secrets.map((pair) => pair.join(': ')))].sort()).toEqual([
+    'login: token',
+    'register: token',
+  ]);
+});
+
+test('one’s own sessions alone are listed', () => {
+  const lists = found.filter(({ name, answer }) => name === 'listSessions' && answer.status === 200);
+  const owners = lists.map(({ role, answer }) => [role, JSON.stringify(answer.body).match(/"is_current"/g)]);
+  expect(owners.map(([role, sessions]) => [role, sessions?.length])).toEqual([
+    ['user', 1],
+    ['owner', 2],
+    ['staff', 1],
+    ['admin', 1],
+  ]);
+});
+
+test('who is banned or has logged out is told nothing at all', () => {
+  const shutOut = found.filter(({ role }) => role === 'banned' || role === 'revoked');
+  expect(shutOut.length).toBeGreaterThan(2 * 40);
+  expect(new Set(shutOut.map(({ answer }) => JSON.stringify(answer.body)))).toEqual(
+    new Set([JSON.stringify({ detail: 'Invalid token.' })]),
+  );
+});
+
+/** The names of the fields in objects that are not the caller's own account or session. */
+function fieldsOfOthers({ role, name, answer: { status, body } }: (typeof found)[number]): string[] {
+  if (status >= 400 || name === 'listSessions' || name === 'register') return [];
+  const caller: TestUser | null = roles[role];
+  return keysIn(body, (object) => 'email' in object && Reflect.get(object, 'id') === caller?.id);
+}
+
+function keysIn(value: unknown, skips: (object: object) => boolean = () => false): string[] {
+  if (typeof value !== 'object' || value === null || skips(value)) return [];
+  const inside = Object.values(value).flatMap((part) => keysIn(part, skips));
+  return Array.isArray(value) ? inside : [...Object.keys(value), ...inside];
+}
+
+function inOrder(seen: Role[]): Role[] {
+  return (Object.keys(roles) as Role[]).filter((role) => seen.includes(role));
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
