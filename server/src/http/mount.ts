@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { InvalidError, LinkPreviewError, NamedRefusal, UnauthorizedError } from '../errors.ts';
 import { KeptReply } from '../kept/kept-page.ts';
 import { isAdmin, requireAdmin, type Viewer } from '../permissions.ts';
+import { logEvent } from './event-log.ts';
 import { requireFieldAccess } from './field-access.ts';
 import type { Handlers } from './handlers.ts';
 import { givenIn, parseBody, parseParams, parseQuery } from './parse-input.ts';
@@ -99,6 +100,10 @@ function mountCall<N extends CallName>(
         });
       }
       return sendReady(request, reply, await result.replyTo(viewer, request.headers['accept-encoding']));
+    },
+    onResponse(request, reply, done) {
+      logEvent(name, request, reply);
+      done();
     },
   });
 }

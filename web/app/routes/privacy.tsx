@@ -48,8 +48,8 @@ export default function Privacy() {
           Of a login token we store only a hash, with the time it was last used, and the browser’s name and IP
           address at login, so that a stolen session can be recognised: your profile settings show them to you
           alone. A session that is not used expires and logging out ends it at once. To limit abuse we count
-          requests by IP address; those counts are gone within a day. Server logs serve to find faults and are
-          deleted regularly.
+          requests by IP address; those counts are gone within a day. Server logs serve to find faults and
+          attacks and are deleted regularly.
         </p>
       </ProseSection>
       <ProseSection id="previews" title="5. Links and previews">

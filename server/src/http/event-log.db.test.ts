@@ -1,0 +1,57 @@
+import pino from 'pino';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { apiOf } from '../testing/api.ts';
+import { aSite } from '../testing/test-site.ts';
+
+const { aUser, context } = await aSite();
+const lines: string[] = [];
+const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) });
+const app = await buildApp({ ...context, log });
+afterAll(() => app.close());
+const { as } = apiOf(app);
+const password = 'a fine long sentence';
+
+beforeEach(() => void lines.splice(0));
+
+const events = () =>
+  lines
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'security event')
+    .map(({ call, status, user, on, ip }) => ({ call, status, user, on, ip }));
+const ip = '127.0.0.1';
+
+test('logins, right and wrong, are logged without what was typed', async () => {
+  const body = { username: 'logged', email: 'logged@example.org', password, password2: password };
+  const { token } = await as(null).call('register', { body });
+  await as(null).send('login', { body: { username: 'logged', password: 'not the password' } });
+  await as(null).call('login', { body: { username: 'logged', password } });
+  const calls = events().map(({ call, status }) => [call, status]);
+  expect(calls).toEqual([
+    ['register', 201],
+    ['login', 401],
+    ['login', 200],
+  ]);
+  for (const typed of ['logged@', 'not the password', password, token])
+    expect(lines.join('')).not.toContain(typed);
+});
+
+test('what was not allowed is logged with who and on what', async () => {
+  const [user, other] = [await aUser(), await aUser()];
+  await as(user).send('banPermanently', { params: { id: other.id }, body: { reason: 'A reason' } });
+  await as(user).send('listComments');
+  await as({ token: 'stolen' }).send('listPosts');
+  expect(events()).toEqual([
+    { call: 'banPermanently', status: 403, user: user.id, on: String(other.id), ip },
+    { call: 'listComments', status: 403, user: user.id, on: undefined, ip },
+    { call: 'listPosts', status: 401, user: null, on: undefined, ip },
+  ]);
+  expect(lines.join('')).not.toMatch(/A reason|stolen/);
+});
+
+test('what is read and written day by day is not', async () => {
+  const user = await aUser();
+  await as(null).call('listPosts');
+  await as(user).call('getProfile');
+  expect(events()).toEqual([]);
+});

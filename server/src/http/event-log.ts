@@ -1,0 +1,31 @@
+import type { CallName } from '@magpie/contract/calls';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Who comes in and goes, and who changes whose rights. */
+const EVENTS: ReadonlySet<CallName> = new Set([
+  'login',
+  'logout',
+  'register',
+  'updatePassword',
+  'revokeSession',
+  'revokeOtherSessions',
+  'banTemporarily',
+  'banPermanently',
+  'unbanUser',
+  'promoteUser',
+  'demoteUser',
+]);
+
+const REFUSED: ReadonlySet<number> = new Set([401, 403]);
+
+/** A line for what one looks for after an attack: these calls, and whatever was not allowed. Nothing typed is in it. */
+export function logEvent(
+  call: CallName,
+  request: FastifyRequest,
+  { statusCode: status }: FastifyReply,
+): void {
+  if (!EVENTS.has(call) && !REFUSED.has(status)) return;
+  const { viewer, params, ip } = request;
+  const on: unknown = Reflect.get(Object(params), 'id');
+  request.log.info({ call, status, user: viewer?.id ?? null, on, ip }, 'security event');
+}
