@@ -1,5 +1,6 @@
+import { accountMessages } from '@magpie/contract/account-messages';
 import { TEMPORARY_BAN_MS } from '@magpie/contract/limits';
-import { replies, texts } from '@magpie/contract/messages';
+import { replies } from '@magpie/contract/messages';
 import type { User } from '@magpie/contract/users';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
@@ -87,7 +88,7 @@ test('search and filters narrow the list, and are in the address', async ({ aUse
   await expect(page).toHaveURL(new RegExp(`search=${reader.user.username}`));
 
   await page.getByLabel('Role').selectOption({ label: 'Admins' });
-  await expect(page.getByText(texts.noUsers)).toBeVisible();
+  await expect(page.getByText(accountMessages.noUsers)).toBeVisible();
   await page.getByLabel('Role').selectOption({ label: 'All' });
   await ban(page, reader, 'Ban permanently', 'Spam');
   await page.getByLabel('Ban status').selectOption({ label: 'Banned permanently' });
@@ -98,7 +99,7 @@ test('search and filters narrow the list, and are in the address', async ({ aUse
   await expect(page.getByLabel('Ban status')).toHaveValue('permanent');
   await expect(row(page, reader)).toBeVisible();
   await page.getByLabel('Search').fill(aName('nobody'));
-  await expect(page.getByText(texts.noUsers)).toBeVisible();
+  await expect(page.getByText(accountMessages.noUsers)).toBeVisible();
 });
 
 test('more users come with Load More', async ({ aUser, loggedInPage }) => {
@@ -119,14 +120,14 @@ test('when a call fails', async ({ aUser, loggedInPage, errors }) => {
   const page = await loggedInPage(admin);
   const end = await failCall(page, 'listUsers');
   await page.goto('/admin/users');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(texts.loadUsers);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(accountMessages.loadUsers);
   await end();
   await button(page, 'Retry').click();
   await expect(row(page, reader)).toBeVisible();
 
   for (const name of ['banTemporarily', 'unbanUser', 'promoteUser'] as const) await failCall(page, name);
   await ban(page, reader, 'Ban for 24 hours', 'Spam');
-  await expect(dialog(page, 'Ban user').getByRole('alert')).toHaveText(texts.banUser);
+  await expect(dialog(page, 'Ban user').getByRole('alert')).toHaveText(accountMessages.banUser);
   await expect(dialog(page, 'Ban user').getByLabel('Reason')).toHaveValue('Spam');
   await button(dialog(page, 'Ban user'), 'Cancel').click();
   await ban(page, reader, 'Ban permanently', '   ');
@@ -135,11 +136,11 @@ test('when a call fails', async ({ aUser, loggedInPage, errors }) => {
   );
   await button(dialog(page, 'Ban user'), 'Cancel').click();
   await button(row(page, reader), 'Promote to admin').click();
-  await expect(page.getByText(texts.promoteUser, { exact: true })).toBeVisible();
+  await expect(page.getByText(accountMessages.promoteUser, { exact: true })).toBeVisible();
 
   await ban(page, banned, 'Ban permanently', 'Spam');
   await button(row(page, banned), 'Unban').click();
-  await expect(page.getByText(texts.unbanUser, { exact: true })).toBeVisible();
+  await expect(page.getByText(accountMessages.unbanUser, { exact: true })).toBeVisible();
   await expect(row(page, banned)).toContainText('Banned permanently');
 });
 
@@ -152,15 +153,17 @@ test('a refusal is told in the server’s words', async ({ aUser, loggedInPage, 
   const params = { id: reader.user.id };
   await callApi(site.url, 'banPermanently', { params, body: { reason: 'Spam' }, token: admin.token });
   await button(row(page, reader), 'Promote to admin').click();
-  await expect(page.getByText(`${texts.promoteUser}: ${replies.cannotPromoteBanned}`)).toBeVisible();
+  await expect(
+    page.getByText(`${accountMessages.promoteUser}: ${replies.cannotPromoteBanned}`),
+  ).toBeVisible();
   await callApi(site.url, 'unbanUser', { params, token: admin.token });
   await callApi(site.url, 'promoteUser', { params, token: admin.token });
   await ban(page, reader, 'Ban permanently', 'Spam');
   await expect(dialog(page, 'Ban user').getByRole('alert')).toHaveText(
-    `${texts.banUser}: ${replies.cannotBanAdmin}`,
+    `${accountMessages.banUser}: ${replies.cannotBanAdmin}`,
   );
   await button(dialog(page, 'Ban user'), 'Cancel').click();
   await failCall(page, 'demoteUser', { status: 400, body: { error: replies.cannotDemoteSelf } });
   await button(row(page, other), 'Demote from admin').click();
-  await expect(page.getByText(`${texts.demoteUser}: ${replies.cannotDemoteSelf}`)).toBeVisible();
+  await expect(page.getByText(`${accountMessages.demoteUser}: ${replies.cannotDemoteSelf}`)).toBeVisible();
 });

@@ -1,4 +1,5 @@
-import { replies, texts } from '@magpie/contract/messages';
+import { accountMessages } from '@magpie/contract/account-messages';
+import { replies } from '@magpie/contract/messages';
 import { STORAGE_KEYS } from '@magpie/contract/values';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
@@ -42,7 +43,7 @@ test('updates the password, which ends the other sessions and keeps this one', a
   const page = await loggedInPage(account);
   await page.goto('/profile-settings');
   await update(page, PASSWORD, NEW_PASSWORD);
-  await expect(main(page).getByText(texts.passwordUpdated)).toBeVisible();
+  await expect(main(page).getByText(accountMessages.passwordUpdated)).toBeVisible();
   await expect(main(page).getByLabel('Current password')).toHaveValue('');
   await expect(main(page).getByLabel('New password')).toHaveValue('');
   await expectAccessible(page, 'an updated password');
@@ -81,13 +82,13 @@ test('says that it failed where the server says nothing, or cannot be reached; w
   for (const begin of fail) {
     const mend = await begin();
     await update(page, PASSWORD, NEW_PASSWORD);
-    await expect(main(page).getByRole('alert')).toHaveText(texts.updateProfile);
-    await expect(main(page).getByText(texts.passwordUpdated)).toBeHidden();
+    await expect(main(page).getByRole('alert')).toHaveText(accountMessages.updateProfile);
+    await expect(main(page).getByText(accountMessages.passwordUpdated)).toBeHidden();
     await expect(main(page).getByLabel('New password')).toHaveValue(NEW_PASSWORD);
     await mend();
   }
   await button(main(page), 'Update password').click();
-  await expect(main(page).getByText(texts.passwordUpdated)).toBeVisible();
+  await expect(main(page).getByText(accountMessages.passwordUpdated)).toBeVisible();
 });
 
 test('lists the sessions, and revokes one or all others', async ({ aUser, loggedInPage, site, errors }) => {
@@ -97,7 +98,7 @@ test('lists the sessions, and revokes one or all others', async ({ aUser, logged
   const page = await loggedInPage(account);
   const mend = await failCall(page, 'listSessions');
   await page.goto('/profile-settings');
-  await expect(main(page).getByRole('alert')).toContainText(texts.loadSessions);
+  await expect(main(page).getByRole('alert')).toContainText(accountMessages.loadSessions);
   await mend();
   await button(main(page), 'Retry').click();
 
@@ -110,14 +111,14 @@ test('lists the sessions, and revokes one or all others', async ({ aUser, logged
 
   const mendAct = await failCall(page, 'revokeSession', { body: {} });
   await revoke.first().click();
-  await expect(page.getByText(texts.revokeSession)).toBeVisible();
+  await expect(page.getByText(accountMessages.revokeSession)).toBeVisible();
   await mendAct();
   await revoke.first().click();
   await expect(sessions).toHaveCount(2);
   await expect(revoke).toBeFocused();
 
   await button(main(page), 'Revoke all others').click();
-  await expect(main(page).getByText(texts.noOtherSessions)).toBeVisible();
+  await expect(main(page).getByText(accountMessages.noOtherSessions)).toBeVisible();
   await expect(sessions).toHaveCount(1);
   await expect(button(main(page), 'Log Out')).toBeFocused();
   for (const { token } of others)

@@ -4,7 +4,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { RequireLogin } from '../layout/require-login.tsx';
 import type { Route } from './+types/profile-settings';
 
-const words = { title: 'Profile Settings', description: 'Your account, your password and your session.' };
+const words = { title: 'Profile Settings', description: 'Your account, your password and your sessions.' };
 
 export function meta(input: Route.MetaArgs) {
   return pageMeta(input, { ...words, isPrivate: true });

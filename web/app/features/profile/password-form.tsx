@@ -1,5 +1,6 @@
+import { accountMessages } from '@magpie/contract/account-messages';
 import { PASSWORD_MIN } from '@magpie/contract/limits';
-import { replies, texts } from '@magpie/contract/messages';
+import { replies } from '@magpie/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -26,7 +27,7 @@ export function PasswordForm({ username }: { username: string }) {
       setUpdates((count) => count + 1);
       void cache.invalidateQueries({ queryKey: keys.sessions });
     },
-    (error) => problemOf(error, texts.updateProfile),
+    (error) => problemOf(error, accountMessages.updateProfile),
   );
   const isUpdated = updates > 0 && !problem && !busy;
   const wrong = problem?.fields ?? {};
@@ -52,7 +53,7 @@ export function PasswordForm({ username }: { username: string }) {
           hint={
             wrong['new_password']
               ? undefined
-              : `${replies.tooShort(PASSWORD_MIN)} ${texts.loggedOutElsewhere}`
+              : `${replies.tooShort(PASSWORD_MIN)} ${accountMessages.loggedOutElsewhere}`
           }
           error={wrong['new_password']}
         />
@@ -61,7 +62,7 @@ export function PasswordForm({ username }: { username: string }) {
         {isUpdated && (
           <>
             <Icon name="CircleCheck" className="size-4" />
-            {texts.passwordUpdated}
+            {accountMessages.passwordUpdated}
           </>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import { accountMessages } from '@magpie/contract/account-messages';
 import { useQuery } from '@tanstack/react-query';
 import { sessionsQuery } from '../../api/sessions.ts';
 import { useAuth } from '../../session/auth.tsx';
@@ -26,7 +26,7 @@ export function Sessions() {
       )}
       {list.isLoadingError && (
         <ErrorState
-          message={texts.loadSessions}
+          message={accountMessages.loadSessions}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />
@@ -44,7 +44,7 @@ export function Sessions() {
           ))}
         </ul>
       )}
-      {sessions.length === 1 && <p className="text-sm text-muted">{texts.noOtherSessions}</p>}
+      {sessions.length === 1 && <p className="text-sm text-muted">{accountMessages.noOtherSessions}</p>}
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void logout()}>Log Out</Button>
         {sessions.length > 1 && (

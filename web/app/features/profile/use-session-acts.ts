@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import { accountMessages } from '@magpie/contract/account-messages';
 import type { Session } from '@magpie/contract/sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,8 +28,18 @@ export function useSessionActs() {
     /** The session whose end is on its way, or that of all others. */
     busy,
     revoke: ({ id }: Session) =>
-      act(id, () => call('revokeSession', { params: { id } }), texts.sessionRevoked, texts.revokeSession),
+      act(
+        id,
+        () => call('revokeSession', { params: { id } }),
+        accountMessages.sessionRevoked,
+        accountMessages.revokeSession,
+      ),
     revokeOthers: () =>
-      act('others', () => call('revokeOtherSessions'), texts.otherSessionsRevoked, texts.revokeSessions),
+      act(
+        'others',
+        () => call('revokeOtherSessions'),
+        accountMessages.otherSessionsRevoked,
+        accountMessages.revokeSessions,
+      ),
   };
 }

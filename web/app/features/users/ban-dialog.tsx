@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import { accountMessages } from '@magpie/contract/account-messages';
 import { formRefusal } from '../../api/refusal.ts';
 import { textOf } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -17,15 +17,21 @@ export function BanDialog({ username, isPermanent, onBan, ...dialog }: BanDialog
     <FormDialog
       {...dialog}
       title="Ban user"
-      description={texts.banned(username, isPermanent)}
+      description={accountMessages.banned(username, isPermanent)}
       size="sm"
       actionLabel="Ban"
       tone="danger"
       onSend={(fields) => onBan(textOf(fields, 'reason'))}
-      explain={(error) => formRefusal(error, texts.banUser)}
+      explain={(error) => formRefusal(error, accountMessages.banUser)}
     >
       {(wrong) => (
-        <TextArea label="Reason" name="reason" hint={texts.banReason} required error={wrong['reason']} />
+        <TextArea
+          label="Reason"
+          name="reason"
+          hint={accountMessages.banReason}
+          required
+          error={wrong['reason']}
+        />
       )}
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import { accountMessages } from '@magpie/contract/account-messages';
 import type { FullUser } from '@magpie/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function useUserActs({ id }: FullUser) {
 }
 
 const INSTANT = {
-  unban: { name: 'unbanUser', failure: texts.unbanUser },
-  promote: { name: 'promoteUser', failure: texts.promoteUser },
-  demote: { name: 'demoteUser', failure: texts.demoteUser },
+  unban: { name: 'unbanUser', failure: accountMessages.unbanUser },
+  promote: { name: 'promoteUser', failure: accountMessages.promoteUser },
+  demote: { name: 'demoteUser', failure: accountMessages.demoteUser },
 } as const;

@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import { accountMessages } from '@magpie/contract/account-messages';
 import type { FullUser } from '@magpie/contract/users';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { usersQuery } from '../../api/users.ts';
@@ -27,14 +27,14 @@ export function UserList() {
       )}
       {list.isLoadingError && (
         <ErrorState
-          message={texts.loadUsers}
+          message={accountMessages.loadUsers}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />
       )}
-      {list.isSuccess && users.length === 0 && <EmptyState message={texts.noUsers} icon="Users" />}
+      {list.isSuccess && users.length === 0 && <EmptyState message={accountMessages.noUsers} icon="Users" />}
       {users.length > 0 && <UserTable users={users} isOld={list.isPlaceholderData} />}
-      {list.data && <ListEnd list={list} failure={texts.loadUsers} />}
+      {list.data && <ListEnd list={list} failure={accountMessages.loadUsers} />}
     </>
   );
 }
