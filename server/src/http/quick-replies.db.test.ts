@@ -133,6 +133,9 @@ test('what several ask for comes compressed, and says so', async () => {
 
 test('a page is answered again with a nonce of its own', async () => {
   const seen = new Set<string>();
+  const policyOf = (headers: Headers) =>
+    headers['content-security-policy']?.replace(/'nonce-[^']+'/g, 'nonce');
+  const first = policyOf((await get('/some/page')).headers);
   for (const encoding of ['identity', 'gzip', 'gzip']) {
     const { isQuick, status, headers, body } = await again('/some/page', null, {
       'accept-encoding': encoding,
@@ -140,6 +143,7 @@ test('a page is answered again with a nonce of its own', async () => {
     expect([isQuick, status]).toEqual([true, 200]);
     const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    expect(policyOf(headers)).toBe(first);
     seen.add(nonce);
   }
   expect(seen.size).toBe(3);

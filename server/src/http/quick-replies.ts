@@ -84,13 +84,13 @@ export function createQuickReplies(context: Context, pressure: BackPressure): Qu
   }
 
   /** @returns false where the long way has to answer */
-  async function answerUser(request: IncomingMessage, response: ServerResponse, { given, head }: Kept) {
+  async function answerUser(request: IncomingMessage, response: ServerResponse, { given }: Kept) {
     const started = performance.now();
     const viewer = await findViewer(context, request.headers.authorization);
     if (!viewer || isAdmin(viewer)) return false;
     const ready = await given.reply.replyTo(viewer, request.headers['accept-encoding']);
     if (!mayRead(request, given)) return false;
-    answered(given, send(request, response, head, ready), started);
+    answered(given, send(request, response, given, ready), started);
     return true;
   }
 
@@ -114,7 +114,7 @@ export function createQuickReplies(context: Context, pressure: BackPressure): Qu
       const started = performance.now();
       const ready = found.given.reply.replyTo(null, request.headers['accept-encoding']);
       if (ready instanceof Promise || !mayRead(request, found.given)) return longWay(request, response);
-      answered(found.given, send(request, response, found.head, ready), started);
+      answered(found.given, send(request, response, found.given, ready), started);
     },
     hear(listener) {
       listen = listener;
@@ -125,15 +125,13 @@ export function createQuickReplies(context: Context, pressure: BackPressure): Qu
       if (key === null || key.length > KEY_MAX_LENGTH) return;
       // Another scheme than ours is nobody, and looks like somebody.
       if (hasCredentials(request) !== (given.audience === 'users')) return;
-      kept.set(key, { given, head: flat(given.headers), until: performance.now() + REPEATED_FOR_MS });
+      kept.set(key, { given, until: performance.now() + REPEATED_FOR_MS });
     },
   };
 }
 
 interface Kept {
   given: Given;
-  /** Its headers as `writeHead` takes them fastest. */
-  head: readonly string[];
   until: number;
 }
 
@@ -156,27 +154,17 @@ function addressOf({ headers, socket }: IncomingMessage, trustsProxy: boolean): 
   return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim() || null;
 }
 
+/** The reply's own headers take the place of those it was once given with. */
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  head: readonly string[],
-  ready: ReadyReply,
-) {
-  const { bytes, headers, etag } = ready;
-  const all = [...head];
-  for (const [name, value] of Object.entries(headers)) all.push(name, value);
+  { headers }: Given,
+  { bytes, headers: own, etag }: ReadyReply,
+): number {
   if (etag !== undefined && hasAlready(request, etag)) {
-    response.writeHead(304, all).end();
+    response.writeHead(304, { ...headers, ...own }).end();
     return 304;
   }
-  all.push('content-length', String(bytes.length));
-  response.writeHead(200, all).end(bytes);
+  response.writeHead(200, { ...headers, ...own, 'content-length': bytes.length }).end(bytes);
   return 200;
-}
-
-function flat(headers: Given['headers']): string[] {
-  return Object.entries(headers).flatMap(([name, value]) => {
-    if (value === undefined) return [];
-    return (Array.isArray(value) ? value : [value]).flatMap((one) => [name, String(one)]);
-  });
 }
