@@ -1,30 +1,37 @@
 import { BAN_STATUSES, USER_ROLES } from '@magpie/contract/values';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { UserFilters } from '../../api/query-keys.ts';
 
 export type UserChoice = ReturnType<typeof useUserChoice>;
 
 const SEARCH_DEBOUNCE_MS = 300;
+/** In the history entry of an address that the fields of this screen made. */
+const CHOSEN_HERE = 'chosen here';
 
 /** Which users are listed, from the address; what is being typed gets there when the typing pauses. */
 export function useUserChoice() {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const filters = readUserFilters(params);
   const { search: inAddress = '' } = filters;
   const [search, writeSearch] = useState(inAddress);
+  const [seen, setSeen] = useState(inAddress);
   const [searched, setSearched] = useState(inAddress);
-  // Another link to this screen was followed.
-  if (searched !== inAddress) {
-    setSearched(inAddress);
-    writeSearch(inAddress);
+  if (seen !== inAddress) {
+    setSeen(inAddress);
+    // Another link to this screen was followed. Of what was typed here the rest may have been typed meanwhile.
+    if (state !== CHOSEN_HERE) {
+      setSearched(inAddress);
+      writeSearch(inAddress);
+    }
   }
 
   function choose(name: keyof UserFilters, value: string) {
     const next = new URLSearchParams(params);
     if (value === '') next.delete(name);
     else next.set(name, value);
-    setParams(next, { replace: true, preventScrollReset: true });
+    setParams(next, { replace: true, preventScrollReset: true, state: CHOSEN_HERE });
   }
   const searchFor = useEffectEvent((words: string) => {
     setSearched(words);
