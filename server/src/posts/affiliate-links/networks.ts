@@ -22,6 +22,26 @@ const CLEAR_URLS = 'https://github.com/ClearURLs/Rules (referralMarketing)';
 const MARKER = 'https://github.com/goaround/affiliate-link-marker';
 const REDIRECTINATOR = 'https://github.com/jefflouella/redirectinator/blob/main/AFFILIATE_PROVIDERS.md';
 
+/** Under which they have their names, in the countries that keep an ending for them. */
+const UNIVERSITIES = [
+  'ac.at',
+  'ac.be',
+  'ac.il',
+  'ac.in',
+  'ac.jp',
+  'ac.kr',
+  'ac.nz',
+  'ac.uk',
+  'ac.za',
+  'edu',
+  'edu.au',
+  'edu.cn',
+  'edu.hk',
+  'edu.in',
+  'edu.sg',
+  'edu.tw',
+];
+
 const ID = /^[\w.@~-]*\w[\w.@~-]*$/;
 
 /**
@@ -35,7 +55,7 @@ export const affiliateRules: readonly AffiliateRule[] = [
     source: CLEAR_URLS,
     hosts: ['amazon.*'],
     // Documentation of the cloud and of the developers' programmes has tags of its own.
-    except: ['aws.amazon.com', 'developer.amazon.com'],
+    except: ['aws.amazon.com', 'developer.amazon.com', 'amazon.science', 'amazon.jobs'],
     parameters: { tag: /^[\w-]+-2[0-9]$/ },
   },
   {
@@ -141,9 +161,9 @@ export const affiliateRules: readonly AffiliateRule[] = [
   { network: 'Partnerize', source: MARKER, hosts: ['prf.hn', 'go.linkby.com'] },
   { network: 'Webgains', source: MARKER, hosts: ['track.webgains.com'] },
   { network: 'TradeTracker', source: MARKER, hosts: ['tc.tradetracker.net'] },
-  { network: 'Tradedoubler', source: MARKER, hosts: ['tradedoubler.com'], path: /^\/click/ },
+  { network: 'Tradedoubler', source: MARKER, hosts: ['tradedoubler.com'], path: /^\/click(?![\w-])/ },
   { network: 'Daisycon', source: MARKER, hosts: ['ds1.nl'] },
-  { network: 'Adcell', source: MARKER, hosts: ['adcell.de'], path: /^\/(?:promotion\/)?click/ },
+  { network: 'Adcell', source: MARKER, hosts: ['adcell.de'], path: /^\/(?:promotion\/)?click(?![\w-])/ },
   { network: 'NetAffiliation', source: MARKER, hosts: ['action.metaffiliation.com'] },
   {
     network: 'Bookshop.org',
@@ -157,10 +177,10 @@ export const affiliateRules: readonly AffiliateRule[] = [
     parameters: { tap_a: /^\d+-[0-9a-f]+$/, tap_s: /^\d+-[0-9a-f]+$/ },
   },
   {
-    // A bare number may be a rate of false positives.
+    // A number may be a rate of false positives.
     network: 'FirstPromoter',
     source: 'https://docs.firstpromoter.com/',
-    parameters: { fpr: /^(?=.*[a-z])[\w.-]+$/i, fp_ref: ID },
+    parameters: { fpr: /^(?=.*[a-z])(?![\d.]+e-?\d+$)[\w.-]+$/i, fp_ref: ID },
   },
   {
     network: 'a partner programme',
@@ -176,16 +196,28 @@ export const affiliateRules: readonly AffiliateRule[] = [
       'semanticscholar.org',
       'google.com',
       'wikipedia.org',
-      'edu',
-      'ac.uk',
+      'aclanthology.org',
+      'acm.org',
+      'ai.google',
+      'csrankings.org',
+      'dblp.org',
+      'iclr.cc',
+      'icml.cc',
+      'ieee.org',
+      'neurips.cc',
+      'openalex.org',
+      'paperswithcode.com',
+      'research.google',
+      'springer.com',
+      ...UNIVERSITIES,
     ],
     parameters: {
-      aff: /^(?!(?:0|1|no|yes|true|false|none|null)$)[\w.@~-]{2,}$/i,
+      aff: /^(?!(?:0|1|no|yes|true|false|none|null|all|any)$)[\w.@~-]{2,}$/i,
       aff_id: ID,
       affid: ID,
       affiliate_id: ID,
       affiliateid: ID,
-      affiliate: /^(?!(?:0|1|no|yes|true|false|none|null)$)[\w.@~-]{2,}$/i,
+      affiliate: /^(?!(?:0|1|no|yes|true|false|none|null|all|any)$)[\w.@~-]{2,}$/i,
       affcode: ID,
       aff_code: ID,
     },
