@@ -1,9 +1,11 @@
-import type { AddressInfo } from 'node:net';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { RATE_LIMITS } from '@magpie/contract/limits';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { servePages } from '../pages/pages.ts';
 import { aSite, type TestSite } from '../testing/test-site.ts';
+import { createQuickReplies } from './quick-replies.ts';
 
 const FEED = '/api/content/posts/';
 
@@ -147,6 +149,25 @@ test('a page is answered again with a nonce of its own', async () => {
     seen.add(nonce);
   }
   expect(seen.size).toBe(3);
+});
+
+test('holds so many bytes at most, those of the last answers', () => {
+  const quick = createQuickReplies(site.context, { isHigh: () => false, enter() {}, stop() {} });
+  const requestOf = (path: string) =>
+    Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: path });
+  const reply = { size: 1024 * 1024, replyTo: () => ({ bytes: Buffer.from('kept'), headers: {} }) };
+  const paths = Array.from({ length: 100 }, (_, number) => `/${number}`);
+  const given = { reply, audience: 'visitors', headers: {}, isLimited: false, call: 'page' } as const;
+  for (const path of paths) quick.remember(requestOf(path), { ...given, version: quick.version('visitors') });
+  const forgotten = paths.filter((path) => {
+    let wentLong = false;
+    const request = requestOf(path);
+    quick.answer(request, new ServerResponse(request), () => (wentLong = true));
+    return wentLong;
+  });
+  expect(forgotten.length).toBeGreaterThan(50);
+  expect(forgotten).toEqual(paths.slice(0, forgotten.length));
+  expect(forgotten).not.toContain(paths.at(-1));
 });
 
 test('other methods and requests with a body go the long way', async () => {

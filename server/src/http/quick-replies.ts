@@ -46,6 +46,8 @@ export interface QuickReplies {
 }
 
 const KEPT = 1000;
+/** Of what other caches have let go of already, too: who asks for long pages, each once, must not fill the memory. */
+const BYTES_KEPT = 32 * 1024 * 1024;
 const KEY_MAX_LENGTH = 512;
 /** What depends on the time alone, such as which posts are of this week, may be as old as this. */
 const REPEATED_FOR_MS = 1000;
@@ -61,7 +63,11 @@ export function createQuickReplies(context: Context, pressure: BackPressure): Qu
     visitors: context.forVisitors.database ?? context.database,
     users: context.database,
   };
-  const kept = new LRUCache<string, Kept>({ max: KEPT });
+  const kept = new LRUCache<string, Kept>({
+    max: KEPT,
+    maxSize: BYTES_KEPT,
+    sizeCalculation: ({ given }) => given.reply.size + KEY_MAX_LENGTH,
+  });
   let listen: Listen | undefined;
   // The bytes are counted where they are kept.
   const figures = { hits: 0, misses: 0, bytes: 0 };

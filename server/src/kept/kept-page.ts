@@ -71,6 +71,10 @@ export class KeptReply implements RepeatableReply {
     this.#findMarks = findMarks;
   }
 
+  get size(): number {
+    return this.kept.size;
+  }
+
   replyTo(viewer: Viewer, accepted: string | undefined): ReadyReply | Promise<ReadyReply> {
     const { kept } = this;
     if (!viewer || kept.ids.length === 0) return kept.plain(accepted);

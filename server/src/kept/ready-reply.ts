@@ -10,6 +10,8 @@ export interface ReadyReply {
 
 /** What can be answered again and again until it changes, to all but admins alike or with their marks. */
 export interface RepeatableReply {
+  /** Bytes that it takes. */
+  readonly size: number;
   /** @param accepted the request's `Accept-Encoding` */
   replyTo(viewer: Viewer, accepted: string | undefined): ReadyReply | Promise<ReadyReply>;
 }

@@ -90,6 +90,7 @@ export function isApi(url: string): boolean {
 
 function repeatable({ template }: RenderedPage, linkPreviewUrl: string) {
   return {
+    size: template.bytes,
     replyTo(_viewer, accepted) {
       const nonce = newNonce();
       const policy = { 'content-security-policy': contentSecurityPolicy(nonce, linkPreviewUrl) };
