@@ -1,9 +1,10 @@
+import { feedReplies, feedTexts } from './feed-messages.ts';
+
 /** Every sentence a person may read because something went wrong or wants confirming, once. */
 
 /** Sentences of the server's answers. */
 export const replies = {
-  invalidToken: 'Invalid token.',
-  loginRequired: 'Authentication credentials were not provided.',
+  ...feedReplies,
   wrongLogin: 'Invalid username or password.',
   notAllowed: 'You do not have permission to perform this action.',
   notFound: 'Not found.',
@@ -15,7 +16,6 @@ export const replies = {
   malformedRequest: 'The request could not be understood.',
   throttled: (seconds: number) =>
     `Too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-  serverError: 'Something went wrong on our side. Try again in a moment.',
   busy: 'The site is busy. Try again in a moment.',
 
   required: 'This field is required.',
@@ -58,28 +58,13 @@ export const replies = {
   otherInUse: 'This category takes the posts of deleted ones and still has posts.',
 } as const;
 
-/** What one acts on a post or a comment by: in menus, on buttons and above the questions. */
-export const actLabels = {
-  reply: 'Reply',
-  edit: 'Edit',
-  delete: 'Delete',
-  report: 'Report',
-  approve: 'Approve',
-  reject: 'Reject',
-  remove: 'Remove',
-} as const;
-
 /** The web app's error catalogue and confirmations (sections 5 and 8 of the specification). */
 export const texts = {
-  authOutsideProvider: 'useAuth must be used within an AuthProvider',
+  ...feedTexts,
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
   acceptTerms: 'You must accept the Terms of Service to register',
-  mustBeLoggedIn: 'Must be logged in',
-  offline: 'You are offline. What you have written is kept.',
-  sessionEnded: 'Your session has ended. Please log in again.',
 
-  invalidUrl: 'Please enter a valid URL',
   alreadySubmitted: (host: string) => `This URL has already been submitted to ${host}`,
   submitFailed: 'Failed to submit content',
   submitted: 'Your link has been submitted',
@@ -90,7 +75,6 @@ export const texts = {
 
   loadCategories: 'Failed to load categories',
   loadCategory: 'Failed to load category',
-  loadPosts: 'Failed to load posts',
   loadPost: 'Failed to load post',
   loadTags: 'Failed to load tags',
   loadComments: 'Failed to load comments',
@@ -98,17 +82,9 @@ export const texts = {
   loadUserPosts: 'Failed to load user posts',
   loadUserComments: 'Failed to load user comments',
   userNotFound: 'User not found',
-  pageNotFound: 'Page not found',
-  nothingHere: 'There is nothing at this address. It may have been moved or removed.',
-  pageFailed: 'This page cannot be shown',
 
-  likePost: 'Failed to like post',
-  unlikePost: 'Failed to unlike post',
-  savePost: 'Failed to save post',
-  unsavePost: 'Failed to unsave post',
   reportPost: 'Failed to report post',
   removePost: 'Failed to remove post',
-  approvePost: 'Failed to approve post',
   deletePost: 'Failed to delete post',
   updatePost: 'Failed to update post',
   postUpdated: 'Your post has been updated',
@@ -132,7 +108,6 @@ export const texts = {
   moderateComment: 'Failed to moderate comment',
   decisionReason: 'Optional. Kept with the decision.',
 
-  noPosts: 'No posts found',
   noOwnPosts: "You haven't created any posts yet",
   noUserPosts: 'No posts yet',
   noCategories: 'No categories yet',

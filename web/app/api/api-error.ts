@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@magpie/contract/errors';
-import { texts } from '@magpie/contract/messages';
+import { feedTexts } from '@magpie/contract/feed-messages';
 
 /** A refusal of the API, or its silence (`status` 0). */
 export class ApiError extends Error {
@@ -41,7 +41,7 @@ export function messageOf(error: unknown, otherwise: string): string {
 /** What failed without a word; where the browser knows that it has no connection, that is said. */
 export function unanswered(error: unknown, sentence: string): string {
   const isSilence = error instanceof ApiError && error.status === 0;
-  return isSilence && isOffline() ? `${sentence}: ${texts.offline}` : sentence;
+  return isSilence && isOffline() ? `${sentence}: ${feedTexts.offline}` : sentence;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

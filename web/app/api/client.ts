@@ -1,6 +1,6 @@
 import { type CallName, calls } from '@magpie/contract/calls';
 import type { Body, Params, Query, Reply } from '@magpie/contract/endpoints';
-import { replies, texts } from '@magpie/contract/messages';
+import { feedReplies, feedTexts } from '@magpie/contract/feed-messages';
 import { ApiError } from './api-error.ts';
 import { credentials, refuse } from './credentials.ts';
 import { transport } from './transport.ts';
@@ -21,7 +21,8 @@ type Arguments<N extends CallName> = object extends Input<N> ? [input?: Input<N>
 export async function call<N extends CallName>(name: N, ...args: Arguments<N>): Promise<Reply<N>> {
   const parts: Parts = args[0] ?? {};
   const { token } = credentials;
-  if (token === null && needsLogin(name, parts)) throw new ApiError(401, { detail: replies.loginRequired });
+  if (token === null && needsLogin(name, parts))
+    throw new ApiError(401, { detail: feedReplies.loginRequired });
   try {
     return await request<Reply<N>>(name, parts);
   } catch (error) {
@@ -30,7 +31,7 @@ export async function call<N extends CallName>(name: N, ...args: Arguments<N>): 
     if (!isInvalidToken(error)) throw error;
     refuse(token);
     if (await goesOn(name, parts)) return request<Reply<N>>(name, parts);
-    throw new ApiError(401, { detail: texts.sessionEnded });
+    throw new ApiError(401, { detail: feedTexts.sessionEnded });
   }
 }
 
@@ -101,5 +102,5 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function isInvalidToken({ status, detail }: ApiError) {
-  return status === 401 && detail === replies.invalidToken;
+  return status === 401 && detail === feedReplies.invalidToken;
 }

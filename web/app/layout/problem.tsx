@@ -1,4 +1,4 @@
-import { replies, texts } from '@magpie/contract/messages';
+import { feedReplies, feedTexts } from '@magpie/contract/feed-messages';
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { buttonLook } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -25,7 +25,7 @@ export function Problem({ error, words }: ProblemProps) {
       <Icon name={isMissing ? 'Search' : 'TriangleAlert'} className="size-10 text-faint" />
       <h1 className="text-2xl font-bold tracking-tight">{problemTitle(error, words)}</h1>
       <p className="max-w-sm text-muted">
-        {isMissing ? (words?.absence ?? texts.nothingHere) : explanation(error)}
+        {isMissing ? (words?.absence ?? feedTexts.nothingHere) : explanation(error)}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
         {!isMissing && (
@@ -43,7 +43,7 @@ export function Problem({ error, words }: ProblemProps) {
 }
 
 export function problemTitle(error: unknown, words: ProblemWords = {}): string {
-  const { missing = texts.pageNotFound, failed = texts.pageFailed } = words;
+  const { missing = feedTexts.pageNotFound, failed = feedTexts.pageFailed } = words;
   return isNotFound(error) ? missing : failed;
 }
 
@@ -52,5 +52,5 @@ function isNotFound(error: unknown) {
 }
 
 function explanation(error: unknown) {
-  return isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : replies.serverError;
+  return isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : feedReplies.serverError;
 }

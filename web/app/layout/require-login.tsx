@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import { feedTexts } from '@magpie/contract/feed-messages';
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth, useSessionCheck } from '../session/auth.tsx';
@@ -26,7 +26,7 @@ export function RequireLogin({ message, children }: RequireLoginProps) {
   const turnAway = useEffectEvent(() => {
     const move = Promise.resolve(navigate('/', { replace: true }));
     if (wasLoggedIn.current && !isRefused) return;
-    const reason = message ?? (isRefused ? texts.sessionEnded : texts.mustBeLoggedIn);
+    const reason = message ?? (isRefused ? feedTexts.sessionEnded : feedTexts.mustBeLoggedIn);
     requireLogin(() => void navigate(pathname + search), reason, move);
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { URL_BAR_SHAKE_MS } from '@magpie/contract/limits';
-import { texts } from '@magpie/contract/messages';
+import { feedTexts } from '@magpie/contract/feed-messages';
 import { type FormEvent, useRef, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { useOverlays } from '../session/overlays.tsx';
@@ -68,7 +68,7 @@ export function UrlBar() {
         />
         {invalid && (
           <p key={refusedAt} id="url-bar-error" role="alert" className="url-bar-error">
-            {texts.invalidUrl}
+            {feedTexts.invalidUrl}
           </p>
         )}
       </div>

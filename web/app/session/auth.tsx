@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import { feedTexts } from '@magpie/contract/feed-messages';
 import type { FullUser } from '@magpie/contract/users';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { type SessionState, useSession } from './use-session.ts';
@@ -24,7 +24,7 @@ const CheckContext = createContext<SessionCheck>({ isConfirmed: false, isRefused
 /** @throws outside an AuthProvider. */
 export function useAuth(): Auth {
   const auth = use(AuthContext);
-  if (!auth) throw new Error(texts.authOutsideProvider);
+  if (!auth) throw new Error(feedTexts.authOutsideProvider);
   return auth;
 }
 

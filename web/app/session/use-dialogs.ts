@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import { feedTexts } from '@magpie/contract/feed-messages';
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { toast } from '../ui/toast-list.ts';
 import { useAuth, useSessionCheck } from './auth.tsx';
@@ -61,7 +61,7 @@ export function useDialogs(): Dialogs {
     if (overlay?.kind === 'submit') {
       waiting.current = () => setOverlay(overlay);
       setOverlay(SESSION_ENDED);
-    } else if (!waiting.current && interruptions === 0) toast({ message: texts.sessionEnded });
+    } else if (!waiting.current && interruptions === 0) toast({ message: feedTexts.sessionEnded });
   });
   useEffect(() => {
     if (isRefused) sessionEnded();
@@ -97,7 +97,7 @@ export function useDialogs(): Dialogs {
         close();
         waiting.current = action;
       },
-      requireLogin(action: () => void, message: string = texts.mustBeLoggedIn, move?: Promise<void>) {
+      requireLogin(action: () => void, message: string = feedTexts.mustBeLoggedIn, move?: Promise<void>) {
         if (isAuthenticated) return action();
         waiting.current = action;
         openAuth('login', message);
@@ -107,4 +107,4 @@ export function useDialogs(): Dialogs {
   }, [overlay, isAuthenticated, close]);
 }
 
-const SESSION_ENDED: Overlay = { kind: 'auth', mode: 'login', message: texts.sessionEnded };
+const SESSION_ENDED: Overlay = { kind: 'auth', mode: 'login', message: feedTexts.sessionEnded };

@@ -1,4 +1,4 @@
-import { actLabels } from '@magpie/contract/messages';
+import { actLabels } from '@magpie/contract/feed-messages';
 import type { FormProblem } from '../lib/use-form.ts';
 import { useLast } from '../lib/use-last.ts';
 import { FormDialog } from './form-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { Comment } from '@magpie/contract/comments';
-import { actLabels } from '@magpie/contract/messages';
+import { actLabels } from '@magpie/contract/feed-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { countWith, useWish } from '../../lib/use-wish.ts';

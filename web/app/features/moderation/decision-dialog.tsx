@@ -1,5 +1,6 @@
+import { actLabels } from '@magpie/contract/feed-messages';
 import { holdMessages } from '@magpie/contract/hold-messages';
-import { actLabels, texts } from '@magpie/contract/messages';
+import { texts } from '@magpie/contract/messages';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Verdict } from '../../api/moderation.ts';
 import { formRefusal } from '../../api/refusal.ts';

@@ -1,4 +1,4 @@
-import { actLabels } from '@magpie/contract/messages';
+import { actLabels } from '@magpie/contract/feed-messages';
 import type { Report } from '@magpie/contract/moderation';
 import { CLOSED_STATUSES, type PostStatus } from '@magpie/contract/values';
 import type { ReactNode } from 'react';

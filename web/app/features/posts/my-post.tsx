@@ -1,5 +1,5 @@
 import { holdMessages } from '@magpie/contract/hold-messages';
-import { actLabels } from '@magpie/contract/messages';
+import { actLabels } from '@magpie/contract/feed-messages';
 import type { Post } from '@magpie/contract/posts';
 import { useState } from 'react';
 import { shownUrl } from '../../lib/shown-url.ts';

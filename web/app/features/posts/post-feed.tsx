@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import { texts } from '@magpie/contract/messages';
+import { feedTexts } from '@magpie/contract/feed-messages';
 import { useRef } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -18,7 +18,7 @@ export interface PostFeedProps {
 }
 
 /** Posts as cards, page after page. */
-export function PostFeed({ query, empty = texts.noPosts, failure = texts.loadPosts }: PostFeedProps) {
+export function PostFeed({ query, empty = feedTexts.noPosts, failure = feedTexts.loadPosts }: PostFeedProps) {
   const feed = useFeed(query);
   const grid = useRef<HTMLDivElement>(null);
   const focusKept = useFocusKept(grid, feed.posts.length);

@@ -1,4 +1,4 @@
-import { actLabels } from '@magpie/contract/messages';
+import { actLabels } from '@magpie/contract/feed-messages';
 import type { Post } from '@magpie/contract/posts';
 import { lazy, Suspense, useState } from 'react';
 import { useAuth } from '../../session/auth.tsx';

@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import { feedTexts } from '@magpie/contract/feed-messages';
 import { call } from '../../api/client.ts';
 import { patchPost } from '../../api/post-cache.ts';
 import { keys } from '../../api/query-keys.ts';
@@ -7,7 +7,7 @@ import { togglesOf } from '../../session/toggles.ts';
 export const postLikes = togglesOf({
   send: (id, on) => call(on ? 'likePost' : 'unlikePost', { params: { id } }),
   show: patchPost,
-  failures: { on: texts.likePost, off: texts.unlikePost },
+  failures: { on: feedTexts.likePost, off: feedTexts.unlikePost },
 });
 
 export const postSaves = togglesOf({
@@ -21,7 +21,7 @@ export const postSaves = togglesOf({
       refetchType: 'none',
     });
   },
-  failures: { on: texts.savePost, off: texts.unsavePost },
+  failures: { on: feedTexts.savePost, off: feedTexts.unsavePost },
 });
 
 function isSavedList(list: unknown) {

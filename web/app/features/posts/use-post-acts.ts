@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import { feedTexts } from '@magpie/contract/feed-messages';
 import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
@@ -22,7 +22,7 @@ export function usePostActs({ id }: Post) {
       try {
         patchPost(cache, id, await call('approvePost', { params, body: {} }));
       } catch (error) {
-        complain(error, texts.approvePost);
+        complain(error, feedTexts.approvePost);
       }
     },
     async delete() {
