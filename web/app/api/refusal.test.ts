@@ -1,7 +1,8 @@
 import { replies, texts } from '@magpie/contract/messages';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { problemOf, refusal } from './refusal.ts';
+import { problemOf } from './form-refusal.ts';
+import { refusal } from './refusal.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

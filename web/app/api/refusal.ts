@@ -1,5 +1,4 @@
-import type { FormProblem } from '../lib/use-form.ts';
-import { ApiError, messageOf, unanswered } from './api-error.ts';
+import { ApiError, unanswered } from './api-error.ts';
 
 /** The product's sentence for what failed, with the server's reason where the fault is not the server's own. */
 export function refusal(error: unknown, sentence: string): string {
@@ -8,18 +7,4 @@ export function refusal(error: unknown, sentence: string): string {
   }
   const reason = error.messages.join(' ');
   return reason ? `${sentence}: ${reason}` : sentence;
-}
-
-/** The same for a form: what is wrong with a field stands beside it, and only the rest after the sentence. */
-export function formRefusal(error: unknown, sentence: string): FormProblem {
-  const fields = error instanceof ApiError ? error.complaints : {};
-  return { message: Object.keys(fields).length > 0 ? sentence : refusal(error, sentence), fields };
-}
-
-/** All that the server says, joined, or else `otherwise`; and beside each field what is said of it. */
-export function problemOf(error: unknown, otherwise: string): FormProblem {
-  return {
-    message: messageOf(error, otherwise),
-    fields: error instanceof ApiError ? error.complaints : {},
-  };
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { asText, claimDrafts, forgetDrafts, useDraft } from './use-draft.ts';
+import { claimDrafts, forgetDrafts } from './drafts.ts';
+import { asText, useDraft } from './use-draft.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);

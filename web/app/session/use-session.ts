@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { credentials } from '../api/credentials.ts';
 import { profileQuery } from '../api/users.ts';
-import { claimDrafts, forgetDrafts } from '../lib/use-draft.ts';
+import { claimDrafts, forgetDrafts } from '../lib/drafts.ts';
 import { clearSession, dropSession, readSession, type StoredSession, writeSession } from './storage.ts';
 
 export interface SessionState {

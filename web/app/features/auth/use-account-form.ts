@@ -1,4 +1,4 @@
-import { problemOf } from '../../api/refusal.ts';
+import { problemOf } from '../../api/form-refusal.ts';
 import { type FormProblem, useForm } from '../../lib/use-form.ts';
 
 /** The form of a login or registration: the server's own words stand above it, `otherwise` where it has none. */

@@ -1,6 +1,6 @@
 import type { Category, CategoryBody } from '@magpie/contract/categories';
 import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON } from '@magpie/contract/values';
-import { formRefusal } from '../../api/refusal.ts';
+import { formRefusal } from '../../api/form-refusal.ts';
 import { textOf } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

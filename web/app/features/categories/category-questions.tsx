@@ -1,6 +1,6 @@
 import type { Category } from '@magpie/contract/categories';
 import { texts } from '@magpie/contract/messages';
-import { formRefusal } from '../../api/refusal.ts';
+import { formRefusal } from '../../api/form-refusal.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Comment } from '@magpie/contract/comments';
 import { texts } from '@magpie/contract/messages';
-import { formRefusal } from '../../api/refusal.ts';
+import { formRefusal } from '../../api/form-refusal.ts';
 import { ItemQuestions, type ItemQuestionsProps } from '../../ui/item-questions.tsx';
 import { useCommentActs } from './use-comment-acts.ts';
 

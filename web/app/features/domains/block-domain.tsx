@@ -2,7 +2,7 @@ import { domainTexts } from '@magpie/contract/link-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blockDomain } from '../../api/domains.ts';
-import { formRefusal } from '../../api/refusal.ts';
+import { formRefusal } from '../../api/form-refusal.ts';
 import { textOf } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -3,7 +3,7 @@ import { domainTexts } from '@magpie/contract/link-messages';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blockedDomainsQuery, unblockDomain } from '../../api/domains.ts';
-import { formRefusal } from '../../api/refusal.ts';
+import { formRefusal } from '../../api/form-refusal.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -3,7 +3,7 @@ import { holdMessages } from '@magpie/contract/hold-messages';
 import { texts } from '@magpie/contract/messages';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Verdict } from '../../api/moderation.ts';
-import { formRefusal } from '../../api/refusal.ts';
+import { formRefusal } from '../../api/form-refusal.ts';
 import { textOf } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

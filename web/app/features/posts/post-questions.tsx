@@ -1,6 +1,6 @@
 import type { Post } from '@magpie/contract/posts';
 import { texts } from '@magpie/contract/messages';
-import { formRefusal } from '../../api/refusal.ts';
+import { formRefusal } from '../../api/form-refusal.ts';
 import { ItemQuestions, type ItemQuestionsProps } from '../../ui/item-questions.tsx';
 import { usePostActs } from './use-post-acts.ts';
 

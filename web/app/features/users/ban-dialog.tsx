@@ -1,5 +1,5 @@
 import { accountMessages } from '@magpie/contract/account-messages';
-import { formRefusal } from '../../api/refusal.ts';
+import { formRefusal } from '../../api/form-refusal.ts';
 import { textOf } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
