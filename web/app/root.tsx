@@ -57,7 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const FIRST_SCRIPT = `${TRUSTED_TYPES_SCRIPT};${THEME_SCRIPT};${SESSION_SCRIPT}`;
+// Once the app is here it has run: the script of the app need not bring it again.
+const FIRST_SCRIPT = import.meta.env.SSR ? `${TRUSTED_TYPES_SCRIPT};${THEME_SCRIPT};${SESSION_SCRIPT}` : '';
 
 export default function App({ loaderData: { site, now, dehydrated } }: Route.ComponentProps) {
   const [queries] = useState(queryClient);
