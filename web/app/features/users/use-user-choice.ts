@@ -12,7 +12,7 @@ const CHOSEN_HERE = 'chosen here';
 /** Which users are listed, from the address; what is being typed gets there when the typing pauses. */
 export function useUserChoice() {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
+  const isChosenHere = useLocation().state === CHOSEN_HERE;
   const filters = readUserFilters(params);
   const { search: inAddress = '' } = filters;
   const [search, writeSearch] = useState(inAddress);
@@ -21,7 +21,7 @@ export function useUserChoice() {
   if (seen !== inAddress) {
     setSeen(inAddress);
     // Another link to this screen was followed. Of what was typed here the rest may have been typed meanwhile.
-    if (state !== CHOSEN_HERE) {
+    if (!isChosenHere) {
       setSearched(inAddress);
       writeSearch(inAddress);
     }
