@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible, expectAccessibleAtEachWidth, PHONE, THEMES } from '../fixtures/axe.ts';
 import { openForAdmin, openForAnybody, openForAuthor } from '../fixtures/openings.ts';
 import { aTitle } from '../fixtures/people.ts';
-import { button, dialog } from '../fixtures/screens.ts';
+import { button, card, comment, dialog, menuItem, openMenu } from '../fixtures/screens.ts';
 import { storedSession } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -51,7 +51,7 @@ for (const theme of THEMES) {
 
 /** Names the entry of the history that the page is at. */
 function entryOf(page: Page): Promise<string> {
-  return page.evaluate(() => String(history.state.key));
+  return page.evaluate(() => String(history.state?.key));
 }
 
 test('Back closes what is open on a phone, and nothing is left to go back over', async ({
@@ -102,4 +102,88 @@ test('Back closes what is open on a phone, and nothing is left to go back over',
   await expect.poll(() => entryOf(page)).toBe(screen);
   await page.goBack();
   await expect(heading).toHaveText('Top');
+});
+
+interface Asked {
+  title: string;
+  ask: (page: Page, within: Locator) => Promise<void>;
+}
+
+function by(name: string): Asked['ask'] {
+  return (_page, within) => button(within, name).click();
+}
+
+function byMenu(name: string): Asked['ask'] {
+  return async (page, within) => {
+    await openMenu(within);
+    await menuItem(page, name).click();
+  };
+}
+
+test('Back closes a question alone on a phone, and Cancel takes its entry along', async ({
+  aUser,
+  aPost,
+  aComment,
+  loggedInPage,
+}) => {
+  test.setTimeout(90_000);
+  const [admin, reader] = [await aUser({ admin: true }), await aUser()];
+  const [post, own] = [await aPost(reader), await aPost(admin)];
+  const { content } = await aComment(reader, { post }, 'A remark.');
+  const page = await loggedInPage(admin, { viewport: PHONE });
+  const row = (words: string) => page.getByRole('row').filter({ hasText: words });
+
+  async function expectBack(within: Locator, questions: Asked[]) {
+    await expect(within).toBeVisible();
+    const [screen, address] = [await entryOf(page), page.url()];
+    for (const { title, ask } of questions) {
+      const asked = dialog(page, title);
+      for (const close of [() => page.goBack(), () => button(asked, 'Cancel').click()]) {
+        await ask(page, within);
+        await expect(asked).toBeVisible();
+        await expect.poll(() => entryOf(page)).not.toBe(screen);
+        await close();
+        await expect(asked).toBeHidden();
+        await expect.poll(() => entryOf(page)).toBe(screen);
+        expect(page.url()).toBe(address);
+      }
+    }
+  }
+
+  await page.goto('/explore/recent');
+  await expectBack(card(page, post.title), [
+    { title: 'Report post', ask: byMenu('Report') },
+    { title: 'Remove post', ask: byMenu('Remove') },
+  ]);
+  await button(card(page, post.title), 'Comments').click();
+  const comments = dialog(page, 'Comments');
+  const draft = comments.getByLabel('Write a comment');
+  await draft.fill('Half a thought');
+  await expectBack(comment(page, content), [
+    { title: 'Report comment', ask: by('Report') },
+    { title: 'Remove comment', ask: by('Remove') },
+  ]);
+  await expect(draft).toHaveValue('Half a thought');
+  await page.goBack();
+  await expect(comments).toBeHidden();
+
+  await page.goto('/admin/categories');
+  await expectBack(row('Tutorials'), [
+    { title: 'Edit category', ask: by('Edit') },
+    { title: 'Delete Tutorials', ask: by('Delete') },
+  ]);
+  await page.goto('/admin/users');
+  await expectBack(row(reader.user.username), [{ title: 'Ban user', ask: by('Ban permanently') }]);
+  await page.goto('/admin/domains');
+  await expectBack(page.getByRole('main'), [{ title: 'Block domain', ask: by('Block domain') }]);
+
+  await page.goto('/library/my-posts');
+  const deletion = { title: 'Delete post', ask: by('Delete') };
+  await expectBack(card(page, own.title), [deletion]);
+  const screen = await entryOf(page);
+  await button(card(page, own.title), 'Delete').click();
+  await button(dialog(page, deletion.title), 'Delete').click();
+  await expect(card(page, own.title)).toBeHidden();
+  await expect.poll(() => entryOf(page)).toBe(screen);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Posts');
 });

@@ -26,7 +26,7 @@ const CommentsDrawer = lazy(loadCommentsDrawer);
  * one that is open meanwhile keeps its focus.
  */
 export function OverlayHost() {
-  const { overlay, closeDialog, commentsOf, closeComments } = useOverlays();
+  const { overlay, closeDialog, commentsOf } = useOverlays();
   usePartsAhead(loadCommentsDrawer);
   const auth = useLast(overlay?.kind === 'auth' ? overlay : null);
   const submit = useLast(overlay?.kind === 'submit' ? overlay : null);
@@ -51,9 +51,7 @@ export function OverlayHost() {
         {menu && <MenuSheet open={overlay === menu} onClose={closeDialog} />}
       </Suspense>
       <Suspense fallback={null}>
-        {comments && (
-          <CommentsDrawer {...comments} open={commentsOf?.id === comments.id} onClose={closeComments} />
-        )}
+        {comments && <CommentsDrawer {...comments} open={commentsOf?.id === comments.id} />}
       </Suspense>
     </>
   );

@@ -2,13 +2,16 @@
 import { replies, texts } from '@magpie/contract/messages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
+import { useState } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../api/client.ts';
+import { useQuestion } from '../ui/use-question.ts';
 import { type Auth, AuthProvider, useAuth } from './auth.tsx';
 import { type Overlays, OverlaysProvider, useOverlays } from './overlays.tsx';
 import { writeSession } from './storage.ts';
 import { aUser } from './testing.ts';
+import { useCloseComments } from './use-close-comments.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -20,10 +23,16 @@ afterEach(() => {
 });
 
 async function aPage(...entries: InitialEntry[]) {
-  const seen: { auth?: Auth; overlays?: Overlays } = {};
+  const seen: { auth?: Auth; overlays?: Overlays; closeComments?: () => void } = {};
+  let ask = (_isAsked: boolean) => {};
+  let isAsked = false;
   function Probe() {
+    const [isOpen, setOpen] = useState(false);
+    useQuestion(isOpen, () => setOpen(false));
+    [isAsked, ask] = [isOpen, setOpen];
     seen.auth = useAuth();
     seen.overlays = useOverlays();
+    seen.closeComments = useCloseComments();
     return null;
   }
   function Page() {
@@ -43,8 +52,11 @@ async function aPage(...entries: InitialEntry[]) {
   await act(async () => render(<RouterProvider router={router} />));
   return {
     router,
+    ask: (isOpen: boolean) => ask(isOpen),
+    isAsked: () => isAsked,
     auth: () => given(seen.auth),
     overlays: () => given(seen.overlays),
+    closeComments: () => given(seen.closeComments)(),
   };
 }
 
@@ -98,8 +110,47 @@ test('closed in another way, one dialog after the other leaves no entry in the h
   await vi.waitFor(() => expect(page.router.state.location.key).toBe(key));
 });
 
+test('Back closes a dialog above a question, then the question, then the comments below them', async () => {
+  const page = await aPage({ pathname: '/', search: '?comments=12', state: 'comments' });
+  const below = page.router.state.location.key;
+  await act(async () => page.ask(true));
+  await act(async () => page.overlays().openLogin());
+  await act(async () => page.router.navigate(-1));
+  expect(page.overlays().overlay).toBeNull();
+  expect(page.isAsked()).toBe(true);
+  await act(async () => page.router.navigate(-1));
+  expect(page.isAsked()).toBe(false);
+  expect(page.router.state.location.key).toBe(below);
+  expect(page.overlays().commentsOf).toMatchObject({ id: 12 });
+});
+
+test('a question that is answered takes its entry along, and the comments below it are closed after that', async () => {
+  const page = await aPage('/', { pathname: '/', search: '?comments=12', state: 'comments' });
+  await act(async () => page.ask(true));
+  expect(page.router.state.location.state).toBe(1);
+  act(() => {
+    page.ask(false);
+    page.closeComments();
+  });
+  await vi.waitFor(() => expect(page.overlays().commentsOf).toBeNull());
+  expect(page.router.state.location).toMatchObject({ search: '', state: null });
+});
+
+test('a question that is asked while the last one leaves gets an entry of its own', async () => {
+  const page = await aPage('/?period=week');
+  const { key } = page.router.state.location;
+  await act(async () => page.ask(true));
+  act(() => page.ask(false));
+  act(() => page.ask(true));
+  await vi.waitFor(() => expect(page.router.state.location.state).toBe(1));
+  expect(page.isAsked()).toBe(true);
+  await act(async () => page.router.navigate(-1));
+  expect(page.isAsked()).toBe(false);
+  expect(page.router.state.location.key).toBe(key);
+});
+
 test('the entry of what a reload has closed is left', async () => {
-  const { router } = await aPage('/?period=week', { pathname: '/', search: '?period=week', state: 'above' });
+  const { router } = await aPage('/?period=week', { pathname: '/', search: '?period=week', state: 1 });
   await vi.waitFor(() => expect(router.state.location.state).toBeNull());
 });
 
@@ -163,7 +214,7 @@ test.each([
 test('comments are open by the address, and closing a followed link keeps the rest of it', async () => {
   const page = await aPage('/?period=week&comments=12');
   expect(page.overlays().commentsOf).toEqual({ id: 12, post: null });
-  await act(async () => page.overlays().closeComments());
+  await act(async () => page.closeComments());
   expect(page.overlays().commentsOf).toBeNull();
   expect(page.router.state.location.search).toBe('?period=week');
 });

@@ -1,6 +1,7 @@
 import type { Post } from '@magpie/contract/posts';
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { type Leave, QuestionsContext } from '../lib/questions.ts';
 import { type Dialogs, useDialogs } from './use-dialogs.ts';
 
 /** Whose comments are open; the post itself is known where they were opened from a card. */
@@ -13,7 +14,6 @@ export interface Overlays extends Dialogs {
   /** The post whose comments are open, from `?comments=ID`, so that Back closes them and a link opens them. */
   commentsOf: OpenComments | null;
   openComments: (post: Post) => void;
-  closeComments: () => void;
 }
 
 /** In the address: whose comments are open. */
@@ -28,46 +28,37 @@ export function useOverlays(): Overlays {
 }
 
 export function OverlaysProvider({ children }: { children: ReactNode }) {
-  const dialogs = useDialogs();
+  const [questions, setQuestions] = useState<readonly Leave[]>([]);
+  const dialogs = useDialogs(questions);
   const comments = useComments();
   const overlays = useMemo(() => ({ ...dialogs, ...comments }), [dialogs, comments]);
-  return <OverlaysContext value={overlays}>{children}</OverlaysContext>;
+  return (
+    <QuestionsContext value={setQuestions}>
+      <OverlaysContext value={overlays}>{children}</OverlaysContext>
+    </QuestionsContext>
+  );
 }
 
 function useComments() {
   const [search] = useSearchParams();
-  const location = useLocation();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Post | null>(null);
   const parameter = search.get(COMMENTS_PARAMETER);
   const id = parameter && /^[1-9]\d*$/.test(parameter) ? Number(parameter) : null;
-  const openedHere = location.state === OPENED_HERE;
-
-  const openComments = useCallback(
-    (post: Post) => {
-      setOpened(post);
-      const next = new URLSearchParams(search);
-      next.set(COMMENTS_PARAMETER, String(post.id));
-      void navigate({ search: `?${next}` }, { state: OPENED_HERE, preventScrollReset: true });
-    },
-    [search, navigate],
-  );
-  const closeComments = useCallback(() => {
-    if (openedHere) return void navigate(-1);
-    const next = new URLSearchParams(search);
-    next.delete(COMMENTS_PARAMETER);
-    void navigate({ search: String(next) }, { replace: true, preventScrollReset: true });
-  }, [openedHere, search, navigate]);
 
   return useMemo(
     () => ({
       commentsOf: id === null ? null : { id, post: opened?.id === id ? opened : null },
-      openComments,
-      closeComments,
+      openComments(post: Post) {
+        setOpened(post);
+        const next = new URLSearchParams(search);
+        next.set(COMMENTS_PARAMETER, String(post.id));
+        void navigate({ search: `?${next}` }, { state: OPENED_HERE, preventScrollReset: true });
+      },
     }),
-    [id, opened, openComments, closeComments],
+    [id, opened, search, navigate],
   );
 }
 
 /** In the history entry that opening made: closing then goes back instead of adding another. */
-const OPENED_HERE = 'comments';
+export const OPENED_HERE = 'comments';

@@ -1,5 +1,6 @@
 import { feedTexts } from '@magpie/contract/feed-messages';
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Leave } from '../lib/questions.ts';
 import { toast } from '../ui/toast-list.ts';
 import { useAuth, useSessionCheck } from './auth.tsx';
 import { useHistoryEntry } from './use-history-entry.ts';
@@ -30,8 +31,8 @@ export interface Dialogs {
   requireLogin: (action: () => void, message?: string, move?: Promise<void>) => void;
 }
 
-/** Which dialog is open, and what waits for a login. */
-export function useDialogs(): Dialogs {
+/** Which dialog is open, above which questions, and what waits for a login. */
+export function useDialogs(questions: readonly Leave[]): Dialogs {
   const { isAuthenticated } = useAuth();
   const { isRefused } = useSessionCheck();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
@@ -45,7 +46,7 @@ export function useDialogs(): Dialogs {
     giveUp();
     setOverlay(null);
   }, [giveUp]);
-  const isClear = useHistoryEntry({ isOpen: overlay !== null, isMoving, leave: close });
+  const isClear = useHistoryEntry({ isOpen: overlay !== null, isMoving, leave: close, questions });
 
   useEffect(() => {
     if (!isAuthenticated) return;

@@ -3,6 +3,7 @@ import { type FormProblem, useForm } from '../lib/use-form.ts';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { FormMessage } from './form-message.tsx';
+import { useQuestion } from './use-question.ts';
 
 export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'children'> {
   /** Names the act: `Save`, `Delete`. */
@@ -29,6 +30,7 @@ export function FormDialog(props: FormDialogProps) {
     forgetProblem();
     onClose();
   }
+  useQuestion(dialog.open, close);
 
   return (
     <Dialog

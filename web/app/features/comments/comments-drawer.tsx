@@ -7,6 +7,7 @@ import { showComment } from '../../api/comment-cache.ts';
 import { postQuery } from '../../api/posts.ts';
 import { refusal } from '../../api/refusal.ts';
 import type { OpenComments } from '../../session/overlays.tsx';
+import { useCloseComments } from '../../session/use-close-comments.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ThreadList } from './thread-list.tsx';
@@ -15,15 +16,14 @@ import { WriteBox } from './write-box.tsx';
 
 export interface CommentsDrawerProps extends OpenComments {
   open: boolean;
-  onClose: () => void;
 }
 
 /** What is said about a post, and the place to say something. A followed link names the post alone; it is asked for first. */
-export function CommentsDrawer({ open, onClose, id, post: known }: CommentsDrawerProps) {
+export function CommentsDrawer({ open, id, post: known }: CommentsDrawerProps) {
   const asked = useQuery({ ...postQuery(id), enabled: known === null });
   const post = known ?? asked.data;
   return (
-    <Drawer open={open} onClose={onClose} title="Comments" description={post?.title}>
+    <Drawer open={open} onClose={useCloseComments()} title="Comments" description={post?.title}>
       {post ? (
         <PostComments key={id} post={post} />
       ) : asked.isError ? (

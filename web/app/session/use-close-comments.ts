@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { COMMENTS_PARAMETER, OPENED_HERE } from './overlays.tsx';
+import { useIsAbove } from './use-history-entry.ts';
+
+/** The way to close the comments that are open. */
+export function useCloseComments(): () => void {
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const isAbove = useIsAbove();
+  const navigate = useNavigate();
+  const [isClosing, setClosing] = useState(false);
+
+  useEffect(() => {
+    // Not before a question above them has left the history.
+    if (!isClosing || isAbove) return;
+    setClosing(false);
+    if (state === OPENED_HERE) return void navigate(-1);
+    const next = new URLSearchParams(search);
+    next.delete(COMMENTS_PARAMETER);
+    void navigate({ search: String(next) }, { replace: true, preventScrollReset: true });
+  }, [isClosing, isAbove, state, search, navigate]);
+
+  return () => setClosing(true);
+}
