@@ -6,7 +6,8 @@ import { useIsAbove } from './use-history-entry.ts';
 /** The way to close the comments that are open. */
 export function useCloseComments(): () => void {
   const [search] = useSearchParams();
-  const { state } = useLocation();
+  const location = useLocation();
+  const openedHere = location.state === OPENED_HERE;
   const isAbove = useIsAbove();
   const navigate = useNavigate();
   const [isClosing, setClosing] = useState(false);
@@ -15,11 +16,11 @@ export function useCloseComments(): () => void {
     // Not before a question above them has left the history.
     if (!isClosing || isAbove) return;
     setClosing(false);
-    if (state === OPENED_HERE) return void navigate(-1);
+    if (openedHere) return void navigate(-1);
     const next = new URLSearchParams(search);
     next.delete(COMMENTS_PARAMETER);
     void navigate({ search: String(next) }, { replace: true, preventScrollReset: true });
-  }, [isClosing, isAbove, state, search, navigate]);
+  }, [isClosing, isAbove, openedHere, search, navigate]);
 
   return () => setClosing(true);
 }
