@@ -2,6 +2,7 @@ import { BAN_STATUSES, USER_ROLES } from '@magpie/contract/values';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { UserFilters } from '../../api/query-keys.ts';
+import { useIsAbove } from '../../session/use-history-entry.ts';
 
 export type UserChoice = ReturnType<typeof useUserChoice>;
 
@@ -12,6 +13,7 @@ const CHOSEN_HERE = 'chosen here';
 /** Which users are listed, from the address; what is being typed gets there when the typing pauses. */
 export function useUserChoice() {
   const [params, setParams] = useSearchParams();
+  const isAbove = useIsAbove();
   const isChosenHere = useLocation().state === CHOSEN_HERE;
   const filters = readUserFilters(params);
   const { search: inAddress = '' } = filters;
@@ -39,10 +41,11 @@ export function useUserChoice() {
   });
   useEffect(() => {
     const words = search.trim();
-    if (words === searched) return;
+    // The address is another entry's while a question is open.
+    if (words === searched || isAbove) return;
     const timer = setTimeout(() => searchFor(words), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [search, searched]);
+  }, [search, searched, isAbove]);
 
   return { search, filters, writeSearch, choose };
 }
