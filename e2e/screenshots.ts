@@ -15,8 +15,8 @@ import {
   type Thread,
   type Waiting,
 } from './fixtures/openings.ts';
-import { type Account, aUser } from './fixtures/people.ts';
-import { openForNewcomer, type Rarities } from './fixtures/rare-openings.ts';
+import { type Account, aUser, logIn } from './fixtures/people.ts';
+import { openForNewcomer, openSeldom, type Rarities } from './fixtures/rare-openings.ts';
 import { storedSession } from './fixtures/session.ts';
 import { settling } from './fixtures/settled.ts';
 import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from './fixtures/site-map.ts';
@@ -37,7 +37,7 @@ const NEW_TITLE = 'A field guide to small language models';
 
 await mkdir(folder, { recursive: true });
 const articles = await startArticles();
-const site = await startSite({ previewAllowHosts: articles.host });
+const site = await startSite({ previewAllowHosts: articles.host, environment: { HOLD_FIRST_POSTS: '1' } });
 const browser = await chromium.launch({ executablePath: findChromium() });
 try {
   await site.admin(['demo']);
@@ -83,8 +83,10 @@ async function takeAll({ name, account, width, theme }: Visit, life: Life) {
     await take(screen);
   }
   if (!account) await openForAnybody(page, life.thread.post, take);
-  else if (account.user.role === 'admin') await openForAdmin(page, life.waiting, take);
-  else if (!account.user.is_staff) await openForNewcomer(page, life.rarities, take);
+  else if (account.user.role === 'admin') {
+    await openForAdmin(page, life.waiting, take);
+    await openSeldom(page, life.rarities, take);
+  } else if (!account.user.is_staff) await openForNewcomer(page, life.rarities, take);
   else await openForAuthor(page, life.thread, articles.article(NEW_TITLE).url, take);
   await page.context().close();
   console.log(`${name} ${width} ${theme}`);
@@ -123,7 +125,7 @@ interface Life {
 type People = Record<'reader' | 'user' | 'admin' | 'newcomer' | 'banned', Account>;
 
 /** A few posts of one's own with a talk below, a few saved, and something for the admins to decide on. */
-async function giveALife(at: Site, { reader, user, admin, banned }: People) {
+async function giveALife(at: Site, { reader, user, admin, newcomer, banned }: People) {
   const { results } = await callApi(at.url, 'listTrendingPosts');
   for (const { id } of results.slice(0, 7) satisfies Post[]) {
     await callApi(at.url, 'bookmarkPost', { params: { id }, token: user.token });
@@ -148,10 +150,18 @@ async function giveALife(at: Site, { reader, user, admin, banned }: People) {
   await callApi(at.url, 'removePost', { params: { id: removed.id }, body: {}, token: admin.token });
   const ban = { params: { id: banned.user.id }, body: { reason: 'Spam, for the third time.' } };
   await callApi(at.url, 'banTemporarily', { ...ban, token: admin.token });
+  const held = await aPost(at, articles, newcomer, { title: 'My first find' });
+  const rejected = await aPost(at, articles, newcomer, { title: 'My shop, with a discount' });
+  const reason = 'This is an advertisement, which belongs to the sponsored posts.';
+  await callApi(at.url, 'rejectPost', { params: { id: rejected.id }, body: { reason }, token: admin.token });
+  for (const domain of ['copied.example', `${LONG_WORD.slice(0, 60)}.example`.toLowerCase()]) {
+    await callApi(at.url, 'blockDomain', { body: { domain, reason }, token: admin.token });
+  }
+  await logIn(at, newcomer.user.username);
   return {
     thread: { post, own, other },
     waiting: { active, remark, reported, reader },
-    rarities: { crowded, quiet, banned },
+    rarities: { crowded, quiet, held, banned },
   } satisfies Life;
 }
 
