@@ -4,7 +4,10 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { RequireAdmin } from '../layout/require-admin.tsx';
 import type { Route } from './+types/admin-approvals';
 
-const words = { title: 'Admin Approvals', description: 'What was reported or removed, the newest first.' };
+const words = {
+  title: 'Admin Approvals',
+  description: 'What was reported, held or removed, the newest first.',
+};
 
 export function meta(input: Route.MetaArgs) {
   return pageMeta(input, { ...words, isPrivate: true });

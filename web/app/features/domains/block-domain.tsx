@@ -15,7 +15,7 @@ export function BlockDomain() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         <Icon name="Plus" className="size-4" />
         Block domain
       </Button>

@@ -27,7 +27,13 @@ export function SessionItem({ session, revoking, disabled, onRevoke }: SessionIt
           {is_current && <Badge tone="success">This session</Badge>}
         </p>
         <p className="mt-0.5 text-xs break-words text-muted">
-          {address} · last used <TimeAgo date={last_used_at} /> · since <DateTime date={created_at} />
+          {address} ·{' '}
+          <span className="whitespace-nowrap">
+            last used <TimeAgo date={last_used_at} /> ·
+          </span>{' '}
+          <span className="whitespace-nowrap">
+            since <DateTime date={created_at} />
+          </span>
         </p>
       </div>
       {!is_current && (
