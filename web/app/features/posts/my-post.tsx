@@ -24,7 +24,7 @@ export function MyPost({ post }: { post: Post }) {
       <div className="w-24 shrink-0 overflow-hidden rounded-lg self-start sm:w-40">
         <PostCover post={post} />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <h2 className="text-base leading-snug font-semibold">
           <ExternalLink look="plain" {...postLink(post)} id={titleId} className="hover:text-accent">
             {post.title}
