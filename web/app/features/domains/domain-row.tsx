@@ -23,7 +23,7 @@ export function DomainRow({ domain: { domain, reason, blocked_by, created_at }, 
           <Link
             look="plain"
             to={`/user/${blocked_by.id}`}
-            className="break-all hover:text-accent hover:underline"
+            className="wrap-anywhere hover:text-accent hover:underline"
           >
             {blocked_by.username}
           </Link>
