@@ -29,6 +29,9 @@ async function revoke(site: Site, { token }: Account) {
   await callApi(site.url, 'logout', { token });
 }
 
+/** Of what is still being asked when the session ends, any may be the first to be refused. */
+const AT_REST = { waitUntil: 'networkidle' } as const;
+
 test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 
 for (const [kind, kill] of Object.entries(DEAD)) {
@@ -98,7 +101,7 @@ test.describe('in the middle of an act', () => {
     const account = await aUser();
     const { title } = await aPost(account);
     const page = await loggedInPage(account);
-    await page.goto('/explore/recent');
+    await page.goto('/explore/recent', AT_REST);
     await revoke(site, account);
     await button(card(page, title), 'Like').click();
     await expect(dialog(page, 'Log in').getByText(texts.sessionEnded)).toBeVisible();
@@ -113,7 +116,7 @@ test.describe('in the middle of an act', () => {
     const account = await aUser();
     const { title } = await aPost(account);
     const page = await loggedInPage(account);
-    await page.goto('/explore/recent');
+    await page.goto('/explore/recent', AT_REST);
     await revoke(site, account);
     await button(card(page, title), 'Like').click();
     await expect(dialog(page, 'Log in').getByLabel('Username')).toBeFocused();
@@ -127,7 +130,7 @@ test.describe('in the middle of an act', () => {
     const [account, other] = [await aUser(), await aUser()];
     const { title } = await aPost(account);
     const page = await loggedInPage(account);
-    await page.goto('/explore/recent');
+    await page.goto('/explore/recent', AT_REST);
     await revoke(site, account);
     const likes = countCalls(page, 'likePost');
     await button(card(page, title), 'Like').click();
