@@ -37,7 +37,6 @@ export const SUBMIT_SUCCESS_MS = 1500;
 export const SUBMIT_HELD_MS = 5000;
 export const URL_BAR_SHAKE_MS = 500;
 
-export const PREVIEW_ANSWER_MS = 12 * SECOND_MS;
 export const FETCH_TOTAL_MS = 10 * SECOND_MS;
 export const FETCH_MAX_REDIRECTS = 5;
 export const FETCH_MAX_BYTES = 2 * 1024 * 1024;

@@ -83,6 +83,10 @@ describe('what a feed holds', () => {
     expect(saved).toEqual(name === 'listTopPosts' ? [ids.old, ids.liked] : [ids.liked, ids.old]);
     expect(await idsOf(name, { bookmarked: 'true', category: 'videos' }, bob)).toEqual([ids.liked]);
     expect(await idsOf(name, { bookmarked: 'false' }, bob)).toHaveLength(4);
+    expect(await as(null).send(name, { query: { bookmarked: 'true' } })).toMatchObject({
+      status: 401,
+      body: { detail: replies.loginRequired },
+    });
     for (const id of [ids.old, ids.liked]) await as(bob).call('unbookmarkPost', { params: { id } });
   });
 });

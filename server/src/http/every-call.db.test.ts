@@ -32,6 +32,19 @@ describe('without its trailing slash', () => {
   });
 });
 
+describe('whatever is answered is JSON', () => {
+  test.each(every)('%s', async (_name, call) => {
+    const { method } = call;
+    const caller = method === 'GET' ? admin : await aUser();
+    for (const headers of [{}, { authorization: 'Token bad' }, { authorization: `Token ${caller.token}` }]) {
+      const answer = await app.inject({ method, url: addressOf(call), headers });
+      if (answer.statusCode === 204) continue;
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(answer.json()).toBeTypeOf('object');
+    }
+  });
+});
+
 describe('what names nothing is 404', () => {
   test.each(withId)('%s', async (name) => {
     for (const id of ['0', '-1', '1.5', '1e3', 'x', '\0', '2147483648', '9'.repeat(30), '9'.repeat(300)]) {

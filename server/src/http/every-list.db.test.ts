@@ -10,6 +10,8 @@ import { aSite } from '../testing/test-site.ts';
 const { app, as, aUser, aPost, aComment, clock } = await aSite();
 
 const PAGING = ['page', 'page_size', 'cursor'];
+/** Filters by which anything may be looked for, though not found. */
+const FREE = ['category', 'search'];
 const author = await aUser({ admin: true });
 const post = await aPost({ by: author, category: 2 });
 for (const number of [1, 2, 3]) {
@@ -112,6 +114,25 @@ describe.each(lists)('%s', (name, input) => {
       );
     }
   });
+});
+
+test.each(lists)('%s takes an empty filter for none', async (name, input) => {
+  const whole = await read(name, { ...input, query: {} });
+  for (const empty of ['', ' ']) {
+    const query = Object.fromEntries(Object.keys(input.query ?? {}).map((filter) => [filter, empty]));
+    expect((await read(name, { ...input, query })).results).toEqual(whole.results);
+  }
+});
+
+const choices = lists.flatMap(([name, { query = {} }]) =>
+  Object.keys(query)
+    .filter((filter) => !FREE.includes(filter))
+    .map((filter) => [name, filter] as const),
+);
+
+test.each(choices)('%s refuses a %s that is none, under its name', async (name, filter) => {
+  const { status, body } = await as(author).send(name, { query: { [filter]: 'nonsense' } });
+  expect([status, body]).toEqual([400, { [filter]: [expect.any(String)] }]);
 });
 
 test('a filter for admins is refused to others, also with an empty one of its name behind it', async () => {

@@ -86,5 +86,8 @@ test.each(LISTS)('%s %o says nothing again to who has it already', async (name, 
     const { etag = '' } = first.headers;
     const again = await app.inject({ url, headers: { ...authorization, 'if-none-match': etag } });
     expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, '']);
+    expect(first.headers).toHaveProperty('content-type');
+    expect(again.headers).not.toHaveProperty('content-type');
+    expect(again.headers).toMatchObject({ etag, vary: first.headers.vary });
   }
 });

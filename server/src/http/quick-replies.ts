@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { ReadyReply, RepeatableReply } from '../kept/ready-reply.ts';
 import { isAdmin } from '../permissions.ts';
 import type { BackPressure } from './back-pressure.ts';
-import { hasAlready } from './if-none-match.ts';
+import { hasAlready, HEADERS_OF_BYTES } from './if-none-match.ts';
 import { findViewer } from './viewer.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -167,10 +167,12 @@ function send(
   { headers }: Given,
   { bytes, headers: own, etag }: ReadyReply,
 ): number {
+  const all: Record<string, HeaderValue> = { ...headers, ...own };
   if (etag !== undefined && hasAlready(request, etag)) {
-    response.writeHead(304, { ...headers, ...own }).end();
+    for (const name of HEADERS_OF_BYTES) delete all[name];
+    response.writeHead(304, all).end();
     return 304;
   }
-  response.writeHead(200, { ...headers, ...own, 'content-length': bytes.length }).end(bytes);
+  response.writeHead(200, { ...all, 'content-length': bytes.length }).end(bytes);
   return 200;
 }

@@ -58,6 +58,18 @@ describe('sponsoring', () => {
     });
   });
 
+  test('takes an affiliate URL of 2,048 characters and no more', async () => {
+    const affiliate_url = `https://shop.invalid/${'x'.repeat(2048 - 21)}`;
+    expect(await submit(staff, { is_sponsored: true, affiliate_url })).toMatchObject({
+      status: 201,
+      body: { affiliate_url },
+    });
+    expect(await submit(staff, { is_sponsored: true, affiliate_url: `${affiliate_url}x` })).toMatchObject({
+      status: 400,
+      body: { affiliate_url: [replies.tooLong(2048)] },
+    });
+  });
+
   test('is a boolean', async () => {
     for (const is_sponsored of ['yes', 1, []]) {
       expect(await submit(staff, { is_sponsored, affiliate_url: AFFILIATE })).toMatchObject({

@@ -58,6 +58,7 @@ describe('submitting', () => {
     ['title', { title: 'x'.repeat(201) }, replies.tooLong(200)],
     ['description', { description: 'x'.repeat(2001) }, replies.tooLong(2000)],
     ['url', { url: 'ftp://a.example/x' }, replies.notHttpUrl],
+    ['url', { url: '  ' }, replies.required],
     ['url', { url: `https://a.example/${'x'.repeat(2048)}` }, replies.tooLong(2048)],
     ['category', { category: undefined }, replies.required],
     ['category', { category: 999_999 }, replies.unknownCategory],
@@ -87,6 +88,19 @@ describe('submitting', () => {
 
   test('counts characters as people do: 200 emoji are 200', async () => {
     expect(await submit({ title: '🐦'.repeat(200) })).toMatchObject({ status: 201 });
+  });
+
+  test('takes each field at its longest', async () => {
+    const longest = {
+      title: 'x'.repeat(200),
+      description: 'x'.repeat(2000),
+      url: `https://a.invalid/${'x'.repeat(2030)}`,
+      tags: [1, 2, 3, 4, 5],
+    };
+    const { status, body } = await submit(longest);
+    const { tags, ...texts } = longest;
+    expect([longest.url.length, status]).toEqual([2048, 201]);
+    expect(body).toMatchObject({ ...texts, tags: tags.map(() => ({ name: expect.any(String) })) });
   });
 
   test('needs a login', async () => {

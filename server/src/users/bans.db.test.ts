@@ -30,7 +30,7 @@ test('a temporary ban logs out at once, names its end and reason, and ends by it
   });
   expect((await logIn()).status).toBe(200);
   const active = await admin.call('listUsers', { query: { ban_status: 'active', search: 'loud' } });
-  expect(active.results.map((user) => user.id)).toEqual([id]);
+  expect(active.results).toMatchObject([{ id, ban_status: 'active', is_banned: false, banned_until: null }]);
   const temporary = await admin.call('listUsers', { query: { ban_status: 'temporary', search: 'loud' } });
   expect(temporary.results).toEqual([]);
 });
@@ -114,9 +114,13 @@ test('unbanning lets in again; of an active user it changes nothing', async () =
 
 test('a ban needs a reason', async () => {
   const { id } = await aUser();
-  for (const body of [{}, { reason: '   ' }, { reason: 'x'.repeat(501) }]) {
-    const answer = await admin.send('banTemporarily', { params: { id }, body });
-    expect(answer).toMatchObject({ status: 400, body: { reason: [expect.any(String)] } });
+  for (const ban of ['banTemporarily', 'banPermanently'] as const) {
+    for (const body of [{}, { reason: '   ' }, { reason: 'x'.repeat(501) }]) {
+      const answer = await admin.send(ban, { params: { id }, body });
+      expect(answer).toMatchObject({ status: 400, body: { reason: [expect.any(String)] } });
+    }
+    const body = { reason: 'x'.repeat(500) };
+    expect(await admin.call(ban, { params: { id }, body })).toMatchObject({ id, is_banned: true });
   }
 });
 

@@ -64,12 +64,15 @@ test('an unknown name costs what a wrong password does: one hash of the same str
   expect(await costOf('nobody-of-that-name')).toEqual(known);
 });
 
-test('both fields are required', async () => {
+test('both fields are required; without them nothing is guessed', async () => {
   const answer = await as(null).send('login', { body: { username: ' ' } });
   expect(answer).toMatchObject({
     status: 400,
     body: { username: [replies.required], password: [replies.required] },
   });
+  await anAccount('lamport');
+  for (let time = 0; time < 6; time += 1) expect((await logIn('lamport', '')).status).toBe(400);
+  expect((await logIn('lamport')).status).toBe(200);
 });
 
 test('after five wrong guesses even the right password waits, until the window is over', async () => {

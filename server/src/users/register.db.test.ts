@@ -50,6 +50,13 @@ test('two registrations of one name at once: one account', async () => {
   expect(both.find(({ status }) => status === 400)?.body).toEqual({ username: [replies.usernameTaken] });
 });
 
+test('a name has letters, digits and _ . - of either case, and is kept as it is written', async () => {
+  for (const [index, name] of ['A.b_c-9', '...', '007', `z${'-'.repeat(29)}`].entries()) {
+    const account = { ...body(name), email: `named-${index}@example.org` };
+    expect((await as(null).call('register', { body: account })).user.username).toBe(name);
+  }
+});
+
 const refused: [string, object, object][] = [
   ['nothing at all', {}, { username: [replies.required], email: [replies.required] }],
   ['a short name', { username: 'ab' }, { username: [replies.tooShort(3)] }],

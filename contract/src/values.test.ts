@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import {
+  FETCH_TOTAL_MS,
+  PREVIEW_DEBOUNCE_MS,
+  SUBMIT_SUCCESS_MS,
+  TEMPORARY_BAN_MS,
+  URL_BAR_SHAKE_MS,
+} from './limits.ts';
+import {
+  BREAKPOINTS,
+  CATEGORY_ICONS,
+  DEFAULT_CATEGORY_ICON,
+  POST_STATUSES,
+  PREVIEW_TYPES,
+  STORAGE_KEYS,
+} from './values.ts';
+
+/** What tests elsewhere take from here, and so cannot hold to what was promised. */
+
+test('the keys of the storage, and where the layout changes', () => {
+  expect(STORAGE_KEYS).toEqual({ token: 'token', user: 'user', darkMode: 'darkMode' });
+  expect(BREAKPOINTS).toEqual({ md: 768, lg: 1024, xl: 1280 });
+});
+
+test('times', () => {
+  expect([PREVIEW_DEBOUNCE_MS, SUBMIT_SUCCESS_MS, URL_BAR_SHAKE_MS]).toEqual([500, 1500, 500]);
+  expect(TEMPORARY_BAN_MS).toBe(24 * 60 * 60 * 1000);
+  // A preview is promised within twelve seconds.
+  expect(FETCH_TOTAL_MS).toBeLessThan(12_000);
+});
+
+test('the twenty icons of categories, and the one that a new one has', () => {
+  expect(CATEGORY_ICONS.join(', ')).toBe(
+    'Book, Briefcase, Camera, Code, Film, Gamepad, Globe, Headphones, Heart, Image, Laptop, Lightbulb, Music, ' +
+      'Newspaper, Palette, ShoppingBag, Smartphone, Trophy, Tv, Video',
+  );
+  expect(DEFAULT_CATEGORY_ICON).toBe('Newspaper');
+});
+
+test('how posts may stand, and what a preview may be of', () => {
+  expect([...POST_STATUSES].sort()).toEqual([
+    'active',
+    'approved',
+    'flagged',
+    'pending',
+    'rejected',
+    'removed',
+  ]);
+  expect([...PREVIEW_TYPES].sort()).toEqual(['article', 'audio', 'other', 'video']);
+});
