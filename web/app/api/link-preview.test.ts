@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { previewFailures } from '@magpie/contract/preview-failures';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { credentials } from './credentials.ts';
+import { readLinkPreview } from './link-preview.ts';
+
+const SERVICE = 'https://previews.example/read?key=7';
+const ARTICLE = 'https://example.org/a?b=c&d#e';
+const send = vi.fn<(address: URL, init: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  credentials.token = 'abc';
+  vi.stubGlobal('fetch', send);
+});
+afterEach(() => {
+  credentials.token = null;
+  send.mockReset();
+  vi.unstubAllGlobals();
+});
+
+function read(link_preview_url = SERVICE) {
+  const service = { link_preview_url, public_url: 'https://magpie.example' };
+  return readLinkPreview(service, ARTICLE, new AbortController().signal);
+}
+
+test.each([
+  ['the service that is named', SERVICE, 'https://previews.example/read'],
+  ['the site’s own, by its path', '/api/link-preview/', `${location.origin}/api/link-preview/`],
+])('%s is asked with GET for the url, and told nothing of who asks', async (_whose, address, asked) => {
+  send.mockResolvedValue(Response.json({ title: 'Birds' }));
+  await read(address);
+  const [url, init] = send.mock.lastCall ?? [];
+  expect(url && url.origin + url.pathname).toBe(asked);
+  expect(url?.searchParams.get('url')).toBe(ARTICLE);
+  expect(url?.searchParams.get('key')).toBe(address === SERVICE ? '7' : null);
+  expect(init?.method ?? 'GET').toBe('GET');
+  expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' });
+  expect(init?.headers).toBeUndefined();
+});
+
+const BIRDS = {
+  title: 'On birds',
+  description: 'All of them.',
+  image: { url: 'https://previews.example/birds.png' },
+  type: 'video.movie',
+};
+const SHOWN = {
+  preview_title: 'On birds',
+  preview_description: 'All of them.',
+  preview_image: 'https://previews.example/birds.png',
+  preview_type: 'video',
+};
+
+test.each([
+  ['under data', { status: 'success', data: BIRDS }],
+  ['at the top level', BIRDS],
+])('title, description, image.url and type are read %s', async (_where, body) => {
+  send.mockResolvedValue(Response.json(body));
+  expect(await read()).toMatchObject(SHOWN);
+});
+
+test.each([
+  ['audio', 'audio'],
+  ['article', 'article'],
+  ['website', 'other'],
+  [undefined, 'other'],
+])('a page of type %s is shown as %s', async (type, preview_type) => {
+  send.mockResolvedValue(Response.json({ data: { ...BIRDS, type } }));
+  expect(await read()).toMatchObject({ preview_type });
+});
+
+test('a picture of the site itself is shown by its path, one of any other host not at all', async () => {
+  const pictures = [
+    'https://magpie.example/images/a.webp?w=1',
+    'https://tracker.example/a.png',
+    'http://[',
+    7,
+  ];
+  const shown = [];
+  for (const url of pictures) {
+    send.mockResolvedValue(Response.json({ ...BIRDS, image: { url } }));
+    shown.push((await read()).preview_image);
+  }
+  expect(shown).toEqual(['/images/a.webp?w=1', null, null, null]);
+});
+
+test.each([
+  ['its detail', 422, { message: 'x', detail: previewFailures.notFound }, previewFailures.notFound],
+  ['its message', 500, { status: 'error', message: 'Down.' }, 'Down.'],
+  ['its error', 400, { error: 'Odd.' }, 'Odd.'],
+  ['nothing', 502, {}, null],
+  ['nothing that is an object', 200, 'words', null],
+])('a service that fails is repeated in %s', async (_what, status, body, detail) => {
+  send.mockResolvedValue(Response.json(body, { status }));
+  await expect(read()).rejects.toMatchObject({ status, detail });
+});
+
+test('a service that is not there is a failure without words', async () => {
+  send.mockRejectedValue(new TypeError('Failed to fetch'));
+  const refusal = await read().catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(ApiError);
+  expect(refusal).toMatchObject({ status: 0, detail: null });
+});
