@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApi } from '../../e2e/fixtures/api.ts';
+import { register } from '../../e2e/fixtures/people.ts';
 import { type Site, startSite } from '../../e2e/fixtures/site.ts';
+import type { Proxy } from '../testing/proxy.ts';
 import { startLoad, type Load } from './load.ts';
 import { findNginx, startNginx } from './nginx.ts';
 import { type PostgresPair, startPostgresPair } from './postgres-pair.ts';
@@ -9,7 +11,6 @@ const PROCESSES = 3;
 const PEOPLE = 4;
 const START_MS = 120_000;
 const SOON = { timeout: 1000, interval: 20 };
-const PASSWORD = 'seven bright magpies';
 
 const program = await findNginx();
 if (!program) console.error('nginx cannot be had here: the test of several processes is left out.');
@@ -17,7 +18,7 @@ if (!program) console.error('nginx cannot be had here: the test of several proce
 describe.skipIf(!program)('three processes, nginx in front, PostgreSQL with a replica behind', () => {
   let databases: PostgresPair;
   const sites: Site[] = [];
-  let nginx: Awaited<ReturnType<typeof startNginx>>;
+  let nginx: Proxy;
   const tokens: string[] = [];
   let post_id = 0;
 
@@ -30,15 +31,7 @@ describe.skipIf(!program)('three processes, nginx in front, PostgreSQL with a re
     const ports = sites.map(({ url }) => Number(new URL(url).port));
     nginx = await startNginx(program ?? '', ports);
     for (let person = 0; person < PEOPLE; person += 1) {
-      const username = `person-${person}`;
-      const body = {
-        username,
-        email: `${username}@example.org`,
-        password: PASSWORD,
-        password2: PASSWORD,
-        terms_accepted: true,
-      };
-      tokens.push((await callApi(nginx.url, 'register', { body })).token);
+      tokens.push((await register(nginx.url, `person-${person}`)).token);
     }
     post_id = await submit(nginx.url, 'first');
   }, START_MS);

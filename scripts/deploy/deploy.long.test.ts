@@ -9,7 +9,8 @@ import { type Site, startSite } from '../../e2e/fixtures/site.ts';
 import { inProject } from '../bootstrap/project.mjs';
 import { findNginx } from '../cluster/nginx.ts';
 import { hasApt, installByApt } from '../testing/apt.ts';
-import { type Proxy, startCaddyOf, startNginxOf } from './proxies.ts';
+import type { Proxy } from '../testing/proxy.ts';
+import { startCaddyOf, startNginxOf } from './proxies.ts';
 
 const START_MS = 120_000;
 const SOON = { timeout: 20_000, interval: 50 };

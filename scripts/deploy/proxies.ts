@@ -1,19 +1,15 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../e2e/fixtures/free-port.ts';
 import { inProject } from '../bootstrap/project.mjs';
+import { type Proxy, runProxy } from '../testing/proxy.ts';
 
 const run = promisify(execFile);
 
-/** A proxy that runs as `deploy/` says, but for its port and its certificate. */
-export interface Proxy {
-  url: string;
-  stop(): Promise<void>;
-}
+/** Proxies that run as `deploy/` says, but for their port and certificate. */
 
 export async function startNginxOf(program: string, sitePort: string): Promise<Proxy> {
   const port = await freePort();
@@ -29,7 +25,8 @@ export async function startNginxOf(program: string, sitePort: string): Promise<P
   const config = path.join(folder, 'nginx.conf');
   await writeFile(config, `pid nginx.pid;\ndaemon off;\nevents {}\nhttp {\naccess_log off;\n${server}}\n`);
   const log = path.join(folder, 'error.log');
-  return start(program, ['-p', folder, '-c', config, '-e', log], `https://127.0.0.1:${port}`, folder);
+  const url = `https://127.0.0.1:${port}`;
+  return runProxy(program, ['-p', folder, '-c', config, '-e', log], { url, folder });
 }
 
 export async function startCaddyOf(program: string, sitePort: string): Promise<Proxy> {
@@ -39,20 +36,7 @@ export async function startCaddyOf(program: string, sitePort: string): Promise<P
     .replace('magpie.example', `http://127.0.0.1:${port}`)
     .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`);
   const config = path.join(folder, 'Caddyfile');
-  await writeFile(config, `{\n\tadmin off\n}\n${site}`);
+  await writeFile(config, `{\n\tadmin off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${site}`);
   const args = ['run', '--config', config, '--adapter', 'caddyfile'];
-  return start(program, args, `http://127.0.0.1:${port}`, folder);
-}
-
-async function start(program: string, args: string[], url: string, folder: string): Promise<Proxy> {
-  const child = spawn(program, args, { stdio: 'ignore', env: { ...process.env, HOME: folder } });
-  return {
-    url,
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return runProxy(program, args, { url: `http://127.0.0.1:${port}`, folder });
 }

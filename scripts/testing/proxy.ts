@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+
+export interface Proxy {
+  url: string;
+  hasEnded(): boolean;
+  stop(): Promise<void>;
+}
+
+/** Runs a proxy whose configuration stands in this folder, which goes with it. */
+export function runProxy(
+  program: string,
+  args: readonly string[],
+  { url, folder }: { url: string; folder: string },
+): Proxy {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, HOME: folder },
+  });
+  return {
+    url,
+    hasEnded: () => child.exitCode !== null,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
