@@ -1,9 +1,9 @@
 import { holdMessages } from '@magpie/contract/hold-messages';
 import { replies } from '@magpie/contract/messages';
-import type { CallName } from '@magpie/contract/calls';
 import { describe, expect, test } from 'vitest';
 import { findDisagreements } from '../cli/check/check.ts';
 import type { TestUser } from '../testing/makers.ts';
+import { POST_ACTS } from '../testing/post-acts.ts';
 import { aSite } from '../testing/test-site.ts';
 
 /** A site that holds the first two posts of an account. */
@@ -87,16 +87,7 @@ describe('a post that waits', () => {
     }
   });
 
-  const ACTS = [
-    ['likePost', {}],
-    ['unlikePost', {}],
-    ['bookmarkPost', {}],
-    ['unbookmarkPost', {}],
-    ['reportPost', {}],
-    ['createComment', { content: 'x' }],
-  ] as const satisfies [CallName, object][];
-
-  test.each(ACTS)('takes no %s: 404 for the others, 403 for who may read it', async (call, body) => {
+  test.each(POST_ACTS)('takes no %s: 404 for the others, 403 for who may read it', async (call, body) => {
     const { author, post } = await aHeldPost();
     const params = { id: post.id };
     expect(await as(reader).send(call, { params, body })).toMatchObject({ status: 404 });

@@ -20,24 +20,18 @@ export async function reportPost(
     async (tx) => {
       const post = await lockPost(database, tx, id);
       requireOpenPost(actor, post);
-      requireNotOwn(actor, post);
-      const { reports_count, status } = post;
-      const isNew = await insertReport(tx, {
+      const reports_count = await countWith(tx, post, {
         reporter_id: actor.id,
         post_id: id,
         comment_id: null,
         created_at: clock(),
       });
-      if (!isNew) return { reports_count, status };
+      if (reports_count === post.reports_count) return { reports_count, status: post.status };
 
-      await tx
-        .updateTable('posts')
-        .set({ reports_count: reports_count + 1 })
-        .where('id', '=', id)
-        .execute();
+      await tx.updateTable('posts').set({ reports_count }).where('id', '=', id).execute();
       const next = postStatusAfter('report', post);
       if (next) await setPostStatus(tx, post, next, clock());
-      return { reports_count: reports_count + 1, status: next ?? status };
+      return { reports_count, status: next ?? post.status };
     },
     ['posts'],
   );
@@ -56,31 +50,21 @@ export async function reportComment(
     async (tx) => {
       const { comment, post } = await lockComment(database, tx, id);
       requireOpenComment(actor, comment, post);
-      requireNotOwn(actor, comment);
-      const { reports_count, status } = comment;
-      const isNew = await insertReport(tx, {
+      const reports_count = await countWith(tx, comment, {
         reporter_id: actor.id,
         post_id: null,
         comment_id: id,
         created_at: clock(),
       });
-      if (!isNew) return { reports_count, status };
+      if (reports_count === comment.reports_count) return { reports_count, status: comment.status };
 
-      await tx
-        .updateTable('comments')
-        .set({ reports_count: reports_count + 1 })
-        .where('id', '=', id)
-        .execute();
+      await tx.updateTable('comments').set({ reports_count }).where('id', '=', id).execute();
       const next = statusAfter('report', comment);
       if (next) await setCommentStatus(tx, comment, post, next);
-      return { reports_count: reports_count + 1, status: next ?? status };
+      return { reports_count, status: next ?? comment.status };
     },
     ['comments'],
   );
-}
-
-function requireNotOwn(actor: Actor, item: { author_id: number }) {
-  if (item.author_id === actor.id) throw new ConflictError(replies.ownReport);
 }
 
 interface NewReport {
@@ -90,13 +74,14 @@ interface NewReport {
   created_at: number;
 }
 
-/** False when this user has reported the item before. */
-async function insertReport(tx: Tx, report: NewReport) {
+/** Keeps the report, and counts it; the count is as it was when this user has reported the item before. */
+async function countWith(tx: Tx, item: { author_id: number; reports_count: number }, report: NewReport) {
+  if (item.author_id === report.reporter_id) throw new ConflictError(replies.ownReport);
   const inserted = await tx
     .insertInto('reports')
     .values(report)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted !== undefined;
+  return item.reports_count + (inserted ? 1 : 0);
 }

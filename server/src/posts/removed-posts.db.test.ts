@@ -1,6 +1,6 @@
-import type { CallName } from '@magpie/contract/calls';
 import { replies } from '@magpie/contract/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { POST_ACTS } from '../testing/post-acts.ts';
 import { aSite } from '../testing/test-site.ts';
 
 const { as, aUser, aPost, aComment } = await aSite();
@@ -15,15 +15,7 @@ beforeEach(async () => {
   id = post.id;
 });
 
-const ACTS = [
-  ['editPost', { title: 'x' }],
-  ['likePost', {}],
-  ['unlikePost', {}],
-  ['bookmarkPost', {}],
-  ['unbookmarkPost', {}],
-  ['reportPost', {}],
-  ['createComment', { content: 'x' }],
-] as const satisfies [CallName, object][];
+const ACTS = [['editPost', { title: 'x' }], ...POST_ACTS] as const;
 
 describe('a removed post', () => {
   test('is 404 for all but its author and admins', async () => {
