@@ -1,16 +1,23 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { postsQuery } from '../api/posts.ts';
+import { postsQuery } from '../api/posts.ts';
 import { prefetch, queryClient } from '../api/query-client.ts';
 import { startAnew } from '../api/start-anew.ts';
 import { COMMENTS_PARAMETER } from '../session/overlays.tsx';
 
 type FeedQuery = ReturnType<typeof postsQuery>;
+/** The posts of a screen, as its address says. */
+export type PostsOf = (search: URLSearchParams) => FeedQuery;
 interface Asked {
   request: Request;
 }
 
+/** All posts, from the page that the address names. */
+export function allPosts(list: 'recent' | 'trending'): PostsOf {
+  return (search) => postsQuery({ list, cursor: search.get('cursor') });
+}
+
 /** On the server: the feed's posts, for the browser to take over. Throws the API's refusal as the page's. */
-export function feedLoader(queryFor: (search: URLSearchParams) => FeedQuery) {
+export function feedLoader(queryFor: PostsOf) {
   return async ({ request }: Asked) => {
     const query = queryFor(searchOf(request));
     const { dehydrated } = await prefetch((queries) => queries.fetchInfiniteQuery(query));
@@ -18,7 +25,7 @@ export function feedLoader(queryFor: (search: URLSearchParams) => FeedQuery) {
   };
 }
 
-export function feedClientLoader(queryFor: (search: URLSearchParams) => FeedQuery) {
+export function feedClientLoader(queryFor: PostsOf) {
   return ({ request }: Asked) => askForFeed(request, queryFor(searchOf(request)));
 }
 

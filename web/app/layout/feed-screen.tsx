@@ -1,9 +1,12 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PostFeed, type PostFeedProps } from '../features/posts/post-feed.tsx';
+import { useSearchParams } from 'react-router';
+import { PostFeed } from '../features/posts/post-feed.tsx';
+import type { PostsOf } from './feed-loader.ts';
 import { PageHeader, type PageHeaderProps } from './page-header.tsx';
 
-export interface FeedScreenProps extends PageHeaderProps, PostFeedProps {
+export interface FeedScreenProps extends PageHeaderProps {
+  posts: PostsOf;
   /** What the server has read already; nothing after the first page. */
   loaderData: { dehydrated?: DehydratedState | undefined } | null;
   /** Between the header and the posts. */
@@ -11,14 +14,15 @@ export interface FeedScreenProps extends PageHeaderProps, PostFeedProps {
 }
 
 /** A screen that is a heading and posts. */
-export function FeedScreen({ loaderData, above, title, description, children, ...feed }: FeedScreenProps) {
+export function FeedScreen({ loaderData, above, title, description, posts, children }: FeedScreenProps) {
+  const [search] = useSearchParams();
   return (
     <HydrationBoundary state={loaderData?.dehydrated}>
       <PageHeader title={title} description={description}>
         {children}
       </PageHeader>
       {above}
-      <PostFeed {...feed} />
+      <PostFeed query={posts(search)} />
     </HydrationBoundary>
   );
 }

@@ -24,7 +24,7 @@ export function meta(input: Route.MetaArgs) {
 export default function Bookmarks() {
   return (
     <RequireLogin>
-      <FeedScreen {...words} loaderData={null} query={savedPosts} />
+      <FeedScreen {...words} loaderData={null} posts={() => savedPosts} />
     </RequireLogin>
   );
 }

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { categoriesQuery } from '../api/categories.ts';
-import { postsQuery } from '../api/posts.ts';
 import { ChoiceLinks } from '../layout/choice-links.tsx';
-import { feedClientLoader, feedLoader } from '../layout/feed-loader.ts';
+import { allPosts, feedClientLoader, feedLoader } from '../layout/feed-loader.ts';
 import { FeedScreen } from '../layout/feed-screen.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/categories';
@@ -13,9 +11,7 @@ const words = {
   description: 'Choose a category, or read the newest links of them all.',
 };
 
-function posts(search: URLSearchParams) {
-  return postsQuery({ list: 'recent', cursor: search.get('cursor') });
-}
+const posts = allPosts('recent');
 
 export const loader = feedLoader(posts);
 export const clientLoader = feedClientLoader(posts);
@@ -25,8 +21,7 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
-  const [search] = useSearchParams();
-  return <FeedScreen {...words} loaderData={loaderData} query={posts(search)} above={<CategoryChoice />} />;
+  return <FeedScreen {...words} loaderData={loaderData} posts={posts} above={<CategoryChoice />} />;
 }
 
 function CategoryChoice() {

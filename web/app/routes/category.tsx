@@ -1,5 +1,4 @@
 import { texts } from '@magpie/contract/messages';
-import { useSearchParams } from 'react-router';
 import { categoryQuery } from '../api/categories.ts';
 import { postsQuery } from '../api/posts.ts';
 import { asPageError, prefetch, queryClient } from '../api/query-client.ts';
@@ -47,10 +46,14 @@ export function meta({ loaderData, error, ...input }: Route.MetaArgs) {
 }
 
 export default function Category({ loaderData, params: { slug } }: Route.ComponentProps) {
-  const [search] = useSearchParams();
   const { name, description } = loaderData.category;
   return (
-    <FeedScreen title={name} description={description} loaderData={loaderData} query={posts(slug, search)} />
+    <FeedScreen
+      title={name}
+      description={description}
+      loaderData={loaderData}
+      posts={(search) => posts(slug, search)}
+    />
   );
 }
 

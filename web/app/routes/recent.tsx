@@ -1,6 +1,4 @@
-import { useSearchParams } from 'react-router';
-import { postsQuery } from '../api/posts.ts';
-import { feedClientLoader, feedLoader } from '../layout/feed-loader.ts';
+import { allPosts, feedClientLoader, feedLoader } from '../layout/feed-loader.ts';
 import { FeedScreen } from '../layout/feed-screen.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/recent';
@@ -10,9 +8,7 @@ const words = {
   description: 'The newest links about AI, as the community shares them.',
 };
 
-function posts(search: URLSearchParams) {
-  return postsQuery({ list: 'recent', cursor: search.get('cursor') });
-}
+const posts = allPosts('recent');
 
 export const loader = feedLoader(posts);
 export const clientLoader = feedClientLoader(posts);
@@ -22,6 +18,5 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default function Recent({ loaderData }: Route.ComponentProps) {
-  const [search] = useSearchParams();
-  return <FeedScreen {...words} loaderData={loaderData} query={posts(search)} />;
+  return <FeedScreen {...words} loaderData={loaderData} posts={posts} />;
 }

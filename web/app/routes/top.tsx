@@ -49,7 +49,7 @@ export default function Top({ loaderData }: Route.ComponentProps) {
     isCurrent: period === chosen,
   }));
   return (
-    <FeedScreen {...words} loaderData={loaderData} query={posts(search)}>
+    <FeedScreen {...words} loaderData={loaderData} posts={posts}>
       <ChoiceLinks label="Period" choices={choices} />
     </FeedScreen>
   );

@@ -1,6 +1,4 @@
-import { useSearchParams } from 'react-router';
-import { postsQuery } from '../api/posts.ts';
-import { feedClientLoader, feedLoader } from '../layout/feed-loader.ts';
+import { allPosts, feedClientLoader, feedLoader } from '../layout/feed-loader.ts';
 import { FeedScreen } from '../layout/feed-screen.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/trending';
@@ -10,9 +8,7 @@ const words = {
   description: 'What people like and talk about right now.',
 };
 
-function posts(search: URLSearchParams) {
-  return postsQuery({ list: 'trending', cursor: search.get('cursor') });
-}
+const posts = allPosts('trending');
 
 export const loader = feedLoader(posts);
 export const clientLoader = feedClientLoader(posts);
@@ -22,6 +18,5 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default function Trending({ loaderData }: Route.ComponentProps) {
-  const [search] = useSearchParams();
-  return <FeedScreen {...words} loaderData={loaderData} query={posts(search)} />;
+  return <FeedScreen {...words} loaderData={loaderData} posts={posts} />;
 }

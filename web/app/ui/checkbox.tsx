@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { useField } from './field.tsx';
+import { FieldNotes, useField } from './field.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** May hold a link, as in "I accept the Terms". */
@@ -19,16 +19,7 @@ export function Checkbox({ label, error, hint, className, ...rest }: CheckboxPro
           {label}
         </label>
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="text-xs text-muted">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-danger-ink">
-          {error}
-        </p>
-      )}
+      <FieldNotes {...{ id, hint, error }} />
     </div>
   );
 }

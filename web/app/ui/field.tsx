@@ -39,6 +39,15 @@ export function Field({
         {label}
       </label>
       {children}
+      <FieldNotes {...{ id, hint, error }} />
+    </div>
+  );
+}
+
+/** Below a control: what helps to fill it, and what is wrong with it. */
+export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint' | 'error'>) {
+  return (
+    <>
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-muted">
           {hint}
@@ -49,6 +58,6 @@ export function Field({
           {error}
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { textOf } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 export function BlockDomain() {
@@ -41,13 +41,7 @@ export function BlockDomain() {
               spellCheck={false}
               error={wrong['domain']}
             />
-            <TextArea
-              label="Reason"
-              name="reason"
-              hint={domainTexts.reasonHint}
-              required
-              error={wrong['reason']}
-            />
+            <ReasonField hint={domainTexts.reasonHint} required wrong={wrong} />
           </>
         )}
       </FormDialog>

@@ -6,7 +6,7 @@ import type { Verdict } from '../../api/moderation.ts';
 import { formRefusal } from '../../api/form-refusal.ts';
 import { textOf } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 export interface DecisionDialogProps {
   open: boolean;
@@ -37,11 +37,9 @@ export function DecisionDialog({ verdict, noun, name, failure, onDecide, ...dial
       explain={(error) => formRefusal(error, failure)}
     >
       {(wrong) => (
-        <TextArea
-          label="Reason"
-          name="reason"
+        <ReasonField
           hint={verdict === 'reject' ? holdMessages.reasonHint : texts.decisionReason}
-          error={wrong['reason']}
+          wrong={wrong}
         />
       )}
     </FormDialog>

@@ -2,7 +2,7 @@ import { accountMessages } from '@magpie/contract/account-messages';
 import { formRefusal } from '../../api/form-refusal.ts';
 import { textOf } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 export interface BanDialogProps {
   open: boolean;
@@ -24,15 +24,7 @@ export function BanDialog({ username, isPermanent, onBan, ...dialog }: BanDialog
       onSend={(fields) => onBan(textOf(fields, 'reason'))}
       explain={(error) => formRefusal(error, accountMessages.banUser)}
     >
-      {(wrong) => (
-        <TextArea
-          label="Reason"
-          name="reason"
-          hint={accountMessages.banReason}
-          required
-          error={wrong['reason']}
-        />
-      )}
+      {(wrong) => <ReasonField hint={accountMessages.banReason} required wrong={wrong} />}
     </FormDialog>
   );
 }

@@ -1,0 +1,14 @@
+import type { FormProblem } from '../lib/use-form.ts';
+import { TextArea } from './text-area.tsx';
+
+export interface ReasonFieldProps {
+  hint: string;
+  required?: boolean;
+  /** What is wrong with the fields of its form. */
+  wrong: FormProblem['fields'];
+}
+
+/** Why an admin does something, as `reason` in its form. */
+export function ReasonField({ wrong, ...rest }: ReasonFieldProps) {
+  return <TextArea label="Reason" name="reason" error={wrong['reason']} {...rest} />;
+}
