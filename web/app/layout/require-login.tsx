@@ -1,8 +1,9 @@
 import { feedTexts } from '@magpie/contract/feed-messages';
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth, useSessionCheck } from '../session/auth.tsx';
 import { useOverlays } from '../session/overlays.tsx';
+import { useIsAbove } from '../session/use-history-entry.ts';
 import { SessionLoading } from './session-loading.tsx';
 
 export interface RequireLoginProps {
@@ -22,9 +23,10 @@ export function RequireLogin({ message, children }: RequireLoginProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const wasLoggedIn = useRef(false);
+  const goHome = useWayHome();
 
   const turnAway = useEffectEvent(() => {
-    const move = Promise.resolve(navigate('/', { replace: true }));
+    const move = goHome();
     if (wasLoggedIn.current && !isRefused) return;
     const reason = message ?? (isRefused ? feedTexts.sessionEnded : feedTexts.mustBeLoggedIn);
     requireLogin(() => void navigate(pathname + search), reason, move);
@@ -35,4 +37,19 @@ export function RequireLogin({ message, children }: RequireLoginProps) {
   }, [isAuthenticated, isLoading]);
 
   return user ? <Fragment key={user.id}>{children}</Fragment> : <SessionLoading />;
+}
+
+/** Resolves at home. What was open above the screen leaves the history first: it would come back to the screen. */
+function useWayHome(): () => Promise<void> {
+  const isAbove = useIsAbove();
+  const navigate = useNavigate();
+  const [way, setWay] = useState<{ arrive: () => void } | null>(null);
+
+  useEffect(() => {
+    if (!way || isAbove) return;
+    setWay(null);
+    void Promise.resolve(navigate('/', { replace: true })).then(way.arrive);
+  }, [way, isAbove, navigate]);
+
+  return () => new Promise((arrive) => setWay({ arrive }));
 }

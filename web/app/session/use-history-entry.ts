@@ -4,7 +4,7 @@ import type { Leave } from '../lib/questions.ts';
 
 export interface Opening {
   isOpen: boolean;
-  /** Another screen is about to come below it; what is open stays. */
+  /** Another screen is about to come below it; what is open stays, and gets its entry above that one. */
   isMoving: boolean;
   /** Called when Back, or a link that was followed, has left it behind. */
   leave: Leave;
@@ -20,7 +20,7 @@ export function useHistoryEntry({ isOpen, isMoving, leave, questions }: Opening)
   const { key, search, hash } = useLocation();
   const depth = useDepth();
   const navigate = useNavigate();
-  const open = isOpen ? [...questions, leave] : questions;
+  const open = isOpen && !isMoving ? [...questions, leave] : questions;
   /** How many of what is open have an entry. */
   const made = useRef(0);
   /** The entry that is being left, for one above or below it. */
@@ -29,11 +29,11 @@ export function useHistoryEntry({ isOpen, isMoving, leave, questions }: Opening)
   const settle = useEffectEvent(() => {
     // One step after the other: what is asked for meanwhile is seen to when this one has arrived.
     if (movingFrom.current === key) return;
-    const left = isMoving ? [] : open.slice(depth, made.current);
-    made.current = isMoving ? 0 : Math.min(depth, open.length);
+    const left = open.slice(depth, made.current);
+    made.current = Math.min(depth, open.length);
     movingFrom.current = '';
     for (const leave of left) leave();
-    if (isMoving || depth === open.length || left.length > 0) return;
+    if (depth === open.length || left.length > 0) return;
     movingFrom.current = key;
     // Also what a reload or Forward has brought back is left.
     if (depth > open.length) return void navigate(open.length - depth);
