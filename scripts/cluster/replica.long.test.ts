@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../server/src/db/database.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   database = await openDatabase({
     databaseUrl: servers.primaryUrl,
     databaseReplicaUrl: servers.replicaUrl,
-    dataDir: '',
+    dataDir: tmpdir(),
   });
   await migrate(database);
   onReplica = new pg.Client({ connectionString: servers.replicaUrl });
