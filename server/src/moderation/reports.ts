@@ -11,11 +11,7 @@ import { postStatusAfter, setCommentStatus, setPostStatus, statusAfter } from '.
  * Reports a post, which flags an active one. Repeated without effect, also after an admin approved it.
  * @throws NotFoundError, ForbiddenError for a removed post, ConflictError for one's own
  */
-export async function reportPost(
-  { database, clock }: Context,
-  actor: Actor,
-  id: number,
-): Promise<ReportReply> {
+export function reportPost({ database, clock }: Context, actor: Actor, id: number): Promise<ReportReply> {
   return database.transact(
     async (tx) => {
       const post = await lockPost(database, tx, id);
@@ -41,11 +37,7 @@ export async function reportPost(
  * Reports a comment, which flags an active one. Repeated without effect, also after an admin approved it.
  * @throws NotFoundError, ForbiddenError for a removed comment or post, ConflictError for one's own
  */
-export async function reportComment(
-  { database, clock }: Context,
-  actor: Actor,
-  id: number,
-): Promise<ReportReply> {
+export function reportComment({ database, clock }: Context, actor: Actor, id: number): Promise<ReportReply> {
   return database.transact(
     async (tx) => {
       const { comment, post } = await lockComment(database, tx, id);
