@@ -1,19 +1,17 @@
 import SqliteFile from 'better-sqlite3';
 import {
-  CompiledQuery,
-  type DatabaseConnection,
+  type CompiledQuery,
   Kysely,
   type LogEvent,
   PostgresDialect,
   type PostgresPool,
   type RawBuilder,
   SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
   sql,
 } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
+import { OwnSqliteDialect } from './sqlite-dialect.ts';
 
 /** All that differs between the two engines. Everything else is written once and runs on both. */
 
@@ -53,7 +51,7 @@ export type Listen = (ms: number) => void;
 
 export function sqliteQueries(connection: SqliteFile.Database, heard?: Listen): Kysely<Schema> {
   const database = withKeptStatements(connection);
-  const queries = new Kysely<Schema>({ ...logTo(heard), dialect: new ImmediateSqliteDialect({ database }) });
+  const queries = new Kysely<Schema>({ ...logTo(heard), dialect: new OwnSqliteDialect({ database }) });
   sqliteFiles.set(queries.getExecutor(), { database, heard });
   return queries;
 }
@@ -187,38 +185,6 @@ export function isUnreadable(error: unknown): boolean {
 
 function errorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
-}
-
-/**
- * A transaction takes the write lock when it begins: one that begins reading and then wants to write would fail
- * at once, whatever the busy timeout, if another process wrote in between.
- */
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
-
-  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver() {
-    return new ImmediateSqliteDriver(this.#config);
-  }
-}
-
-class ImmediateSqliteDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  /** Where the disk is full the engine has rolled back by itself; what made it do so is what is to be told. */
-  override async rollbackTransaction(connection: DatabaseConnection) {
-    try {
-      await connection.executeQuery(CompiledQuery.raw('rollback'));
-    } catch (error) {
-      if (!(error instanceof Error) || !error.message.includes('no transaction is active')) throw error;
-    }
-  }
 }
 
 const STATEMENTS_KEPT = 500;
