@@ -23,7 +23,7 @@ test('the limit answers the same bytes with the same headers', async () => {
 
   const answer = await answerOf(`http://127.0.0.1:${address.port}`, REQUEST);
   original.close();
-  await limit.answerWith(answer);
+  await limit.answerWith([answer]);
   expect(await answerOf(limit.url, REQUEST)).toEqual(answer);
   expect(answer).toMatchObject({
     status: 201,
@@ -33,11 +33,13 @@ test('the limit answers the same bytes with the same headers', async () => {
 });
 
 test('every connection makes its own requests, and what they take is counted', async () => {
-  await limit.answerWith({
-    status: 200,
-    headers: [['content-length', '2']],
-    body: Buffer.from('ok').toString('base64'),
-  });
+  await limit.answerWith([
+    {
+      status: 200,
+      headers: [['content-length', '2']],
+      body: Buffer.from('ok').toString('base64'),
+    },
+  ]);
   const asked = new Set<number>();
   const { perSecond, processorUs, p99Ms } = await measure(limit, {
     connections: 3,
@@ -54,7 +56,7 @@ test('every connection makes its own requests, and what they take is counted', a
 });
 
 test('a refusal spoils the measurement', async () => {
-  await limit.answerWith({ status: 500, headers: [], body: '' });
+  await limit.answerWith([{ status: 500, headers: [], body: '' }]);
   await expect(measure(limit, { connections: 1, seconds: 1, requestsOf: () => [REQUEST] })).rejects.toThrow(
     'failed',
   );

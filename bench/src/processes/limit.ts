@@ -3,8 +3,8 @@ import type { Answer } from './plain-server.ts';
 import { type Served, serve } from './served.ts';
 
 export interface Limit extends Served {
-  /** From now on it answers everything like this. */
-  answerWith(answer: Answer): Promise<void>;
+  /** From now on it answers like this, whatever is asked: with each in its turn. */
+  answerWith(answers: readonly Answer[]): Promise<void>;
 }
 
 export async function startLimit(): Promise<Limit> {
@@ -17,8 +17,8 @@ export async function startLimit(): Promise<Limit> {
   });
   return {
     ...served,
-    async answerWith(answer) {
-      await fetch(url, { method: 'PUT', body: JSON.stringify(answer) });
+    async answerWith(answers) {
+      await fetch(url, { method: 'PUT', body: JSON.stringify(answers) });
     },
   };
 }

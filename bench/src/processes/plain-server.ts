@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /**
- * The limit: node:http, which reads a request and sends bytes that it was given beforehand. What to answer from then on
- * it is told by a PUT, as JSON of an `Answer`.
+ * The limit: node:http, which reads a request and sends bytes that it was given beforehand. What to answer from then on,
+ * one after the other, it is told by a PUT, as JSON of a list of `Answer`.
  */
 export interface Answer {
   status: number;
@@ -17,21 +17,31 @@ interface Prepared {
   body: Buffer;
 }
 
-let prepared: Prepared = { status: 404, headers: [], body: Buffer.alloc(0) };
+const NOTHING: Prepared = { status: 404, headers: [], body: Buffer.alloc(0) };
+
+let prepared = [NOTHING];
+let turn = 0;
 
 const server = createServer((request, response) => {
   if (request.method === 'PUT') {
     let text = '';
     request.on('data', (piece: Buffer) => (text += piece.toString()));
     request.on('end', () => {
-      const { status, headers, body }: Answer = JSON.parse(text);
-      prepared = { status, headers: headers.flat(), body: Buffer.from(body, 'base64') };
+      const answers: Answer[] = JSON.parse(text);
+      prepared = answers.map(prepare);
       response.end();
     });
     return;
   }
   request.resume();
-  request.on('end', () => response.writeHead(prepared.status, prepared.headers).end(prepared.body));
+  request.on('end', () => {
+    const { status, headers, body } = prepared[(turn = (turn + 1) % prepared.length)] ?? NOTHING;
+    response.writeHead(status, headers).end(body);
+  });
 });
 server.listen(Number(process.env.PORT), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));
+
+function prepare({ status, headers, body }: Answer): Prepared {
+  return { status, headers: headers.flat(), body: Buffer.from(body, 'base64') };
+}
