@@ -35,6 +35,25 @@ test('renders anew once the content changed, or after a minute', async () => {
   expect(world.rendered).toBe(3);
 });
 
+test('while another page is being rendered, gives one that is no older than a second', async () => {
+  const { world, get } = aCache();
+  const first = await get('/');
+  world.version = 2;
+  world.now = 999;
+  const other = get('/other');
+  expect(await get('/')).toBe(first);
+  await other;
+  expect(await get('/')).not.toBe(first);
+
+  world.version = 3;
+  world.now = 2000;
+  const another = get('/other');
+  const second = await get('/');
+  expect(second).not.toBe(first);
+  await another;
+  expect(world.rendered).toBe(5);
+});
+
 test('renders once for all who ask at the same moment', async () => {
   const { world, get } = aCache();
   await Promise.all([get('/'), get('/'), get('/')]);

@@ -10,7 +10,10 @@ export interface RenderedPage {
 }
 
 export interface PageCache {
-  /** The page at `url`: as it was rendered since the content last changed, or as `render` makes it now. */
+  /**
+   * The page at `url`: as it was rendered since the content last changed, or as `render` makes it now. While others are
+   * being rendered it may be as it was a second ago, so that a site where something changes all the time has time left.
+   */
   get: (url: string, render: () => Promise<RenderedPage>) => Promise<RenderedPage>;
   figures: () => CacheFigures;
 }
@@ -18,6 +21,7 @@ export interface PageCache {
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Ages ("3 hours ago") go on while the content stands still. */
 const MAX_AGE_MS = 60_000;
+const MAX_AGE_IN_A_RUSH_MS = 1000;
 /** Nobody asks for a longer address twice. */
 const MAX_URL_LENGTH = 512;
 
@@ -38,7 +42,9 @@ export function createPageCache(contentVersion: () => number, clock: () => numbe
     const cached = pages.get(url);
     // The clock may have been set back.
     const age = Math.abs(clock() - (cached?.renderedAt ?? 0));
-    if (cached && cached.version === version && age < MAX_AGE_MS) {
+    const isCurrent = cached?.version === version && age < MAX_AGE_MS;
+    const isGoodEnough = underway.size > 0 && age < MAX_AGE_IN_A_RUSH_MS;
+    if (cached && (isCurrent || isGoodEnough)) {
       hits += 1;
       return cached.page;
     }
