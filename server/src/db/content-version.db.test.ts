@@ -3,6 +3,7 @@ import { aPlace, type TestPlace } from '../testing/test-database.ts';
 import { CONTENT_KINDS, type ContentKind } from './content-version.ts';
 import { type Database, openDatabase, type Tx } from './database.ts';
 import { migrate } from './migrate.ts';
+import { type Given, prepareQuery } from './prepared.ts';
 
 let place: TestPlace;
 let here: Database;
@@ -78,4 +79,23 @@ test('what fails is no change; what is committed together counts for each', asyn
   expect(moved(here, before)).toEqual([]);
   await Promise.all([here.transact(write, ['posts']), here.transact(write, ['comments'])]);
   expect(moved(here, before)).toEqual(['posts', 'comments']);
+});
+
+const readTags = prepareQuery((queries, _given: Given<object>) => queries.selectFrom('tags').select('name'));
+
+test('who wrote reads it at once, also where something was read in the same turn of the event loop', async () => {
+  const read = async () => (await readTags(here.read, {})).length;
+  const count = await read();
+  await here.transact(async (tx) => {
+    await write(tx);
+    expect(await read()).toBe(count);
+  });
+  expect(await read()).toBe(count + 1);
+});
+
+test('what another process commits is read in the next turn', async () => {
+  const count = (await readTags(here.read, {})).length;
+  await there.transact(write);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await readTags(here.read, {})).toHaveLength(count + 1);
 });

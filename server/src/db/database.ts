@@ -20,6 +20,7 @@ import {
   sqliteQueries,
 } from './dialect.ts';
 import { groupCommits, type Transact } from './group-commits.ts';
+import { readTurns } from './read-turn.ts';
 import { followReplica, type Replica } from './replica.ts';
 import type { Schema } from './schema.ts';
 import { type Aside, sqliteAside } from './sqlite-aside.ts';
@@ -126,7 +127,10 @@ async function openSqlite(dataDir: string, { tally, heard }: Measured): Promise<
   const writer = await orUnusable('DATA_DIR', 'database', async () => openSqliteFile(file));
   const reader = openSqliteFile(file);
   const write = sqliteQueries(writer, heard);
-  const transact = groupCommits(write, undefined, () => (tally.groupCommits += 1));
+  const turn = readTurns(reader);
+  const commit = groupCommits(write, undefined, () => (tally.groupCommits += 1));
+  /** Who wrote reads it afterwards. */
+  const transact: Transact = (work) => commit(work).finally(turn.leave);
   // Queries that were never asked anything close nothing.
   function finish() {
     writer.close();
@@ -135,7 +139,7 @@ async function openSqlite(dataDir: string, { tally, heard }: Measured): Promise<
   return assemble('sqlite', {
     finish,
     tally,
-    read: sqliteQueries(reader, heard),
+    read: sqliteQueries(reader, heard, turn),
     write,
     transact,
     atLeisure: { transact, close: async () => {} },

@@ -10,6 +10,7 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
+import type { ReadTurn } from './read-turn.ts';
 import type { Schema } from './schema.ts';
 import { OwnSqliteDialect } from './sqlite-dialect.ts';
 
@@ -49,18 +50,26 @@ export function openSqliteFile(file: string): SqliteFile.Database {
 /** Hears how long each query took. */
 export type Listen = (ms: number) => void;
 
-export function sqliteQueries(connection: SqliteFile.Database, heard?: Listen): Kysely<Schema> {
+/** @param turn of a connection that only reads */
+export function sqliteQueries(
+  connection: SqliteFile.Database,
+  heard?: Listen,
+  turn?: ReadTurn,
+): Kysely<Schema> {
   const database = withKeptStatements(connection);
   const queries = new Kysely<Schema>({ ...logTo(heard), dialect: new OwnSqliteDialect({ database }) });
-  sqliteFiles.set(queries.getExecutor(), { database, heard });
+  sqliteFiles.set(queries.getExecutor(), { database, heard, turn });
   return queries;
 }
 
 /** The connection behind queries, by what executes them outside transactions. */
-const sqliteFiles = new WeakMap<
-  object,
-  { database: ReturnType<typeof withKeptStatements>; heard: Listen | undefined }
->();
+const sqliteFiles = new WeakMap<object, SqliteAccess>();
+
+interface SqliteAccess {
+  database: ReturnType<typeof withKeptStatements>;
+  heard: Listen | undefined;
+  turn: ReadTurn | undefined;
+}
 
 /**
  * The rows of a query that only reads. SQLite is asked at once: Kysely's way to the one connection, which is for waiting,
@@ -69,8 +78,9 @@ const sqliteFiles = new WeakMap<
 export async function readRows<Row>(queries: Kysely<Schema>, query: CompiledQuery<Row>): Promise<Row[]> {
   const file = sqliteFiles.get(queries.getExecutor());
   if (!file) return (await queries.executeQuery<Row>(query)).rows;
-  const { database, heard } = file;
+  const { database, heard, turn } = file;
   const started = heard && performance.now();
+  turn?.enter();
   const rows = database.prepare<Row>(query.sql).all(...query.parameters);
   if (started !== undefined) heard?.(performance.now() - started);
   return rows;
