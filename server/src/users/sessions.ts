@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { DAY_MS, SESSIONS_MAX } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 import type { Context } from '../context.ts';
@@ -112,5 +112,5 @@ export function oldestUse({ clock, config }: Context): number {
 }
 
 function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }
