@@ -21,6 +21,8 @@ interface Program {
   /** Where it answers once it is ready. */
   ready: string;
   environment: Record<string, string>;
+  /** Of Node. */
+  flags?: readonly string[];
   preload?: string;
 }
 
@@ -28,10 +30,17 @@ const START_MAX_MS = 120_000;
 const POLL_MS = 20;
 
 /** Starts a program of ours under this Node and waits until `ready` answers. @throws with what it said if it ends */
-export async function serve(program: string, { url, ready, environment, preload }: Program): Promise<Served> {
+export async function serve(
+  program: string,
+  { url, ready, environment, flags = [], preload }: Program,
+): Promise<Served> {
   const started = performance.now();
-  const files = [...(preload ? ['--import', path.join(ROOT, preload)] : []), path.join(ROOT, program)];
-  const child = spawn(process.execPath, files, {
+  const words = [
+    ...flags,
+    ...(preload ? ['--import', path.join(ROOT, preload)] : []),
+    path.join(ROOT, program),
+  ];
+  const child = spawn(process.execPath, words, {
     cwd: ROOT,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -2,6 +2,7 @@ import { calls } from '@magpie/contract/calls';
 import type { Place } from '../data/fill.ts';
 import { freePort } from '../../../e2e/fixtures/free-port.ts';
 import { type Served, serve } from './served.ts';
+import { startScript } from './start-script.ts';
 
 export interface Site extends Served {
   /** The 99th percentile of how late its event loop was since this was asked before, in milliseconds. */
@@ -12,12 +13,14 @@ export interface Site extends Served {
 export async function startSite({ dataDir, databaseUrl }: Place): Promise<Site> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const { flags, environment } = startScript();
   const served = await serve('server/src/main.ts', {
     url,
     ready: calls.listCategories.path,
     preload: 'bench/src/processes/event-loop.ts',
+    flags,
     environment: {
-      NODE_ENV: 'production',
+      ...environment,
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: url,

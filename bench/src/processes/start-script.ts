@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './served.ts';
+
+/** What `npm start` gives the process, so that what is measured is what people run. */
+export function startScript(): { flags: string[]; environment: Record<string, string> } {
+  const { scripts }: { scripts: { start: string } } = JSON.parse(
+    readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
+  );
+  const words = scripts.start.split(' ');
+  const variables = words.slice(0, words.indexOf('exec')).map((word) => word.split('='));
+  return {
+    flags: words.filter((word) => /^--\S+=/.test(word)),
+    environment: Object.fromEntries(variables),
+  };
+}
