@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
-import { TAGS_MAX, TITLE_MAX } from '@magpie/contract/limits';
+import { PAGE_SIZE, TAGS_MAX, TITLE_MAX } from '@magpie/contract/limits';
 import type { Post } from '@magpie/contract/posts';
 import { callApi } from './fixtures/api.ts';
 import { startArticles } from './fixtures/articles.ts';
@@ -15,19 +16,25 @@ import {
   type Thread,
   type Waiting,
 } from './fixtures/openings.ts';
+import { openLong, openLongLists, openRefusedEdit } from './fixtures/long-openings.ts';
 import { type Account, aUser, logIn } from './fixtures/people.ts';
-import { openForNewcomer, openSeldom, type Rarities } from './fixtures/rare-openings.ts';
+import { openForNewcomer, openRefused, openSeldom, type Rarities } from './fixtures/rare-openings.ts';
 import { storedSession } from './fixtures/session.ts';
 import { settling } from './fixtures/settled.ts';
 import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from './fixtures/site-map.ts';
 import { type Site, startSite } from './fixtures/site.ts';
+import { unroll } from './fixtures/unroll.ts';
 
 /**
  * Takes a picture of every screen and dialog of a demo site, for people to look at:
- * `node e2e/screenshots.ts FOLDER [WIDTH…]`
+ * `node e2e/screenshots.ts FOLDER [WIDTH…]`. With `--full` of what is long, from its top to its end.
  */
 
-const [folder, ...widths] = process.argv.slice(2);
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: 'boolean', default: false } },
+});
+const [folder, ...widths] = positionals;
 if (!folder) throw new Error('Say which folder the pictures go to.');
 const WIDTHS = widths.length > 0 ? widths.map(Number) : [390, 768, 1024, 1440];
 const THEMES = ['dark', 'light'] as const;
@@ -76,20 +83,37 @@ async function takeAll({ name, account, width, theme }: Visit, life: Life) {
       await page.waitForLoadState('networkidle');
     }
     const file = `${screen.replaceAll(/[/?=]/g, '-').replace(/^-/, '')}-${name}-${width}-${theme}.png`;
+    const rollUp = values.full ? await unroll(page) : null;
     await page.screenshot({ path: path.join(folder ?? '', file) });
+    await rollUp?.();
   };
   for (const screen of screensFor(account, life)) {
     await page.goto(screen);
     await take(screen);
   }
-  if (!account) await openForAnybody(page, life.thread.post, take);
-  else if (account.user.role === 'admin') {
-    await openForAdmin(page, life.waiting, take);
-    await openSeldom(page, life.rarities, take);
-  } else if (!account.user.is_staff) await openForNewcomer(page, life.rarities, take);
-  else await openForAuthor(page, life.thread, articles.article(NEW_TITLE).url, take);
+  if (values.full) await openAllOf(page, account, life, take);
+  else await openEach(page, account, life, take);
   await page.context().close();
   console.log(`${name} ${width} ${theme}`);
+}
+
+async function openEach(page: Page, account: Account | null, life: Life, take: Look) {
+  if (!account) return openForAnybody(page, life.thread.post, take);
+  if (account.user.role === 'admin') {
+    await openForAdmin(page, life.waiting, take);
+    return openSeldom(page, life.rarities, take);
+  }
+  if (!account.user.is_staff) return openForNewcomer(page, life.rarities, take);
+  return openForAuthor(page, life.thread, articles.article(NEW_TITLE).url, take);
+}
+
+async function openAllOf(page: Page, account: Account | null, { thread, talk }: Life, take: Look) {
+  if (account?.user.role === 'admin') return openLongLists(page, take);
+  if (account && !account.user.is_staff) return;
+  await openLong(page, talk, take);
+  if (!account) return;
+  await openRefused(page, take);
+  await openRefusedEdit(page, thread.post, take);
 }
 
 function screensFor(account: Account | null, { thread: { post } }: Life): readonly string[] {
@@ -120,6 +144,7 @@ interface Life {
   thread: Thread;
   waiting: Waiting;
   rarities: Rarities;
+  talk: Post;
 }
 
 type People = Record<'reader' | 'user' | 'admin' | 'newcomer' | 'banned', Account>;
@@ -133,6 +158,7 @@ async function giveALife(at: Site, { reader, user, admin, newcomer, banned }: Pe
   }
   const write = (title: string) => aPost(at, articles, user, { title });
   const crowded = await aCrowd(at, user, reader);
+  const talk = await aTalk(at, user, reader);
   const removed = await write('Ten prompts that print money');
   const quiet = await write('A field guide to quantisation');
   const active = await write('What a context window costs');
@@ -162,6 +188,7 @@ async function giveALife(at: Site, { reader, user, admin, newcomer, banned }: Pe
     thread: { post, own, other },
     waiting: { active, remark, reported, reader },
     rarities: { crowded, quiet, held, banned },
+    talk,
   } satisfies Life;
 }
 
@@ -177,6 +204,26 @@ async function aCrowd(at: Site, author: Account, reader: Account) {
   let last = await aComment(at, reader, { post }, `${LONG_WORD} ${'And another thing. '.repeat(40)}`);
   for (const words of ['No.', LONG_WORD, 'Yes, but.', 'No, and.', 'The deepest.']) {
     last = await aComment(at, last.author?.id === reader.user.id ? author : reader, { comment: last }, words);
+  }
+  return post;
+}
+
+/** A post with more threads than come at once, some of them as deep as they can be. */
+async function aTalk(at: Site, author: Account, reader: Account) {
+  const post = await aPost(at, articles, author, { title: 'Ask anything about the new model' });
+  for (let thread = PAGE_SIZE + 3; thread > 0; thread -= 1) {
+    const words = `On ${post.title}, question ${thread}. ${'Does it still hold after a day of work? '.repeat(thread % 5)}`;
+    const root = await aComment(at, reader, { post }, words);
+    if (thread % 3 !== 0) continue;
+    const answer = await aComment(at, author, { comment: root }, 'It does.\n\nWe ran it for a week.');
+    await aComment(
+      at,
+      author,
+      { comment: root },
+      `Here is how: https://example.org/${'runs/'.repeat(thread)}`,
+    );
+    const doubt = await aComment(at, reader, { comment: answer }, 'On which machine?');
+    await aComment(at, author, { comment: doubt }, 'An old one, with two cores.');
   }
   return post;
 }
