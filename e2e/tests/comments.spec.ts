@@ -85,6 +85,7 @@ test('one’s own can be edited and deleted; with an answer below it leaves a to
   await button(comment(page, 'Without one'), 'Edit').click();
   const editing = drawer(page).getByRole('textbox').filter({ hasText: 'Without one' });
   await editing.fill('Written anew');
+  await expect(button(drawer(page), 'Delete')).toHaveCount(1);
   await drawer(page).getByRole('button', { name: 'Save' }).click();
   await expect(comment(page, 'Written anew')).toBeVisible();
 

@@ -46,15 +46,17 @@ export function CommentItem({ comment, writing, onWrite, isClosed }: CommentItem
           />
         </div>
       ) : (
-        <CommentText comment={comment} />
+        <>
+          <CommentText comment={comment} />
+          <CommentActions
+            comment={comment}
+            isClosed={isClosed}
+            row={row}
+            onReply={() => onWrite({ id: comment.id, kind: 'reply' })}
+            onEdit={() => onWrite({ id: comment.id, kind: 'edit' })}
+          />
+        </>
       )}
-      <CommentActions
-        comment={comment}
-        isClosed={isClosed}
-        row={row}
-        onReply={() => onWrite({ id: comment.id, kind: 'reply' })}
-        onEdit={() => onWrite({ id: comment.id, kind: 'edit' })}
-      />
       {kind === 'reply' && (
         <div className="mt-2">
           <WriteBox
