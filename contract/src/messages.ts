@@ -110,6 +110,7 @@ export const texts = {
 
   noOwnPosts: "You haven't created any posts yet",
   noUserPosts: 'No posts yet',
+  noSavedPosts: 'Save a post, and it waits for you here.',
   noCategories: 'No categories yet',
   commentAdded: 'Your comment has been added',
   commentsClosed: 'This post has been removed by a moderator. Its comments can only be read.',

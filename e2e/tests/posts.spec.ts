@@ -91,7 +91,8 @@ test('the saved page has what was saved last first, and lets go of what is unsav
   const page = await loggedInPage(await aUser());
   await page.goto('/library/bookmarks');
   await expect(page.getByText(texts.noPosts)).toBeVisible();
-  await page.goto('/explore/recent');
+  await expect(page.getByText(texts.noSavedPosts)).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the newest posts' }).click();
   for (const { title } of posts) {
     await button(card(page, title), 'Save').click();
     await expect(button(card(page, title), 'Unsave')).toBeVisible();

@@ -11,18 +11,18 @@ export interface FeedScreenProps extends PageHeaderProps {
   loaderData: { dehydrated?: DehydratedState | undefined } | null;
   /** Between the header and the posts. */
   above?: ReactNode;
+  /** Offered where there are no posts. */
+  wayOn?: ReactNode;
 }
 
 /** A screen that is a heading and posts. */
-export function FeedScreen({ loaderData, above, title, description, posts, children }: FeedScreenProps) {
+export function FeedScreen({ loaderData, above, wayOn, posts, children, ...head }: FeedScreenProps) {
   const [search] = useSearchParams();
   return (
     <HydrationBoundary state={loaderData?.dehydrated}>
-      <PageHeader title={title} description={description}>
-        {children}
-      </PageHeader>
+      <PageHeader {...head}>{children}</PageHeader>
       {above}
-      <PostFeed query={posts(search)} />
+      <PostFeed query={posts(search)} wayOn={wayOn} />
     </HydrationBoundary>
   );
 }

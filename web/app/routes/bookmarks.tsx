@@ -1,8 +1,11 @@
+import { texts } from '@magpie/contract/messages';
 import { postsQuery } from '../api/posts.ts';
 import { beginAnew } from '../layout/feed-loader.ts';
 import { FeedScreen } from '../layout/feed-screen.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { RequireLogin } from '../layout/require-login.tsx';
+import { buttonLook } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/bookmarks';
 
 const words = { title: 'Saved', description: 'The posts you saved, the last saved first.' };
@@ -24,7 +27,18 @@ export function meta(input: Route.MetaArgs) {
 export default function Bookmarks() {
   return (
     <RequireLogin>
-      <FeedScreen {...words} loaderData={null} posts={() => savedPosts} />
+      <FeedScreen {...words} loaderData={null} posts={() => savedPosts} wayOn={<WayOn />} />
     </RequireLogin>
+  );
+}
+
+function WayOn() {
+  return (
+    <>
+      <p className="max-w-sm text-muted">{texts.noSavedPosts}</p>
+      <Link look="plain" to="/explore/recent" className={buttonLook({})}>
+        Go to the newest posts
+      </Link>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import { feedTexts } from '@magpie/contract/feed-messages';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from './load-more.tsx';
@@ -13,12 +13,19 @@ export interface PostFeedProps {
   query: FeedQuery;
   /** Said where there are none. */
   empty?: string;
+  /** Offered where there are none. */
+  wayOn?: ReactNode;
   /** Said where they cannot be had. */
   failure?: string;
 }
 
 /** Posts as cards, page after page. */
-export function PostFeed({ query, empty = feedTexts.noPosts, failure = feedTexts.loadPosts }: PostFeedProps) {
+export function PostFeed({
+  query,
+  empty = feedTexts.noPosts,
+  wayOn,
+  failure = feedTexts.loadPosts,
+}: PostFeedProps) {
   const feed = useFeed(query);
   const grid = useRef<HTMLDivElement>(null);
   const focusKept = useFocusKept(grid, feed.posts.length);
@@ -26,7 +33,7 @@ export function PostFeed({ query, empty = feedTexts.noPosts, failure = feedTexts
   if (feed.isLoadingError) {
     return <ErrorState message={failure} onRetry={() => void feed.refetch()} retrying={feed.isFetching} />;
   }
-  if (feed.posts.length === 0 && !feed.hasNextPage) return <EmptyState message={empty} />;
+  if (feed.posts.length === 0 && !feed.hasNextPage) return <EmptyState message={empty} action={wayOn} />;
   return (
     <>
       <div ref={grid} {...focusKept} className="post-grid">
