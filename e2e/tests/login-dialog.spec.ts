@@ -118,7 +118,7 @@ test('Register and Log in keep the username and why it is asked, and begin at Us
   await expect(username(page)).toHaveValue('');
 });
 
-const ON_THEIR_CLOCK = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const ON_THEIR_CLOCK = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 test('tells a banned user until when, or that it is for good, and why', async ({
   page,
