@@ -17,7 +17,7 @@ export interface ListEndProps {
 export function ListEnd({ list, failure, label = 'Load More' }: ListEndProps) {
   const { end, press } = useArrival(list);
   return (
-    <div ref={end} className="mt-8 flex flex-col items-center gap-3 empty:hidden">
+    <div ref={end} className="list-end empty:hidden">
       {list.isFetchNextPageError && (
         <p role="alert" className="text-sm text-danger-ink">
           {failure}

@@ -22,7 +22,7 @@ export function LoadMore({ feed, grid, failure }: LoadMoreProps) {
   const end = useFetchAhead(feed);
 
   return (
-    <div ref={end} className="mt-8 flex flex-col items-center gap-3">
+    <div ref={end} className="list-end">
       {feed.isFetchNextPageError && (
         <p role="alert" className="text-sm text-danger-ink">
           {failure}

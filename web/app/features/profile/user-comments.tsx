@@ -44,8 +44,8 @@ export function UserComments({ query, hrefWith }: UserCommentsProps) {
   const next = cursorOf(list.data.pages.at(-1)?.next ?? null);
   if (comments.length === 0) return <EmptyState message={texts.noComments} icon="MessageCircle" />;
   return (
-    <>
-      <div className="flex max-w-3xl flex-col gap-3">
+    <div className="max-w-3xl">
+      <div className="flex flex-col gap-3">
         {comments.map((comment) => (
           <UserComment
             key={comment.id}
@@ -58,17 +58,19 @@ export function UserComments({ query, hrefWith }: UserCommentsProps) {
         <ListEnd list={list} failure={texts.loadUserComments} />
       ) : (
         next !== null && (
-          <Link
-            look="plain"
-            rel="next"
-            to={hrefWith({ cursor: next })}
-            className={buttonLook({ size: 'lg' })}
-          >
-            Load More
-          </Link>
+          <div className="list-end">
+            <Link
+              look="plain"
+              rel="next"
+              to={hrefWith({ cursor: next })}
+              className={buttonLook({ size: 'lg' })}
+            >
+              Load More
+            </Link>
+          </div>
         )
       )}
-    </>
+    </div>
   );
 }
 
