@@ -31,15 +31,17 @@ function ReportedComment({ comment }: { comment: Comment }) {
     <>
       <p className="queue-facts">
         <StatusBadge status={status} />
-        {author && (
-          <Link look="plain" to={`/user/${author.id}`} className="font-medium text-ink hover:underline">
-            {author.username}
-          </Link>
-        )}
+        <span className="queue-by">
+          {author && (
+            <Link look="plain" to={`/user/${author.id}`} className="font-medium text-ink hover:underline">
+              {author.username}
+            </Link>
+          )}
+          <TimeAgo date={created_at} />
+        </span>
         <span>
           on <ThreadLink post={post}>{post_title}</ThreadLink>
         </span>
-        <TimeAgo date={created_at} />
       </p>
       <p className="queue-text whitespace-pre-wrap">{content}</p>
     </>

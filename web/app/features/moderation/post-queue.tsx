@@ -40,13 +40,15 @@ function ReportedPost({ post }: { post: Post }) {
         <Link look="plain" to={`/category/${category.slug}`} className="hover:text-ink hover:underline">
           {category.name}
         </Link>
-        <span>
-          by{' '}
-          <Link look="plain" to={`/user/${author.id}`} className="font-medium text-ink hover:underline">
-            {author.username}
-          </Link>
+        <span className="queue-by">
+          <span>
+            by{' '}
+            <Link look="plain" to={`/user/${author.id}`} className="font-medium text-ink hover:underline">
+              {author.username}
+            </Link>
+          </span>
+          <TimeAgo date={created_at} />
         </span>
-        <TimeAgo date={created_at} />
       </p>
       {description && <p className="queue-text">{description}</p>}
       <p className="mt-1.5 text-xs break-all text-muted">{shownUrl(url)}</p>

@@ -33,10 +33,14 @@ export function MyPost({ post }: { post: Post }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
           <StatusBadge status={post.status} />
           {post.is_sponsored && <Badge tone="accent">Sponsored</Badge>}
-          <span>{post.category.name}</span>
-          <TimeAgo date={post.created_at} />
-          <span>{counted(post.likes_count, 'like')}</span>
-          <span>{counted(post.comments_count, 'comment')}</span>
+          <span className="my-post-facts">
+            <span>{post.category.name}</span>
+            <TimeAgo date={post.created_at} />
+          </span>
+          <span className="my-post-facts">
+            <span>{counted(post.likes_count, 'like')}</span>
+            <span>{counted(post.comments_count, 'comment')}</span>
+          </span>
         </p>
         {post.description && <p className="line-clamp-2 text-sm text-muted">{post.description}</p>}
         {post.rejection_reason && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../api/users.ts';
 import { useAuth } from '../../session/auth.tsx';
+import { Email } from '../../ui/email.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
@@ -22,7 +23,9 @@ export function ProfileSettings() {
             <Link to={`/user/${user.id}`}>{user.username}</Link>
           </dd>
           <dt>Email</dt>
-          <dd>{user.email}</dd>
+          <dd>
+            <Email address={user.email} />
+          </dd>
           <dt>Terms accepted</dt>
           <dd>{user.terms_accepted ? 'Yes' : 'No'}</dd>
         </dl>

@@ -18,7 +18,7 @@ export function UserHead({ user, comments }: UserHeadProps) {
         <h1 className="text-2xl font-bold tracking-tight break-words text-ink">{user.username}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
           {user.role === 'admin' && <Badge tone="accent">Admin</Badge>}
-          {user.is_staff && <Badge>Staff</Badge>}
+          {user.is_staff && <Badge tone="success">Staff</Badge>}
           <span>
             Member since <time dateTime={user.created_at}>{DAY.format(new Date(user.created_at))}</time>
           </span>

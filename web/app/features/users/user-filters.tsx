@@ -5,7 +5,7 @@ import type { UserChoice } from './use-user-choice.ts';
 
 export function UserFilters({ search, filters, writeSearch, choose }: UserChoice) {
   return (
-    <search className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,24rem)_auto_auto]">
+    <search className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,24rem)_12rem_9rem]">
       <div className="max-sm:col-span-2">
         <TextField
           label="Search"

@@ -3,6 +3,7 @@ import { useAuth } from '../../session/auth.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { Email } from '../../ui/email.tsx';
 import { Link } from '../../ui/link.tsx';
 import { UserActions } from './user-actions.tsx';
 
@@ -15,16 +16,20 @@ export function UserRow({ user }: { user: FullUser }) {
         <span className="flex min-w-0 items-center gap-3">
           <Avatar username={username} size="md" />
           <span className="min-w-0">
-            <Link
-              look="plain"
-              to={`/user/${id}`}
-              className="block break-all hover:text-accent hover:underline"
-            >
-              {username}
-            </Link>
-            <span className="block text-xs font-normal break-all text-muted">{email}</span>
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <Link
+                look="plain"
+                to={`/user/${id}`}
+                className="text-balance wrap-anywhere hover:text-accent hover:underline"
+              >
+                {username}
+              </Link>
+              {viewer?.id === id && <Badge>You</Badge>}
+            </span>
+            <span className="block text-xs font-normal wrap-anywhere text-muted">
+              <Email address={email} />
+            </span>
           </span>
-          {viewer?.id === id && <Badge>You</Badge>}
         </span>
       </th>
       <td role="cell" data-label="Role">
