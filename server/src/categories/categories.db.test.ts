@@ -1,4 +1,5 @@
 import { replies } from '@magpie/contract/messages';
+import { CATEGORY_ICONS } from '@magpie/contract/values';
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
@@ -77,6 +78,17 @@ test('name and description are required, of their lengths; the icon is one of th
   expect(Object.keys(edited.body as object).sort()).toEqual(['description', 'icon', 'name']);
   const emoji = await admin.call('createCategory', { body: { name: '🦾'.repeat(50), description: 'x' } });
   expect(emoji.name).toBe('🦾'.repeat(50));
+});
+
+test.each(CATEGORY_ICONS)('%s is an icon', async (icon) => {
+  const made = await admin.call('createCategory', { body: { name: `With ${icon}`, description: 'x', icon } });
+  expect(made.icon).toBe(icon);
+  const params = { slug: made.slug };
+  expect(await admin.call('editCategory', { params, body: { icon: 'Book' } })).toMatchObject({
+    icon: 'Book',
+  });
+  expect(await admin.call('editCategory', { params, body: { icon } })).toMatchObject({ icon });
+  expect(await as(null).call('getCategory', { params })).toEqual(made);
 });
 
 test('deleting a category loses nothing: its posts move to Other, which stays while it has posts', async () => {

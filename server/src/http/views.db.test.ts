@@ -14,9 +14,9 @@ const NOBODY_ELSES = 'email ban_status is_banned banned_until terms_accepted';
 const USER = 'id username role is_staff posts_count created_at';
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-const { as, aUser, aPost, aComment } = await aSite();
+const { as, aUser, aPost, aComment, clock } = await aSite();
 const [ann, bob] = [await aUser(), await aUser()];
-const admin = await aUser({ admin: true });
+const [staff, admin] = [await aUser({ staff: true }), await aUser({ admin: true })];
 
 beforeAll(async () => {
   const post = await aPost({ by: ann, flagged: true });
@@ -85,6 +85,7 @@ describe('posts and comments', () => {
     ['nobody', null],
     ['their author', ann],
     ['another', bob],
+    ['one of the staff', staff],
   ])('as read by %s have the fields of the specification, and no reports', async (_who, caller) => {
     const answers = await answersTo(caller);
     for (const post of objectsWith('comments_count', answers)) expect(fieldsOf(post)).toEqual(listed(POST));
@@ -123,6 +124,25 @@ describe('posts and comments', () => {
   });
 });
 
+test('can_moderate follows the role: there with a promotion, gone with a demotion', async () => {
+  const riser = await aUser();
+  const { id } = await aPost();
+  await aComment({ on: { id } });
+  const marks = async () => {
+    const items = [
+      await as(riser).call('getPost', { params: { id } }),
+      ...(await as(riser).call('listPosts')).results,
+      ...(await as(riser).call('listPostComments', { params: { id } })).results,
+    ];
+    return new Set(items.map(({ can_moderate }) => can_moderate));
+  };
+  expect(await marks()).toEqual(new Set([false]));
+  await as(admin).call('promoteUser', { params: { id: riser.id } });
+  expect(await marks()).toEqual(new Set([true]));
+  await as(admin).call('demoteUser', { params: { id: riser.id } });
+  expect(await marks()).toEqual(new Set([false]));
+});
+
 test('a user has every field for themself and for admins, the public ones for others', async () => {
   const params = { id: ann.id };
   const everything = listed(`${USER} ${NOBODY_ELSES}`);
@@ -132,6 +152,20 @@ test('a user has every field for themself and for admins, the public ones for ot
     expect(fieldsOf(await as(who).call('getUser', { params }))).toEqual(everything);
   expect(fieldsOf(await as(ann).call('getProfile'))).toEqual(everything);
   for (const user of (await as(admin).call('listUsers')).results) expect(fieldsOf(user)).toEqual(everything);
+});
+
+test('everybody reads who is an admin and who is of the staff', async () => {
+  for (const [user, role, is_staff] of [
+    [ann, 'user', false],
+    [staff, 'user', true],
+    [admin, 'admin', false],
+  ] as const) {
+    const params = { id: user.id };
+    const seen = { id: user.id, username: user.username, role, is_staff };
+    for (const who of [null, bob, user, admin])
+      expect(await as(who).call('getUser', { params })).toMatchObject(seen);
+    expect(await as(user).call('getProfile')).toMatchObject(seen);
+  }
 });
 
 test('categories and tags have their fields', async () => {
@@ -149,4 +183,29 @@ test('times are ISO 8601 in UTC with milliseconds', async () => {
     times.push(String(Reflect.get(item, 'created_at')));
   }
   for (const time of times) expect(time).toMatch(ISO_TIME);
+});
+
+test('created_at is when somebody registered, submitted, commented or reported', async () => {
+  const later = () => {
+    clock.advance(1000);
+    return new Date(clock.now()).toISOString();
+  };
+  const password = 'a fine long sentence';
+  const account = { username: 'newcomer', email: 'newcomer@example.org', password, password2: password };
+  const registered = later();
+  expect((await as(null).call('register', { body: account })).user.created_at).toBe(registered);
+  const submitted = later();
+  const post = await aPost();
+  const commented = later();
+  const comment = await aComment({ on: post });
+  const reported = later();
+  await as(bob).call('reportPost', { params: { id: post.id } });
+  await as(bob).call('reportComment', { params: { id: comment.id } });
+  later();
+  const reports = [{ created_at: reported, reported_by: { username: bob.username } }];
+  const params = { id: post.id };
+  expect(await as(admin).call('getPost', { params })).toMatchObject({ created_at: submitted, reports });
+  expect((await as(admin).call('listPostComments', { params })).results).toMatchObject([
+    { created_at: commented, reports },
+  ]);
 });

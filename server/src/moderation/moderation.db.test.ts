@@ -39,6 +39,21 @@ describe.each(KINDS)('moderating $kind', ({ anItem, calls, column }) => {
     expect(await as(admin).call(calls.report, { params })).toEqual({ reports_count: 3, status: 'flagged' });
   });
 
+  test('goes from active to flagged and removed, and by approval back from either', async () => {
+    const { id } = await anItem();
+    const steps = [
+      [bob, calls.report, 'flagged'],
+      [admin, calls.approve, 'active'],
+      [cid, calls.report, 'flagged'],
+      [admin, calls.remove, 'removed'],
+      [admin, calls.approve, 'active'],
+      [admin, calls.remove, 'removed'],
+      [admin, calls.approve, 'active'],
+    ] as const;
+    for (const [who, call, status] of steps)
+      expect(await as(who).call(call, { params: { id } })).toMatchObject({ status });
+  });
+
   test('one’s own cannot be reported', async () => {
     const { id } = await anItem();
     const { status, body } = await as(ann).send(calls.report, { params: { id } });

@@ -87,8 +87,10 @@ test('takes up a stored session, and asks anew for what is in view', async () =>
 test('login stores, logout revokes and removes whatever the server says', async () => {
   const { page, auth } = aPage();
   await act(async () => render(page));
+  expect(auth()).toMatchObject({ isLoading: false, isAuthenticated: false });
   act(() => auth().login('abc', aUser()));
   expect(readSession()).toEqual({ token: 'abc', user: aUser() });
+  expect(auth()).toMatchObject({ isLoading: false, isAuthenticated: true, token: 'abc', user: aUser() });
 
   send.mockRejectedValueOnce(new TypeError('offline'));
   await act(() => auth().logout());

@@ -11,6 +11,7 @@ test.each<[string, Partial<Comment>, typeof reader | null, string[]]>([
   ['anybody may ask to', {}, null, ['like', 'reply', 'report']],
   ['one’s own', {}, author, ['like', 'reply', 'edit', 'delete']],
   ['one’s own, removed', { status: 'removed' }, author, ['delete']],
+  ['reported by them, and approved since', { is_reported: true }, reader, ['like', 'reply']],
   ['reported', { is_reported: true, status: 'flagged' }, reader, ['like', 'reply']],
   ['removed', { status: 'removed' }, reader, []],
   ['active, for an admin', { can_moderate: true }, reader, ['like', 'reply', 'report', 'remove']],

@@ -1,0 +1,24 @@
+import { type InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { CommentPage } from '@magpie/contract/comments';
+import { expect, test } from 'vitest';
+import { credentials } from '../../api/credentials.ts';
+import { keys } from '../../api/query-keys.ts';
+import { aComment } from '../../api/testing.ts';
+import { transport } from '../../api/transport.ts';
+import { commentLikes } from './comment-likes.ts';
+
+test.each([
+  { on: true, before: 0, reply: { likes_count: 7, is_liked: true } },
+  { on: false, before: 3, reply: { likes_count: 5, is_liked: false } },
+])('the likes are as many as the server says ($on)', async ({ on, before, reply }) => {
+  const cache = new QueryClient();
+  const comment = aComment({ likes_count: before, is_liked: !on });
+  const thread = keys.thread(comment.post);
+  const page: CommentPage = { results: [comment], next: null, previous: null };
+  cache.setQueryData(thread, { pages: [page], pageParams: [null] });
+  credentials.token = 'abc';
+  transport.send = async () => Response.json(reply);
+  commentLikes(cache).ask(comment.id, on);
+  const shown = () => cache.getQueryData<InfiniteData<CommentPage>>(thread)?.pages[0]?.results;
+  await expect.poll(shown).toEqual([{ ...comment, ...reply }]);
+});
