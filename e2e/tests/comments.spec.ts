@@ -19,8 +19,10 @@ async function openComments(page: Page, { title }: Post) {
 
 async function reply(page: Page, to: string, content: string) {
   await button(comment(page, to), 'Reply').click();
-  await replying(page).fill(content);
   const form = drawer(page).locator('form', { has: page.getByLabel('Write a reply') });
+  await replying(page).fill('  ');
+  await expect(button(form, 'Send')).toBeDisabled();
+  await replying(page).fill(content);
   await button(form, 'Send').click();
   await expect(comment(page, content)).toBeVisible();
 }

@@ -114,12 +114,15 @@ test('staff sponsor a post and take it back', async ({ aUser, aPost, loggedInPag
   await save(page);
   await expect(page).toHaveURL(/\/library\/my-posts$/);
   expect(await read()).toMatchObject({ is_sponsored: true, affiliate_url: 'https://shop.example/offer' });
+  await expect(card(page, post.title)).toContainText('https://shop.example/offer');
   await page.goto(`/edit-post/${post.id}`);
   await expect(field(page, 'Affiliate URL')).toHaveValue('https://shop.example/offer');
   await field(page, 'Sponsored').uncheck();
   await save(page);
   await expect(page).toHaveURL(/\/library\/my-posts$/);
   expect(await read()).toMatchObject({ is_sponsored: false, affiliate_url: null });
+  await expect(card(page, post.title)).toBeVisible();
+  await expect(card(page, post.title)).not.toContainText('shop.example');
 });
 
 test('wants a URL, a title and a category', async ({ aUser, aPost, loggedInPage }) => {

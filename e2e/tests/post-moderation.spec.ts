@@ -60,6 +60,7 @@ test('reported is Under Review, approved is as before, removed is gone', async (
   await menuItem(admin, 'Remove').click();
   await button(question(admin, texts.confirmRemovePost), 'Remove').click();
   await expect(question(admin, texts.confirmRemovePost)).toBeHidden();
+  await expect(card(admin, title).getByText('Removed', { exact: true })).toBeVisible();
   await page.reload();
   await expect(button(page, 'My Account')).toBeVisible();
   await expect(card(page, title)).toBeHidden();

@@ -19,6 +19,7 @@ test.describe('like and save', () => {
       const release = await holdCall(page, call);
       await button(card(page, title), on).click();
       await expect(button(card(page, title), off)).toBeVisible();
+      if (on === 'Like') await expect(countBeside(card(page, title), off)).toHaveText('1');
       const answered = page.waitForResponse((response) => response.request().method() === 'POST');
       release();
       await answered;

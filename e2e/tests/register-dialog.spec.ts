@@ -13,9 +13,21 @@ test.beforeEach(async ({ page }) => {
   await openLogin(page);
 });
 
-test('wants the terms accepted, and sends nothing before', async ({ page }) => {
+test('wants every field and the terms accepted, and sends nothing before', async ({ page }) => {
   const sent = countCalls(page, 'register');
-  await fillRegistration(page, { username: aName('novice'), password: PASSWORD, terms: false });
+  await fillRegistration(page, { username: '', email: 'no address', password: '', terms: false });
+  for (const [name, text] of [
+    ['Username', aName('novice')],
+    ['Email', ''],
+    ['Email', 'novice@readers.example'],
+    ['Password', PASSWORD],
+    ['Confirm password', PASSWORD],
+  ] as const) {
+    const field = form(page).getByLabel(name, { exact: true });
+    await expect(field).toBeFocused();
+    await field.fill(text);
+    await button(form(page), 'Register').click();
+  }
   await expect(form(page).getByText(texts.acceptTerms)).toBeVisible();
   await expect(form(page).getByRole('checkbox')).toBeFocused();
   expect(sent()).toEqual([]);

@@ -1,5 +1,5 @@
 import { PREVIEW_DEBOUNCE_MS, SUBMIT_SUCCESS_MS } from '@magpie/contract/limits';
-import { texts } from '@magpie/contract/messages';
+import { replies, texts } from '@magpie/contract/messages';
 import { previewFailures } from '@magpie/contract/preview-failures';
 import { countCalls, failCall, holdCall, isCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
@@ -91,8 +91,10 @@ test.describe('submitting', () => {
     await pasteUrl(page, article.url);
     const form = dialog(page, FORM);
     await expect(form.getByLabel('Title')).toHaveValue(article.title);
+    await form.getByLabel('Title').fill(' ');
     await button(form, 'Submit').click();
     await expect(form.getByText(texts.selectCategory)).toBeVisible();
+    await expect(form.getByLabel('Title')).toHaveAccessibleDescription(replies.required);
     expect(submits()).toEqual([]);
   });
 
@@ -204,7 +206,7 @@ test.describe('submitting', () => {
     await form.getByLabel('Category').selectOption({ label: 'Tools' });
     await form.getByLabel('Sponsored').check();
     await button(form, 'Submit').click();
-    await expect(form).toBeVisible();
+    await expect(form.getByLabel('Affiliate URL')).toHaveAccessibleDescription(replies.affiliateRequired);
     await form.getByLabel('Affiliate URL').fill('https://shop.example/offer?partner=magpie');
     await form.getByLabel('Sponsored').uncheck();
     await form.getByLabel('Sponsored').check();
