@@ -19,14 +19,17 @@ export function DomainRow({ domain: { domain, reason, blocked_by, created_at }, 
       </td>
       <td role="cell" data-label="Blocked">
         <span>
-          <DateTime date={created_at} /> by{' '}
-          <Link
-            look="plain"
-            to={`/user/${blocked_by.id}`}
-            className="wrap-anywhere hover:text-accent hover:underline"
-          >
-            {blocked_by.username}
-          </Link>
+          <DateTime date={created_at} />{' '}
+          <span className="inline-block">
+            by{' '}
+            <Link
+              look="plain"
+              to={`/user/${blocked_by.id}`}
+              className="wrap-anywhere hover:text-accent hover:underline"
+            >
+              {blocked_by.username}
+            </Link>
+          </span>
         </span>
       </td>
       <td role="cell">
