@@ -11,7 +11,9 @@ import { expect, test } from '../fixtures/test.ts';
 
 async function visit(page: Page, screen: string, theme: Theme) {
   await page.goto(screen);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveTitle(`${await heading.innerText()} · Magpie`);
   await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
   await expectAccessibleAtEachWidth(page, screen, theme);
 }

@@ -37,6 +37,23 @@ for (const route of FEEDS) {
   });
 }
 
+test('/categories has the categories to choose from above the newest posts', async ({
+  page,
+  aUser,
+  aPost,
+}) => {
+  const { title } = await aPost(await aUser(), { category: 'research' });
+  await page.goto('/categories');
+  await expect(cards(page).first()).toContainText(title);
+  const choice = page.getByRole('navigation', { name: 'Categories', exact: true }).getByRole('link');
+  for (const name of ['AI Articles', 'News', 'Research', 'Tools', 'Tutorials', 'Videos'])
+    await expect(choice.filter({ hasText: name })).toBeVisible();
+  const [last, first] = [await choice.last().boundingBox(), await cards(page).first().boundingBox()];
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
+  await choice.filter({ hasText: 'Research' }).click();
+  await expect(page).toHaveURL(/\/category\/research$/);
+});
+
 test('every screen has its own title', async ({ page, errors }) => {
   errors.allow(/status of 404/);
   const titles = new Set<string>();

@@ -118,6 +118,7 @@ test.describe('the theme', () => {
     expect(new Set(seen)).toEqual(new Set([false]));
     await button(page, 'Dark mode').click();
     expect(await isDark(page)).toBe(true);
+    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.darkMode)).toBe('true');
   });
 
   test('is dark without scripts, too', async ({ anotherBrowser }) => {

@@ -1,4 +1,8 @@
-import { startSite } from '../fixtures/site.ts';
+import type { Page } from '@playwright/test';
+import { countCalls } from '../fixtures/failing-calls.ts';
+import { aUser } from '../fixtures/people.ts';
+import { storedSession } from '../fixtures/session.ts';
+import { type Site, startSite } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PAGES = [
@@ -28,21 +32,57 @@ test('the help says that affiliate links are not welcome, and whom to ask', asyn
   );
 });
 
-test('the privacy policy names the service that browsers call for previews, where there is one', async ({
-  page,
-}) => {
-  const words = /your browser itself asks/;
+const ASKED_BY_BROWSERS = /your browser itself asks/;
+
+test('without a service of somebody else’s for previews the privacy policy names none', async ({ page }) => {
   await page.goto('/privacy');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Links and previews' })).toBeVisible();
-  await expect(main).not.toContainText(words);
+  await expect(main).not.toContainText(ASKED_BY_BROWSERS);
+});
 
-  const site = await startSite({ linkPreviewUrl: 'https://previews.example/read' });
+test('the name, the contact, the updates and the preview service are those of the settings', async ({
+  request,
+  anotherBrowser,
+}) => {
+  test.setTimeout(60_000);
+  const site = await startSite({
+    linkPreviewUrl: 'https://previews.example/read?key=7',
+    environment: {
+      SITE_NAME: 'Aviary',
+      CONTACT_EMAIL: 'keeper@aviary.example',
+      UPDATES_URL: 'https://updates.example/aviary',
+    },
+  });
   try {
-    await page.goto(`${site.url}/privacy`);
-    await expect(main).toContainText(words);
-    await expect(main).toContainText('previews.example');
+    for (const { route, title } of PAGES) {
+      const html = await (await request.get(site.url + route)).text();
+      expect(html).toContain(`<title>${title} · Aviary</title>`);
+      expect(html).toMatch(/<header.*<a [^>]*href="\/".*>Aviary<\/span>.*<\/header>/s);
+      expect(html).toMatch(/<a href="https:\/\/updates\.example\/aviary"[^>]*title="Updates"/);
+      expect(html).toContain('<a href="mailto:keeper@aviary.example">keeper@aviary.example</a>');
+      expect(ASKED_BY_BROWSERS.test(html)).toBe(route === '/privacy');
+      expect(html.includes('<strong>previews.example</strong>')).toBe(route === '/privacy');
+    }
+    const storageState = storedSession(site, await aUser(site));
+    await expectAskedForPreviews(await anotherBrowser({ storageState }), site);
   } finally {
     await site.discard();
   }
 });
+
+/** By the form to submit, instead of the site's own. */
+async function expectAskedForPreviews(page: Page, site: Site) {
+  const own = countCalls(page, 'linkPreview');
+  const asked: string[] = [];
+  await page.route('https://previews.example/**', (route) => {
+    asked.push(route.request().url());
+    const headers = { 'access-control-allow-origin': '*' };
+    return route.fulfill({ json: { data: { title: 'As the service has it' } }, headers });
+  });
+  await page.goto(`${site.url}/submit`);
+  await page.getByLabel('URL', { exact: true }).fill('https://example.org/a?b=c');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('As the service has it');
+  expect(asked).toEqual(['https://previews.example/read?key=7&url=https%3A%2F%2Fexample.org%2Fa%3Fb%3Dc']);
+  expect(own()).toEqual([]);
+}
