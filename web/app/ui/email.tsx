@@ -1,4 +1,4 @@
-/** An email address, broken before its @ rather than within a word where it needs two lines. */
+/** An email address, broken before its @ where it needs two lines. Not within a link: its name would be read in two. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (

@@ -20,7 +20,7 @@ export function UserRow({ user }: { user: FullUser }) {
               <Link
                 look="plain"
                 to={`/user/${id}`}
-                className="text-balance wrap-anywhere hover:text-accent hover:underline"
+                className="wrap-anywhere hover:text-accent hover:underline"
               >
                 {username}
               </Link>
