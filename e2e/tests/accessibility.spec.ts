@@ -4,16 +4,15 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessibleAtEachWidth, type Theme, THEMES } from '../fixtures/axe.ts';
 import { failCall } from '../fixtures/failing-calls.ts';
-import { card } from '../fixtures/screens.ts';
+import { card, heading } from '../fixtures/screens.ts';
 import { storedSession } from '../fixtures/session.ts';
 import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from '../fixtures/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 async function visit(page: Page, screen: string, theme: Theme) {
   await page.goto(screen);
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toBeVisible();
-  await expect(page).toHaveTitle(`${await heading.innerText()} · Magpie`);
+  await expect(heading(page)).toBeVisible();
+  await expect(page).toHaveTitle(`${await heading(page).innerText()} · Magpie`);
   await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
   await expectAccessibleAtEachWidth(page, screen, theme);
 }

@@ -3,7 +3,8 @@ import { replies, texts } from '@magpie/contract/messages';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { countCalls, failCall } from '../fixtures/failing-calls.ts';
-import { button, card, cards, dialog } from '../fixtures/screens.ts';
+import { drawer } from '../fixtures/comments.ts';
+import { button, card, cards, dialog, tab } from '../fixtures/screens.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 import type { Account } from '../fixtures/people.ts';
 import type { Locator, Page } from '@playwright/test';
@@ -31,7 +32,6 @@ const test = base.extend<Reporting>({
     }),
 });
 
-const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
 const item = (page: Page, words: string): Locator => cards(page).filter({ hasText: words });
 
 async function decide(page: Page, of: Locator, verdict: 'Approve' | 'Remove', noun: string, reason = '') {
@@ -100,9 +100,9 @@ test('reported comments wait in their tab, which can be linked', async ({
   await expect(words).toContainText('Buy my course.');
   await expect(words).toContainText(`Reported by ${reporter.user.username}`);
   await words.getByRole('link', { name: bad.post_title }).click();
-  await expect(dialog(page, 'Comments')).toContainText('Buy my course.');
+  await expect(drawer(page)).toContainText('Buy my course.');
   await page.keyboard.press('Escape');
-  await expect(dialog(page, 'Comments')).toBeHidden();
+  await expect(drawer(page)).toBeHidden();
   await expect(page).toHaveURL(/tab=comments/);
 
   await decide(page, words, 'Remove', 'comment', 'Advertising');

@@ -5,10 +5,9 @@ import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { failCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
-import { button, dialog, mainNavigation, question } from '../fixtures/screens.ts';
+import { button, dialog, heading, mainNavigation, question, row } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 const inSidebar = (page: Page, name: string) => mainNavigation(page).getByRole('link', { name, exact: true });
 
 async function fillCategory(form: Locator, name: string, description: string): Promise<void> {
@@ -20,7 +19,7 @@ test('a category is made, edited and deleted, and the sidebar follows', async ({
   const page = await loggedInPage(await aUser({ admin: true }));
   const [name, renamed] = [aTitle('Agents'), aTitle('Robots')];
   await page.goto('/admin/categories');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Categories');
+  await expect(heading(page)).toHaveText('Admin Categories');
 
   await button(page, 'New category').click();
   const form = dialog(page, 'New category');
@@ -75,17 +74,16 @@ test('a category’s page that was seen before is as it is now, and gone with th
   const body = { name, description: 'As it was.' };
   const { slug } = await callApi(site.url, 'createCategory', { body, token: admin.token });
   const page = await loggedInPage(admin);
-  const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/admin/categories');
   await inSidebar(page, name).click();
-  await expect(heading).toHaveText(name);
+  await expect(heading(page)).toHaveText(name);
   await page.goBack();
   await button(row(page, name), 'Edit').click();
   await fillCategory(dialog(page, 'Edit category'), renamed, 'As it is.');
   await button(dialog(page, 'Edit category'), 'Save').click();
   await inSidebar(page, renamed).click();
   await expect(page).toHaveURL(new RegExp(`/category/${slug}$`));
-  await expect(heading).toHaveText(renamed);
+  await expect(heading(page)).toHaveText(renamed);
   await expect(page.getByText('As it is.')).toBeVisible();
   await button(page, 'My Account').click();
   await page.getByRole('menuitem', { name: 'Admin Categories' }).click();
@@ -94,7 +92,7 @@ test('a category’s page that was seen before is as it is now, and gone with th
   await expect(question(page, texts.confirmDeleteCategory)).toBeHidden();
   await expect(row(page, renamed)).toBeHidden();
   await page.goBack();
-  await expect(heading).toHaveText(texts.pageNotFound);
+  await expect(heading(page)).toHaveText(texts.pageNotFound);
 });
 
 test('a deleted category’s posts move to Other, which shows at once', async ({

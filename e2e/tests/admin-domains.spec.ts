@@ -1,11 +1,9 @@
 import { domainTexts, linkRefusals } from '@magpie/contract/link-messages';
-import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { aTitle } from '../fixtures/people.ts';
-import { button, dialog, question } from '../fixtures/screens.ts';
+import { button, dialog, heading, main, question, row } from '../fixtures/screens.ts';
+import { fillPost } from '../fixtures/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const row = (page: Page, domain: string): Locator => page.getByRole('row').filter({ hasText: domain });
 
 test('a domain is blocked with a reason that whoever submits such a link reads, and unblocked', async ({
   aUser,
@@ -17,7 +15,7 @@ test('a domain is blocked with a reason that whoever submits such a link reads, 
   const page = await loggedInPage(admin);
   const domain = `${aTitle('spam').replaceAll(' ', '-')}.example`;
   await page.goto('/admin/domains');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Domains');
+  await expect(heading(page)).toHaveText('Admin Domains');
   await button(page, 'Block domain').click();
   const form = dialog(page, 'Block domain');
   await form.getByLabel('Domain').fill('co.uk');
@@ -34,12 +32,14 @@ test('a domain is blocked with a reason that whoever submits such a link reads, 
 
   const author = await loggedInPage(await aUser());
   await author.goto('/submit');
-  await author.getByRole('main').getByLabel('URL').fill(`https://www.${domain}/a`);
-  await author.getByRole('main').getByLabel('Title').fill('Something copied');
-  await author.getByRole('main').getByLabel('Category').selectOption({ label: 'Research' });
-  await button(author.getByRole('main'), 'Submit').click();
+  await fillPost(main(author), {
+    url: `https://www.${domain}/a`,
+    title: 'Something copied',
+    category: 'Research',
+  });
+  await button(main(author), 'Submit').click();
   const refusal = linkRefusals.blocked(domain, 'It copies other people’s work.');
-  await expect(author.getByRole('main').getByText(refusal).first()).toBeVisible();
+  await expect(main(author).getByText(refusal).first()).toBeVisible();
 
   await button(row(page, domain), 'Unblock').click();
   await expect(question(page, domainTexts.confirmUnblock)).toBeVisible();

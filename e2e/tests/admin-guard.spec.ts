@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectNoSidewaysScroll } from '../fixtures/axe.ts';
-import { button, dialog, menuItem } from '../fixtures/screens.ts';
+import { button, dialog, heading, menuItem } from '../fixtures/screens.ts';
 import { ADMIN_NAMES, ADMIN_SCREENS } from '../fixtures/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchElements } from '../fixtures/watched.ts';
@@ -16,7 +16,7 @@ for (const route of ADMIN_SCREENS) {
       const seen = await watchElements(page, 'main h1');
       await page.goto(route);
       await expect(page).toHaveURL(/\/explore\/recent$/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recent');
+      await expect(heading(page)).toHaveText('Recent');
       for (const name of ADMIN_NAMES) expect(await seen()).not.toContain(name);
     }
   });
@@ -31,10 +31,10 @@ test('admins get there by My Account, and by the Menu on a phone', async ({ aUse
   for (const name of ADMIN_NAMES) {
     await button(page, 'My Account').click();
     await menuItem(page, name).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(heading(page)).toHaveText(name);
     await button(phone, 'Menu').click();
     await dialog(phone, 'Menu').getByRole('link', { name, exact: true }).click();
-    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(heading(phone)).toHaveText(name);
     await expect(dialog(phone, 'Menu')).toBeHidden();
   }
 });

@@ -4,28 +4,16 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { failCall, holdCall } from '../fixtures/failing-calls.ts';
 import { PASSWORD } from '../fixtures/people.ts';
-import { button, card, comment, countBeside, dialog, fillLogin, question } from '../fixtures/screens.ts';
+import { box, comment, drawer, openComments, reply, sendOf, write } from '../fixtures/comments.ts';
+import { button, card, countBeside, dialog, fillLogin, question } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const drawer = (page: Page) => dialog(page, 'Comments');
-const writing = (page: Page) => drawer(page).getByRole('textbox', { name: 'Write a comment' });
-const replying = (page: Page) => drawer(page).getByRole('textbox', { name: 'Write a reply' });
-
-async function openComments(page: Page, { title }: Post) {
+async function visit(page: Page, post: Post) {
   await page.goto('/explore/recent');
-  await button(card(page, title), 'Comments').click();
-  await expect(writing(page)).toBeVisible();
+  await openComments(page, post);
 }
 
-async function reply(page: Page, to: string, content: string) {
-  await button(comment(page, to), 'Reply').click();
-  const form = drawer(page).locator('form', { has: page.getByLabel('Write a reply') });
-  await replying(page).fill('  ');
-  await expect(button(form, 'Send')).toBeDisabled();
-  await replying(page).fill(content);
-  await button(form, 'Send').click();
-  await expect(comment(page, content)).toBeVisible();
-}
+const writing = (page: Page) => box(page, 'Write a comment');
 
 test('a thread has three levels, and an answer to the third stays in sight', async ({
   aUser,
@@ -34,37 +22,39 @@ test('a thread has three levels, and an answer to the third stays in sight', asy
 }) => {
   const post = await aPost(await aUser());
   const page = await loggedInPage(await aUser());
-  await openComments(page, post);
+  await visit(page, post);
   await expect(drawer(page).getByText(texts.noComments)).toBeVisible();
-  const send = button(drawer(page), 'Send');
+  const send = sendOf(page, 'Write a comment');
   await expect(send).toBeDisabled();
   await writing(page).fill('   ');
   await expect(send).toBeDisabled();
-  await writing(page).fill('The first word');
-  await send.click();
-  await expect(comment(page, 'The first word')).toBeVisible();
+  await write(page, 'The first word');
   await expect(writing(page)).toHaveValue('');
-  await reply(page, 'The first word', 'An answer');
+  await button(comment(page, 'The first word'), 'Reply').click();
+  await box(page, 'Write a reply').fill('  ');
+  await expect(sendOf(page, 'Write a reply')).toBeDisabled();
+  await box(page, 'Write a reply').fill('An answer');
+  await sendOf(page, 'Write a reply').click();
+  await expect(comment(page, 'An answer')).toBeVisible();
   await reply(page, 'An answer', 'An answer to it');
   await reply(page, 'An answer to it', 'And one more');
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
   await expect(countBeside(card(page, post.title), 'Comments')).toHaveText('4');
   await page.reload();
-  await button(card(page, post.title), 'Comments').click();
+  await openComments(page, post);
   for (const content of ['The first word', 'An answer', 'An answer to it', 'And one more']) {
     await expect(drawer(page).getByText(content, { exact: true })).toBeVisible();
   }
 });
 
-test('a new comment is first', async ({ aUser, aPost, aComment, loggedInPage }) => {
-  const post = await aPost(await aUser());
-  await aComment(await aUser(), { post }, 'The older one');
+test('a new comment is first', async ({ aCommentedPost, aUser, loggedInPage }) => {
+  const post = await aCommentedPost('The older one');
   const page = await loggedInPage(await aUser());
-  await openComments(page, post);
+  await visit(page, post);
   await writing(page).fill('The newer one');
   await page.keyboard.press('Tab');
-  await expect(button(drawer(page), 'Send')).toBeFocused();
+  await expect(sendOf(page, 'Write a comment')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(drawer(page).getByRole('article').first()).toContainText('The newer one');
   await expect(drawer(page).getByText(texts.commentAdded)).toBeVisible();
@@ -82,22 +72,18 @@ test('one’s own can be edited and deleted; with an answer below it leaves a to
   await aComment(await aUser(), { comment: root }, 'The answer');
   await aComment(author, { post }, 'Without one');
   const page = await loggedInPage(author);
-  await openComments(page, post);
+  await visit(page, post);
 
   await button(comment(page, 'Without one'), 'Edit').click();
-  const editing = drawer(page).getByRole('textbox').filter({ hasText: 'Without one' });
-  await editing.fill('Written anew');
+  await box(page, 'Edit comment').fill('Written anew');
   await expect(button(drawer(page), 'Delete')).toHaveCount(1);
-  await drawer(page).getByRole('button', { name: 'Save' }).click();
+  await sendOf(page, 'Edit comment').click();
   await expect(comment(page, 'Written anew')).toBeVisible();
 
-  for (const [content, left] of [
-    ['Written anew', 0],
-    ['With an answer', 0],
-  ] as const) {
+  for (const content of ['Written anew', 'With an answer']) {
     await button(comment(page, content), 'Delete').first().click();
     await button(question(page, texts.confirmDeleteComment), 'Delete').click();
-    await expect(drawer(page).getByText(content, { exact: true })).toHaveCount(left);
+    await expect(drawer(page).getByText(content, { exact: true })).toHaveCount(0);
   }
   await expect(drawer(page).getByText(texts.deletedComment)).toBeVisible();
   await expect(comment(page, 'The answer')).toBeVisible();
@@ -106,17 +92,15 @@ test('one’s own can be edited and deleted; with an answer below it leaves a to
 });
 
 test('likes show at once and go back when refused', async ({
+  aCommentedPost,
   aUser,
-  aPost,
-  aComment,
   loggedInPage,
   errors,
 }) => {
   errors.allow(/status of 500/);
-  const post = await aPost(await aUser());
-  await aComment(await aUser(), { post }, 'Likeable');
+  const post = await aCommentedPost('Likeable');
   const page = await loggedInPage(await aUser());
-  await openComments(page, post);
+  await visit(page, post);
   const release = await holdCall(page, 'likeComment');
   await button(comment(page, 'Likeable'), 'Like').click();
   await expect(countBeside(comment(page, 'Likeable'), 'Unlike')).toHaveText('1');
@@ -129,22 +113,20 @@ test('likes show at once and go back when refused', async ({
 });
 
 test('reported, approved, removed: badges, and no answer to what was removed', async ({
+  aCommentedPost,
   aUser,
-  aPost,
-  aComment,
   loggedInPage,
 }) => {
-  const post = await aPost(await aUser());
-  await aComment(await aUser(), { post }, 'Doubtful words');
+  const post = await aCommentedPost('Doubtful words');
   const page = await loggedInPage(await aUser());
-  await openComments(page, post);
+  await visit(page, post);
   await button(comment(page, 'Doubtful words'), 'Report').click();
   await button(question(page, texts.confirmReportComment), 'Report').click();
   await expect(comment(page, 'Doubtful words').getByText('Under Review')).toBeVisible();
   await expect(button(comment(page, 'Doubtful words'), 'Report')).toBeHidden();
 
   const admin = await loggedInPage(await aUser({ admin: true }));
-  await openComments(admin, post);
+  await visit(admin, post);
   const item = comment(admin, 'Doubtful words');
   await button(item, 'Approve').click();
   await expect(item.getByText('Under Review')).toBeHidden();
@@ -153,48 +135,44 @@ test('reported, approved, removed: badges, and no answer to what was removed', a
   await expect(item.getByText('Removed', { exact: true })).toBeVisible();
   await expect(button(item, 'Reply')).toBeHidden();
 
-  await openComments(page, post);
+  await visit(page, post);
   await expect(drawer(page).getByText(texts.removedComment)).toBeVisible();
   await expect(drawer(page).getByText('Doubtful words')).toBeHidden();
   await expect(button(drawer(page), 'Reply')).toBeHidden();
 });
 
 test('an anonymous reader reads, and is asked for a login to write', async ({
+  aCommentedPost,
   page,
   aUser,
-  aPost,
-  aComment,
 }) => {
-  const post = await aPost(await aUser());
-  await aComment(await aUser(), { post }, 'Read by all');
+  const post = await aCommentedPost('Read by all');
   const { user } = await aUser();
-  await openComments(page, post);
+  await visit(page, post);
   await expect(comment(page, 'Read by all')).toBeVisible();
   await writing(page).fill('Mine, once I am in');
-  await button(drawer(page), 'Send').click();
+  await sendOf(page, 'Write a comment').click();
   await expect(dialog(page, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
   await fillLogin(page, user.username, PASSWORD);
   await expect(comment(page, 'Mine, once I am in')).toBeVisible();
 });
 
-test('drafts survive closing and a reload', async ({ aUser, aPost, aComment, loggedInPage }) => {
-  const post = await aPost(await aUser());
-  await aComment(await aUser(), { post }, 'Answer me');
+test('drafts survive closing and a reload', async ({ aCommentedPost, aUser, loggedInPage }) => {
+  const post = await aCommentedPost('Answer me');
   const page = await loggedInPage(await aUser());
-  await openComments(page, post);
+  await visit(page, post);
   await writing(page).fill('A thought in the making');
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
-  await button(card(page, post.title), 'Comments').click();
+  await openComments(page, post);
   await expect(writing(page)).toHaveValue('A thought in the making');
   await page.reload();
   await expect(writing(page)).toHaveValue('A thought in the making');
 });
 
-test('Back closes the drawer, and a link opens it', async ({ page, aUser, aPost, aComment }) => {
-  const post = await aPost(await aUser());
-  await aComment(await aUser(), { post }, 'Linked to');
-  await openComments(page, post);
+test('Back closes the drawer, and a link opens it', async ({ aCommentedPost, page }) => {
+  const post = await aCommentedPost('Linked to');
+  await visit(page, post);
   await page.goBack();
   await expect(drawer(page)).toBeHidden();
   await expect(page).toHaveURL(/\/explore\/recent$/);
@@ -208,7 +186,7 @@ test('Back closes the drawer, and a link opens it', async ({ page, aUser, aPost,
 test('more threads are loaded on demand', async ({ page, aUser, aPost, aComment }) => {
   const [post, author] = [await aPost(await aUser()), await aUser()];
   for (let count = 1; count <= 22; count++) await aComment(author, { post }, `Thread number ${count}.`);
-  await openComments(page, post);
+  await visit(page, post);
   await expect(comment(page, 'Thread number 22.')).toBeVisible();
   await expect(comment(page, 'Thread number 1.')).toBeHidden();
   await drawer(page).getByRole('button', { name: /more/i }).click();
@@ -216,13 +194,12 @@ test('more threads are loaded on demand', async ({ page, aUser, aPost, aComment 
 });
 
 test.describe('failures', () => {
-  test('of loading can be asked again', async ({ page, aUser, aPost, aComment, errors }) => {
+  test('of loading can be asked again', async ({ aCommentedPost, page, errors }) => {
     errors.allow(/status of 500/);
-    const post = await aPost(await aUser());
-    await aComment(await aUser(), { post }, 'There after all');
+    const post = await aCommentedPost('There after all');
     await page.goto('/explore/recent');
     const mend = await failCall(page, 'listPostComments');
-    await button(card(page, post.title), 'Comments').click();
+    await openComments(page, post);
     await expect(drawer(page).getByText(texts.loadComments)).toBeVisible();
     await mend();
     await button(drawer(page), 'Retry').click();
@@ -230,17 +207,15 @@ test.describe('failures', () => {
   });
 
   test('of a followed link are told where the comments would be', async ({
+    aCommentedPost,
     page,
     aUser,
-    aPost,
-    aComment,
     site,
     errors,
   }) => {
     errors.allow(/status of 404/);
     const { token } = await aUser({ admin: true });
-    const post = await aPost(await aUser());
-    await aComment(await aUser(), { post }, 'There again');
+    const post = await aCommentedPost('There again');
     await callApi(site.url, 'removePost', { params: { id: post.id }, body: {}, token });
     await page.goto(`/explore/recent?comments=${post.id}`);
     await expect(drawer(page).getByRole('alert')).toHaveText(new RegExp(texts.loadComments));
@@ -253,10 +228,10 @@ test.describe('failures', () => {
     errors.allow(/status of 500/);
     const post = await aPost(await aUser());
     const page = await loggedInPage(await aUser());
-    await openComments(page, post);
+    await visit(page, post);
     await failCall(page, 'createComment', { body: {} });
     await writing(page).fill('Not lost');
-    await button(drawer(page), 'Send').click();
+    await sendOf(page, 'Write a comment').click();
     await expect(page.getByText(texts.addComment)).toBeVisible();
     await expect(writing(page)).toHaveValue('Not lost');
   });

@@ -2,7 +2,8 @@ import { BREAKPOINTS } from '@magpie/contract/values';
 import { COMMENT_LEVELS } from '@magpie/contract/limits';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { button, card, cards, comment, dialog, mainNavigation } from '../fixtures/screens.ts';
+import { comment, drawer } from '../fixtures/comments.ts';
+import { button, card, cards, mainNavigation } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const MINUTE_MS = 60_000;
@@ -53,7 +54,7 @@ test('comments stand in three levels, an answer to the third beside it', async (
 
 /** How many lists a comment stands in. */
 async function levelOf(page: Page, content: string): Promise<number> {
-  const words = dialog(page, 'Comments').getByText(content, { exact: true });
+  const words = drawer(page).getByText(content, { exact: true });
   return words.locator('xpath=ancestor::ul[ancestor::*[@role="dialog"]]').count();
 }
 

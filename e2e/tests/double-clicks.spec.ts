@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { texts } from '@magpie/contract/messages';
 import { countCalls } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
-import { button, card, comment, dialog, pasteUrl } from '../fixtures/screens.ts';
+import { box, comment, drawer, sendOf } from '../fixtures/comments.ts';
+import { button, card, dialog, main, row } from '../fixtures/screens.ts';
+import { fillPost, pasteArticle } from '../fixtures/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const main = (page: Page) => page.getByRole('main');
 
 /** What a double click sends, once what it did shows. */
 async function expectOneCall(page: Page, name: CallName, pressed: Locator, done: () => Promise<void>) {
@@ -20,15 +20,14 @@ test('a comment is sent and deleted once', async ({ aUser, aPost, loggedInPage }
   const post = await aPost(await aUser());
   const page = await loggedInPage(await aUser());
   await page.goto(`/explore/recent?comments=${post.id}`);
-  const drawer = dialog(page, 'Comments');
-  await drawer.getByRole('textbox').fill('Said once');
-  await expectOneCall(page, 'createComment', button(drawer, 'Send'), () =>
+  await box(page, 'Write a comment').fill('Said once');
+  await expectOneCall(page, 'createComment', sendOf(page, 'Write a comment'), () =>
     expect(comment(page, 'Said once')).toBeVisible(),
   );
   await button(comment(page, 'Said once'), 'Delete').click();
   const asked = dialog(page, 'Delete comment');
   await expectOneCall(page, 'deleteComment', button(asked, 'Delete'), () =>
-    expect(drawer.getByText(texts.noComments)).toBeVisible(),
+    expect(drawer(page).getByText(texts.noComments)).toBeVisible(),
   );
 });
 
@@ -36,10 +35,8 @@ test('a post is submitted, saved and deleted once', async ({ aUser, loggedInPage
   const article = articles.article(aTitle('Only once'));
   const page = await loggedInPage(await aUser());
   await page.goto('/library/my-posts');
-  await pasteUrl(page, article.url);
-  const form = dialog(page, 'Submit content');
-  await expect(form.getByLabel('Title')).toHaveValue(article.title);
-  await form.getByLabel('Category').selectOption({ label: 'Research' });
+  const form = await pasteArticle(page, article);
+  await fillPost(form, { category: 'Research' });
   await expectOneCall(page, 'submitPost', button(form, 'Submit'), () =>
     expect(card(page, article.title)).toBeVisible(),
   );
@@ -47,7 +44,7 @@ test('a post is submitted, saved and deleted once', async ({ aUser, loggedInPage
 
   await card(page, article.title).getByRole('link', { name: 'Edit' }).click();
   const title = aTitle('And again once');
-  await main(page).getByLabel('Title', { exact: true }).fill(title);
+  await fillPost(main(page), { title });
   await expectOneCall(page, 'editPost', button(main(page), 'Save changes'), () =>
     expect(card(page, title)).toBeVisible(),
   );
@@ -62,11 +59,10 @@ test('a user is banned once', async ({ aUser, loggedInPage }) => {
   const { user } = await aUser();
   const page = await loggedInPage(await aUser({ admin: true }));
   await page.goto(`/admin/users?search=${user.username}`);
-  const row = page.getByRole('row').filter({ hasText: user.username });
-  await button(row, 'Ban for 24 hours').click();
+  await button(row(page, user.username), 'Ban for 24 hours').click();
   const asked = dialog(page, 'Ban user');
   await asked.getByLabel('Reason').fill('Twice the same');
   await expectOneCall(page, 'banTemporarily', button(asked, 'Ban'), () =>
-    expect(button(row, 'Unban')).toBeVisible(),
+    expect(button(row(page, user.username), 'Unban')).toBeVisible(),
   );
 });

@@ -4,11 +4,19 @@ import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { countCalls, failCall, holdCall, isCall } from '../fixtures/failing-calls.ts';
 import { aTitle, PASSWORD } from '../fixtures/people.ts';
-import { button, card, dialog, fillLogin, mainNavigation, menuItem, openMenu } from '../fixtures/screens.ts';
+import {
+  button,
+  card,
+  dialog,
+  fillLogin,
+  main,
+  mainNavigation,
+  menuItem,
+  openMenu,
+} from '../fixtures/screens.ts';
+import { field, fillPost } from '../fixtures/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const main = (page: Page) => page.getByRole('main');
-const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
 const save = (page: Page) => button(main(page), 'Save changes').click();
 
 test('asks for a login, and goes on after it', async ({ page, aUser, aPost }) => {
@@ -17,34 +25,27 @@ test('asks for a login, and goes on after it', async ({ page, aUser, aPost }) =>
   await page.goto(`/edit-post/${post.id}`);
   await expect(dialog(page, 'Log in')).toBeVisible();
   await fillLogin(page, author.user.username, PASSWORD);
-  await expect(field(page, 'Title')).toHaveValue(post.title);
+  await expect(field(main(page), 'Title')).toHaveValue(post.title);
 });
 
 test('changes every field of one’s own post, and goes back to one’s posts', async ({
-  aUser,
-  aPost,
-  loggedInPage,
+  anAuthor,
   articles,
   site,
 }) => {
-  const author = await aUser();
-  const post = await aPost(author);
+  const { post, page } = await anAuthor();
   const title = aTitle('Said better');
   const { url } = articles.article(title);
-  const page = await loggedInPage(author);
   await page.goto('/library/my-posts');
   await card(page, post.title).getByRole('link', { name: 'Edit' }).click();
   await expect(page).toHaveURL(new RegExp(`/edit-post/${post.id}$`));
-  await expect(field(page, 'URL')).toHaveValue(post.url);
-  await expect(field(page, 'Description')).toHaveValue(post.description);
-  await expect(field(page, 'Category').locator('option:checked')).toHaveText(post.category.name);
+  await expect(field(main(page), 'URL')).toHaveValue(post.url);
+  await expect(field(main(page), 'Description')).toHaveValue(post.description);
+  await expect(field(main(page), 'Category').locator('option:checked')).toHaveText(post.category.name);
   await expectAccessible(page, 'edit post');
-  await expect(field(page, 'Sponsored')).toBeHidden();
-  await field(page, 'URL').fill(url);
-  await field(page, 'Title').fill(title);
-  await field(page, 'Description').fill('In fewer words.');
-  await field(page, 'Category').selectOption({ label: 'Research' });
-  await field(page, 'Tags').getByRole('checkbox').first().check();
+  await expect(field(main(page), 'Sponsored')).toBeHidden();
+  await fillPost(main(page), { url, title, description: 'In fewer words.', category: 'Research' });
+  await field(main(page), 'Tags').getByRole('checkbox').first().check();
   await save(page);
   await expect(page).toHaveURL(/\/library\/my-posts$/);
   await expect(page.getByRole('status').getByText(texts.postUpdated)).toBeVisible();
@@ -60,19 +61,13 @@ test('changes every field of one’s own post, and goes back to one’s posts', 
   expect(edited.tags).toHaveLength(1);
 });
 
-test('goes back to where one came from, and to my posts from a link', async ({
-  aUser,
-  aPost,
-  loggedInPage,
-}) => {
-  const author = await aUser();
-  const post = await aPost(author);
-  const page = await loggedInPage(author);
+test('goes back to where one came from, and to my posts from a link', async ({ anAuthor }) => {
+  const { post, page } = await anAuthor();
   await page.goto('/category/tutorials');
   await openMenu(card(page, post.title));
   await menuItem(page, 'Edit').click();
   const title = aTitle('From the card');
-  await field(page, 'Title').fill(title);
+  await field(main(page), 'Title').fill(title);
   await save(page);
   await expect(page).toHaveURL(/\/category\/tutorials$/);
   await expect(card(page, title)).toBeVisible();
@@ -81,14 +76,12 @@ test('goes back to where one came from, and to my posts from a link', async ({
   await expect(page).toHaveURL(/\/library\/my-posts$/);
 });
 
-test('left while it is being saved, one stays where one went', async ({ aUser, aPost, loggedInPage }) => {
-  const author = await aUser();
-  const post = await aPost(author);
+test('left while it is being saved, one stays where one went', async ({ anAuthor }) => {
+  const { post, page } = await anAuthor();
   const title = aTitle('Said in leaving');
-  const page = await loggedInPage(author);
   await page.goto('/library/my-posts');
   await card(page, post.title).getByRole('link', { name: 'Edit' }).click();
-  await field(page, 'Title').fill(title);
+  await field(main(page), 'Title').fill(title);
   const release = await holdCall(page, 'editPost');
   const asked = page.waitForRequest((request) => isCall('editPost', request));
   await save(page);
@@ -101,23 +94,21 @@ test('left while it is being saved, one stays where one went', async ({ aUser, a
   await expect(page).toHaveURL(/\/explore\/recent$/);
 });
 
-test('staff sponsor a post and take it back', async ({ aUser, aPost, loggedInPage, site }) => {
-  const author = await aUser({ staff: true });
-  const post = await aPost(author);
-  const page = await loggedInPage(author);
+test('staff sponsor a post and take it back', async ({ anAuthor, site }) => {
+  const { post, page } = await anAuthor({ staff: true });
   const read = () => callApi(site.url, 'getPost', { params: { id: post.id } });
   await page.goto(`/edit-post/${post.id}`);
-  await field(page, 'Sponsored').check();
+  await field(main(page), 'Sponsored').check();
   await save(page);
   await expect(main(page).getByText(replies.affiliateRequired)).toBeVisible();
-  await field(page, 'Affiliate URL').fill('https://shop.example/offer');
+  await field(main(page), 'Affiliate URL').fill('https://shop.example/offer');
   await save(page);
   await expect(page).toHaveURL(/\/library\/my-posts$/);
   expect(await read()).toMatchObject({ is_sponsored: true, affiliate_url: 'https://shop.example/offer' });
   await expect(card(page, post.title)).toContainText('https://shop.example/offer');
   await page.goto(`/edit-post/${post.id}`);
-  await expect(field(page, 'Affiliate URL')).toHaveValue('https://shop.example/offer');
-  await field(page, 'Sponsored').uncheck();
+  await expect(field(main(page), 'Affiliate URL')).toHaveValue('https://shop.example/offer');
+  await field(main(page), 'Sponsored').uncheck();
   await save(page);
   await expect(page).toHaveURL(/\/library\/my-posts$/);
   expect(await read()).toMatchObject({ is_sponsored: false, affiliate_url: null });
@@ -125,46 +116,37 @@ test('staff sponsor a post and take it back', async ({ aUser, aPost, loggedInPag
   await expect(card(page, post.title)).not.toContainText('shop.example');
 });
 
-test('wants a URL, a title and a category', async ({ aUser, aPost, loggedInPage }) => {
-  const author = await aUser();
-  const post = await aPost(author);
-  const page = await loggedInPage(author);
+test('wants a URL, a title and a category', async ({ anAuthor }) => {
+  const { post, page } = await anAuthor();
   const edits = countCalls(page, 'editPost');
   await page.goto(`/edit-post/${post.id}`);
-  await field(page, 'URL').fill('');
-  await field(page, 'Title').fill(' ');
-  await field(page, 'Category').selectOption('');
+  await field(main(page), 'URL').fill('');
+  await field(main(page), 'Title').fill(' ');
+  await field(main(page), 'Category').selectOption('');
   await save(page);
   await expect(main(page).getByText(texts.selectCategory)).toBeVisible();
   await expect(main(page).getByText(replies.required)).toHaveCount(2);
   expect(edits()).toEqual([]);
 });
 
-test('what is half written survives a reload, and is gone when given up', async ({
-  aUser,
-  aPost,
-  loggedInPage,
-}) => {
-  const author = await aUser();
-  const post = await aPost(author);
-  const page = await loggedInPage(author);
+test('what is half written survives a reload, and is gone when given up', async ({ anAuthor }) => {
+  const { post, page } = await anAuthor();
   await page.goto(`/edit-post/${post.id}`);
-  await field(page, 'Title').fill('Half a title');
+  await field(main(page), 'Title').fill('Half a title');
   await page.reload();
-  await expect(field(page, 'Title')).toHaveValue('Half a title');
+  await expect(field(main(page), 'Title')).toHaveValue('Half a title');
   await button(main(page), 'Cancel').click();
   await page.goto(`/edit-post/${post.id}`);
-  await expect(field(page, 'Title')).toHaveValue(post.title);
+  await expect(field(main(page), 'Title')).toHaveValue(post.title);
 });
 
 test('somebody else’s post, and a removed one, are not for editing', async ({
+  anAuthor,
   aUser,
-  aPost,
   loggedInPage,
   site,
 }) => {
-  const [author, admin] = [await aUser(), await aUser({ admin: true })];
-  const post = await aPost(author);
+  const [{ post, page: own }, admin] = [await anAuthor(), await aUser({ admin: true })];
   const other = await loggedInPage(await aUser());
   await other.goto(`/edit-post/${post.id}`);
   await expect(main(other).getByText(replies.authorOnly)).toBeVisible();
@@ -172,7 +154,6 @@ test('somebody else’s post, and a removed one, are not for editing', async ({
   await expectAccessible(other, 'not one’s own');
 
   await callApi(site.url, 'removePost', { params: { id: post.id }, body: {}, token: admin.token });
-  const own = await loggedInPage(author);
   await own.goto(`/edit-post/${post.id}`);
   await expect(main(own).getByText(replies.itemRemoved)).toBeVisible();
   await main(own).getByRole('link', { name: 'Go to My Posts' }).click();
@@ -182,26 +163,22 @@ test('somebody else’s post, and a removed one, are not for editing', async ({
 test.describe('what fails', () => {
   test.beforeEach(({ errors }) => errors.allow(/status of (500|404|403)/));
 
-  test('the post', async ({ aUser, aPost, loggedInPage }) => {
-    const author = await aUser();
-    const post = await aPost(author);
-    const page = await loggedInPage(author);
+  test('the post', async ({ anAuthor }) => {
+    const { post, page } = await anAuthor();
     const mend = await failCall(page, 'getPost');
     await page.goto(`/edit-post/${post.id}`);
     await expect(main(page).getByText(texts.loadPost)).toBeVisible();
     await mend();
     await button(main(page), 'Retry').click();
-    await expect(field(page, 'Title')).toHaveValue(post.title);
+    await expect(field(main(page), 'Title')).toHaveValue(post.title);
     await page.goto('/edit-post/999999');
     await expect(main(page).getByText(texts.loadPost)).toBeVisible();
   });
 
-  test('saving: the server’s detail, or "Failed to update post"', async ({ aUser, aPost, loggedInPage }) => {
-    const author = await aUser();
-    const post = await aPost(author);
-    const page = await loggedInPage(author);
+  test('saving: the server’s detail, or "Failed to update post"', async ({ anAuthor }) => {
+    const { post, page } = await anAuthor();
     await page.goto(`/edit-post/${post.id}`);
-    await field(page, 'Title').fill('Not saved');
+    await field(main(page), 'Title').fill('Not saved');
     const mend = await failCall(page, 'editPost', { status: 403, body: { detail: replies.notAllowed } });
     await save(page);
     await expect(main(page).getByText(replies.notAllowed)).toBeVisible();
@@ -209,6 +186,6 @@ test.describe('what fails', () => {
     await failCall(page, 'editPost', { body: {} });
     await save(page);
     await expect(main(page).getByText(texts.updatePost)).toBeVisible();
-    await expect(field(page, 'Title')).toHaveValue('Not saved');
+    await expect(field(main(page), 'Title')).toHaveValue('Not saved');
   });
 });

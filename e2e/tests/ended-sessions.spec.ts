@@ -3,17 +3,19 @@ import { STORAGE_KEYS } from '@magpie/contract/values';
 import { callApi } from '../fixtures/api.ts';
 import { countCalls } from '../fixtures/failing-calls.ts';
 import { type Account, PASSWORD } from '../fixtures/people.ts';
+import { box, comment, openComments, sendOf } from '../fixtures/comments.ts';
 import {
   button,
   card,
-  comment,
   countBeside,
   dialog,
   fillLogin,
-  menuItem,
-  pasteUrl,
+  heading,
+  logOut,
   question,
+  row,
 } from '../fixtures/screens.ts';
+import { fillPost, pasteArticle } from '../fixtures/submitting.ts';
 import { ADMIN_SCREENS, OWN_SCREENS } from '../fixtures/site-map.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -97,59 +99,51 @@ for (const [kind, kill] of Object.entries(DEAD)) {
 const KEYS = [STORAGE_KEYS.token, STORAGE_KEYS.user];
 
 test.describe('in the middle of an act', () => {
-  test('a like goes on after the login', async ({ aUser, aPost, loggedInPage, site }) => {
-    const account = await aUser();
-    const { title } = await aPost(account);
-    const page = await loggedInPage(account);
+  test('a like goes on after the login', async ({ anAuthor, site }) => {
+    const { account, post, page } = await anAuthor();
     await page.goto('/explore/recent', AT_REST);
     await revoke(site, account);
-    await button(card(page, title), 'Like').click();
+    await button(card(page, post.title), 'Like').click();
     await expect(dialog(page, 'Log in').getByText(texts.sessionEnded)).toBeVisible();
     await fillLogin(page, account.user.username, PASSWORD);
     await expect(dialog(page, 'Log in')).toBeHidden();
-    await expect(countBeside(card(page, title), 'Unlike')).toHaveText('1');
+    await expect(countBeside(card(page, post.title), 'Unlike')).toHaveText('1');
     await page.reload();
-    await expect(countBeside(card(page, title), 'Unlike')).toHaveText('1');
+    await expect(countBeside(card(page, post.title), 'Unlike')).toHaveText('1');
   });
 
-  test('a like is taken back when the login is given up', async ({ aUser, aPost, loggedInPage, site }) => {
-    const account = await aUser();
-    const { title } = await aPost(account);
-    const page = await loggedInPage(account);
+  test('a like is taken back when the login is given up', async ({ anAuthor, site }) => {
+    const { account, post, page } = await anAuthor();
     await page.goto('/explore/recent', AT_REST);
     await revoke(site, account);
-    await button(card(page, title), 'Like').click();
+    await button(card(page, post.title), 'Like').click();
     await expect(dialog(page, 'Log in').getByLabel('Username')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog(page, 'Log in')).toBeHidden();
     await expect(page.getByText(`${texts.likePost}: ${texts.sessionEnded}`)).toBeVisible();
-    await expect(button(card(page, title), 'Like')).toBeVisible();
+    await expect(button(card(page, post.title), 'Like')).toBeVisible();
   });
 
-  test('a like is not somebody else’s who logs in instead', async ({ aUser, aPost, loggedInPage, site }) => {
-    const [account, other] = [await aUser(), await aUser()];
-    const { title } = await aPost(account);
-    const page = await loggedInPage(account);
+  test('a like is not somebody else’s who logs in instead', async ({ anAuthor, aUser, site }) => {
+    const [{ account, post, page }, other] = [await anAuthor(), await aUser()];
     await page.goto('/explore/recent', AT_REST);
     await revoke(site, account);
     const likes = countCalls(page, 'likePost');
-    await button(card(page, title), 'Like').click();
+    await button(card(page, post.title), 'Like').click();
     await fillLogin(page, other.user.username, PASSWORD);
     await expect(page.getByText(`${texts.likePost}: ${texts.sessionEnded}`)).toBeVisible();
     await expect(button(page, 'My Account')).toHaveAttribute('title', other.user.username);
-    await expect(button(card(page, title), 'Like')).toBeVisible();
+    await expect(button(card(page, post.title), 'Like')).toBeVisible();
     expect(likes()).toHaveLength(1);
   });
 
-  test('a comment is sent after the login', async ({ aUser, aPost, loggedInPage, site }) => {
-    const account = await aUser();
-    const { title } = await aPost(account);
-    const page = await loggedInPage(account);
+  test('a comment is sent after the login', async ({ anAuthor, site }) => {
+    const { account, post, page } = await anAuthor();
     await page.goto('/explore/recent');
-    await button(card(page, title), 'Comments').click();
-    await dialog(page, 'Comments').getByLabel('Write a comment').fill('Written before it ended.');
+    await openComments(page, post);
+    await box(page, 'Write a comment').fill('Written before it ended.');
     await revoke(site, account);
-    await button(dialog(page, 'Comments'), 'Send').click();
+    await sendOf(page, 'Write a comment').click();
     await fillLogin(page, account.user.username, PASSWORD);
     await expect(comment(page, 'Written before it ended.')).toBeVisible();
   });
@@ -164,12 +158,9 @@ test.describe('in the middle of an act', () => {
     const page = await loggedInPage(account);
     await page.goto('/explore/recent');
     const article = articles.article('Before it ended');
-    await pasteUrl(page, article.url);
-    const form = dialog(page, 'Submit content');
     // A preview that is still asked for would be refused as well, and close the form before it is sent.
-    await expect(form.getByLabel('Title')).toHaveValue(article.title);
-    await form.getByLabel('Title').fill('My own words for it');
-    await form.getByLabel('Category').selectOption({ label: 'Research' });
+    const form = await pasteArticle(page, article);
+    await fillPost(form, { title: 'My own words for it', category: 'Research' });
     await revoke(site, account);
     await button(form, 'Submit').click();
     await fillLogin(page, account.user.username, PASSWORD);
@@ -179,16 +170,13 @@ test.describe('in the middle of an act', () => {
   });
 
   test('a post being deleted on My Posts is left alone, and there again after the login', async ({
-    aUser,
-    aPost,
-    loggedInPage,
+    anAuthor,
     site,
   }) => {
-    const account = await aUser();
-    const { title } = await aPost(account);
-    const page = await loggedInPage(account);
+    const { account, post, page } = await anAuthor();
+    await page.goto('/help');
     await page.goto('/library/my-posts');
-    await button(card(page, title), 'Delete').click();
+    await button(card(page, post.title), 'Delete').click();
     const ask = question(page, texts.confirmDeletePost);
     await expect(ask).toBeVisible();
     await revoke(site, account);
@@ -196,28 +184,51 @@ test.describe('in the middle of an act', () => {
     await expect(dialog(page, 'Log in').getByText(texts.logInForMyPosts)).toBeVisible();
     await fillLogin(page, account.user.username, PASSWORD);
     await expect(page).toHaveURL(/\/library\/my-posts$/);
-    await expect(card(page, title)).toBeVisible();
+    await expect(card(page, post.title)).toBeVisible();
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Recent');
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Help Center');
+  });
+
+  test('an admin who gives up the login is home, and finds nothing of the act on the way back', async ({
+    aUser,
+    loggedInPage,
+    site,
+  }) => {
+    const admin = await aUser({ admin: true });
+    const page = await loggedInPage(admin);
+    await page.goto('/help');
+    await page.goto('/admin/categories');
+    await button(row(page, 'Tutorials'), 'Delete').click();
+    const ask = question(page, texts.confirmDeleteCategory);
+    await expect(ask).toBeVisible();
+    await revoke(site, admin);
+    await button(ask, 'Delete').click();
+    await expect(dialog(page, 'Log in').getByText(texts.sessionEnded)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(heading(page)).toHaveText('Recent');
+    await expect(dialog(page, 'Log in')).toBeHidden();
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Help Center');
   });
 });
 
 test('who is banned meanwhile is asked to log in, and there reads why', async ({
+  anAuthor,
   aUser,
-  aPost,
-  loggedInPage,
   site,
   errors,
 }) => {
   errors.allow(/status of 403/);
-  const [admin, account] = [await aUser({ admin: true }), await aUser()];
-  const { title } = await aPost(account);
-  const page = await loggedInPage(account);
+  const [admin, { account, post, page }] = [await aUser({ admin: true }), await anAuthor()];
   await page.goto('/explore/recent');
   await callApi(site.url, 'banPermanently', {
     params: { id: account.user.id },
     body: { reason: 'Nothing but advertising.' },
     token: admin.token,
   });
-  await button(card(page, title), 'Like').click();
+  await button(card(page, post.title), 'Like').click();
   const form = dialog(page, 'Log in');
   await expect(form.getByText(texts.sessionEnded)).toBeVisible();
   await fillLogin(page, account.user.username, PASSWORD);
@@ -225,27 +236,18 @@ test('who is banned meanwhile is asked to log in, and there reads why', async ({
 });
 
 for (const route of ['/library/my-posts', '/library/bookmarks', '/profile-settings']) {
-  test(`logging out on ${route} asks nothing more as nobody`, async ({
-    aUser,
-    aPost,
-    loggedInPage,
-    site,
-  }) => {
-    const account = await aUser();
-    const { id, title } = await aPost(account);
-    await callApi(site.url, 'bookmarkPost', { params: { id }, token: account.token });
-    const page = await loggedInPage(account);
+  test(`logging out on ${route} asks nothing more as nobody`, async ({ anAuthor, site }) => {
+    const { account, post, page } = await anAuthor();
+    await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: account.token });
     await page.goto(route);
     const owned = page.getByRole('main').getByText(account.user.username);
-    await expect(owned.or(card(page, title)).first()).toBeVisible();
+    await expect(owned.or(card(page, post.title)).first()).toBeVisible();
     const refused: string[] = [];
     page.on('response', (response) => {
       if (response.status() === 401) refused.push(response.url());
     });
-    await button(page, 'My Account').click();
-    await menuItem(page, 'Log Out').click();
+    await logOut(page);
     await expect(page).toHaveURL(/\/explore\/recent$/);
-    await expect(button(page, 'Login')).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(refused).toEqual([]);
   });

@@ -4,13 +4,14 @@ import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { failCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
-import { button, card, cards, comment, dialog, mainNavigation, pasteUrl } from '../fixtures/screens.ts';
+import { comment, drawer } from '../fixtures/comments.ts';
+import { button, card, cards, main, mainNavigation } from '../fixtures/screens.ts';
+import { pasteUrl, submitDialog } from '../fixtures/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Not the first page of a list but those after it. */
 const FURTHER = { query: 'cursor' };
 
-const main = (page: Page) => page.getByRole('main');
 const follow = (page: Page, name: string) =>
   mainNavigation(page).getByRole('link', { name, exact: true }).click();
 
@@ -45,11 +46,9 @@ test('a feed says that its posts could not be loaded, and can be tried again', a
   }
 });
 
-test('the saved posts and one’s own say so, too', async ({ aUser, aPost, loggedInPage, site }) => {
-  const user = await aUser();
-  const { id, title } = await aPost(user);
-  await callApi(site.url, 'bookmarkPost', { params: { id }, token: user.token });
-  const page = await loggedInPage(user);
+test('the saved posts and one’s own say so, too', async ({ anAuthor, site }) => {
+  const { account, post, page } = await anAuthor();
+  await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: account.token });
   for (const { route, call } of [
     { route: '/library/bookmarks', call: 'listPosts' },
     { route: '/library/my-posts', call: 'listMyPosts' },
@@ -59,7 +58,7 @@ test('the saved posts and one’s own say so, too', async ({ aUser, aPost, logge
     await expect(main(page).getByRole('alert')).toContainText(texts.loadPosts);
     await mend();
     await button(main(page), 'Retry').click();
-    await expect(card(page, title)).toBeVisible();
+    await expect(card(page, post.title)).toBeVisible();
   }
 });
 
@@ -87,9 +86,9 @@ test.describe('the next page that could not be loaded leaves what is there, and 
     const mend = await failCall(page, 'listPostComments', FURTHER);
     await page.goto(`/explore/recent?comments=${post.id}`);
     await expect(comment(page, `Thread ${PAGE_SIZE}.`)).toBeVisible();
-    const more = button(dialog(page, 'Comments'), 'Load more comments');
+    const more = button(drawer(page), 'Load more comments');
     await more.click();
-    await expect(dialog(page, 'Comments').getByRole('alert')).toHaveText(texts.loadComments);
+    await expect(drawer(page).getByRole('alert')).toHaveText(texts.loadComments);
     await mend();
     await more.click();
     await expect(comment(page, 'Thread 0.')).toBeVisible();
@@ -104,14 +103,12 @@ test.describe('the categories to choose from', () => {
     const mend = await failCall(page, 'listCategories');
     await page.goto('/help');
     await pasteUrl(page, articles.article(aTitle('Uncategorised')).url);
-    await expectFailedCategories(dialog(page, 'Submit content'), mend);
+    await expectFailedCategories(submitDialog(page), mend);
   });
 
-  test('on the page to submit, and on the one to edit', async ({ aUser, aPost, loggedInPage }) => {
-    const author = await aUser();
-    const { id } = await aPost(author);
-    const page = await loggedInPage(author);
-    for (const route of ['/submit', `/edit-post/${id}`]) {
+  test('on the page to submit, and on the one to edit', async ({ anAuthor }) => {
+    const { post, page } = await anAuthor();
+    for (const route of ['/submit', `/edit-post/${post.id}`]) {
       const mend = await failCall(page, 'listCategories');
       await page.goto(route);
       await expectFailedCategories(main(page), mend);

@@ -4,7 +4,8 @@ import type { Post } from '@magpie/contract/posts';
 import type { Page } from '@playwright/test';
 import { failCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
-import { button, card, cards, dialog, mainNavigation } from '../fixtures/screens.ts';
+import { drawer } from '../fixtures/comments.ts';
+import { button, card, cards, heading, mainNavigation } from '../fixtures/screens.ts';
 import { PUBLIC_SCREENS } from '../fixtures/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -33,7 +34,7 @@ for (const route of FEEDS) {
     }
     await page.goto(route);
     await expect(card(page, title)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(heading(page)).toHaveCount(1);
   });
 }
 
@@ -165,9 +166,9 @@ test.describe('with more than a page of posts', () => {
     const shown = await cards(page).count();
 
     await button(card(page, oldest.title), 'Comments').click();
-    await expect(dialog(page, 'Comments')).toBeVisible();
+    await expect(drawer(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(dialog(page, 'Comments')).toBeHidden();
+    await expect(drawer(page)).toBeHidden();
     await expect(cards(page)).toHaveCount(shown);
 
     await card(page, oldest.title).scrollIntoViewIfNeeded();

@@ -1,7 +1,8 @@
 import { holdMessages } from '@magpie/contract/hold-messages';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { button, card, dialog } from '../fixtures/screens.ts';
+import { button, card, dialog, main } from '../fixtures/screens.ts';
+import { field, fillPost } from '../fixtures/submitting.ts';
 import { type Site, startSite } from '../fixtures/site.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 
@@ -19,23 +20,19 @@ const test = base.extend<object, { site: Site }>({
 });
 
 test('a first post waits, is rejected with a reason or approved, and its author reads which', async ({
+  anAuthor,
   aUser,
-  aPost,
   articles,
   loggedInPage,
   site,
 }) => {
-  const [author, admin] = [await aUser(), await aUser({ admin: true })];
-  const rejected = await aPost(author);
-  const page = await loggedInPage(author);
+  const [{ post: rejected, page }, admin] = [await anAuthor(), await aUser({ admin: true })];
   const article = articles.article('A first post');
   await page.goto('/submit');
-  const main = page.getByRole('main');
-  await main.getByLabel('URL').fill(article.url);
-  await expect(main.getByLabel('Title')).toHaveValue(article.title);
-  await main.getByLabel('Category').selectOption({ label: 'Research' });
-  await button(main, 'Submit').click();
-  await expect(main.getByText(holdMessages.submitted)).toBeVisible();
+  await fillPost(main(page), { url: article.url, category: 'Research' });
+  await expect(field(main(page), 'Title')).toHaveValue(article.title);
+  await button(main(page), 'Submit').click();
+  await expect(main(page).getByText(holdMessages.submitted)).toBeVisible();
 
   const desk = await loggedInPage(admin);
   await desk.goto('/admin/approvals');

@@ -2,16 +2,9 @@ import { texts } from '@magpie/contract/messages';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { aTitle, PASSWORD } from '../fixtures/people.ts';
-import {
-  button,
-  card,
-  comment,
-  dialog,
-  mainNavigation,
-  menuItem,
-  question,
-  urlBar,
-} from '../fixtures/screens.ts';
+import { box, comment, drawer, sendOf } from '../fixtures/comments.ts';
+import { button, card, dialog, mainNavigation, menuItem, question, urlBar } from '../fixtures/screens.ts';
+import { submitDialog } from '../fixtures/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const TABS_AT_MOST = 60;
@@ -56,9 +49,6 @@ async function expectFocusSeen(target: Locator): Promise<void> {
   expect(outline, `the outline of ${target}`).toBeGreaterThan(0);
 }
 
-const drawer = (page: Page) => dialog(page, 'Comments');
-const formOf = (page: Page, name: string) => drawer(page).locator('form', { has: page.getByLabel(name) });
-
 test('somebody logs in, submits, likes, saves and comments with the keyboard alone', async ({
   page,
   aUser,
@@ -81,7 +71,7 @@ test('somebody logs in, submits, likes, saves and comments with the keyboard alo
 
   await type(page, urlBar(page), article.url);
   await page.keyboard.press('Enter');
-  const form = dialog(page, 'Submit content');
+  const form = submitDialog(page);
   await expect(form.getByLabel('Title')).toHaveValue(article.title);
   await tabTo(page, form.getByLabel('Category'));
   await page.keyboard.type('Research');
@@ -99,13 +89,13 @@ test('somebody logs in, submits, likes, saves and comments with the keyboard alo
   await page.keyboard.press('Shift+Tab');
   await expect(button(shown, 'Comments')).toBeFocused();
   await page.keyboard.press('Enter');
-  await type(page, drawer(page).getByLabel('Write a comment'), 'Typed, not clicked.');
-  await press(page, button(formOf(page, 'Write a comment'), 'Send'));
+  await type(page, box(page, 'Write a comment'), 'Typed, not clicked.');
+  await press(page, sendOf(page, 'Write a comment'));
   await expect(comment(page, 'Typed, not clicked.')).toBeVisible();
   await press(page, button(comment(page, 'Typed, not clicked.'), 'Reply'), 'Space');
-  await expect(drawer(page).getByLabel('Write a reply')).toBeFocused();
+  await expect(box(page, 'Write a reply')).toBeFocused();
   await page.keyboard.type('And answered.');
-  await press(page, button(formOf(page, 'Write a reply'), 'Send'));
+  await press(page, sendOf(page, 'Write a reply'));
   await expect(comment(page, 'And answered.')).toBeVisible();
   await expect(button(comment(page, 'Typed, not clicked.'), 'Reply').first()).toBeFocused();
   await press(page, button(comment(page, 'And answered.'), 'Delete'));

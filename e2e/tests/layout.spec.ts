@@ -1,5 +1,6 @@
 import { BREAKPOINTS, STORAGE_KEYS } from '@magpie/contract/values';
 import type { Page } from '@playwright/test';
+import { drawer } from '../fixtures/comments.ts';
 import { button, card, dialog, mainNavigation, openLogin, urlBar } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -142,9 +143,9 @@ test('by keyboard: the first Tab offers to skip to the content, a card’s contr
   await card(page, title).getByRole('link', { name: title }).focus();
   await button(card(page, title), 'Comments').focus();
   await page.keyboard.press('Enter');
-  await expect(dialog(page, 'Comments')).toBeVisible();
+  await expect(drawer(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog(page, 'Comments')).toBeHidden();
+  await expect(drawer(page)).toBeHidden();
   await expect(button(card(page, title), 'Comments')).toBeFocused();
 });
 

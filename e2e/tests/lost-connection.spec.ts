@@ -1,13 +1,11 @@
 import { texts } from '@magpie/contract/messages';
-import type { Post } from '@magpie/contract/posts';
 import type { Locator, Page } from '@playwright/test';
 import { holdCall, isCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
-import { button, card, comment, dialog, menuItem, openMenu, pasteUrl } from '../fixtures/screens.ts';
+import { box, comment, drawer, openComments, sendOf } from '../fixtures/comments.ts';
+import { button, card, dialog, main, menuItem, openMenu } from '../fixtures/screens.ts';
+import { field, fillPost, pasteArticle, pasteUrl, submitDialog } from '../fixtures/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const drawer = (page: Page) => dialog(page, 'Comments');
-const main = (page: Page) => page.getByRole('main');
 
 /** Something that is being written, and how it is sent. */
 interface Writing {
@@ -29,46 +27,39 @@ async function expectNothingLost(page: Page, { field, send, failure }: Writing) 
   await send.click();
 }
 
-async function openComments(page: Page, { id }: Post) {
-  await page.goto(`/explore/recent?comments=${id}`);
-  await expect(drawer(page).getByRole('textbox', { name: 'Write a comment' })).toBeVisible();
-}
-
 test('of a comment, a reply and an edit', async ({ aUser, aPost, aComment, loggedInPage }) => {
   const [post, author] = [await aPost(await aUser()), await aUser()];
   await aComment(author, { post }, 'To be edited');
   await aComment(await aUser(), { post }, 'To be answered');
   const page = await loggedInPage(author);
+  await page.goto('/explore/recent');
   await openComments(page, post);
-  const box = (name: string) => drawer(page).getByRole('textbox', { name });
-  const sendOf = (name: string, action: string) =>
-    button(drawer(page).locator('form', { has: page.getByRole('textbox', { name }) }), action);
   const written = drawer(page).getByText('Written before the tunnel', { exact: true });
 
   await expectNothingLost(page, {
-    field: box('Write a comment'),
-    send: sendOf('Write a comment', 'Send'),
+    field: box(page, 'Write a comment'),
+    send: sendOf(page, 'Write a comment'),
     failure: texts.addComment,
   });
-  await expect(box('Write a comment')).toHaveValue('');
+  await expect(box(page, 'Write a comment')).toHaveValue('');
   await expect(written).toHaveCount(1);
 
   await button(comment(page, 'To be answered'), 'Reply').click();
   await expectNothingLost(page, {
-    field: box('Write a reply'),
-    send: sendOf('Write a reply', 'Send'),
+    field: box(page, 'Write a reply'),
+    send: sendOf(page, 'Write a reply'),
     failure: texts.addReply,
   });
-  await expect(box('Write a reply')).toBeHidden();
+  await expect(box(page, 'Write a reply')).toBeHidden();
   await expect(written).toHaveCount(2);
 
   await button(comment(page, 'To be edited'), 'Edit').click();
   await expectNothingLost(page, {
-    field: box('Edit comment'),
-    send: sendOf('Edit comment', 'Save'),
+    field: box(page, 'Edit comment'),
+    send: sendOf(page, 'Edit comment'),
     failure: texts.editComment,
   });
-  await expect(box('Edit comment')).toBeHidden();
+  await expect(box(page, 'Edit comment')).toBeHidden();
   await expect(written).toHaveCount(3);
 });
 
@@ -76,10 +67,8 @@ test('of the submit dialog', async ({ aUser, loggedInPage, articles }) => {
   const article = articles.article(aTitle('Through a tunnel'));
   const page = await loggedInPage(await aUser());
   await page.goto('/explore/recent');
-  await pasteUrl(page, article.url);
-  const form = dialog(page, 'Submit content');
-  await expect(form.getByLabel('Title')).toHaveValue(article.title);
-  await form.getByLabel('Category').selectOption({ label: 'Research' });
+  const form = await pasteArticle(page, article);
+  await fillPost(form, { category: 'Research' });
   await expectNothingLost(page, {
     field: form.getByLabel('Title'),
     send: button(form, 'Submit'),
@@ -88,17 +77,13 @@ test('of the submit dialog', async ({ aUser, loggedInPage, articles }) => {
   await expect(form.getByText(texts.submitted)).toBeVisible();
 });
 
-test('of the full page and the edit page', async ({ aUser, aPost, loggedInPage, articles }) => {
-  const author = await aUser();
-  const post = await aPost(author);
-  const page = await loggedInPage(author);
-  const title = main(page).getByLabel('Title', { exact: true });
+test('of the full page and the edit page', async ({ anAuthor, articles }) => {
+  const { post, page } = await anAuthor();
+  const title = field(main(page), 'Title');
   await page.goto('/submit');
-  await main(page)
-    .getByLabel('URL', { exact: true })
-    .fill(articles.article(aTitle('A tunnel')).url);
+  await fillPost(main(page), { url: articles.article(aTitle('A tunnel')).url });
   await expect(title).not.toHaveValue('');
-  await main(page).getByLabel('Category').selectOption({ label: 'Research' });
+  await fillPost(main(page), { category: 'Research' });
   await expectNothingLost(page, {
     field: title,
     send: button(main(page), 'Submit'),
@@ -122,9 +107,8 @@ test('of a submit dialog that was closed meanwhile', async ({ aUser, loggedInPag
   const page = await loggedInPage(await aUser());
   await page.goto('/explore/recent');
   await pasteUrl(page, url);
-  const form = dialog(page, 'Submit content');
-  await form.getByLabel('Title').fill('Written before the tunnel');
-  await form.getByLabel('Category').selectOption({ label: 'Research' });
+  const form = submitDialog(page);
+  await fillPost(form, { title: 'Written before the tunnel', category: 'Research' });
   const drop = await holdCall(page, 'submitPost', (route) => route.abort());
   const asked = page.waitForRequest((request) => isCall('submitPost', request));
   await button(form, 'Submit').click();
@@ -137,12 +121,10 @@ test('of a submit dialog that was closed meanwhile', async ({ aUser, loggedInPag
   await expect(form.getByLabel('Title')).toHaveValue('Written before the tunnel');
 });
 
-test('of a question and a list', async ({ aUser, aPost, loggedInPage }) => {
-  const author = await aUser();
-  const { title } = await aPost(author);
-  const page = await loggedInPage(author);
+test('of a question and a list', async ({ anAuthor }) => {
+  const { post, page } = await anAuthor();
   await page.goto('/explore/top?period=week');
-  await openMenu(card(page, title));
+  await openMenu(card(page, post.title));
   await menuItem(page, 'Delete').click();
   const asked = dialog(page, 'Delete post');
   await expect(asked).toBeVisible();
@@ -154,5 +136,5 @@ test('of a question and a list', async ({ aUser, aPost, loggedInPage }) => {
   await page.getByRole('link', { name: 'Day', exact: true }).click();
   await expect(page.getByText(texts.loadPosts)).toBeVisible();
   await page.context().setOffline(false);
-  await expect(card(page, title)).toBeVisible();
+  await expect(card(page, post.title)).toBeVisible();
 });

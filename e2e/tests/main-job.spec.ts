@@ -2,17 +2,9 @@ import { texts } from '@magpie/contract/messages';
 import type { Page } from '@playwright/test';
 import { type DatabaseKind, startDatabase } from '../fixtures/postgres.ts';
 import { aName, aTitle, PASSWORD } from '../fixtures/people.ts';
-import {
-  button,
-  card,
-  cards,
-  comment,
-  countBeside,
-  dialog,
-  fillRegistration,
-  openLogin,
-  pasteUrl,
-} from '../fixtures/screens.ts';
+import { comment, reply, write } from '../fixtures/comments.ts';
+import { button, card, cards, countBeside, fillRegistration, openLogin } from '../fixtures/screens.ts';
+import { fillPost, pasteArticle } from '../fixtures/submitting.ts';
 import { type Site, startSite } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -42,7 +34,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] satisfies DatabaseKind[]) {
       const comments = ['Which one would you run?', 'The seven billion one.', 'On two cores?'] as const;
       await test.step('write the first comment', async () => {
         await button(card(page, article.title), 'Comments').click();
-        await writeComment(page, comments[0]);
+        await write(page, comments[0]);
         await page.keyboard.press('Escape');
       });
 
@@ -64,8 +56,8 @@ for (const kind of ['SQLite', 'PostgreSQL'] satisfies DatabaseKind[]) {
       });
       await test.step('answer a comment, and the answer', async () => {
         await button(card(second, article.title), 'Comments').click();
-        await answer(second, comments[0], comments[1]);
-        await answer(second, comments[1], comments[2]);
+        await reply(second, comments[0], comments[1]);
+        await reply(second, comments[1], comments[2]);
       });
 
       for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
@@ -84,13 +76,11 @@ for (const kind of ['SQLite', 'PostgreSQL'] satisfies DatabaseKind[]) {
 }
 
 async function submit(page: Page, article: { url: string; title: string; description: string }) {
-  await pasteUrl(page, article.url);
-  const form = dialog(page, 'Submit content');
-  await expect(form.getByLabel('Title')).toHaveValue(article.title);
+  const form = await pasteArticle(page, article);
   await expect(form.getByLabel('Description')).toHaveValue(article.description);
   await expect(form.getByText('The Loopback Review')).toBeVisible();
   await expect(form.locator('img')).toHaveJSProperty('complete', true);
-  await form.getByLabel('Category').selectOption({ label: 'AI Articles' });
+  await fillPost(form, { category: 'AI Articles' });
   await button(form, 'Submit').click();
   await expect(form.getByText(texts.submitted)).toBeVisible();
   await expect(form).toBeHidden();
@@ -103,21 +93,6 @@ async function expectFirst(page: Page, title: string) {
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-}
-
-async function writeComment(page: Page, content: string) {
-  const drawer = dialog(page, 'Comments');
-  await drawer.getByRole('textbox', { name: 'Write a comment' }).fill(content);
-  await button(drawer, 'Send').click();
-  await expect(comment(page, content)).toBeVisible();
-}
-
-async function answer(page: Page, content: string, reply: string) {
-  await button(comment(page, content), 'Reply').click();
-  const box = dialog(page, 'Comments').getByRole('textbox', { name: 'Write a reply' });
-  await box.fill(reply);
-  await box.locator('xpath=ancestor::form').getByRole('button', { name: 'Send' }).click();
-  await expect(comment(page, reply)).toBeVisible();
 }
 
 async function restart(site: Site, signal: 'SIGTERM' | 'SIGKILL') {

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectNoSidewaysScroll, NARROWEST } from '../fixtures/axe.ts';
 import { aTitle } from '../fixtures/people.ts';
-import { button, card, comment, dialog, openMenu, pasteUrl } from '../fixtures/screens.ts';
+import { box, comment, drawer, openComments } from '../fixtures/comments.ts';
+import { button, card, dialog, heading, openMenu } from '../fixtures/screens.ts';
+import { pasteUrl, submitDialog } from '../fixtures/submitting.ts';
 import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from '../fixtures/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -40,7 +42,7 @@ test('every screen is whole, and nothing scrolls sideways', async ({
   ];
   for (const screen of screens) {
     await page.goto(screen);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(heading(page)).toBeVisible();
     await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
     for (const viewport of LOOKS) {
       await page.setViewportSize(viewport);
@@ -71,15 +73,15 @@ for (const viewport of LOOKS) {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toBeHidden();
 
-    await button(card(page, post.title), 'Comments').click();
+    await openComments(page, post);
     await button(comment(page, 'The deepest.'), 'Reply').click();
-    await expect(dialog(page, 'Comments').getByLabel('Write a reply')).toBeInViewport();
+    await expect(box(page, 'Write a reply')).toBeInViewport();
     await expectNoSidewaysScroll(page, 'Comments');
     await page.keyboard.press('Escape');
-    await expect(dialog(page, 'Comments')).toBeHidden();
+    await expect(drawer(page)).toBeHidden();
 
     await pasteUrl(page, articles.article(aTitle('To submit')).url);
-    const form = dialog(page, 'Submit content');
+    const form = submitDialog(page);
     await expect(form.getByLabel('Title')).not.toHaveValue('');
     await form.getByLabel('Sponsored').check();
     await expectNoSidewaysScroll(page, 'Submit content');
@@ -92,9 +94,9 @@ for (const viewport of LOOKS) {
 
 /** Its edges are within the window, top and bottom; what does not fit scrolls inside it. */
 async function expectWithin(page: Page, name: string) {
-  const box = await dialog(page, name).boundingBox();
-  expect(box?.y).toBeGreaterThanOrEqual(0);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  const edges = await dialog(page, name).boundingBox();
+  expect(edges?.y).toBeGreaterThanOrEqual(0);
+  expect((edges?.y ?? 0) + (edges?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
 }
 
 test('who wants less motion gets none, and others some', async ({ anotherBrowser }) => {

@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible, expectAccessibleAtEachWidth, PHONE, THEMES } from '../fixtures/axe.ts';
 import { openForAdmin, openForAnybody, openForAuthor } from '../fixtures/openings.ts';
-import { aTitle } from '../fixtures/people.ts';
-import { button, card, comment, dialog, menuItem, openMenu } from '../fixtures/screens.ts';
+import { aName, aTitle } from '../fixtures/people.ts';
+import { box, comment, drawer } from '../fixtures/comments.ts';
+import { button, card, dialog, heading, menuItem, openMenu, row } from '../fixtures/screens.ts';
 import { storedSession } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -58,14 +59,10 @@ test('Back closes what is open on a phone, and nothing is left to go back over',
   anotherBrowser,
 }) => {
   const page = await anotherBrowser({ viewport: PHONE });
-  const [heading, menu, logIn] = [
-    page.getByRole('heading', { level: 1 }),
-    dialog(page, 'Menu'),
-    dialog(page, 'Log in'),
-  ];
+  const [menu, logIn] = [dialog(page, 'Menu'), dialog(page, 'Log in')];
   await page.goto('/explore/top');
   await page.getByRole('link', { name: 'Recent', exact: true }).click();
-  await expect(heading).toHaveText('Recent');
+  await expect(heading(page)).toHaveText('Recent');
   const screen = await entryOf(page);
 
   await button(page, 'Menu').click();
@@ -89,10 +86,10 @@ test('Back closes what is open on a phone, and nothing is left to go back over',
 
   await button(page, 'Menu').click();
   await menu.getByRole('link', { name: 'Trending' }).click();
-  await expect(heading).toHaveText('Trending');
+  await expect(heading(page)).toHaveText('Trending');
   await expect(menu).toBeHidden();
   await page.goBack();
-  await expect(heading).toHaveText('Recent');
+  await expect(heading(page)).toHaveText('Recent');
   await expect.poll(() => entryOf(page)).toBe(screen);
   await expect(menu).toBeHidden();
 
@@ -101,37 +98,45 @@ test('Back closes what is open on a phone, and nothing is left to go back over',
   await page.reload();
   await expect.poll(() => entryOf(page)).toBe(screen);
   await page.goBack();
-  await expect(heading).toHaveText('Top');
+  await expect(heading(page)).toHaveText('Top');
 });
 
 interface Asked {
   title: string;
-  ask: (page: Page, within: Locator) => Promise<void>;
+  /** Returns where the focus belongs afterwards. */
+  ask: (page: Page, within: Locator) => Promise<Locator>;
 }
 
 function by(name: string): Asked['ask'] {
-  return (_page, within) => button(within, name).click();
+  return async (_page, within) => {
+    await button(within, name).click();
+    return button(within, name);
+  };
 }
 
 function byMenu(name: string): Asked['ask'] {
   return async (page, within) => {
     await openMenu(within);
     await menuItem(page, name).click();
+    return button(within, 'More options');
   };
 }
 
-test('Back closes a question alone on a phone, and Cancel takes its entry along', async ({
+test('Back closes a question alone on a phone, as Cancel does, and the focus is where it was', async ({
   aUser,
   aPost,
   aComment,
   loggedInPage,
+  site,
 }) => {
   test.setTimeout(90_000);
   const [admin, reader] = [await aUser({ admin: true }), await aUser()];
   const [post, own] = [await aPost(reader), await aPost(admin)];
   const { content } = await aComment(reader, { post }, 'A remark.');
+  await callApi(site.url, 'reportPost', { params: { id: own.id }, token: reader.token });
+  const blocked = { domain: `${aName('copied').replace('_', '-')}.example`, reason: 'It copies.' };
+  await callApi(site.url, 'blockDomain', { body: blocked, token: admin.token });
   const page = await loggedInPage(admin, { viewport: PHONE });
-  const row = (words: string) => page.getByRole('row').filter({ hasText: words });
 
   async function expectBack(within: Locator, questions: Asked[]) {
     await expect(within).toBeVisible();
@@ -140,13 +145,14 @@ test('Back closes a question alone on a phone, and Cancel takes its entry along'
       const asked = dialog(page, title);
       const cancel = () => button(asked, 'Cancel').click();
       for (const close of index === 0 ? [() => page.goBack(), cancel] : [() => page.goBack()]) {
-        await ask(page, within);
+        const opener = await ask(page, within);
         await expect(asked).toBeVisible();
         await expect.poll(() => entryOf(page)).not.toBe(screen);
         await close();
         await expect(asked).toBeHidden();
         await expect.poll(() => entryOf(page)).toBe(screen);
         expect(page.url()).toBe(address);
+        await expect(opener).toBeFocused();
       }
     }
   }
@@ -157,8 +163,7 @@ test('Back closes a question alone on a phone, and Cancel takes its entry along'
     { title: 'Remove post', ask: byMenu('Remove') },
   ]);
   await button(card(page, post.title), 'Comments').click();
-  const comments = dialog(page, 'Comments');
-  const draft = comments.getByLabel('Write a comment');
+  const draft = box(page, 'Write a comment');
   await draft.fill('Half a thought');
   await expectBack(comment(page, content), [
     { title: 'Report comment', ask: by('Report') },
@@ -166,17 +171,23 @@ test('Back closes a question alone on a phone, and Cancel takes its entry along'
   ]);
   await expect(draft).toHaveValue('Half a thought');
   await page.goBack();
-  await expect(comments).toBeHidden();
+  await expect(drawer(page)).toBeHidden();
 
+  await page.goto('/admin/approvals');
+  await expectBack(card(page, own.title), [
+    { title: 'Approve post', ask: by('Approve') },
+    { title: 'Remove post', ask: by('Remove') },
+  ]);
   await page.goto('/admin/categories');
-  await expectBack(row('Tutorials'), [
+  await expectBack(row(page, 'Tutorials'), [
     { title: 'Edit category', ask: by('Edit') },
     { title: 'Delete Tutorials', ask: by('Delete') },
   ]);
   await page.goto('/admin/users');
-  await expectBack(row(reader.user.username), [{ title: 'Ban user', ask: by('Ban permanently') }]);
+  await expectBack(row(page, reader.user.username), [{ title: 'Ban user', ask: by('Ban permanently') }]);
   await page.goto('/admin/domains');
   await expectBack(page.getByRole('main'), [{ title: 'Block domain', ask: by('Block domain') }]);
+  await expectBack(row(page, blocked.domain), [{ title: `Unblock ${blocked.domain}`, ask: by('Unblock') }]);
 
   await page.goto('/library/my-posts');
   const deletion = { title: 'Delete post', ask: by('Delete') };
@@ -186,5 +197,5 @@ test('Back closes a question alone on a phone, and Cancel takes its entry along'
   await button(dialog(page, deletion.title), 'Delete').click();
   await expect(card(page, own.title)).toBeHidden();
   await expect.poll(() => entryOf(page)).toBe(screen);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Posts');
+  await expect(heading(page)).toHaveText('My Posts');
 });

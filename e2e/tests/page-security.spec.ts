@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { previewed } from '../fixtures/content.ts';
 import { aTitle } from '../fixtures/people.ts';
+import { drawer } from '../fixtures/comments.ts';
 import { dialog, openLogin } from '../fixtures/screens.ts';
 import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from '../fixtures/site-map.ts';
 import { foreignParts, hearHacks, PAYLOADS } from '../fixtures/stored-xss.ts';
@@ -168,5 +169,5 @@ test('a page that was changed under way is drawn anew, though no text becomes ma
 });
 
 function comments(page: Page) {
-  return dialog(page, 'Comments');
+  return drawer(page);
 }

@@ -1,7 +1,8 @@
 import { texts } from '@magpie/contract/messages';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { button, card, comment, dialog, menuItem, openMenu, question } from '../fixtures/screens.ts';
+import { comment, drawer } from '../fixtures/comments.ts';
+import { button, card, menuItem, openMenu, question } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 async function offered(page: Page, title: string): Promise<string[]> {
@@ -123,10 +124,9 @@ test('the comments of a removed post can be read by its author and admins, and n
   for (const viewer of [author, admin]) {
     const page = await loggedInPage(viewer);
     await page.goto(`/explore/recent?comments=${post.id}`);
-    const drawer = dialog(page, 'Comments');
     await expect(comment(page, 'Said before it was removed')).toBeVisible();
-    await expect(drawer.getByText(texts.commentsClosed)).toBeVisible();
-    await expect(drawer.getByRole('textbox')).toHaveCount(0);
-    await expect(drawer.getByRole('article').getByRole('button')).toHaveCount(0);
+    await expect(drawer(page).getByText(texts.commentsClosed)).toBeVisible();
+    await expect(drawer(page).getByRole('textbox')).toHaveCount(0);
+    await expect(drawer(page).getByRole('article').getByRole('button')).toHaveCount(0);
   }
 });

@@ -6,12 +6,10 @@ import { callApi } from '../fixtures/api.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { failCall, loseCall } from '../fixtures/failing-calls.ts';
 import { logIn, PASSWORD } from '../fixtures/people.ts';
-import { button, dialog, menuItem } from '../fixtures/screens.ts';
+import { button, dialog, main, menuItem } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const NEW_PASSWORD = 'nine quiet magpies';
-
-const main = (page: Page) => page.getByRole('main');
 
 async function update(page: Page, current: string, next: string) {
   await main(page).getByLabel('Current password').fill(current);

@@ -4,16 +4,8 @@ import type { Post } from '@magpie/contract/posts';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { failCall } from '../fixtures/failing-calls.ts';
-import {
-  button,
-  card,
-  comment,
-  countBeside,
-  dialog,
-  menuItem,
-  openMenu,
-  question,
-} from '../fixtures/screens.ts';
+import { box, comment, drawer, sendOf } from '../fixtures/comments.ts';
+import { button, card, countBeside, menuItem, openMenu, question } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** An act that asks before it is done. */
@@ -140,25 +132,19 @@ test.describe('a post stays as it was when the server refuses', () => {
 });
 
 test.describe('a comment stays as it was when the server refuses', () => {
-  const drawer = (page: Page) => dialog(page, 'Comments');
-  const box = (page: Page, name: string) => drawer(page).getByRole('textbox', { name });
-  const formOf = (page: Page, name: string) => drawer(page).locator('form', { has: page.getByLabel(name) });
-
-  async function openComments(page: Page, { id }: Post) {
+  async function visit(page: Page, { id }: Post) {
     await page.goto(`/explore/recent?comments=${id}`);
     await expect(drawer(page).getByRole('article').first()).toBeVisible();
   }
 
   test('to like, unlike and report it, or to take an answer', async ({
+    aCommentedPost,
     aUser,
-    aPost,
-    aComment,
     loggedInPage,
   }) => {
-    const post = await aPost(await aUser());
-    await aComment(await aUser(), { post }, 'As it was');
+    const post = await aCommentedPost('As it was');
     const page = await loggedInPage(await aUser());
-    await openComments(page, post);
+    await visit(page, post);
     const item = comment(page, 'As it was');
     const mendLike = await failCall(page, 'likeComment', { body: {} });
     await button(item, 'Like').click();
@@ -175,11 +161,11 @@ test.describe('a comment stays as it was when the server refuses', () => {
     const mendReply = await failCall(page, 'replyToComment', { body: {} });
     await button(item, 'Reply').click();
     await box(page, 'Write a reply').fill('Kept until it is sent');
-    await button(formOf(page, 'Write a reply'), 'Send').click();
-    await expect(formOf(page, 'Write a reply').getByRole('alert')).toHaveText(texts.addReply);
+    await sendOf(page, 'Write a reply').click();
+    await expect(drawer(page).getByRole('alert')).toHaveText(texts.addReply);
     await expect(box(page, 'Write a reply')).toHaveValue('Kept until it is sent');
     await mendReply();
-    await button(formOf(page, 'Write a reply'), 'Send').click();
+    await sendOf(page, 'Write a reply').click();
     await expect(comment(page, 'Kept until it is sent')).toBeVisible();
 
     await button(item, 'Report').first().click();
@@ -192,15 +178,15 @@ test.describe('a comment stays as it was when the server refuses', () => {
     const [post, author] = [await aPost(await aUser()), await aUser()];
     await aComment(author, { post }, 'As it was');
     const page = await loggedInPage(author);
-    await openComments(page, post);
+    await visit(page, post);
     const mend = await failCall(page, 'editComment', { body: {} });
     await button(comment(page, 'As it was'), 'Edit').click();
     await box(page, 'Edit comment').fill('Written anew');
-    await button(formOf(page, 'Edit comment'), 'Save').click();
-    await expect(formOf(page, 'Edit comment').getByRole('alert')).toHaveText(texts.editComment);
+    await sendOf(page, 'Edit comment').click();
+    await expect(drawer(page).getByRole('alert')).toHaveText(texts.editComment);
     await expect(box(page, 'Edit comment')).toHaveValue('Written anew');
     await mend();
-    await button(formOf(page, 'Edit comment'), 'Save').click();
+    await sendOf(page, 'Edit comment').click();
     await expect(comment(page, 'Written anew')).toBeVisible();
     await button(comment(page, 'Written anew'), 'Delete').click();
     await refuse(page, ASKED_OF_COMMENTS.delete, () => expect(comment(page, 'Written anew')).toBeVisible());
@@ -211,7 +197,7 @@ test.describe('a comment stays as it was when the server refuses', () => {
     const { id } = await aComment(await aUser(), { post }, 'As it was');
     await callApi(site.url, 'reportComment', { params: { id }, token: admin.token });
     const page = await loggedInPage(admin);
-    await openComments(page, post);
+    await visit(page, post);
     const item = comment(page, 'As it was');
     const mend = await failCall(page, 'approveComment', { body: {} });
     await button(item, 'Approve').click();

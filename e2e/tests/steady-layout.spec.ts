@@ -1,6 +1,7 @@
 import { holdCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
-import { button, card, comment, dialog, mainNavigation } from '../fixtures/screens.ts';
+import { comment, drawer } from '../fixtures/comments.ts';
+import { button, card, mainNavigation } from '../fixtures/screens.ts';
 import { shifts } from '../fixtures/shifts.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -50,7 +51,7 @@ for (const viewport of SIZES) {
       await page.goto('/explore/recent');
       const letGo = await holdCall(page, 'listPostComments');
       await button(card(page, post.title), 'Comments').click();
-      await expect(dialog(page, 'Comments').getByText('Loading comments')).toBeVisible();
+      await expect(drawer(page).getByText('Loading comments')).toBeVisible();
       letGo();
       await expect(comment(page, words)).toBeVisible();
       expect(await shifts(page)).toEqual([]);

@@ -4,7 +4,8 @@ import { texts } from '@magpie/contract/messages';
 import { callApi } from '../fixtures/api.ts';
 import { countCalls, failCall, holdCall } from '../fixtures/failing-calls.ts';
 import { setRole } from '../fixtures/people.ts';
-import { button, card, menuItem, openMenu, pasteUrl, dialog, question } from '../fixtures/screens.ts';
+import { button, card, heading, menuItem, openMenu, question } from '../fixtures/screens.ts';
+import { pasteUrl, submitDialog } from '../fixtures/submitting.ts';
 import { ADMIN_SCREENS } from '../fixtures/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchElements } from '../fixtures/watched.ts';
@@ -26,7 +27,7 @@ for (const route of ADMIN_SCREENS) {
     await setRole(site, admin, 'user');
     await page.goto(route);
     await expect(page).toHaveURL(/\/explore\/recent$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recent');
+    await expect(heading(page)).toHaveText('Recent');
     expect(await seen()).toEqual(['Recent']);
     await button(page, 'My Account').click();
     await expect(menuItem(page, 'Log Out')).toBeVisible();
@@ -63,7 +64,7 @@ test.describe('demoted while at it', () => {
     await setRole(site, admin, 'user');
     await page.getByLabel('Role').selectOption('admin');
     await expect(page).toHaveURL(/\/explore\/recent$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recent');
+    await expect(heading(page)).toHaveText('Recent');
     expect(await seen()).toEqual([]);
   });
 
@@ -98,7 +99,7 @@ test('who has joined the staff may sponsor', async ({ aUser, articles, loggedInP
   const page = await loggedInPage(account);
   await page.goto('/explore/recent');
   await pasteUrl(page, articles.article('For the staff').url);
-  await expect(dialog(page, 'Submit content').getByLabel('Sponsored')).toBeVisible();
+  await expect(submitDialog(page).getByLabel('Sponsored')).toBeVisible();
 });
 
 test('the server is asked once for each page, and never about nobody', async ({

@@ -1,17 +1,16 @@
 import { PREVIEW_DEBOUNCE_MS, SUBMIT_SUCCESS_MS, TAGS_MAX, TITLE_MAX } from '@magpie/contract/limits';
 import { replies, texts } from '@magpie/contract/messages';
-import { previewFailures } from '@magpie/contract/preview-failures';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { countCalls, failCall, holdCall, isCall } from '../fixtures/failing-calls.ts';
 import { aTitle, PASSWORD } from '../fixtures/people.ts';
-import { button, card, cards, dialog, fillLogin, mainNavigation } from '../fixtures/screens.ts';
+import { button, card, cards, dialog, fillLogin, main, mainNavigation } from '../fixtures/screens.ts';
+import { field, fillPost } from '../fixtures/submitting.ts';
+import { standStill } from '../fixtures/clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const main = (page: Page) => page.getByRole('main');
-const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
 const send = (page: Page) => button(main(page), 'Submit').click();
-const tags = (page: Page) => field(page, 'Tags').getByRole('checkbox');
+const tags = (page: Page) => field(main(page), 'Tags').getByRole('checkbox');
 
 test('asks for a login, and goes on after it', async ({ page, aUser }) => {
   const { user } = await aUser();
@@ -19,7 +18,7 @@ test('asks for a login, and goes on after it', async ({ page, aUser }) => {
   await expect(dialog(page, 'Log in')).toBeVisible();
   await fillLogin(page, user.username, PASSWORD);
   await expect(page).toHaveURL(/\/submit$/);
-  await expect(field(page, 'URL')).toBeVisible();
+  await expect(field(main(page), 'URL')).toBeVisible();
 });
 
 test('reads the page once the address has rested, and puts the post with its tags first in the feed', async ({
@@ -31,16 +30,20 @@ test('reads the page once the address has rested, and puts the post with its tag
   const page = await loggedInPage(await aUser());
   const previews = countCalls(page, 'linkPreview');
   const submits = countCalls(page, 'submitPost');
+  await page.clock.install();
   await page.goto('/submit');
   await expectAccessible(page, 'the empty form');
-  const asked = page.waitForRequest((request) => request.url().includes('/api/link-preview/'));
-  await field(page, 'URL').fill(article.url.slice(0, -1));
-  const typed = Date.now();
-  await field(page, 'URL').fill(article.url);
+  await standStill(page);
+  for (const url of [article.url.slice(0, -1), article.url]) {
+    await fillPost(main(page), { url });
+    await page.clock.runFor(PREVIEW_DEBOUNCE_MS - 1);
+  }
+  const asked = page.waitForRequest((request) => isCall('linkPreview', request));
+  await page.clock.runFor(1);
   await asked;
-  expect(Date.now() - typed).toBeGreaterThanOrEqual(PREVIEW_DEBOUNCE_MS - 50);
-  await expect(field(page, 'Title')).toHaveValue(article.title);
-  await expect(field(page, 'Description')).toHaveValue(article.description);
+  await page.clock.resume();
+  await expect(field(main(page), 'Title')).toHaveValue(article.title);
+  await expect(field(main(page), 'Description')).toHaveValue(article.description);
   await expect(main(page).locator('img')).toHaveJSProperty('complete', true);
   await expect
     .poll(() =>
@@ -51,7 +54,7 @@ test('reads the page once the address has rested, and puts the post with its tag
     .toBeGreaterThan(0);
   expect(previews().map((request) => new URL(request.url()).searchParams.get('url'))).toEqual([article.url]);
 
-  await field(page, 'Category').selectOption({ label: 'Research' });
+  await fillPost(main(page), { category: 'Research' });
   for (let index = 0; index < TAGS_MAX; index++) await tags(page).nth(index).check();
   await expect(tags(page).nth(TAGS_MAX)).toBeDisabled();
   await tags(page).nth(0).uncheck();
@@ -75,7 +78,7 @@ test('wants a URL, a title and a category', async ({ aUser, loggedInPage }) => {
   await send(page);
   await expect(main(page).getByText(texts.selectCategory)).toBeVisible();
   await expect(main(page).getByText(replies.required)).toHaveCount(2);
-  await expect(field(page, 'URL')).toBeFocused();
+  await expect(field(main(page), 'URL')).toBeFocused();
   expect(submits()).toEqual([]);
 });
 
@@ -89,15 +92,14 @@ test('cuts off nothing that is typed; a title too long is refused beside its fie
   const page = await loggedInPage(await aUser());
   const title = '🐦'.repeat(TITLE_MAX);
   await page.goto('/submit');
-  await field(page, 'URL').fill(articles.article(aTitle('Many birds')).url);
-  await field(page, 'Category').selectOption({ label: 'Research' });
-  await field(page, 'Title').fill(`${title}x`);
-  await expect(field(page, 'Title')).toHaveValue(`${title}x`);
+  const { url } = articles.article(aTitle('Many birds'));
+  await fillPost(main(page), { url, category: 'Research', title: `${title}x` });
+  await expect(field(main(page), 'Title')).toHaveValue(`${title}x`);
   await send(page);
   await expect(main(page).getByText(replies.tooLong(TITLE_MAX))).toHaveCount(1);
-  await expect(field(page, 'Title')).toBeFocused();
+  await expect(field(main(page), 'Title')).toBeFocused();
   await expect(main(page).getByText(texts.submitFailed)).toBeVisible();
-  await field(page, 'Title').fill(title);
+  await fillPost(main(page), { title });
   await send(page);
   await expect(main(page).getByText(texts.submitted)).toBeVisible();
 });
@@ -109,7 +111,7 @@ test('takes the tags by keyboard', async ({ aUser, loggedInPage }) => {
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect(field(page, 'Tags').getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(field(main(page), 'Tags').getByRole('checkbox', { checked: true })).toHaveCount(2);
   await expect(main(page).getByText(`2 of ${TAGS_MAX} chosen`)).toBeVisible();
 });
 
@@ -121,9 +123,7 @@ test('left while it is under way, it says so all the same, and the post is first
   const title = aTitle('On its way');
   const page = await loggedInPage(await aUser());
   await page.goto('/submit');
-  await field(page, 'URL').fill(articles.article(title).url);
-  await field(page, 'Title').fill(title);
-  await field(page, 'Category').selectOption({ label: 'Research' });
+  await fillPost(main(page), { url: articles.article(title).url, title, category: 'Research' });
   const release = await holdCall(page, 'submitPost');
   const asked = page.waitForRequest((request) => isCall('submitPost', request));
   await send(page);
@@ -134,85 +134,20 @@ test('left while it is under way, it says so all the same, and the post is first
   await expect(page.getByText(texts.submitted)).toBeVisible();
   await expect(cards(page).first()).toContainText(title);
   await page.goto('/submit');
-  await expect(field(page, 'Title')).toHaveValue('');
-});
-
-test('the same link again names the site and leads to the post', async ({
-  aUser,
-  aPost,
-  loggedInPage,
-  errors,
-  site,
-}) => {
-  errors.allow(/status of 400/);
-  const post = await aPost(await aUser());
-  const page = await loggedInPage(await aUser());
-  await page.goto('/submit');
-  await field(page, 'URL').fill(`${post.url}?utm_source=newsletter`);
-  await field(page, 'Title').fill('Again');
-  await field(page, 'Category').selectOption({ label: 'Research' });
-  await send(page);
-  await expect(main(page).getByText(texts.alreadySubmitted(new URL(site.url).host))).toBeVisible();
-  await main(page).getByRole('link', { name: 'See that post' }).click();
-  await expect(dialog(page, 'Comments')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`comments=${post.id}`));
+  await expect(field(main(page), 'Title')).toHaveValue('');
 });
 
 test('what is half written survives a reload', async ({ aUser, loggedInPage, articles }) => {
   const page = await loggedInPage(await aUser());
   const { url } = articles.article(aTitle('Half written'));
   await page.goto('/submit');
-  await field(page, 'URL').fill(url);
-  await field(page, 'Title').fill('My own title');
-  await field(page, 'Category').selectOption({ label: 'News' });
+  await fillPost(main(page), { url, title: 'My own title', category: 'News' });
   await tags(page).nth(1).check();
   await page.reload();
-  await expect(field(page, 'URL')).toHaveValue(url);
-  await expect(field(page, 'Title')).toHaveValue('My own title');
-  await expect(field(page, 'Category').locator('option:checked')).toHaveText('News');
+  await expect(field(main(page), 'URL')).toHaveValue(url);
+  await expect(field(main(page), 'Title')).toHaveValue('My own title');
+  await expect(field(main(page), 'Category').locator('option:checked')).toHaveText('News');
   await expect(tags(page).nth(1)).toBeChecked();
-});
-
-test.describe('the preview warns', () => {
-  test('of another protocol', async ({ aUser, loggedInPage }) => {
-    const page = await loggedInPage(await aUser());
-    await page.goto('/submit');
-    await field(page, 'URL').fill('ftp://magpie.invalid/file');
-    await expect(main(page).getByText(previewFailures.protocol)).toBeVisible();
-  });
-
-  test('of a page without an image', async ({ aUser, loggedInPage, articles }) => {
-    const page = await loggedInPage(await aUser());
-    await page.goto('/submit');
-    await field(page, 'URL').fill(articles.articleWithoutImage(aTitle('Words only')).url);
-    await expect(main(page).getByText(texts.noPreviewImage)).toBeVisible();
-  });
-
-  test('with the service’s words', async ({ aUser, loggedInPage, articles, errors }) => {
-    errors.allow(/status of 422/);
-    const page = await loggedInPage(await aUser());
-    await page.goto('/submit');
-    await field(page, 'URL').fill(articles.missing(aTitle('Gone')));
-    await expect(main(page).getByText(previewFailures.notFound)).toBeVisible();
-  });
-
-  test('of a service that fails, and of one that is not there', async ({
-    aUser,
-    loggedInPage,
-    articles,
-    errors,
-  }) => {
-    errors.allow(/status of 500|ERR_FAILED/);
-    const page = await loggedInPage(await aUser());
-    await page.goto('/submit');
-    const mend = await failCall(page, 'linkPreview', { body: {} });
-    await field(page, 'URL').fill(articles.article(aTitle('Unseen')).url);
-    await expect(main(page).getByText(texts.previewFetchFailed)).toBeVisible();
-    await mend();
-    await page.route('**/api/link-preview/**', (route) => route.abort());
-    await field(page, 'URL').fill(articles.article(aTitle('Unseen')).url);
-    await expect(main(page).getByText(texts.previewLoadFailed)).toBeVisible();
-  });
 });
 
 test('takes a service that answers without an envelope, and shows no picture of another host', async ({
@@ -231,45 +166,22 @@ test('takes a service that answers without an envelope, and shows no picture of 
     }),
   );
   await page.goto('/submit');
-  await field(page, 'URL').fill('https://example.org/film');
-  await expect(field(page, 'Title')).toHaveValue('At the top level');
-  await expect(field(page, 'Description')).toHaveValue('Without an envelope.');
+  await fillPost(main(page), { url: 'https://example.org/film' });
+  await expect(field(main(page), 'Title')).toHaveValue('At the top level');
+  await expect(field(main(page), 'Description')).toHaveValue('Without an envelope.');
   await expect(main(page).getByText(texts.noPreviewImage)).toBeVisible();
   await expect(main(page).locator('img')).toHaveCount(0);
 });
 
-test.describe('what fails', () => {
-  test.beforeEach(({ errors }) => errors.allow(/status of (500|429)/));
-
-  test('submitting: the server’s detail, or "Failed to submit content"', async ({
-    aUser,
-    loggedInPage,
-    articles,
-  }) => {
-    const page = await loggedInPage(await aUser());
-    await page.goto('/submit');
-    await field(page, 'URL').fill(articles.article(aTitle('Refused')).url);
-    await field(page, 'Title').fill('Refused');
-    await field(page, 'Category').selectOption({ label: 'Research' });
-    const mend = await failCall(page, 'submitPost', { status: 429, body: { detail: replies.throttled(60) } });
-    await send(page);
-    await expect(main(page).getByText(replies.throttled(60))).toBeVisible();
-    await mend();
-    await failCall(page, 'submitPost', { body: {} });
-    await send(page);
-    await expect(main(page).getByText(texts.submitFailed)).toBeVisible();
-    await expect(field(page, 'Title')).toHaveValue('Refused');
-  });
-
-  test('the tags', async ({ aUser, loggedInPage }) => {
-    const page = await loggedInPage(await aUser());
-    const mend = await failCall(page, 'listTags');
-    await page.goto('/submit');
-    await expect(main(page).getByText(texts.loadTags)).toBeVisible();
-    await mend();
-    await button(main(page), 'Retry').click();
-    await expect(tags(page).first()).toBeVisible();
-  });
+test('says when the tags cannot be loaded', async ({ aUser, loggedInPage, errors }) => {
+  errors.allow(/status of 500/);
+  const page = await loggedInPage(await aUser());
+  const mend = await failCall(page, 'listTags');
+  await page.goto('/submit');
+  await expect(main(page).getByText(texts.loadTags)).toBeVisible();
+  await mend();
+  await button(main(page), 'Retry').click();
+  await expect(tags(page).first()).toBeVisible();
 });
 
 test('fits a narrow phone', async ({ aUser, loggedInPage }) => {

@@ -4,16 +4,21 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { holdCall } from '../fixtures/failing-calls.ts';
 import { type Account, PASSWORD } from '../fixtures/people.ts';
-import { button, card, countBeside, dialog, fillLogin, menuItem, openLogin } from '../fixtures/screens.ts';
+import { box, drawer, openComments } from '../fixtures/comments.ts';
+import {
+  button,
+  card,
+  countBeside,
+  dialog,
+  fillLogin,
+  heading,
+  logOut,
+  openLogin,
+  question,
+} from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const myAccount = (page: Page) => button(page, 'My Account');
-
-async function logOut(page: Page) {
-  await myAccount(page).click();
-  await menuItem(page, 'Log Out').click();
-  await expect(button(page, 'Login')).toBeVisible();
-}
 
 async function anotherTab(page: Page, route: string): Promise<Page> {
   const tab = await page.context().newPage();
@@ -22,21 +27,21 @@ async function anotherTab(page: Page, route: string): Promise<Page> {
   return tab;
 }
 
-test('a logout takes the other tab home, without asking it for a login', async ({
-  aUser,
-  aPost,
-  loggedInPage,
+test('a logout takes the other tab home from what it asks, without asking it for a login', async ({
+  anAuthor,
 }) => {
-  const account = await aUser();
-  const { title } = await aPost(account);
-  const page = await loggedInPage(account);
+  const { post, page } = await anAuthor();
   await page.goto('/explore/recent');
-  const other = await anotherTab(page, '/library/my-posts');
-  await expect(card(other, title)).toBeVisible();
+  const other = await anotherTab(page, '/help');
+  await other.goto('/library/my-posts');
+  await button(card(other, post.title), 'Delete').click();
+  await expect(question(other, texts.confirmDeletePost)).toBeVisible();
   await logOut(page);
   await expect(other).toHaveURL(/\/explore\/recent$/);
   await expect(button(other, 'Login')).toBeVisible();
   await expect(dialog(other, 'Log in')).toBeHidden();
+  await other.goBack();
+  await expect(heading(other)).toHaveText('Help Center');
 });
 
 test('a login closes the other tab’s dialog, and what was wanted there goes on', async ({
@@ -57,14 +62,8 @@ test('a login closes the other tab’s dialog, and what was wanted there goes on
   await expect(countBeside(card(other, title), 'Unlike')).toHaveText('1');
 });
 
-test('after a logout and the login of somebody else the other tab is theirs', async ({
-  aUser,
-  aPost,
-  loggedInPage,
-}) => {
-  const [former, next] = [await aUser(), await aUser()];
-  const [formers, nexts] = [await aPost(former), await aPost(next)];
-  const page = await loggedInPage(former);
+test('after a logout and the login of somebody else the other tab is theirs', async ({ anAuthor }) => {
+  const [{ post: formers, page }, { account: next, post: nexts }] = [await anAuthor(), await anAuthor()];
   await page.goto('/explore/recent');
   const other = await anotherTab(page, '/library/my-posts');
   await expect(card(other, formers.title)).toBeVisible();
@@ -119,27 +118,24 @@ for (const [route, call] of [
 }
 
 test('half a sentence outlives a session that the server ended, for its user alone', async ({
+  anAuthor,
   aUser,
-  aPost,
-  loggedInPage,
   site,
   errors,
 }) => {
   errors.allow(/status of 401/);
-  const [account, next] = [await aUser(), await aUser()];
-  const { id, title } = await aPost(account);
-  const page = await loggedInPage(account);
+  const [{ account, post, page }, next] = [await anAuthor(), await aUser()];
   await page.goto('/explore/recent');
-  const other = await anotherTab(page, `/explore/recent?comments=${id}`);
-  const writing = dialog(other, 'Comments').getByLabel('Write a comment');
+  const other = await anotherTab(page, `/explore/recent?comments=${post.id}`);
+  const writing = box(other, 'Write a comment');
   await writing.fill('Between you and me');
   await callApi(site.url, 'logout', { token: account.token });
-  await button(card(page, title), 'Like').click();
+  await button(card(page, post.title), 'Like').click();
   await expect(dialog(page, 'Log in').getByText(texts.sessionEnded)).toBeVisible();
   await expect(other.getByText(texts.sessionEnded)).toBeVisible();
   await other.reload();
   await fillLogin(page, account.user.username, PASSWORD);
-  await expect(button(card(page, title), 'Unlike')).toBeVisible();
+  await expect(button(card(page, post.title), 'Unlike')).toBeVisible();
   // Behind the drawer.
   await expect(other.getByRole('button', { name: 'My Account', includeHidden: true })).toBeAttached();
   await expect(writing).toHaveValue('Between you and me');
@@ -147,19 +143,17 @@ test('half a sentence outlives a session that the server ended, for its user alo
   await expect(writing).toHaveValue('');
 });
 
-test('half a sentence of one user is not there for the next', async ({ aUser, aPost, loggedInPage }) => {
-  const [former, next] = [await aUser(), await aUser()];
-  const { title } = await aPost(former);
-  const page = await loggedInPage(former);
+test('half a sentence of one user is not there for the next', async ({ anAuthor, aUser }) => {
+  const [{ post, page }, next] = [await anAuthor(), await aUser()];
   await page.goto('/explore/recent');
   const other = await anotherTab(page, '/explore/recent');
-  const writing = dialog(other, 'Comments').getByLabel('Write a comment');
-  await button(card(other, title), 'Comments').click();
+  const writing = box(other, 'Write a comment');
+  await openComments(other, post);
   await writing.fill('Between you and me');
   await other.keyboard.press('Escape');
-  await expect(dialog(other, 'Comments')).toBeHidden();
+  await expect(drawer(other)).toBeHidden();
   await takeOver(page, next);
   await expect(myAccount(other)).toHaveAttribute('title', next.user.username);
-  await button(card(other, title), 'Comments').click();
+  await openComments(other, post);
   await expect(writing).toHaveValue('');
 });

@@ -4,10 +4,9 @@ import { previewFailures } from '@magpie/contract/preview-failures';
 import type { Page } from '@playwright/test';
 import { countCalls } from '../fixtures/failing-calls.ts';
 import { aTitle, PASSWORD } from '../fixtures/people.ts';
-import { button, dialog, fillLogin, pasteUrl, urlBar } from '../fixtures/screens.ts';
+import { button, dialog, fillLogin, urlBar } from '../fixtures/screens.ts';
+import { pasteUrl, submitDialog } from '../fixtures/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const FORM = 'Submit content';
 
 for (const wrong of ['', 'not an address', 'http://']) {
   test(`"${wrong}" is refused`, async ({ page }) => {
@@ -16,7 +15,7 @@ for (const wrong of ['', 'not an address', 'http://']) {
     await expect(page.getByText(texts.invalidUrl)).toBeVisible();
     await expect(urlBar(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(urlBar(page)).toBeFocused();
-    await expect(dialog(page, FORM)).toBeHidden();
+    await expect(submitDialog(page)).toBeHidden();
     await expect(dialog(page, 'Log in')).toBeHidden();
   });
 }
@@ -62,11 +61,11 @@ test('gets https:// when it has no scheme', async ({ aUser, loggedInPage }) => {
   const previews = countCalls(page, 'previewUrl');
   await page.goto('/explore/recent');
   await pasteUrl(page, 'magpie.invalid/a-page');
-  await expect(dialog(page, FORM)).toBeVisible();
+  await expect(submitDialog(page)).toBeVisible();
   await expect
     .poll(() => previews().map((request) => request.postDataJSON()))
     .toEqual([{ url: 'https://magpie.invalid/a-page' }]);
-  await expect(dialog(page, FORM).getByText(previewFailures.unreachable)).toBeVisible();
+  await expect(submitDialog(page).getByText(previewFailures.unreachable)).toBeVisible();
 });
 
 test('asks for a login first, then goes on', async ({ page, aUser, articles }) => {
@@ -76,7 +75,7 @@ test('asks for a login first, then goes on', async ({ page, aUser, articles }) =
   await pasteUrl(page, article.url);
   await expect(dialog(page, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
   await fillLogin(page, user.username, PASSWORD);
-  await expect(dialog(page, FORM).getByLabel('Title')).toHaveValue(article.title);
+  await expect(submitDialog(page).getByLabel('Title')).toHaveValue(article.title);
 });
 
 /** Stops the shake at that millisecond once it has begun, to look at it. */

@@ -3,10 +3,10 @@ import { SCORE_PER_POST } from '@magpie/contract/limits';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { failCall } from '../fixtures/failing-calls.ts';
-import { button, card, comment, dialog, mainNavigation } from '../fixtures/screens.ts';
+import { comment, drawer } from '../fixtures/comments.ts';
+import { button, card, mainNavigation, tab } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const tab = (page: Page, name: 'Posts' | 'Comments') => page.getByRole('tab', { name, exact: true });
 const stat = (page: Page, name: string) =>
   page
     .locator('dl > div')
@@ -76,7 +76,7 @@ test('a comment leads into the comments of its post', async ({ page, aUser, aPos
   await page.getByRole('article', { name: post.title }).getByRole('link', { name: post.title }).click();
   await expect(comment(page, 'Found again.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog(page, 'Comments')).toBeHidden();
+  await expect(drawer(page)).toBeHidden();
   await expect(page).toHaveURL(/\?tab=comments$/);
 });
 

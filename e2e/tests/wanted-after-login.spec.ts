@@ -1,10 +1,10 @@
 import { texts } from '@magpie/contract/messages';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Account, PASSWORD } from '../fixtures/people.ts';
+import { box, comment, sendOf } from '../fixtures/comments.ts';
 import {
   button,
   card,
-  comment,
   countBeside,
   dialog,
   fillLogin,
@@ -14,17 +14,11 @@ import {
 } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const drawer = (page: Page) => dialog(page, 'Comments');
-
 /** The act that was just tried asks for a login, and goes on by itself after it. */
 async function logInWhenAsked(page: Page, { user }: Account) {
   await expect(dialog(page, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
   await fillLogin(page, user.username, PASSWORD);
   await expect(dialog(page, 'Log in')).toBeHidden();
-}
-
-async function send(form: Locator) {
-  await button(form, 'Send').click();
 }
 
 test.describe('what was wanted of a post is done after the login that it took', () => {
@@ -52,9 +46,8 @@ test.describe('what was wanted of a post is done after the login that it took', 
 test.describe('what was wanted of a comment is done after the login that it took', () => {
   const CONTENT = 'Something to react to.';
 
-  test.beforeEach(async ({ page, aUser, aPost, aComment }) => {
-    const post = await aPost(await aUser());
-    await aComment(await aUser(), { post }, CONTENT);
+  test.beforeEach(async ({ aCommentedPost, page }) => {
+    const post = await aCommentedPost(CONTENT);
     await page.goto(`/explore/recent?comments=${post.id}`);
     await expect(comment(page, CONTENT)).toBeVisible();
   });
@@ -68,10 +61,9 @@ test.describe('what was wanted of a comment is done after the login that it took
   test('replying', async ({ page, aUser }) => {
     await button(comment(page, CONTENT), 'Reply').click();
     await logInWhenAsked(page, await aUser());
-    const box = drawer(page).getByRole('textbox', { name: 'Write a reply' });
-    await expect(box).toBeFocused();
+    await expect(box(page, 'Write a reply')).toBeFocused();
     await page.keyboard.type('An answer.');
-    await send(drawer(page).locator('form', { has: page.getByLabel('Write a reply') }));
+    await sendOf(page, 'Write a reply').click();
     await expect(comment(page, 'An answer.')).toBeVisible();
   });
 

@@ -1,0 +1,106 @@
+import type { CallName } from '@magpie/contract/calls';
+import { replies, texts } from '@magpie/contract/messages';
+import { previewFailures } from '@magpie/contract/preview-failures';
+import type { Locator, Page } from '@playwright/test';
+import { drawer } from '../fixtures/comments.ts';
+import { button, main } from '../fixtures/screens.ts';
+import { field, fillPost, pasteUrl, submitDialog } from '../fixtures/submitting.ts';
+import { failCall, loseCall } from '../fixtures/failing-calls.ts';
+import { aTitle } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** What is alike on both ways to submit a link. */
+interface Way {
+  screen: string;
+  form: (page: Page) => Locator;
+  /** Puts an address into the form. */
+  enter: (page: Page, url: string) => Promise<void>;
+  /** The call that reads the page behind it. */
+  preview: CallName;
+}
+
+const WAYS: Record<string, Way> = {
+  'the dialog': {
+    screen: '/help',
+    form: submitDialog,
+    async enter(page, url) {
+      if (await submitDialog(page).isVisible()) await page.goBack();
+      await expect(submitDialog(page)).toBeHidden();
+      await pasteUrl(page, url);
+    },
+    preview: 'previewUrl',
+  },
+  'the page': {
+    screen: '/submit',
+    form: main,
+    enter: (page, url) => fillPost(main(page), { url }),
+    preview: 'linkPreview',
+  },
+};
+
+for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
+  test(`the preview on ${name} warns of what it lacks, and why`, async ({
+    aUser,
+    loggedInPage,
+    articles,
+    errors,
+  }) => {
+    errors.allow(/status of (422|500)|ERR_FAILED/);
+    const page = await loggedInPage(await aUser());
+    await page.goto(screen);
+    await enter(page, 'ftp://magpie.invalid/file');
+    await expect(form(page).getByText(previewFailures.protocol)).toBeVisible();
+    await enter(page, articles.articleWithoutImage(aTitle('Words only')).url);
+    await expect(form(page).getByText(texts.noPreviewImage)).toBeVisible();
+    await enter(page, articles.missing(aTitle('Gone')));
+    await expect(form(page).getByText(previewFailures.notFound)).toBeVisible();
+    const mend = await failCall(page, preview, { body: {} });
+    await enter(page, articles.article(aTitle('Unseen')).url);
+    await expect(form(page).getByText(texts.previewFetchFailed)).toBeVisible();
+    await mend();
+    await loseCall(page, preview);
+    await enter(page, articles.article(aTitle('Unheard of')).url);
+    await expect(form(page).getByText(texts.previewLoadFailed)).toBeVisible();
+  });
+
+  test(`the same link again on ${name} names the site and leads to the post`, async ({
+    aUser,
+    aPost,
+    loggedInPage,
+    errors,
+    site,
+  }) => {
+    errors.allow(/status of 400/);
+    const post = await aPost(await aUser());
+    const page = await loggedInPage(await aUser());
+    await page.goto(screen);
+    await enter(page, `${post.url}?utm_source=newsletter`);
+    await fillPost(form(page), { title: 'Again', category: 'Research' });
+    await button(form(page), 'Submit').click();
+    await expect(form(page).getByText(texts.alreadySubmitted(new URL(site.url).host))).toBeVisible();
+    await form(page).getByRole('link', { name: 'See that post' }).click();
+    await expect(drawer(page)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`comments=${post.id}`));
+  });
+
+  test(`${name} shows the server’s refusal, or "Failed to submit content", and keeps what was written`, async ({
+    aUser,
+    loggedInPage,
+    articles,
+    errors,
+  }) => {
+    errors.allow(/status of (500|429)/);
+    const page = await loggedInPage(await aUser());
+    await page.goto(screen);
+    await enter(page, articles.article(aTitle('Refused')).url);
+    await fillPost(form(page), { title: 'Refused', category: 'Research' });
+    const mend = await failCall(page, 'submitPost', { status: 429, body: { detail: replies.throttled(60) } });
+    await button(form(page), 'Submit').click();
+    await expect(form(page).getByText(replies.throttled(60))).toBeVisible();
+    await mend();
+    await failCall(page, 'submitPost', { body: {} });
+    await button(form(page), 'Submit').click();
+    await expect(form(page).getByText(texts.submitFailed)).toBeVisible();
+    await expect(field(form(page), 'Title')).toHaveValue('Refused');
+  });
+}
