@@ -10,7 +10,7 @@ export function useFocusReturn() {
   const watch = useRef(new AbortController());
   return {
     onOpenAutoFocus({ target: frame }: Event) {
-      openers.current = withAncestors(document.activeElement);
+      openers.current = withAncestors(openerOf(document.activeElement));
       watch.current.abort();
       watch.current = new AbortController();
       const { signal } = watch.current;
@@ -32,6 +32,12 @@ export function useFocusReturn() {
     if (!(frame instanceof HTMLElement) || !(target instanceof Element)) return;
     if (frame.dataset['state'] === 'closed' && !frame.contains(target)) openers.current.unshift(target);
   }
+}
+
+/** An item goes with its menu; the button that opened that stays. */
+function openerOf(element: Element | null) {
+  const button = element?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return button ? document.getElementById(button) : element;
 }
 
 function withAncestors(element: Element | null): Element[] {
