@@ -3,20 +3,18 @@ import { Icon } from './icon.tsx';
 
 export interface ErrorStateProps {
   message: string;
-  onRetry?: () => void;
-  retrying?: boolean;
+  /** What failed, and can be asked again. */
+  query: { refetch: () => Promise<unknown>; isFetching: boolean };
 }
 
-export function ErrorState({ message, onRetry, retrying = false }: ErrorStateProps) {
+export function ErrorState({ message, query: { refetch, isFetching } }: ErrorStateProps) {
   return (
     <div role="alert" className="state">
       <Icon name="TriangleAlert" className="size-8 text-danger-ink" />
       <p className="font-medium text-ink">{message}</p>
-      {onRetry && (
-        <Button onClick={onRetry} loading={retrying}>
-          Retry
-        </Button>
-      )}
+      <Button onClick={() => void refetch()} loading={isFetching}>
+        Retry
+      </Button>
     </div>
   );
 }

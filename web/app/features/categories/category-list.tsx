@@ -16,9 +16,7 @@ export function CategoryList() {
   const [asked, setAsked] = useState<CategoryQuestion | null>(null);
   return (
     <div className="flex flex-col gap-5">
-      {isError && (
-        <ErrorState message={texts.loadCategories} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
+      {isError && <ErrorState message={texts.loadCategories} query={{ refetch, isFetching }} />}
       {!categories && !isError && <Skeleton className="h-96 w-full rounded-xl" />}
       {categories?.length === 0 && <EmptyState message={texts.noCategories} icon="Tags" />}
       {categories && categories.length > 0 && <CategoryTable categories={categories} onAsk={setAsked} />}

@@ -27,11 +27,7 @@ export function CommentsDrawer({ open, id, post: known }: CommentsDrawerProps) {
       {post ? (
         <PostComments key={id} post={post} />
       ) : asked.isError ? (
-        <ErrorState
-          message={refusal(asked.error, texts.loadComments)}
-          onRetry={() => void asked.refetch()}
-          retrying={asked.isFetching}
-        />
+        <ErrorState message={refusal(asked.error, texts.loadComments)} query={asked} />
       ) : (
         <ThreadSkeleton />
       )}

@@ -20,13 +20,7 @@ export function ThreadList({ postId, isClosed }: ThreadListProps) {
   const [writing, setWriting] = useState<Writing>(null);
   if (threads.isPending) return <ThreadSkeleton />;
   if (threads.isLoadingError) {
-    return (
-      <ErrorState
-        message={texts.loadComments}
-        onRetry={() => void threads.refetch()}
-        retrying={threads.isFetching}
-      />
-    );
+    return <ErrorState message={texts.loadComments} query={threads} />;
   }
   const comments = threads.data.pages.flatMap(({ results }) => results);
   if (comments.length === 0) return <EmptyState message={texts.noComments} icon="MessageCircle" />;

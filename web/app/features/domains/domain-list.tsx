@@ -26,13 +26,7 @@ export function DomainList() {
           <Skeleton className="h-16 w-full rounded-xl" />
         </ListSkeleton>
       )}
-      {list.isLoadingError && (
-        <ErrorState
-          message={domainTexts.load}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      {list.isLoadingError && <ErrorState message={domainTexts.load} query={list} />}
       {list.isSuccess && domains.length === 0 && <EmptyState message={domainTexts.none} icon="ShieldCheck" />}
       {domains.length > 0 && (
         <DataTable columns={COLUMNS} aria-label="Blocked domains">

@@ -40,7 +40,7 @@ export function QueueList<T extends Reported>({ list, texts, children, ...queue 
   useNextWhenDone(list, items.length);
 
   if (list.isLoadingError) {
-    return <ErrorState message={texts.load} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+    return <ErrorState message={texts.load} query={list} />;
   }
   if (list.isPending) {
     return (

@@ -19,9 +19,7 @@ export function MyPosts() {
     );
   }
   if (list.isLoadingError) {
-    return (
-      <ErrorState message={texts.loadPosts} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-    );
+    return <ErrorState message={texts.loadPosts} query={list} />;
   }
   const posts = list.data.pages.flatMap(({ results }) => results);
   if (posts.length === 0 && !list.hasNextPage) return <EmptyState message={texts.noOwnPosts} />;

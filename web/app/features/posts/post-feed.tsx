@@ -31,7 +31,7 @@ export function PostFeed({
   const focusKept = useFocusKept(grid, feed.posts.length);
   if (feed.isPending) return <PostSkeletons />;
   if (feed.isLoadingError) {
-    return <ErrorState message={failure} onRetry={() => void feed.refetch()} retrying={feed.isFetching} />;
+    return <ErrorState message={failure} query={feed} />;
   }
   if (feed.posts.length === 0 && !feed.hasNextPage) return <EmptyState message={empty} action={wayOn} />;
   return (

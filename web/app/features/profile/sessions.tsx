@@ -24,13 +24,7 @@ export function Sessions() {
           <Skeleton className="h-12 w-full rounded-lg" />
         </ListSkeleton>
       )}
-      {list.isLoadingError && (
-        <ErrorState
-          message={accountMessages.loadSessions}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      {list.isLoadingError && <ErrorState message={accountMessages.loadSessions} query={list} />}
       {sessions.length > 0 && (
         <ul aria-labelledby="sessions" className="session-list">
           {sessions.map((session) => (

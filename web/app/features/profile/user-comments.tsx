@@ -32,13 +32,7 @@ export function UserComments({ query, hrefWith }: UserCommentsProps) {
     );
   }
   if (list.isLoadingError) {
-    return (
-      <ErrorState
-        message={texts.loadUserComments}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+    return <ErrorState message={texts.loadUserComments} query={list} />;
   }
   const comments = list.data.pages.flatMap(({ results }) => results);
   const next = cursorOf(list.data.pages.at(-1)?.next ?? null);

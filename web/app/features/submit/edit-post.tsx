@@ -21,9 +21,7 @@ export function EditPost({ id, onDone, wayOut }: EditPostProps) {
   const { user } = useAuth();
   const { data: post, isPending, isFetching, refetch } = useQuery(postQuery(id));
   if (isPending) return <Loading />;
-  if (!post) {
-    return <ErrorState message={texts.loadPost} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
+  if (!post) return <ErrorState message={texts.loadPost} query={{ refetch, isFetching }} />;
   const isOwn = post.author.id === user?.id;
   if (!isOwn) return <EmptyState icon="Ban" message={replies.authorOnly} action={wayOut} />;
   if (post.status === 'removed') {

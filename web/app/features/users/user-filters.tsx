@@ -1,4 +1,4 @@
-import { BAN_STATUSES, type BanStatus, USER_ROLES, type UserRole } from '@magpie/contract/values';
+import type { BanStatus, UserRole } from '@magpie/contract/values';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { UserChoice } from './use-user-choice.ts';
@@ -18,31 +18,41 @@ export function UserFilters({ search, filters, writeSearch, choose }: UserChoice
           onChange={(event) => writeSearch(event.target.value)}
         />
       </div>
-      <Select
+      <Choice
         label="Ban status"
-        value={filters.ban_status ?? ''}
-        onChange={(event) => choose('ban_status', event.target.value)}
-      >
-        <option value="">All</option>
-        {BAN_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {STATUS_LABELS[status]}
-          </option>
-        ))}
-      </Select>
-      <Select
+        chosen={filters.ban_status}
+        labels={STATUS_LABELS}
+        onChoose={(value) => choose('ban_status', value)}
+      />
+      <Choice
         label="Role"
-        value={filters.role ?? ''}
-        onChange={(event) => choose('role', event.target.value)}
-      >
-        <option value="">All</option>
-        {USER_ROLES.map((role) => (
-          <option key={role} value={role}>
-            {ROLE_LABELS[role]}
-          </option>
-        ))}
-      </Select>
+        chosen={filters.role}
+        labels={ROLE_LABELS}
+        onChoose={(value) => choose('role', value)}
+      />
     </search>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  chosen: string | undefined;
+  /** By value, in the order in which they are offered. */
+  labels: Record<string, string>;
+  /** With an empty one for all. */
+  onChoose: (value: string) => void;
+}
+
+function Choice({ label, chosen = '', labels, onChoose }: ChoiceProps) {
+  return (
+    <Select label={label} value={chosen} onChange={(event) => onChoose(event.target.value)}>
+      <option value="">All</option>
+      {Object.entries(labels).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }
 

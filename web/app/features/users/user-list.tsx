@@ -25,13 +25,7 @@ export function UserList() {
           <Skeleton className="h-16 w-full rounded-xl" />
         </ListSkeleton>
       )}
-      {list.isLoadingError && (
-        <ErrorState
-          message={accountMessages.loadUsers}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      {list.isLoadingError && <ErrorState message={accountMessages.loadUsers} query={list} />}
       {list.isSuccess && users.length === 0 && <EmptyState message={accountMessages.noUsers} icon="Users" />}
       {users.length > 0 && <UserTable users={users} isOld={list.isPlaceholderData} />}
       {list.data && <ListEnd list={list} failure={accountMessages.loadUsers} />}
