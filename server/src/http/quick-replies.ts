@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate as othersAsked } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import type { ReadyReply, RepeatableReply } from '../kept/ready-reply.ts';
@@ -96,6 +97,8 @@ export function createQuickReplies(context: Context, pressure: BackPressure): Qu
     if (!viewer || isAdmin(viewer)) return false;
     const ready = await given.reply.replyTo(viewer, request.headers['accept-encoding']);
     if (!mayRead(request, given)) return false;
+    // An answer sent by itself wakes whoever reads it, which costs more than finding it: those of a turn go together.
+    await othersAsked();
     answered(given, send(request, response, given, ready), started);
     return true;
   }
