@@ -102,7 +102,7 @@ export function postgresContentVersion(url: string): ContentVersion {
   const ready = listen();
   return {
     current(kinds) {
-      const unheard = listener ? 0 : Math.floor(Date.now() / UNHEARD_STALENESS_MS);
+      const unheard = listener ? 0 : Math.floor(steadyNow() / UNHEARD_STALENESS_MS);
       return sum(versions, kinds) + unheard;
     },
     async announce(tx, kinds) {
@@ -116,6 +116,11 @@ export function postgresContentVersion(url: string): ContentVersion {
       await listener?.end();
     },
   };
+}
+
+/** As the clock has it, but never set back: a version that comes again would bring back what was kept under it. */
+function steadyNow() {
+  return performance.timeOrigin + performance.now();
 }
 
 function noVersions(): Versions {

@@ -32,10 +32,10 @@ export function followReplica(
   const replica = openPostgresPool(url);
   let isCaughtUp = false;
   let known = versionsNow();
-  let lookedAt = 0;
+  let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;
   const timer = setInterval(() => {
-    const isDue = Date.now() - lookedAt >= LOOK_AT_LEAST_EVERY_MS;
+    const isDue = performance.now() - lookedAt >= LOOK_AT_LEAST_EVERY_MS;
     if (isDue || !isCurrent()) looking ??= look().finally(() => (looking = undefined));
   }, LOOK_EVERY_MS).unref();
 
@@ -49,7 +49,7 @@ export function followReplica(
   }
 
   async function look() {
-    lookedAt = Date.now();
+    lookedAt = performance.now();
     const current = versionsNow();
     try {
       const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_flush_lsn() as lsn');
@@ -62,9 +62,9 @@ export function followReplica(
 
   async function hasReplayed(lsn: string) {
     const query = 'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as there';
-    const deadline = Date.now() + CATCH_UP_MS;
+    const deadline = performance.now() + CATCH_UP_MS;
     try {
-      while (Date.now() < deadline) {
+      while (performance.now() < deadline) {
         const { rows } = await replica.query<{ there: boolean }>(query, [lsn]);
         if (rows[0]?.there) return true;
         await wait(CATCH_UP_LOOK_MS);

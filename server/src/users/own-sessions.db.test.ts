@@ -140,3 +140,12 @@ test('there are so many at most: the one not used for longest makes room', async
   expect(answers.map(({ status }) => status)).toEqual([200, 401, 200]);
   await as(stranger).call('getProfile');
 });
+
+test('after the clock was set back one is still let in, and those who were in stay', async () => {
+  const user = await aUser();
+  for (let count = 1; count < SESSIONS_MAX; count += 1) await openAnother(user);
+  clock.advance(-DAY_MS);
+  const late = await openAnother(user);
+  expect((await as(late).call('listSessions')).results).toHaveLength(SESSIONS_MAX);
+  expect((await as(late).send('getProfile')).status).toBe(200);
+});

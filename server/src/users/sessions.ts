@@ -28,6 +28,7 @@ export async function openSession(
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   const now = clock();
+  await makeRoom(tx, user_id);
   await tx
     .insertInto('sessions')
     .values({
@@ -39,7 +40,6 @@ export async function openSession(
       address: origin.address,
     })
     .execute();
-  await endForgottenSessions(tx, user_id);
   return token;
 }
 
@@ -87,15 +87,18 @@ function selectExpired(queries: Queries, before: number) {
   return queries.selectFrom('sessions').select('id').where('last_used_at', '<', before).limit(SWEPT_AT_ONCE);
 }
 
-/** All but those used last: a token that is lost with its browser is not kept for ever by logging in again. */
-async function endForgottenSessions(tx: Tx, user_id: number) {
+/**
+ * Ends all but those used last: a token that is lost with its browser is not kept for ever by logging in again. Before
+ * the new one is there, which a clock that was set back would take for the oldest.
+ */
+async function makeRoom(tx: Tx, user_id: number) {
   const usedLast = tx
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', user_id)
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(SESSIONS_MAX);
+    .limit(SESSIONS_MAX - 1);
   await tx.deleteFrom('sessions').where('user_id', '=', user_id).where('id', 'not in', usedLast).execute();
 }
 
