@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { BODY_MAX_BYTES } from '@magpie/contract/limits';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
@@ -7,7 +6,8 @@ import { sendError, sendNotFound, sendUnreadable } from './http/error-reply.ts';
 import type { Handlers } from './http/handlers.ts';
 import { acceptJson } from './http/json-body.ts';
 import { mount } from './http/mount.ts';
-import { pathOf } from './http/path-of.ts';
+import { createNodeServer } from './http/node-server.ts';
+import { pathOf, withoutHost } from './http/path-of.ts';
 import { createQuickReplies, type QuickReplies } from './http/quick-replies.ts';
 import { categoryHandlers } from './http/routes/categories.ts';
 import { commentHandlers } from './http/routes/comments.ts';
@@ -31,9 +31,6 @@ const handlers: Handlers = {
 
 /** One hop: the proxy in front. An address that a client wrote into the header itself is not believed. */
 const PROXY_HOPS = 1;
-const REQUEST_TIMEOUT_MS = 30_000;
-/** Longer than a proxy keeps a connection that rests, so that it is never the server that closes one under a request. */
-const KEEP_ALIVE_MS = 72_000;
 
 /** The whole server but for listening. `addPages` comes last: it takes every address the API does not. */
 export async function buildApp(
@@ -44,17 +41,13 @@ export async function buildApp(
   const pressure = createBackPressure();
   const quick = createQuickReplies(context, pressure);
   const app = Fastify({
-    serverFactory: (longWay) => {
-      const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) =>
-        quick.answer(request, response, longWay),
-      );
-      server.keepAliveTimeout = KEEP_ALIVE_MS;
-      return server;
-    },
+    serverFactory: (longWay) =>
+      createNodeServer((request, response) => quick.answer(request, response, longWay)),
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: sendUnreadable,
+    rewriteUrl: ({ url = '/' }) => withoutHost(url),
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: context.config.trustProxy && ((_address, hop) => hop < PROXY_HOPS),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

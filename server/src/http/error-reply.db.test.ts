@@ -1,12 +1,14 @@
-import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { replies } from '@magpie/contract/messages';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import { sendRaw } from '../testing/raw-socket.ts';
 import { aSite } from '../testing/test-site.ts';
 
 const { app, context } = await aSite();
+beforeAll(async () => void (await app.listen({ port: 0, host: '127.0.0.1' })));
+
+/** All that comes back before the server hangs up. */
+const answersTo = (bytes: string) => sendRaw(app, bytes, () => false);
 
 test('a fault of ours is 500 and says nothing of what went wrong', async () => {
   const get = () => Promise.reject(new Error('the secret of the house'));
@@ -24,12 +26,47 @@ test.each([
   ['a length that is none', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
 ])('%s is refused with detail', async (_what, request, status) => {
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1');
-  await once(socket, 'connect');
-  socket.write(request);
-  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  const [head = '', body = ''] = (await answersTo(request)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(JSON.parse(body)).toEqual({ detail: replies.malformedRequest });
 });
+
+const READ = 'GET /api/content/tags/ HTTP/1.1\r\nHost: x\r\n\r\n';
+const LAST = READ.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
+
+test('who sends nonsense after a request gets the answer to that first, and the connection ends', async () => {
+  const received = await answersTo(`${READ}${READ}Good day\r\n\r\n`);
+  expect(statusesOf(received)).toEqual(['200', '200', '400']);
+  expect(received).toMatch(/\}HTTP\/1\.1 400 .*\r\nconnection: close/);
+});
+
+test.each([
+  ['two ideas of where it ends', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
+  ['two lengths', 'Content-Length: 5\r\nContent-Length: 6'],
+  ['an end that nobody knows', 'Transfer-Encoding: chunked, identity'],
+  ['a header with a blank before its colon', 'Transfer-Encoding : chunked'],
+])('a request with %s carries no second one in', async (_what, headers) => {
+  const hidden = `0\r\n\r\n${READ}`;
+  const received = await answersTo(
+    `POST /api/content/posts/ HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${hidden}`,
+  );
+  expect(statusesOf(received)).toEqual(['400']);
+});
+
+test('who waits to be told to go on is told so before the answer, or answered and hung up on', async () => {
+  const expecting = READ.replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n');
+  const received = await answersTo(`${expecting}${expecting}${LAST}`);
+  expect(statusesOf(received)).toEqual(['100', '200', '200']);
+  expect(received).toMatch(/\}HTTP\/1\.1 200 [^{]*\r\nconnection: close\r\n\r\n\{/i);
+});
+
+test.each(['http', 'HTTPS'])(
+  'asked as a proxy would be, with %s and a host, the path counts',
+  async (scheme) => {
+    const bytes = LAST.replace(' /', ` ${scheme}://elsewhere.invalid:1/`);
+    expect(statusesOf(await answersTo(bytes))).toEqual(['200']);
+  },
+);
+
+const statusesOf = (received: string) =>
+  Array.from(received.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => status);

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { replies } from '@magpie/contract/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -73,8 +73,22 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).send({ detail: replies.notFound });
 }
 
-/** What is no readable HTTP never becomes a request: the answer is written by hand. */
+/**
+ * What is no readable HTTP never becomes a request: the answer is written by hand, when those before it on the
+ * connection have theirs.
+ */
 export function sendUnreadable(error: Error, socket: Socket) {
+  // Of Node's own making, and nowhere else to be had. Of a request that was not read to its end, it is this very one.
+  const answering: unknown = Reflect.get(socket, '_httpMessage');
+  if (isAnswer(answering) && answering.req.complete) {
+    if (waiting.has(socket)) return;
+    waiting.add(socket);
+    answering.once('close', () => {
+      waiting.delete(socket);
+      sendUnreadable(error, socket);
+    });
+    return;
+  }
   const status = UNREADABLE_STATUS[codeOf(error)] ?? 400;
   const body = JSON.stringify({ detail: replies.malformedRequest });
   const head = [
@@ -84,7 +98,14 @@ export function sendUnreadable(error: Error, socket: Socket) {
     `content-length: ${Buffer.byteLength(body)}`,
   ];
   if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  else socket.destroy();
+  else socket.destroySoon();
+}
+
+/** More that cannot be read may come while one waits. */
+const waiting = new WeakSet<Socket>();
+
+function isAnswer(value: unknown): value is ServerResponse {
+  return value instanceof ServerResponse;
 }
 
 function codeOf(error: unknown): string {

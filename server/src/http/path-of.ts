@@ -2,3 +2,8 @@
 export function pathOf(url: string): string {
   return url.replace(/[?#].*$/s, '');
 }
+
+/** A proxy's way to ask (RFC 9112, 3.2.2): the host before the path decides nothing. */
+export function withoutHost(url: string): string {
+  return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
+}

@@ -57,7 +57,7 @@ export function servePages(
   }
 
   app.get(PAGES, async (request, reply) => {
-    if (isApi(request.url)) return reply.callNotFound();
+    if (isApi(request.url) || !request.url.startsWith('/')) return reply.callNotFound();
     const version = quick.version('visitors');
     const page = await cache.get(request.url, () => render(request));
     const answer = repeatable(page, context.config.linkPreviewUrl);
