@@ -19,7 +19,7 @@ import { findViewer } from './viewer.ts';
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Nothing here may be kept by others: the same address answers differently to different people. */
+/** The same address answers differently to different people. */
 const VARY = 'authorization, accept-encoding';
 
 /** Calls that refuse invalid input in a shape of their own. */
@@ -84,7 +84,7 @@ function mountCall<N extends CallName>(
         throw error;
       }
       place?.keep();
-      reply.code(status).header('cache-control', 'private, no-cache').header('vary', VARY);
+      reply.code(status).header('vary', VARY);
       if (!(result instanceof KeptReply)) return send(reply, result);
 
       reply.type(JSON_TYPE);

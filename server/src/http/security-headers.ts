@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** What every answer says to the browser; pages say more (pages/). */
 const HEADERS = {
+  // Refusals, too: what nobody may keep must not depend on how each answer is made.
+  'cache-control': 'private, no-cache',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',

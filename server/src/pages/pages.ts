@@ -61,7 +61,7 @@ export function servePages(
     const version = quick.version('visitors');
     const page = await cache.get(request.url, () => render(request));
     const answer = repeatable(page, context.config.linkPreviewUrl);
-    reply.code(page.status).headers(page.headers).headers(NEVER_KEPT);
+    reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding');
     if (page.status === OK) {
       const headers = reply.getHeaders();
       quick.remember(request.raw, {
@@ -81,8 +81,6 @@ export function servePages(
 /** The route, which is also what the figures name it by. */
 const PAGES = '/*';
 const OK = 200;
-/** By a browser or proxy: the next answer has another nonce, and perhaps other content. */
-const NEVER_KEPT = { 'cache-control': 'private, no-cache', vary: 'accept-encoding' };
 
 export function isApi(url: string): boolean {
   return /^\/api(\/|$)/.test(url);
