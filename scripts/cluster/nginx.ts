@@ -1,25 +1,16 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../e2e/fixtures/free-port.ts';
-import { hasApt, installByApt } from '../testing/apt.ts';
+import { findOrInstall } from '../testing/apt.ts';
 import { type Proxy, runProxy } from '../testing/proxy.ts';
 import { nginxConfig } from './nginx-config.ts';
 
 const PLACES = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
 const START_MS = 10_000;
 
-/** Where nginx is, installed where that may be done; undefined where it cannot be had. */
-export async function findNginx(): Promise<string | undefined> {
-  const found = () => PLACES.find((place) => existsSync(place));
-  if (!found() && hasApt()) {
-    console.error('Installing nginx for the test of several processes (apt-get)…');
-    await installByApt('nginx-light');
-  }
-  return found();
-}
+export const findNginx = () => findOrInstall('nginx-light', PLACES);
 
 /** An nginx on the loopback in front of these processes. */
 export async function startNginx(program: string, ports: readonly number[]): Promise<Proxy> {

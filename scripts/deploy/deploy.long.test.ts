@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Site, startSite } from '../../e2e/fixtures/site.ts';
 import { inProject } from '../bootstrap/project.mjs';
 import { findNginx } from '../cluster/nginx.ts';
-import { hasApt, installByApt } from '../testing/apt.ts';
+import { findOrInstall } from '../testing/apt.ts';
 import type { Proxy } from '../testing/proxy.ts';
 import { startCaddyOf, startNginxOf } from './proxies.ts';
 
@@ -16,7 +16,7 @@ const START_MS = 120_000;
 const SOON = { timeout: 20_000, interval: 50 };
 
 const nginx = await findNginx();
-const caddy = await findProgram('caddy', ['/usr/bin/caddy', '/usr/local/bin/caddy']);
+const caddy = await findOrInstall('caddy', ['/usr/bin/caddy', '/usr/local/bin/caddy']);
 const systemd = ['/usr/bin/systemd-analyze'].find((place) => existsSync(place));
 for (const [name, found] of Object.entries({ nginx, caddy, systemd }))
   if (!found) console.error(`${name} cannot be had here: its example is not tried.`);
@@ -68,10 +68,4 @@ async function servedBy({ url, stop }: Proxy) {
     await dispatcher.close();
     await stop();
   }
-}
-
-async function findProgram(name: string, places: readonly string[]) {
-  const found = () => places.find((place) => existsSync(place));
-  if (!found() && hasApt()) await installByApt(name);
-  return found();
 }

@@ -12,6 +12,8 @@ import { aWireTo, type Wire } from './wire.ts';
 const START_MS = 120_000;
 /** A statement is given up after a quarter of a minute. */
 const SOME_TIME = { timeout: 60_000, interval: 50 };
+/** For a connection, then for a statement, and some for a busy machine. */
+const ANSWERED_WITHIN_MS = 25_000;
 
 let postgres: Postgres;
 let wire: Wire;
@@ -32,7 +34,9 @@ afterAll(async () => {
 }, START_MS);
 
 let writing: Writing;
+let slowestMs = 0;
 beforeEach(async () => {
+  slowestMs = 0;
   writing = startWriting(site.url, community);
   await goesOn();
 });
@@ -93,6 +97,7 @@ async function goesOn() {
 /** Refused was nothing but what the database did not take. */
 async function expectNothingLost() {
   await writing.stop();
+  expect(slowestMs).toBeLessThan(ANSWERED_WITHIN_MS);
   expect(writing.refusals.length).toBeGreaterThan(0);
   expect(writing.refusals.filter((refusal) => !refusal.includes(': 503 '))).toEqual([]);
   const database = await openDatabase({ databaseUrl: postgres.url, dataDir: tmpdir() });
@@ -110,7 +115,9 @@ function aWrite() {
 }
 
 async function answerTo(path: string, init: RequestInit = {}) {
+  const asked = performance.now();
   const answer = await fetch(site.url + path, init);
   await answer.arrayBuffer();
+  slowestMs = Math.max(slowestMs, performance.now() - asked);
   return { status: answer.status, comesBack: Number(answer.headers.get('retry-after') ?? 0) > 0 };
 }

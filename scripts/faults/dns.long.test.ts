@@ -1,0 +1,92 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { previewFailures } from '../../contract/src/preview-failures.ts';
+import { callApi } from '../../e2e/fixtures/api.ts';
+import { type Account, aUser, logIn } from '../../e2e/fixtures/people.ts';
+import { type Site, startSite } from '../../e2e/fixtures/site.ts';
+import { canMount } from './small-disk.ts';
+
+const RESOLVER = '127.0.0.77';
+const AT_ONCE = 40;
+const SOON_MS = 5000;
+const TEST_MS = 120_000;
+
+const mayMount = canMount();
+if (!mayMount) console.error('Nothing can be mounted here: no name server is taken from a site.');
+
+/** Of what cannot be reached, or not in time. */
+const REASONS = [previewFailures.timeout, previewFailures.unreachable, previewFailures.busy];
+
+describe.skipIf(!mayMount)('a name server', () => {
+  const resolver = createSocket('udp4');
+  let folder: string;
+  let site: Site;
+  let reader: Account;
+  let number = 0;
+
+  beforeAll(async () => {
+    resolver.bind(53, RESOLVER);
+    await once(resolver, 'listening');
+    folder = await mkdtemp(path.join(tmpdir(), 'magpie-dns-'));
+    const settings = path.join(folder, 'resolv.conf');
+    await writeFile(settings, `nameserver ${RESOLVER}\n`);
+    const mount = 'mount --bind "$0" /etc/resolv.conf && exec "$@"';
+    site = await startSite({ through: ['unshare', '--mount', 'sh', '-c', mount, settings] });
+    reader = await aUser(site);
+  }, TEST_MS);
+  afterAll(async () => {
+    await site.discard();
+    await rm(folder, { recursive: true });
+  });
+
+  const newUrl = () => `https://host-${(number += 1)}.example/page`;
+  const preview = () => callApi(site.url, 'previewUrl', { body: { url: newUrl() }, token: reader.token });
+  const submit = () =>
+    callApi(site.url, 'submitPost', {
+      body: { title: 'Where is it?', url: newUrl(), category: 1 },
+      token: reader.token,
+    });
+
+  test(
+    'that never answers keeps previews waiting, and nothing else',
+    async () => {
+      const asked = once(resolver, 'message');
+      const previews = Array.from({ length: AT_ONCE }, preview);
+      await asked;
+      // A password is hashed by the same threads of the process that ask for names.
+      expect(await inTime(logIn(site, reader.user.username))).toMatchObject({ user: { id: reader.user.id } });
+      expect((await inTime(fetch(`${site.url}/explore/recent`))).status).toBe(200);
+      expect((await inTime(fetch(`${site.url}/readyz`))).status).toBe(200);
+      for (const answer of await Promise.all(previews))
+        expect(REASONS).toContain(Reflect.get(answer, 'error'));
+      expect(await submit()).toMatchObject({ preview_title: null, status: 'active' });
+      expect(site.takeErrors()).toEqual([]);
+    },
+    TEST_MS,
+  );
+
+  test(
+    'that is gone is named as a page that cannot be reached, and the site goes on',
+    async () => {
+      resolver.close();
+      expect(await preview()).toEqual({ error: previewFailures.unreachable });
+      expect(await submit()).toMatchObject({ preview_title: null, status: 'active' });
+      const { results } = await callApi(site.url, 'listPosts');
+      expect(results.length).toBeGreaterThanOrEqual(2);
+      await site.stop('SIGTERM');
+      expect(site.takeErrors()).toEqual([]);
+    },
+    TEST_MS,
+  );
+});
+
+/** Not only when everything else has given up. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const tooLate = AbortSignal.timeout(SOON_MS);
+  const late = once(tooLate, 'abort').then(() => Promise.reject(new Error('It came too late.')));
+  return Promise.race([work, late]);
+}
