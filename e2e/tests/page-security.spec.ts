@@ -1,12 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { previewed } from '../fixtures/content.ts';
-import { aTitle } from '../fixtures/people.ts';
+import { aName, aTitle, PASSWORD } from '../fixtures/people.ts';
 import { drawer } from '../fixtures/comments.ts';
 import { dialog, openLogin } from '../fixtures/screens.ts';
+import type { Site } from '../fixtures/site.ts';
 import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from '../fixtures/site-map.ts';
 import { foreignParts, hearHacks, PAYLOADS } from '../fixtures/stored-xss.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+const HACK = '${hacked``}';
 
 test('scripts run only with the nonce of this very answer', async ({ request }) => {
   const nonces = new Set<string>();
@@ -98,6 +101,11 @@ test('no text of anybody becomes more than text, on any screen', async ({
     body: { reason: all.slice(0, 500) },
     token,
   });
+  const blocked = await callApi(site.url, 'blockDomain', {
+    body: { domain: `${aName('blocked')}.example`, reason: all.slice(0, 500) },
+    token,
+  });
+  const stranger = await aStranger(site);
   await previewed(site, post);
 
   const page = await loggedInPage(admin);
@@ -118,7 +126,9 @@ test('no text of anybody becomes more than text, on any screen', async ({
     ['/admin/categories', main.getByText(short).first()],
     ['/admin/approvals', main.getByText(post.title).first()],
     ['/admin/approvals?tab=comments&status=all', main.getByText('hacked()').first()],
-    ['/admin/users', main.getByText(reader.user.username).first()],
+    ['/admin/users', main.getByText(stranger.email).first()],
+    ['/admin/domains', main.getByText('hacked()').first()],
+    ['/profile-settings', main.getByText(admin.user.username).first()],
     [`/submit?url=${encodeURIComponent(post.url)}`, main.getByLabel('URL')],
   ];
   for (const [address, shown] of screens) {
@@ -130,7 +140,16 @@ test('no text of anybody becomes more than text, on any screen', async ({
 
   for (const { id } of posts) await callApi(site.url, 'deletePost', { params: { id }, token });
   await callApi(site.url, 'deleteCategory', { params: { slug: category.slug }, token });
+  await callApi(site.url, 'unblockDomain', { params: { id: blocked.id }, token });
 });
+
+/** Names are letters and digits, but addresses may hold what runs a function. */
+async function aStranger(site: Site) {
+  const username = aName('stranger');
+  const email = `'${HACK}{{${HACK}}}'+${username}@example.org`;
+  const body = { username, email, password: PASSWORD, password2: PASSWORD };
+  return (await callApi(site.url, 'register', { body })).user;
+}
 
 test('a text that a script makes markup of is refused', async ({ page, errors }) => {
   errors.allow(/TrustedHTML|TrustedScript|Trusted ?Type/);
