@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { startSite } from '../../e2e/fixtures/site.ts';
+import { openDatabase, SQLITE_FILE } from '../../server/src/db/database.ts';
+import { findLosses } from '../durability/ledger.ts';
+import { aCommunity, startWriting } from '../durability/writers.ts';
+import { findOrInstall } from '../testing/apt.ts';
+
+const SOME_TIME = { timeout: 60_000, interval: 20 };
+const TEST_MS = 180_000;
+
+const strace = await findOrInstall('strace', ['/usr/bin/strace']);
+if (!strace) console.error('strace cannot be had here: no disk turns read-only under a site that runs.');
+
+/** What a file system does that turned read-only after a fault: files that are open can be written to no more. */
+function refuseWrites(pid: string, file: string) {
+  const paths = [file, `${file}-wal`].flatMap((one) => ['-P', one]);
+  const faults = ['-e', 'trace=pwrite64,ftruncate', '-e', 'inject=pwrite64,ftruncate:error=EROFS'];
+  const tracer = spawn(strace ?? '', ['-f', '-qqq', '-o', '/dev/null', '-p', pid, ...faults, ...paths]);
+  return async function takeThem() {
+    const gone = once(tracer, 'exit');
+    tracer.kill('SIGTERM');
+    await gone;
+  };
+}
+
+describe.skipIf(!strace)('a disk that turns read-only under a site on SQLite', () => {
+  test(
+    'lets everybody read, refuses politely what is written, and loses nothing when it can be written to again',
+    async () => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'magpie-read-only-'));
+      const dataDir = path.join(folder, 'data');
+      const pidFile = path.join(folder, 'pid');
+      const site = await startSite({
+        through: ['sh', '-c', 'echo $$ > "$0" && exec "$@"', pidFile],
+        environment: { DATA_DIR: dataDir },
+      });
+      const pid = (await readFile(pidFile, 'utf8')).trim();
+      const writing = startWriting(site.url, await aCommunity(site.url));
+      await expect.poll(writing.acknowledged, SOME_TIME).toBeGreaterThan(20);
+
+      const takeWrites = refuseWrites(pid, path.join(dataDir, SQLITE_FILE));
+      await expect.poll(() => writing.refusals.length, SOME_TIME).toBeGreaterThan(20);
+      for (const address of ['/explore/recent', '/api/content/posts/', '/readyz'])
+        expect([address, (await fetch(site.url + address)).status]).toEqual([address, 200]);
+
+      await takeWrites();
+      const before = writing.acknowledged();
+      await expect.poll(writing.acknowledged, SOME_TIME).toBeGreaterThan(before + 100);
+      await writing.stop();
+      expect(writing.refusals.filter((refusal) => !refusal.includes(': 503 '))).toEqual([]);
+      expect(await site.admin(['check'])).toContain('everything agrees');
+      const database = await openDatabase({ databaseUrl: null, dataDir });
+      expect(await findLosses(database, writing.ledger)).toEqual([]);
+      await database.close();
+      await site.discard();
+      await rm(folder, { recursive: true });
+    },
+    TEST_MS,
+  );
+});
