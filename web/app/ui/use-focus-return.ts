@@ -34,7 +34,7 @@ export function useFocusReturn() {
   }
 }
 
-/** An item goes with its menu; the button that opened that stays. */
+/** An item goes with its menu; the button that opened that stays, though perhaps unseen. */
 function openerOf(element: Element | null) {
   const button = element?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return button ? document.getElementById(button) : element;
@@ -47,5 +47,8 @@ function withAncestors(element: Element | null): Element[] {
 }
 
 function isFocusable(element: Element) {
-  return element.matches(':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled)');
+  return (
+    element.matches(':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled)') &&
+    element.checkVisibility({ visibilityProperty: true })
+  );
 }
