@@ -129,8 +129,8 @@ async function openSqlite(dataDir: string, { tally, heard }: Measured): Promise<
   const write = sqliteQueries(writer, heard);
   const turn = readTurns(reader);
   const commit = groupCommits(write, undefined, () => (tally.groupCommits += 1));
-  /** Who wrote reads it afterwards. */
-  const transact: Transact = (work) => commit(work).finally(turn.leave);
+  /** Who wrote reads it afterwards. A reader that stays in the past while one commits keeps the journal from starting over. */
+  const transact: Transact = (work) => commit((tx) => work(tx).finally(turn.leave)).finally(turn.leave);
   // Queries that were never asked anything close nothing.
   function finish() {
     writer.close();

@@ -9,12 +9,17 @@ export interface RenderedPage {
   template: PageTemplate;
 }
 
+export interface CachedPage extends RenderedPage {
+  /** Of the content it shows. */
+  version: number;
+}
+
 export interface PageCache {
   /**
    * The page at `url`: as it was rendered since the content last changed, or as `render` makes it now. While others are
    * being rendered it may be as it was a second ago, so that a site where something changes all the time has time left.
    */
-  get: (url: string, render: () => Promise<RenderedPage>) => Promise<RenderedPage>;
+  get: (url: string, render: () => Promise<RenderedPage>) => Promise<CachedPage>;
   figures: () => CacheFigures;
 }
 
@@ -29,20 +34,21 @@ const OK = 200;
 
 /** Asked twice at once, a page is rendered once. */
 export function createPageCache(contentVersion: () => number, clock: () => number): PageCache {
-  const pages = new LRUCache<string, { version: number; renderedAt: number; page: RenderedPage }>({
+  const pages = new LRUCache<string, { renderedAt: number; page: CachedPage }>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ page }) => page.template.bytes + MAX_URL_LENGTH,
   });
   let hits = 0;
   let misses = 0;
-  const underway = new Map<string, Promise<RenderedPage>>();
+  const underway = new Map<string, Promise<CachedPage>>();
 
   async function get(url: string, render: () => Promise<RenderedPage>) {
     const version = contentVersion();
+    const renderNow = async () => ({ ...(await render()), version });
     const cached = pages.get(url);
     // The clock may have been set back.
     const age = Math.abs(clock() - (cached?.renderedAt ?? 0));
-    const isCurrent = cached?.version === version && age < MAX_AGE_MS;
+    const isCurrent = cached?.page.version === version && age < MAX_AGE_MS;
     const isGoodEnough = underway.size > 0 && age < MAX_AGE_IN_A_RUSH_MS;
     if (cached && (isCurrent || isGoodEnough)) {
       hits += 1;
@@ -52,19 +58,19 @@ export function createPageCache(contentVersion: () => number, clock: () => numbe
 
     const key = `${version} ${url}`;
     const shared = underway.get(key);
-    if (!shared) return renderOnce(key, url, version, render);
+    if (!shared) return renderOnce(key, url, renderNow);
     const page = await shared.catch(() => undefined);
     // Another's refusal, such as of too many requests, is not this one's.
-    return page?.status === OK ? page : render();
+    return page?.status === OK ? page : renderNow();
   }
 
-  async function renderOnce(key: string, url: string, version: number, render: () => Promise<RenderedPage>) {
+  async function renderOnce(key: string, url: string, render: () => Promise<CachedPage>) {
     const renderedAt = clock();
     const rendering = render();
     underway.set(key, rendering);
     try {
       const page = await rendering;
-      if (page.status === OK && url.length <= MAX_URL_LENGTH) pages.set(url, { version, renderedAt, page });
+      if (page.status === OK && url.length <= MAX_URL_LENGTH) pages.set(url, { renderedAt, page });
       return page;
     } finally {
       underway.delete(key);

@@ -58,7 +58,6 @@ export function servePages(
 
   app.get(PAGES, async (request, reply) => {
     if (isApi(request.url) || !request.url.startsWith('/')) return reply.callNotFound();
-    const version = quick.version('visitors');
     const page = await cache.get(request.url, () => render(request));
     const answer = repeatable(page, context.config.linkPreviewUrl);
     reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding');
@@ -67,7 +66,8 @@ export function servePages(
       quick.remember(request.raw, {
         reply: answer,
         audience: 'visitors',
-        version,
+        // Not of the present content, where others were being rendered.
+        version: page.version,
         headers,
         isLimited: false,
         call: PAGES,

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CompiledQuery, sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase, SQLITE_FILE } from './database.ts';
+import { readRows } from './dialect.ts';
+
+/** More than SQLite leaves in the journal. */
+const BYTES = 5_000_000;
+
+let folder: string;
+let database: Database;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'magpie-turn-'));
+  database = await openDatabase({ dataDir: folder, databaseUrl: null });
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('what is read while something is written does not let the journal grow', async () => {
+  const journal = () => statSync(path.join(folder, `${SQLITE_FILE}-wal`)).size;
+  await database.transact((tx) => sql`create table notes (text)`.execute(tx), []);
+  async function write() {
+    await database.transact(async (tx) => {
+      await readRows(database.read, CompiledQuery.raw('select count(*) from notes'));
+      await sql`insert into notes values (${'x'.repeat(BYTES)})`.execute(tx);
+    }, []);
+    return journal();
+  }
+  const first = await write();
+  await write();
+  await write();
+  expect(await write()).toBeLessThan(2 * first);
+});
