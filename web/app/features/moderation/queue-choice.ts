@@ -1,5 +1,6 @@
 import type { ItemStatus, PostFilter } from '@magpie/contract/values';
 import { useSearchParams } from 'react-router';
+import { useSearchChoice } from '../../session/use-search-choice.ts';
 import type { ModeratedKind } from '../../api/query-keys.ts';
 
 export type StatusChoice = keyof typeof STATUSES;
@@ -40,12 +41,8 @@ export function readQueueChoice(search: URLSearchParams): {
 }
 
 export function useQueueChoice() {
-  const [search, setSearch] = useSearchParams();
-  function choose(name: 'tab' | 'status', value: string) {
-    const next = new URLSearchParams(search);
-    next.set(name, value);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  }
+  const [search] = useSearchParams();
+  const choose = useSearchChoice();
   return {
     ...readQueueChoice(search),
     chooseKind: (kind: ModeratedKind) => choose('tab', kind),

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { UserFilters } from '../../api/query-keys.ts';
 import { useIsAbove } from '../../session/use-history-entry.ts';
+import { useSearchChoice } from '../../session/use-search-choice.ts';
 
 export type UserChoice = ReturnType<typeof useUserChoice>;
 
@@ -12,7 +13,8 @@ const CHOSEN_HERE = 'chosen here';
 
 /** Which users are listed, from the address; what is being typed gets there when the typing pauses. */
 export function useUserChoice() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const choose = useSearchChoice(CHOSEN_HERE);
   const isAbove = useIsAbove();
   const isChosenHere = useLocation().state === CHOSEN_HERE;
   const filters = readUserFilters(params);
@@ -29,12 +31,6 @@ export function useUserChoice() {
     }
   }
 
-  function choose(name: keyof UserFilters, value: string) {
-    const next = new URLSearchParams(params);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setParams(next, { replace: true, preventScrollReset: true, state: CHOSEN_HERE });
-  }
   const searchFor = useEffectEvent((words: string) => {
     setSearched(words);
     choose('search', words);

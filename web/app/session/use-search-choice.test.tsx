@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { useSearchChoice } from './use-search-choice.ts';
+
+afterEach(cleanup);
+
+async function aScreen() {
+  let choose = (_name: string, _value: string) => {};
+  function Screen() {
+    choose = useSearchChoice();
+    return null;
+  }
+  const router = createMemoryRouter([{ path: '/', element: <Screen /> }], {
+    initialEntries: ['/?search=ann', { pathname: '/', search: '?search=ann', state: 1 }],
+    initialIndex: 1,
+  });
+  await act(async () => render(<RouterProvider router={router} />));
+  return { router, choose: (name: string, value: string) => choose(name, value) };
+}
+
+test('what is chosen while a closed question leaves the history is in the address after it', async () => {
+  const { router, choose } = await aScreen();
+  await act(async () => choose('role', 'admin'));
+  await act(async () => choose('ban_status', 'permanent'));
+  expect(router.state.location.search).toBe('?search=ann');
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search).toBe('?search=ann&role=admin&ban_status=permanent');
+});
+
+test('what is chosen later is there at once, and an empty value leaves', async () => {
+  const { router, choose } = await aScreen();
+  await act(() => router.navigate(-1));
+  await act(async () => {
+    choose('role', 'admin');
+    choose('search', '');
+  });
+  expect(router.state.location.search).toBe('?role=admin');
+});
