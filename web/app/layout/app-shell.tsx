@@ -14,8 +14,6 @@ export function AppShell({ children }: { children: ReactNode }) {
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      {/* Before the content, which may still be arriving when the first of it is painted: this is whole by then. */}
-      <MobileBar />
       <div className="shell">
         <Sidebar />
         <div className="min-w-0">
@@ -28,6 +26,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           </main>
         </div>
       </div>
+      <MobileBar />
       <OverlayHost />
       <Toasts />
       <RouteAnnouncer />

@@ -1,26 +1,28 @@
 import { NavLink } from 'react-router';
+import { classNames } from '../lib/class-names.ts';
 import { useAuth } from '../session/auth.tsx';
 import { useOverlays } from '../session/overlays.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { EXPLORE, SAVED } from './nav-links.ts';
 
-/** Below 768 px, at the bottom of the screen. */
+/** Below 768 px, at the bottom of the screen. Each tab has its place before the next has arrived, so that none moves. */
 export function MobileBar() {
   const { isAuthenticated, isLoading } = useAuth();
   const { overlay, openMenu } = useOverlays();
   const entries = isAuthenticated || isLoading ? [...EXPLORE, SAVED] : EXPLORE;
+  const columns = isLoading ? 'columns-if-stored' : isAuthenticated ? 'grid-cols-5' : 'grid-cols-4';
   return (
     <nav aria-label="Main" className="mobile-bar">
-      <ul className="flex">
+      <ul className={classNames('grid h-14', columns)}>
         {entries.map(({ to, label, icon }) => (
-          <li key={to} className={isLoading && to === SAVED.to ? 'if-session-stored' : 'flex-1'}>
+          <li key={to} className={isLoading && to === SAVED.to ? 'if-session-stored' : undefined}>
             <NavLink to={to} prefetch="intent" className="mobile-tab">
               <Icon name={icon} />
               {label}
             </NavLink>
           </li>
         ))}
-        <li className="flex-1">
+        <li>
           <button
             type="button"
             aria-haspopup="dialog"
