@@ -1,7 +1,9 @@
+import { texts } from '@magpie/contract/messages';
 import { BREAKPOINTS, STORAGE_KEYS } from '@magpie/contract/values';
 import type { Page } from '@playwright/test';
 import { drawer } from '../fixtures/comments.ts';
-import { button, card, dialog, mainNavigation, openLogin, urlBar } from '../fixtures/screens.ts';
+import { PASSWORD } from '../fixtures/people.ts';
+import { button, card, dialog, fillLogin, mainNavigation, openLogin, urlBar } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -86,12 +88,25 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('Login is in the Menu', async ({ page }) => {
+  test('Login is in the Menu, and what needs one asks for it there', async ({ page, aUser }) => {
+    const { user } = await aUser();
     await page.goto('/explore/recent');
     await button(page, 'Menu').click();
     await button(dialog(page, 'Menu'), 'Login').click();
     await expect(dialog(page, 'Log in')).toBeVisible();
     await expect(dialog(page, 'Menu')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Log in')).toBeHidden();
+
+    await button(page, 'Menu').click();
+    await dialog(page, 'Menu').getByRole('link', { name: 'My Posts' }).click();
+    await expect(dialog(page, 'Log in').getByText(texts.logInForMyPosts)).toBeVisible();
+    await expect(page).toHaveURL(/\/explore\/recent$/);
+    await expect(dialog(page, 'Menu')).toBeHidden();
+    await fillLogin(page, user.username, PASSWORD);
+    await expect(page).toHaveURL(/\/library\/my-posts$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/explore\/recent$/);
   });
 });
 

@@ -16,6 +16,7 @@ import {
   openLogin,
   question,
 } from '../fixtures/screens.ts';
+import { pasteUrl, submitDialog } from '../fixtures/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const myAccount = (page: Page) => button(page, 'My Account');
@@ -42,6 +43,18 @@ test('a logout takes the other tab home from what it asks, without asking it for
   await expect(dialog(other, 'Log in')).toBeHidden();
   await other.goBack();
   await expect(heading(other)).toHaveText('Help Center');
+});
+
+test('a logout takes the other tab home from below Submit, too', async ({ anAuthor }) => {
+  const { page } = await anAuthor();
+  await page.goto('/explore/recent');
+  const other = await anotherTab(page, '/library/my-posts');
+  await pasteUrl(other, 'https://example.org/half-written');
+  await expect(submitDialog(other)).toBeVisible();
+  await logOut(page);
+  await expect(other).toHaveURL(/\/explore\/recent$/);
+  await expect(submitDialog(other)).toBeHidden();
+  await expect(dialog(other, 'Log in')).toBeHidden();
 });
 
 test('a login closes the other tab’s dialog, and what was wanted there goes on', async ({

@@ -19,15 +19,15 @@ export interface RequireLoginProps {
 export function RequireLogin({ message, children }: RequireLoginProps) {
   const { user, isAuthenticated, isLoading } = useAuth();
   const { isRefused } = useSessionCheck();
-  const { requireLogin } = useOverlays();
+  const { requireLogin, closeDialog } = useOverlays();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const wasLoggedIn = useRef(false);
-  const goHome = useWayHome();
+  const goHome = useWayHome(isAuthenticated);
 
   const turnAway = useEffectEvent(() => {
     const move = goHome();
-    if (wasLoggedIn.current && !isRefused) return;
+    if (wasLoggedIn.current && !isRefused) return closeDialog();
     const reason = message ?? (isRefused ? feedTexts.sessionEnded : feedTexts.mustBeLoggedIn);
     requireLogin(() => void navigate(pathname + search), reason, move);
   });
@@ -39,17 +39,21 @@ export function RequireLogin({ message, children }: RequireLoginProps) {
   return user ? <Fragment key={user.id}>{children}</Fragment> : <SessionLoading />;
 }
 
-/** Resolves at home. What was open above the screen leaves the history first: it would come back to the screen. */
-function useWayHome(): () => Promise<void> {
+/**
+ * Resolves at home, or where somebody has logged in before that. What was open above the screen leaves the history
+ * first: it would come back to the screen.
+ */
+function useWayHome(isAuthenticated: boolean): () => Promise<void> {
   const isAbove = useIsAbove();
   const navigate = useNavigate();
   const [way, setWay] = useState<{ arrive: () => void } | null>(null);
 
   useEffect(() => {
-    if (!way || isAbove) return;
+    if (!way || (isAbove && !isAuthenticated)) return;
     setWay(null);
+    if (isAuthenticated) return way.arrive();
     void Promise.resolve(navigate('/', { replace: true })).then(way.arrive);
-  }, [way, isAbove, navigate]);
+  }, [way, isAbove, isAuthenticated, navigate]);
 
   return () => new Promise((arrive) => setWay({ arrive }));
 }

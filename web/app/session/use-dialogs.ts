@@ -36,32 +36,42 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
   const { isAuthenticated } = useAuth();
   const { isRefused } = useSessionCheck();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
+  /** What was shown last, rendered or not yet. */
+  const shown = useRef<Overlay | null>(null);
   const [isMoving, setMoving] = useState(false);
   /** For a login, and for the entry in the history to be gone. */
   const waiting = useRef<(() => void) | null>(null);
   const { interruptions, giveUp } = useInterruptedActs();
 
+  const show = useCallback((next: Overlay | null) => {
+    shown.current = next;
+    setOverlay(next);
+  }, []);
   const close = useCallback(() => {
     waiting.current = null;
     giveUp();
-    setOverlay(null);
-  }, [giveUp]);
-  const isClear = useHistoryEntry({ isOpen: overlay !== null, isMoving, leave: close, questions });
+    show(null);
+  }, [giveUp, show]);
+  /** The screen that a link in the Menu led to may have asked for a login meanwhile, which stays. */
+  function leave() {
+    if (shown.current === overlay) close();
+  }
+  const isClear = useHistoryEntry({ isOpen: overlay !== null, isMoving, leave, questions });
 
   useEffect(() => {
     if (!isAuthenticated) return;
-    if (overlay?.kind === 'auth') setOverlay(null);
+    if (overlay?.kind === 'auth') show(null);
     if (!isClear) return;
     const action = waiting.current;
     waiting.current = null;
     action?.();
-  }, [isAuthenticated, overlay, isClear]);
+  }, [isAuthenticated, overlay, isClear, show]);
 
   /** By now a screen that needs a login has asked for it itself. */
   const sessionEnded = useEffectEvent(() => {
     if (overlay?.kind === 'submit') {
-      waiting.current = () => setOverlay(overlay);
-      setOverlay(SESSION_ENDED);
+      waiting.current = () => show(overlay);
+      show(SESSION_ENDED);
     } else if (!waiting.current && interruptions === 0) toast({ message: feedTexts.sessionEnded });
   });
   useEffect(() => {
@@ -71,7 +81,7 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
   /** An act ends with the screen or the dialog that it is part of; those come back after the login. */
   const actInterrupted = useEffectEvent(() => {
     if (!isRefused || waiting.current) giveUp();
-    else if (overlay?.kind !== 'auth') setOverlay(SESSION_ENDED);
+    else if (overlay?.kind !== 'auth') show(SESSION_ENDED);
   });
   useEffect(() => {
     if (interruptions > 0) actInterrupted();
@@ -79,7 +89,7 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
 
   return useMemo(() => {
     function openAuth(mode: 'login' | 'register', message?: string) {
-      setOverlay({ kind: 'auth', mode, ...(message && { message }) });
+      show({ kind: 'auth', mode, ...(message && { message }) });
     }
     /** With the new screen, which arrives by a transition. */
     async function stayOpenDuring(move: Promise<void>) {
@@ -91,8 +101,8 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
       overlay,
       openLogin: (message?: string) => openAuth('login', message),
       openRegister: (message?: string) => openAuth('register', message),
-      openSubmit: (url: string, onSubmitted?: () => void) => setOverlay({ kind: 'submit', url, onSubmitted }),
-      openMenu: () => setOverlay({ kind: 'menu' }),
+      openSubmit: (url: string, onSubmitted?: () => void) => show({ kind: 'submit', url, onSubmitted }),
+      openMenu: () => show({ kind: 'menu' }),
       closeDialog: close,
       closeAndThen(action: () => void) {
         close();
@@ -105,7 +115,7 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
         if (move) void stayOpenDuring(move);
       },
     };
-  }, [overlay, isAuthenticated, close]);
+  }, [overlay, isAuthenticated, close, show]);
 }
 
 const SESSION_ENDED: Overlay = { kind: 'auth', mode: 'login', message: feedTexts.sessionEnded };
