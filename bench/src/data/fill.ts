@@ -46,7 +46,7 @@ export async function fillSite(place: Place, community: Community, sessions: num
 async function countPosts(place: Place) {
   const database = await openDatabase(place);
   const counts = STORED_COUNTS.filter(({ table }) => table === 'users');
-  await database.transact(async (tx) => {
+  await database.transactAtLeisure(async (tx) => {
     for (const { column, counted } of counts) await sql`update users set ${sql.ref(column)} = ${counted}`.execute(tx);
   });
   await database.close();
