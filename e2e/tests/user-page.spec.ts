@@ -97,6 +97,7 @@ test('is in the HTML, both tabs, and can be read without scripts', async ({
   expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="http://localhost:\\d+${address}"`));
   expect(html).toMatch(/<meta property="og:title" content="[^"]+"/);
+  expect(html).toMatch(/<link rel="expect" href="#page-end" blocking="render"\/>[^]*<div id="page-end"/);
   expect(html.match(/<link rel="modulepreload" fetchpriority="low"/g)).toHaveLength(
     html.match(/rel="modulepreload"/g)?.length ?? 0,
   );
