@@ -16,7 +16,8 @@ const AUTHORS = 40;
 const POSTS = 4000;
 
 const { aUser, aPost, aComment, clock, context } = await aSite();
-const user = await aUser();
+/** Who saved nearly all there is, and who saved little: what the first saved is found among everybody's. */
+const [user, other] = [await aUser(), await aUser()];
 const post = await aPost({ by: user });
 await aComment({ on: post, to: await aComment({ on: post, by: user }), by: user });
 await fill();
@@ -33,7 +34,11 @@ async function fill() {
     for (let from = 0; from < POSTS; from += 100) {
       const some = posts.slice(from, from + 100);
       const saved = some.map(({ id }) => ({ post_id: id, user_id: user.id, created_at: clock.now() - id }));
-      await tx.insertInto('bookmarks').values(saved).execute();
+      const alike = saved.slice(0, 2).map((bookmark) => ({ ...bookmark, user_id: other.id }));
+      await tx
+        .insertInto('bookmarks')
+        .values([...saved, ...alike])
+        .execute();
       const comments = some.map(({ id }, index) => ({
         post_id: id % 10 === 0 ? post.id : id,
         author_id: authors[index % AUTHORS]?.id ?? user.id,
@@ -211,7 +216,7 @@ const WAYS = [
 
 /** Every way to narrow a feed down. */
 const FILTERS = [null, user.id].flatMap((author) =>
-  [null, user.id].flatMap((saver) =>
+  [null, user.id, other.id].flatMap((saver) =>
     [null, 'news'].flatMap((category) =>
       [
         null,

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { fetchPage, type Page, type PageQuery } from '../db/paging.ts';
 import { type NamedPostRow, selectPosts } from '../posts/post-rows.ts';
@@ -20,15 +21,21 @@ export async function fetchFeed(
   if (saver !== null) {
     const condition = feedCondition(feed, category_id);
     if (feed.order === 'recent') return fetchLastSaved(queries, saver, condition, paging);
-    return fetchSavedInOrder(queries, saver, condition, ordering, paging);
+    const walks = walksOf({ ...feed, saver: null }, category_id);
+    return fetchSavedInOrder(queries, { saver, condition, walks, ordering }, paging);
   }
-  const walks = walkedFeeds(feed).flatMap((walked) => {
-    const walk = feedCondition(walked, category_id);
-    return walked.period && isInBuckets(walked) ? bucketWalks(walked.period, walk) : [walk];
-  });
+  const walks = walksOf(feed, category_id);
   const [only, ...others] = walks;
   if (!only || others.length > 0) return fetchMerged(queries, walks, ordering, paging);
   return fetchPage(selectPosts(queries).where(only), ordering.keys, ordering.keysOf, paging);
+}
+
+/** The conditions of the indexes that hold a feed in its order, one after another. */
+function walksOf(feed: Feed, category_id: number | null): RawBuilder<boolean>[] {
+  return walkedFeeds(feed).flatMap((walked) => {
+    const walk = feedCondition(walked, category_id);
+    return walked.period && isInBuckets(walked) ? bucketWalks(walked.period, walk) : [walk];
+  });
 }
 
 /** All posts of an author, whatever their status, as the author reads them. */

@@ -16,15 +16,24 @@ export async function fetchMerged(
   paging: PageQuery,
 ): Promise<Page<NamedPostRow>> {
   const { keys, keysOf } = ordering;
-  const page = await readPage(keys, keysOf, paging, async (stretch) => {
-    const [first, ...rest] = walks.map((walk) => walkOf(queries, walk, ordering, stretch));
-    if (!first) return [];
-    const merged = queries
-      .selectFrom(rest.reduce((all, next) => all.unionAll(next), first).as('posts'))
-      .select(keys.map(({ column }) => column));
-    return inStretch(merged, keys, stretch).execute();
-  });
+  const page = await readPage(keys, keysOf, paging, (stretch) => placesOn(queries, walks, ordering, stretch));
   return { ...page, rows: await postsAt(queries, page.rows) };
+}
+
+/** Where the posts of these walks stand, those of one stretch. */
+export async function placesOn(
+  queries: Queries,
+  walks: readonly RawBuilder<boolean>[],
+  ordering: Ordering,
+  stretch: Stretch,
+): Promise<Place[]> {
+  const { keys } = ordering;
+  const [first, ...rest] = walks.map((walk) => walkOf(queries, walk, ordering, stretch));
+  if (!first) return [];
+  const merged = queries
+    .selectFrom(rest.reduce((all, next) => all.unionAll(next), first).as('posts'))
+    .select(keys.map(({ column }) => column));
+  return inStretch(merged, keys, stretch).execute();
 }
 
 /** The posts at these places, in their order. */
