@@ -20,7 +20,7 @@ export interface Given {
   audience: Audience;
   /** What `version` said before the reply was made. */
   version: number;
-  /** Of the answer it was given in; those of the reply itself come from the reply. */
+  /** Of the answer it was given in, without those that the reply brings with it. */
   headers: Readonly<Record<string, HeaderValue>>;
   /** Whether it counts among the reads of an address. */
   isLimited: boolean;
@@ -91,7 +91,7 @@ export function createQuickReplies(context: Context, pressure: BackPressure): Qu
   }
 
   /** @returns false where the long way has to answer */
-  async function answerUser(request: IncomingMessage, response: ServerResponse, { given }: Kept) {
+  async function answerUser(request: IncomingMessage, response: ServerResponse, { given, head }: Kept) {
     const started = performance.now();
     const viewer = await findViewer(context, request.headers.authorization);
     if (!viewer || isAdmin(viewer)) return false;
@@ -99,7 +99,7 @@ export function createQuickReplies(context: Context, pressure: BackPressure): Qu
     if (!mayRead(request, given)) return false;
     // An answer sent by itself wakes whoever reads it, which costs more than finding it: those of a turn go together.
     await othersAsked();
-    answered(given, send(request, response, given, ready), started);
+    answered(given, send(request, response, head, ready), started);
     return true;
   }
 
@@ -123,7 +123,7 @@ export function createQuickReplies(context: Context, pressure: BackPressure): Qu
       const started = performance.now();
       const ready = found.given.reply.replyTo(null, request.headers['accept-encoding']);
       if (ready instanceof Promise || !mayRead(request, found.given)) return longWay(request, response);
-      answered(found.given, send(request, response, found.given, ready), started);
+      answered(found.given, send(request, response, found.head, ready), started);
     },
     hear(listener) {
       listen = listener;
@@ -134,13 +134,14 @@ export function createQuickReplies(context: Context, pressure: BackPressure): Qu
       if (key === null || key.length > KEY_MAX_LENGTH) return;
       // Another scheme than ours is nobody, and looks like somebody.
       if (hasCredentials(request) !== (given.audience === 'users')) return;
-      kept.set(key, { given, until: performance.now() + REPEATED_FOR_MS });
+      kept.set(key, { given, head: headOf(given.headers), until: performance.now() + REPEATED_FOR_MS });
     },
   };
 }
 
 interface Kept {
   given: Given;
+  head: Head;
   until: number;
 }
 
@@ -163,19 +164,37 @@ function addressOf({ headers, socket }: IncomingMessage, trustsProxy: boolean): 
   return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim() || null;
 }
 
-/** The reply's own headers take the place of those it was once given with. */
+/** Names and values in turn: node:http writes such a list in half the time it takes for an object. */
+type Head = readonly string[];
+
+function headOf(headers: Given['headers']): Head {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().flatMap((one) => [name, String(one)]),
+  );
+}
+
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { headers }: Given,
+  head: Head,
   { bytes, headers: own, etag }: ReadyReply,
 ): number {
-  const all: Record<string, HeaderValue> = { ...headers, ...own };
+  const all = [...head];
+  for (const name in own) all.push(name, own[name] ?? '');
   if (etag !== undefined && hasAlready(request, etag)) {
-    for (const name of HEADERS_OF_BYTES) delete all[name];
-    response.writeHead(304, all).end();
+    response.writeHead(304, withoutBytes(all)).end();
     return 304;
   }
-  response.writeHead(200, { ...all, 'content-length': bytes.length }).end(bytes);
+  all.push('content-length', String(bytes.length));
+  response.writeHead(200, all).end(bytes);
   return 200;
+}
+
+function withoutBytes(head: Head): string[] {
+  const left: string[] = [];
+  for (let at = 0; at < head.length; at += 2) {
+    const [name = '', value = ''] = head.slice(at, at + 2);
+    if (!HEADERS_OF_BYTES.some((one) => one === name)) left.push(name, value);
+  }
+  return left;
 }

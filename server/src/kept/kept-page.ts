@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Actor, Viewer } from '../permissions.ts';
-import { CompressedCopies } from './compressed-copies.ts';
+import { CompressedCopies, type CompressedCopy } from './compressed-copies.ts';
 import { MARK_BITS_END, type MarkBits } from './marks.ts';
 import type { ReadyReply, RepeatableReply } from './ready-reply.ts';
 
@@ -16,6 +16,7 @@ export class KeptPage<Page extends object> {
   readonly #etag: string;
   readonly #plain: ReadyReply;
   readonly #copies: CompressedCopies;
+  readonly #compressed = new Map<CompressedCopy, ReadyReply>();
   readonly #kind: MarkKind;
   #places: readonly number[] | undefined;
 
@@ -38,7 +39,12 @@ export class KeptPage<Page extends object> {
   plain(accepted?: string): ReadyReply {
     const copy = this.#copies.find(accepted);
     if (!copy) return this.#plain;
-    const { encoding, bytes } = copy;
+    const made = this.#compressed.get(copy) ?? this.#compressedReply(copy);
+    this.#compressed.set(copy, made);
+    return made;
+  }
+
+  #compressedReply({ encoding, bytes }: CompressedCopy): ReadyReply {
     const etag = `${this.#etag.slice(0, -1)}+${encoding}"`;
     return { bytes, headers: { etag, 'content-encoding': encoding }, etag: this.#etag };
   }

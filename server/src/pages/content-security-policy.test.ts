@@ -8,14 +8,14 @@ test('no two nonces are the same, and all are as long', () => {
 });
 
 test('takes no script on trust, and nothing from elsewhere', () => {
-  const policy = contentSecurityPolicy('abc', '/api/link-preview/');
+  const policy = contentSecurityPolicy('/api/link-preview/')('abc');
   expect(policy).toContain("script-src 'self' 'nonce-abc';");
   expect(policy).toContain("connect-src 'self';");
   expect(policy).not.toMatch(/unsafe|\*|https?:/);
 });
 
 test('lets nobody frame the page, and no text become markup', () => {
-  const directives = contentSecurityPolicy('abc', '/api/link-preview/').split('; ');
+  const directives = contentSecurityPolicy('/api/link-preview/')('abc').split('; ');
   expect(directives).toEqual(
     expect.arrayContaining([
       "frame-ancestors 'none'",
@@ -28,7 +28,7 @@ test('lets nobody frame the page, and no text become markup', () => {
 });
 
 test('lets the page call a link-preview service elsewhere, and show the pictures it serves', () => {
-  const policy = contentSecurityPolicy('abc', 'https://previews.example/v1/?key=1');
+  const policy = contentSecurityPolicy('https://previews.example/v1/?key=1')('abc');
   expect(policy).toContain("connect-src 'self' https://previews.example;");
   expect(policy).toContain("img-src 'self' data: https://previews.example;");
 });

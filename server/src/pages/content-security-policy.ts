@@ -16,13 +16,14 @@ export function newNonce(): string {
 /**
  * What a page may load and do. Everything comes from the site itself, but for the link-preview service where it
  * is somebody else's, which may send pictures of its own too. Scripts in the page need the answer's nonce; nothing inline is taken on trust.
+ * @returns the policy of an answer with this nonce
  */
-export function contentSecurityPolicy(nonce: string, linkPreviewUrl: string): string {
+export function contentSecurityPolicy(linkPreviewUrl: string): (nonce: string) => string {
   const service = URL.canParse(linkPreviewUrl) ? ` ${new URL(linkPreviewUrl).origin}` : '';
-  return [
+  const pieces = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${NONCE}'`,
+    `style-src 'self' 'nonce-${NONCE}'`,
     `img-src 'self' data:${service}`,
     `connect-src 'self'${service}`,
     "object-src 'none'",
@@ -32,5 +33,10 @@ export function contentSecurityPolicy(nonce: string, linkPreviewUrl: string): st
     // Text that a script would make markup or code of is refused; web/app/lib/trusted-types.ts says what passes.
     "require-trusted-types-for 'script'",
     'trusted-types default',
-  ].join('; ');
+  ]
+    .join('; ')
+    .split(NONCE);
+  return (nonce) => pieces.join(nonce);
 }
+
+const NONCE = '{nonce}';

@@ -43,6 +43,7 @@ export function servePages(
   context.figures.caches.set('pages', cache.figures);
   // Stands for the nonce while the page waits in the cache. Secret: text of a user cannot contain it.
   const placeholder = newNonce();
+  const policyOf = contentSecurityPolicy(context.config.linkPreviewUrl);
 
   async function render(request: FastifyRequest): Promise<RenderedPage> {
     const input = pageInputOf(app, context, request, placeholder);
@@ -59,10 +60,10 @@ export function servePages(
   app.get(PAGES, async (request, reply) => {
     if (isApi(request.url) || !request.url.startsWith('/')) return reply.callNotFound();
     const page = await cache.get(request.url, () => render(request));
-    const answer = repeatable(page, context.config.linkPreviewUrl);
+    const answer = repeatable(page, policyOf);
     reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding');
     if (page.status === OK) {
-      const headers = reply.getHeaders();
+      const { [POLICY]: _, ...headers } = reply.getHeaders();
       quick.remember(request.raw, {
         reply: answer,
         audience: 'visitors',
@@ -86,12 +87,14 @@ export function isApi(url: string): boolean {
   return /^\/api(\/|$)/.test(url);
 }
 
-function repeatable({ template }: RenderedPage, linkPreviewUrl: string) {
+const POLICY = 'content-security-policy';
+
+function repeatable({ template }: RenderedPage, policyOf: (nonce: string) => string) {
   return {
     size: template.bytes,
     replyTo(_viewer, accepted) {
       const nonce = newNonce();
-      const policy = { 'content-security-policy': contentSecurityPolicy(nonce, linkPreviewUrl) };
+      const policy = { [POLICY]: policyOf(nonce) };
       return acceptedEncodings(accepted).has('gzip')
         ? { bytes: template.gzipped(nonce), headers: { ...policy, 'content-encoding': 'gzip' } }
         : { bytes: template.plain(nonce), headers: policy };
