@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -50,6 +50,20 @@ test('what cannot be sent is logged and harms nobody', async () => {
   mailer.send(welcomeMail(config, ada));
   await mailer.close();
   expect(faults).toEqual(['a mail could not be sent']);
+});
+
+test('an outbox that cannot be written to is logged, and used when it can be', async () => {
+  const config = readConfig({ DATA_DIR: dataDir });
+  const outbox = path.join(dataDir, 'outbox');
+  await writeFile(outbox, 'a file where the folder should be, which stops root as well');
+  const mailer = createMailer(config, log);
+  mailer.send(welcomeMail(config, ada));
+  await mailer.close();
+  expect(faults).toEqual(['a mail could not be sent']);
+  await rm(outbox);
+  mailer.send(welcomeMail(config, ada));
+  await mailer.close();
+  expect(await readdir(outbox)).toHaveLength(1);
 });
 
 /** Speaks just enough SMTP (RFC 5321) to take a letter. */

@@ -1,4 +1,5 @@
-import { readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -184,6 +185,23 @@ describe('pictures', () => {
 
     await rm(files[1] ?? '');
     expect(await another.imageFile(key, 480)).toBe(files[1]);
+  });
+
+  test('that cannot be kept are missing from previews, which the log says, until they can be', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'magpie-images-'));
+    // Stops root as well, as a folder that may only be read does not.
+    await writeFile(path.join(dataDir, 'images'), '');
+    const said: string[] = [];
+    const config = { dataDir, publicUrl: 'https://magpie.example', previewAllowHosts: [web.host] };
+    const previews = aPreviews({ config, log: { warn: (_fields, message) => void said.push(message) } });
+    web.answers.set('/unkept.png', picture);
+    const url = page('unkept', '/unkept.png');
+    expect(await previews.read(url)).toMatchObject({ title: 'unkept', image: null, imageMayFollow: true });
+    expect(said).toEqual(['an image could not be kept']);
+    await rm(path.join(dataDir, 'images'));
+    now += 60_001;
+    expect(await previews.read(url)).toMatchObject({ image: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    await rm(dataDir, { recursive: true });
   });
 
   test('that no preview found cannot be asked for', async () => {

@@ -1,4 +1,4 @@
-import { rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { previewImagePath } from '@magpie/contract/images';
 import { replies } from '@magpie/contract/messages';
 import sharp from 'sharp';
@@ -56,6 +56,16 @@ test.each([
   const answer = await app.inject(url);
   expect(answer.statusCode).toBe(200);
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 960 });
+});
+
+test('one that can neither be read nor removed is 404, until it can be', async () => {
+  const file = (await context.previews.imageFile(key, 960)) ?? '';
+  await rm(file);
+  await mkdir(file);
+  const answer = await app.inject(url);
+  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: replies.notFound }]);
+  await rm(file, { recursive: true });
+  expect((await app.inject(url)).statusCode).toBe(200);
 });
 
 test('one that is gone each time is 404, as is one that never was', async () => {

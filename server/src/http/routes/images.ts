@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { type ImageWidth, IMAGE_ROUTE, parsePreviewImagePath } from '@magpie/contract/images';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { NotFoundError } from '../../errors.ts';
 import { isWholeWebp } from '../../previews/whole-webp.ts';
@@ -10,7 +10,7 @@ import { hasAlready } from '../if-none-match.ts';
 export function registerImages(app: FastifyInstance, { previews }: Context): void {
   app.get(IMAGE_ROUTE, async (request, reply) => {
     const asked = parsePreviewImagePath(request.url);
-    const image = asked && (await readImage(previews, asked));
+    const image = asked && (await readImage(previews, asked, request.log));
     if (!image) throw new NotFoundError();
     const etag = `"${asked.key}-${asked.width}"`;
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
@@ -18,19 +18,23 @@ export function registerImages(app: FastifyInstance, { previews }: Context): voi
   });
 }
 
-/** Its file may be evicted after it was found, or be broken; then it is made once more. */
-async function readImage(previews: Context['previews'], { key, width }: { key: string; width: ImageWidth }) {
+/** Its file may be evicted after it was found, or be broken; then it is made once more, where the disk lets it. */
+async function readImage(
+  previews: Context['previews'],
+  { key, width }: { key: string; width: ImageWidth },
+  log: FastifyRequest['log'],
+) {
   for (let tries = 0; tries < 2; tries += 1) {
     const file = await previews.imageFile(key, width);
     if (file === undefined) return undefined;
-    const bytes = await readFile(file).catch(undefinedIfGone);
+    const bytes = await readFile(file).catch(() => undefined);
     if (bytes && isWholeWebp(bytes)) return bytes;
-    await rm(file, { force: true });
+    try {
+      await rm(file, { force: true });
+    } catch (error) {
+      log.warn({ err: error }, 'a broken picture could not be removed');
+      return undefined;
+    }
   }
   return undefined;
-}
-
-function undefinedIfGone(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
 }
