@@ -35,7 +35,7 @@ function report(measured: readonly Measured[]): string {
 
 Written by \`scripts/measure-page-metadata.ts\`, which reads ${measured.length} saved pages as a preview would, without the network (so without oEmbed). ✓ is the value a reader would take, (✓) another sound one, ✗ a wrong one or none. The pages belong to their publishers and are not part of this project.
 
-**${percent(shareRight(measured))} of ${measured.length * FIELDS.length} fields are right.** The slowest page${slowest ? `, ${slowest.page.id}, takes ${slowest.ms.toFixed(0)} ms` : ''}; reading goes in pieces of 64 KiB, between which others get their turn.
+**${percent(shareRight(measured))} of ${measured.length * FIELDS.length} fields are right.** The slowest page${slowest ? `, ${slowest.page.id}, takes ${slowest.ms.toFixed(0)} ms` : ''}; a thread of its own does it.
 
 | page | kB | ms | ${FIELDS.join(' | ')} |
 | --- | ---: | ---: | ${FIELDS.map(() => ':-:').join(' | ')} |

@@ -29,13 +29,13 @@ const WALL_MARKS: readonly RegExp[] = [
 const TITLE_WITHIN = 200;
 const MARKS_WITHIN = 32 * 1024;
 
+/** Whether an answer says itself that it is such a page. */
+export function isChallenge(headers: { get(name: string): string | null }): boolean {
+  return headers.get('cf-mitigated') === 'challenge';
+}
+
 /** Whether a page only asks its visitor to prove to be human. */
-export function isBotWall(
-  tags: PageTags,
-  body: Uint8Array,
-  headers: { get(name: string): string | null },
-): boolean {
-  if (headers.get('cf-mitigated') === 'challenge') return true;
+export function isBotWall(tags: PageTags, body: Uint8Array): boolean {
   const ogTitle = tags.meta.get('og:title')?.[0];
   const title = (ogTitle ?? tags.title)
     .slice(0, TITLE_WITHIN)

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { longestTurn } from '../testing/longest-turn.ts';
 import { aWebServer } from '../testing/web-server.ts';
 import type { PageMetadata } from './page-metadata.ts';
+import { createPageThread } from './page-thread.ts';
 import { PreviewFault } from './preview-fault.ts';
 import { readPage } from './read-page.ts';
 import { createSafeFetch } from './safe-fetch.ts';
@@ -135,7 +136,9 @@ const pages: Record<string, HostilePage> = {
 
 const web = await aWebServer();
 const door = createSafeFetch({ userAgent: 'Magpie/1.0', allowHosts: [web.host] });
-afterAll(door.close);
+// On a machine that is busy with other things a page takes long without being slow to read.
+const thread = createPageThread({ pageMs: 20_000 });
+afterAll(() => Promise.all([door.close(), thread.close()]));
 
 const named = Object.entries(pages);
 named.forEach(([, { headers = html, body = '' }], number) =>
@@ -147,7 +150,7 @@ named.forEach(([, { headers = html, body = '' }], number) =>
 );
 
 const read = (number: number) =>
-  readPage({ fetch: door.fetch }, `${web.url}/${number}`, AbortSignal.timeout(20_000)).catch(
+  readPage({ fetch: door.fetch, thread }, `${web.url}/${number}`, AbortSignal.timeout(20_000)).catch(
     (error: unknown) => {
       if (error instanceof PreviewFault) return error;
       throw error;

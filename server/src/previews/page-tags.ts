@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
 
 /** What the tags of a page say, unjudged. */
@@ -16,7 +15,7 @@ export interface PageTags {
   jsonLd: string[];
 }
 
-/** Pieces of this many characters are read at a time, and others get their turn in between. */
+/** Pieces of this many bytes are read at a time; after each it may be enough. */
 const PIECE_LENGTH = 64 * 1024;
 /** Browsers nest no deeper; what goes on nesting is no page and would make each closing tag dear. */
 const DEPTH_MAX = 512;
@@ -29,16 +28,15 @@ const JSON_LD_LENGTH_MAX = 256 * 1024;
 const JSON_LD_SCRIPTS_MAX = 16;
 
 /** Reads the tags of a page, until `enough` says that the rest cannot add anything, asked once the head is over. */
-export async function readPageTags(
+export function readPageTags(
   body: Uint8Array,
   decoder: TextDecoder,
   enough: (tags: PageTags) => boolean,
-): Promise<PageTags> {
+): PageTags {
   const reading = startReading();
   for (let at = 0; at < body.length; at += PIECE_LENGTH) {
     reading.parser.write(decoder.decode(body.subarray(at, at + PIECE_LENGTH), { stream: true }));
     if (reading.tooDeep() || (reading.headIsOver() && enough(reading.tags))) return reading.tags;
-    await nextTurn();
   }
   reading.parser.end(decoder.decode());
   return reading.tags;

@@ -12,6 +12,7 @@ import { createImageFiles } from './image-files.ts';
 import { createImageSources, imageKey } from './image-sources.ts';
 import { createImages, type FaultLog, type KeptImage } from './images.ts';
 import type { AgentSettings } from './guarded-agent.ts';
+import { createPageThread } from './page-thread.ts';
 import { PreviewFault, type PreviewFailureReason } from './preview-fault.ts';
 import { readPage } from './read-page.ts';
 import { createSafeFetch } from './safe-fetch.ts';
@@ -76,6 +77,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
     lookup,
     timeoutMs: totalMs,
   });
+  const thread = createPageThread();
   const slots = createSlots({
     atOnce: FETCHES_AT_ONCE,
     waiting: settings.fetchesWaiting ?? FETCHES_WAITING,
@@ -108,7 +110,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
     const signal = AbortSignal.timeout(totalMs);
     try {
       return await slots.run(signal, async () => {
-        const { images: found, ...page } = await readPage({ fetch: door.fetch }, url, signal);
+        const { images: found, ...page } = await readPage({ fetch: door.fetch, thread }, url, signal);
         return { ok: true, ...page, ...(await firstImage(found, signal)) };
       });
     } catch (error) {
@@ -160,7 +162,10 @@ export function createPreviews(settings: PreviewsSettings): Previews {
       return imageKey(source);
     },
     figures: { fetches: slots.figures, encodings: images.figures, failures: () => failures },
-    close: door.close,
+    async close() {
+      await door.close();
+      await thread.close();
+    },
   };
 }
 

@@ -1,16 +1,18 @@
 import { FETCH_MAX_BYTES } from '@magpie/contract/limits';
-import { isBotWall } from './bot-wall.ts';
-import { pageDecoder } from './charset.ts';
+import { isChallenge } from './bot-wall.ts';
 import { fileMetadata, mediaType } from './file-metadata.ts';
+import { interpretPage } from './interpret-page.ts';
 import { type MediaSite, mediaSiteOf, MEDIA_SITES } from './media-sites.ts';
 import { completed, oembedAddress, readOembed } from './oembed.ts';
-import { isComplete, type PageMetadata, pageMetadata } from './page-metadata.ts';
-import { readPageTags } from './page-tags.ts';
+import type { PageMetadata } from './page-metadata.ts';
+import type { PageThread } from './page-thread.ts';
 import { PreviewFault, type PreviewFailureReason } from './preview-fault.ts';
 import type { Fetched, SafeFetch } from './safe-fetch.ts';
 
 export interface PageReader {
   fetch: SafeFetch;
+  /** Where pages are interpreted; in this very thread when nobody else is to be answered. */
+  thread?: Pick<PageThread, 'interpret'>;
   maxBytes?: number;
   mediaSites?: readonly MediaSite[];
 }
@@ -55,11 +57,14 @@ async function readItself(reader: PageReader, address: string, signal: AbortSign
     requireSuccess(status);
     return { metadata: fileMetadata(url, headers), oembedLink: undefined, url };
   }
-  const decoder = pageDecoder(body, headers.get('content-type') ?? '');
-  const tags = await readPageTags(body, decoder, isComplete);
-  if (isBotWall(tags, body, headers)) throw new PreviewFault('botWall');
+  if (isChallenge(headers)) throw new PreviewFault('botWall');
+  const page = { url: url.href, contentType: headers.get('content-type') ?? '', body };
+  const { isWall, metadata, oembedLink } = reader.thread
+    ? await reader.thread.interpret(page, signal)
+    : interpretPage(page);
+  if (isWall) throw new PreviewFault('botWall');
   requireSuccess(status);
-  return { metadata: pageMetadata(url, tags), oembedLink: tags.oembedLink, url };
+  return { metadata, oembedLink, url };
 }
 
 function askSite(
