@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { PASSWORD_MIN } from '@magpie/contract/limits';
+import { replies } from '@magpie/contract/messages';
+import { expect, test } from 'vitest';
+import { passwordProblem } from './passwords.ts';
+
+const COUNT = 10_000;
+const account = { username: 'curie', email: 'marie@example.org' };
+
+test('ten thousand common passwords are refused, also in capitals, and each could be chosen otherwise', () => {
+  const listed = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  expect(new Set(listed).size).toBe(COUNT);
+  expect(listed.filter((password) => [...password].length < PASSWORD_MIN)).toEqual([]);
+  const taken = listed.filter((password) =>
+    [password, password.toUpperCase()].some(
+      (written) => passwordProblem(written, account) !== replies.passwordCommon,
+    ),
+  );
+  expect(taken).toEqual([]);
+  expect(passwordProblem('a sentence that nobody else says', account)).toBeNull();
+});
