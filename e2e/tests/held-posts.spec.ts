@@ -4,6 +4,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { button, card, dialog, main } from '../fixtures/screens.ts';
 import { field, fillPost } from '../fixtures/submitting.ts';
 import { type Site, startSite } from '../fixtures/site.ts';
+import { foreignParts, hearHacks, PAYLOADS } from '../fixtures/stored-xss.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 
 /** On a site that holds the first post of everybody. */
@@ -27,6 +28,7 @@ test('a first post waits, is rejected with a reason or approved, and its author 
   site,
 }) => {
   const [{ post: rejected, page }, admin] = [await anAuthor(), await aUser({ admin: true })];
+  const heard = await hearHacks(page.context());
   const article = articles.article('A first post');
   await page.goto('/submit');
   await fillPost(main(page), { url: article.url, category: 'Research' });
@@ -35,26 +37,30 @@ test('a first post waits, is rejected with a reason or approved, and its author 
   await expect(main(page).getByText(holdMessages.submitted)).toBeVisible();
 
   const desk = await loggedInPage(admin);
+  const heardAtDesk = await hearHacks(desk.context());
   await desk.goto('/admin/approvals');
   await desk.getByLabel('Status').selectOption({ label: 'Pending' });
   await expect(card(desk, rejected.title).getByText('Pending', { exact: true })).toBeVisible();
   await expectAccessible(desk, 'the queue of posts that wait');
   await button(card(desk, rejected.title), 'Reject').click();
   const rejecting = dialog(desk, 'Reject post');
-  await rejecting.getByLabel('Reason').fill('Not about AI.');
+  const reason = `Not about AI. ${PAYLOADS.join(' ')}`.slice(0, 500).trim();
+  await rejecting.getByLabel('Reason').fill(reason);
   await button(rejecting, 'Reject').click();
   await expect(card(desk, rejected.title)).toBeHidden();
   await button(card(desk, article.title), 'Approve').click();
   await button(dialog(desk, 'Approve post'), 'Approve').click();
   await expect(card(desk, article.title)).toBeHidden();
   await desk.getByLabel('Status').selectOption({ label: 'Rejected' });
-  await expect(card(desk, rejected.title)).toContainText('Not about AI.');
+  await expect(card(desk, rejected.title)).toContainText(reason);
+  expect([...(await foreignParts(desk)), ...heardAtDesk]).toEqual([]);
 
   await page.goto('/library/my-posts');
   await expect(card(page, article.title).getByText('Approved', { exact: true })).toBeVisible();
   const own = card(page, rejected.title);
   await expect(own.getByText('Rejected', { exact: true })).toBeVisible();
-  await expect(own.getByText(holdMessages.rejectedBecause('Not about AI.'))).toBeVisible();
+  await expect(own.getByText(holdMessages.rejectedBecause(reason))).toBeVisible();
+  expect([...(await foreignParts(page)), ...heard]).toEqual([]);
   await expect(button(own, 'Delete')).toBeVisible();
   await expect(own.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
   const { results } = await callApi(site.url, 'listPosts');
