@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callApi } from '../../e2e/fixtures/api.ts';
@@ -14,8 +13,9 @@ const WITHIN_MS = 100;
 const ALWAYS_WITHIN_MS = 500;
 
 const hostile = new Worker(new URL('hostile-server.ts', import.meta.url));
-const [{ address, names }]: { address: { port: number }; names: string[] }[] = await once(hostile, 'message');
-const host = `127.0.0.1:${address.port}`;
+const { host, names } = await new Promise<{ host: string; names: string[] }>((resolve) =>
+  hostile.once('message', resolve),
+);
 
 let site: Site;
 let reader: Account;

@@ -31,6 +31,8 @@ const server = createServer((request, response) => {
   response.writeHead(200, { 'content-type': page.type, ...encoding }).end(page.body);
 });
 
-server.listen(0, '127.0.0.1', () =>
-  parentPort?.postMessage({ address: server.address(), names: [...Object.keys(PAGES), 'endless'] }),
-);
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  parentPort?.postMessage({ host: `127.0.0.1:${port}`, names: [...Object.keys(PAGES), 'endless'] });
+});

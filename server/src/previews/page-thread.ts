@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { FETCHES_AT_ONCE } from '@magpie/contract/limits';
 import type { FetchedPage, InterpretedPage } from './interpret-page.ts';
@@ -40,16 +39,21 @@ export function createPageThread({ worker = WORKER, pageMs = PAGE_MS } = {}): Pa
   }
 
   async function interpret(page: FetchedPage, patience: AbortSignal): Promise<InterpretedPage> {
-    const reader = started();
     const signal = AbortSignal.any([patience, closing.signal, AbortSignal.timeout(pageMs)]);
-    const answer = once(reader, 'message', { signal });
-    reader.postMessage(page);
+    if (signal.aborted) throw new PreviewFault('timeout');
+    const reader = started();
+    const { promise, resolve, reject } = Promise.withResolvers<InterpretedPage>();
+    const giveUp = () => reject(new PreviewFault('timeout'));
+    signal.addEventListener('abort', giveUp, { once: true });
+    reader.once('message', resolve).once('error', reject).postMessage(page);
     try {
-      const [interpreted] = await answer;
-      return interpreted;
+      return await promise;
     } catch (error) {
       await stop();
-      throw signal.aborted ? new PreviewFault('timeout') : error;
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', giveUp);
+      reader.off('error', reject);
     }
   }
 
