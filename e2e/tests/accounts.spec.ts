@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '@magpie/contract/values';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { PASSWORD } from '../fixtures/people.ts';
-import { button, dialog, fillLogin, menuItem, openLogin } from '../fixtures/screens.ts';
+import { button, dialog, fillLogin, logInAs, menuItem, openLogin } from '../fixtures/screens.ts';
 import { OWN_SCREENS } from '../fixtures/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -49,12 +49,12 @@ test.describe('the session', () => {
 
 for (const route of OWN_SCREENS) {
   test(`${route} asks for a login, and goes on after it`, async ({ page, aUser }) => {
-    const { user } = await aUser();
+    const account = await aUser();
     await page.goto(route);
     const why = route === '/library/my-posts' ? texts.logInForMyPosts : texts.mustBeLoggedIn;
     await expect(dialog(page, 'Log in').getByText(why)).toBeVisible();
     await expect(page).toHaveURL(/\/explore\/recent$/);
-    await fillLogin(page, user.username, PASSWORD);
+    await logInAs(page, account);
     await expect(page).toHaveURL(new RegExp(`${route}$`));
     await expect(dialog(page, 'Log in')).toBeHidden();
     await page.goBack();

@@ -3,9 +3,8 @@ import type { Post } from '@magpie/contract/posts';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { failCall, holdCall } from '../fixtures/failing-calls.ts';
-import { PASSWORD } from '../fixtures/people.ts';
 import { box, comment, drawer, openComments, reply, sendOf, write } from '../fixtures/comments.ts';
-import { button, card, countBeside, dialog, fillLogin, question } from '../fixtures/screens.ts';
+import { button, card, countBeside, dialog, logInAs, question } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 async function visit(page: Page, post: Post) {
@@ -147,13 +146,13 @@ test('an anonymous reader reads, and is asked for a login to write', async ({
   aUser,
 }) => {
   const post = await aCommentedPost('Read by all');
-  const { user } = await aUser();
+  const account = await aUser();
   await visit(page, post);
   await expect(comment(page, 'Read by all')).toBeVisible();
   await writing(page).fill('Mine, once I am in');
   await sendOf(page, 'Write a comment').click();
   await expect(dialog(page, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
-  await fillLogin(page, user.username, PASSWORD);
+  await logInAs(page, account);
   await expect(comment(page, 'Mine, once I am in')).toBeVisible();
 });
 

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { countCalls, failCall, holdCall, isCall } from '../fixtures/failing-calls.ts';
-import { aTitle, PASSWORD } from '../fixtures/people.ts';
+import { aTitle } from '../fixtures/people.ts';
 import {
   button,
   card,
   dialog,
-  fillLogin,
+  logInAs,
   main,
   mainNavigation,
   menuItem,
@@ -24,7 +24,7 @@ test('asks for a login, and goes on after it', async ({ page, aUser, aPost }) =>
   const post = await aPost(author);
   await page.goto(`/edit-post/${post.id}`);
   await expect(dialog(page, 'Log in')).toBeVisible();
-  await fillLogin(page, author.user.username, PASSWORD);
+  await logInAs(page, author);
   await expect(field(main(page), 'Title')).toHaveValue(post.title);
 });
 

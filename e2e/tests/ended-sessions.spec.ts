@@ -2,20 +2,9 @@ import { replies, texts } from '@magpie/contract/messages';
 import { STORAGE_KEYS } from '@magpie/contract/values';
 import { callApi } from '../fixtures/api.ts';
 import { countCalls } from '../fixtures/failing-calls.ts';
-import { type Account, PASSWORD } from '../fixtures/people.ts';
-import { box, comment, openComments, sendOf } from '../fixtures/comments.ts';
-import {
-  button,
-  card,
-  countBeside,
-  dialog,
-  fillLogin,
-  heading,
-  logOut,
-  question,
-  row,
-} from '../fixtures/screens.ts';
-import { fillPost, pasteArticle } from '../fixtures/submitting.ts';
+import type { Account } from '../fixtures/people.ts';
+import { button, card, dialog, logInAs, logOut } from '../fixtures/screens.ts';
+import { endSession } from '../fixtures/session.ts';
 import { ADMIN_SCREENS, OWN_SCREENS } from '../fixtures/site-map.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -23,16 +12,9 @@ import { watchElements } from '../fixtures/watched.ts';
 
 /** Sessions that a browser has and the server has not. */
 const DEAD: Record<string, (site: Site, account: Account) => Promise<Account>> = {
-  revoked: async (site, account) => (await revoke(site, account), account),
+  revoked: async (site, account) => (await endSession(site, account), account),
   forged: async (_, account) => ({ ...account, token: 'x'.repeat(account.token.length) }),
 };
-
-async function revoke(site: Site, { token }: Account) {
-  await callApi(site.url, 'logout', { token });
-}
-
-/** Of what is still being asked when the session ends, any may be the first to be refused. */
-const AT_REST = { waitUntil: 'networkidle' } as const;
 
 test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 
@@ -57,7 +39,7 @@ for (const [kind, kill] of Object.entries(DEAD)) {
         null,
         null,
       ]);
-      await fillLogin(page, account.user.username, PASSWORD);
+      await logInAs(page, account);
       await expect(page).toHaveURL(new RegExp(`${route}$`));
       await expect(dialog(page, 'Log in')).toBeHidden();
       await expect(button(page, 'My Account')).toBeVisible();
@@ -98,122 +80,6 @@ for (const [kind, kill] of Object.entries(DEAD)) {
 
 const KEYS = [STORAGE_KEYS.token, STORAGE_KEYS.user];
 
-test.describe('in the middle of an act', () => {
-  test('a like goes on after the login', async ({ anAuthor, site }) => {
-    const { account, post, page } = await anAuthor();
-    await page.goto('/explore/recent', AT_REST);
-    await revoke(site, account);
-    await button(card(page, post.title), 'Like').click();
-    await expect(dialog(page, 'Log in').getByText(texts.sessionEnded)).toBeVisible();
-    await fillLogin(page, account.user.username, PASSWORD);
-    await expect(dialog(page, 'Log in')).toBeHidden();
-    await expect(countBeside(card(page, post.title), 'Unlike')).toHaveText('1');
-    await page.reload();
-    await expect(countBeside(card(page, post.title), 'Unlike')).toHaveText('1');
-  });
-
-  test('a like is taken back when the login is given up', async ({ anAuthor, site }) => {
-    const { account, post, page } = await anAuthor();
-    await page.goto('/explore/recent', AT_REST);
-    await revoke(site, account);
-    await button(card(page, post.title), 'Like').click();
-    await expect(dialog(page, 'Log in').getByLabel('Username')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page, 'Log in')).toBeHidden();
-    await expect(page.getByText(`${texts.likePost}: ${texts.sessionEnded}`)).toBeVisible();
-    await expect(button(card(page, post.title), 'Like')).toBeVisible();
-  });
-
-  test('a like is not somebody else’s who logs in instead', async ({ anAuthor, aUser, site }) => {
-    const [{ account, post, page }, other] = [await anAuthor(), await aUser()];
-    await page.goto('/explore/recent', AT_REST);
-    await revoke(site, account);
-    const likes = countCalls(page, 'likePost');
-    await button(card(page, post.title), 'Like').click();
-    await fillLogin(page, other.user.username, PASSWORD);
-    await expect(page.getByText(`${texts.likePost}: ${texts.sessionEnded}`)).toBeVisible();
-    await expect(button(page, 'My Account')).toHaveAttribute('title', other.user.username);
-    await expect(button(card(page, post.title), 'Like')).toBeVisible();
-    expect(likes()).toHaveLength(1);
-  });
-
-  test('a comment is sent after the login', async ({ anAuthor, site }) => {
-    const { account, post, page } = await anAuthor();
-    await page.goto('/explore/recent');
-    await openComments(page, post);
-    await box(page, 'Write a comment').fill('Written before it ended.');
-    await revoke(site, account);
-    await sendOf(page, 'Write a comment').click();
-    await fillLogin(page, account.user.username, PASSWORD);
-    await expect(comment(page, 'Written before it ended.')).toBeVisible();
-  });
-
-  test('a submission is there again after the login, as it was filled in', async ({
-    aUser,
-    articles,
-    loggedInPage,
-    site,
-  }) => {
-    const account = await aUser();
-    const page = await loggedInPage(account);
-    await page.goto('/explore/recent');
-    const article = articles.article('Before it ended');
-    // A preview that is still asked for would be refused as well, and close the form before it is sent.
-    const form = await pasteArticle(page, article);
-    await fillPost(form, { title: 'My own words for it', category: 'Research' });
-    await revoke(site, account);
-    await button(form, 'Submit').click();
-    await fillLogin(page, account.user.username, PASSWORD);
-    await expect(form.getByLabel('Title')).toHaveValue('My own words for it');
-    await button(form, 'Submit').click();
-    await expect(card(page, 'My own words for it')).toBeVisible();
-  });
-
-  test('a post being deleted on My Posts is left alone, and there again after the login', async ({
-    anAuthor,
-    site,
-  }) => {
-    const { account, post, page } = await anAuthor();
-    await page.goto('/help');
-    await page.goto('/library/my-posts');
-    await button(card(page, post.title), 'Delete').click();
-    const ask = question(page, texts.confirmDeletePost);
-    await expect(ask).toBeVisible();
-    await revoke(site, account);
-    await button(ask, 'Delete').click();
-    await expect(dialog(page, 'Log in').getByText(texts.logInForMyPosts)).toBeVisible();
-    await fillLogin(page, account.user.username, PASSWORD);
-    await expect(page).toHaveURL(/\/library\/my-posts$/);
-    await expect(card(page, post.title)).toBeVisible();
-    await page.goBack();
-    await expect(heading(page)).toHaveText('Recent');
-    await page.goBack();
-    await expect(heading(page)).toHaveText('Help Center');
-  });
-
-  test('an admin who gives up the login is home, and finds nothing of the act on the way back', async ({
-    aUser,
-    loggedInPage,
-    site,
-  }) => {
-    const admin = await aUser({ admin: true });
-    const page = await loggedInPage(admin);
-    await page.goto('/help');
-    await page.goto('/admin/categories');
-    await button(row(page, 'Tutorials'), 'Delete').click();
-    const ask = question(page, texts.confirmDeleteCategory);
-    await expect(ask).toBeVisible();
-    await revoke(site, admin);
-    await button(ask, 'Delete').click();
-    await expect(dialog(page, 'Log in').getByText(texts.sessionEnded)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(heading(page)).toHaveText('Recent');
-    await expect(dialog(page, 'Log in')).toBeHidden();
-    await page.goBack();
-    await expect(heading(page)).toHaveText('Help Center');
-  });
-});
-
 test('who is banned meanwhile is asked to log in, and there reads why', async ({
   anAuthor,
   aUser,
@@ -231,7 +97,7 @@ test('who is banned meanwhile is asked to log in, and there reads why', async ({
   await button(card(page, post.title), 'Like').click();
   const form = dialog(page, 'Log in');
   await expect(form.getByText(texts.sessionEnded)).toBeVisible();
-  await fillLogin(page, account.user.username, PASSWORD);
+  await logInAs(page, account);
   await expect(form.getByRole('alert')).toHaveText(replies.bannedForGood('Nothing but advertising.'));
 });
 

@@ -2,8 +2,7 @@ import { texts } from '@magpie/contract/messages';
 import { BREAKPOINTS, STORAGE_KEYS } from '@magpie/contract/values';
 import type { Page } from '@playwright/test';
 import { drawer } from '../fixtures/comments.ts';
-import { PASSWORD } from '../fixtures/people.ts';
-import { button, card, dialog, fillLogin, mainNavigation, openLogin, urlBar } from '../fixtures/screens.ts';
+import { button, card, dialog, logInAs, mainNavigation, openLogin, urlBar } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -89,7 +88,7 @@ test.describe('on a phone', () => {
   });
 
   test('Login is in the Menu, and what needs one asks for it there', async ({ page, aUser }) => {
-    const { user } = await aUser();
+    const account = await aUser();
     await page.goto('/explore/recent');
     await button(page, 'Menu').click();
     await button(dialog(page, 'Menu'), 'Login').click();
@@ -103,7 +102,7 @@ test.describe('on a phone', () => {
     await expect(dialog(page, 'Log in').getByText(texts.logInForMyPosts)).toBeVisible();
     await expect(page).toHaveURL(/\/explore\/recent$/);
     await expect(dialog(page, 'Menu')).toBeHidden();
-    await fillLogin(page, user.username, PASSWORD);
+    await logInAs(page, account);
     await expect(page).toHaveURL(/\/library\/my-posts$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/explore\/recent$/);

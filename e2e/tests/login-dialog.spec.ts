@@ -5,7 +5,7 @@ import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { countCalls, failCall, holdCall, loseCall } from '../fixtures/failing-calls.ts';
 import { PASSWORD } from '../fixtures/people.ts';
-import { button, card, dialog, fillLogin, openLogin } from '../fixtures/screens.ts';
+import { button, card, dialog, fillLogin, logInAs, openLogin } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const form = (page: Page) => dialog(page, 'Log in');
@@ -62,14 +62,14 @@ for (const call of ['login', 'getProfile'] as const) {
     errors,
   }) => {
     errors.allow(/status of 500|ERR_FAILED/);
-    const { user } = await aUser();
+    const account = await aUser();
     await page.goto('/explore/recent');
     await openLogin(page);
     for (const fail of [() => failCall(page, call, { body: {} }), () => loseCall(page, call)]) {
       const mend = await fail();
-      await fillLogin(page, user.username, PASSWORD);
+      await logInAs(page, account);
       await expect(alert(page)).toHaveText(texts.loginFailed);
-      await expect(username(page)).toHaveValue(user.username);
+      await expect(username(page)).toHaveValue(account.user.username);
       await expect(password(page)).toHaveValue(PASSWORD);
       await mend();
     }
@@ -137,7 +137,7 @@ test('tells a banned user until when, or that it is for good, and why', async ({
   await page.goto('/explore/recent');
   await openLogin(page);
   const { banned_until } = await ban('banTemporarily');
-  await fillLogin(page, banned.user.username, PASSWORD);
+  await logInAs(page, banned);
   const until = ON_THEIR_CLOCK.format(new Date(banned_until ?? 0));
   await expect(alert(page)).toHaveText(replies.bannedUntil(until, 'The same link ten times.'));
   await ban('banPermanently');

@@ -1,8 +1,7 @@
 import { texts } from '@magpie/contract/messages';
 import { previewed } from '../fixtures/content.ts';
 import { countCalls, failCall, holdCall } from '../fixtures/failing-calls.ts';
-import { PASSWORD } from '../fixtures/people.ts';
-import { button, card, countBeside, dialog, fillLogin } from '../fixtures/screens.ts';
+import { button, card, countBeside, dialog, logInAs } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('like and save', () => {
@@ -59,11 +58,11 @@ test.describe('like and save', () => {
 
   test('asks for a login first and goes on after it', async ({ page, aUser, aPost }) => {
     const { title } = await aPost(await aUser());
-    const { user } = await aUser();
+    const account = await aUser();
     await page.goto('/explore/recent');
     await button(card(page, title), 'Like').click();
     await expect(dialog(page, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
-    await fillLogin(page, user.username, PASSWORD);
+    await logInAs(page, account);
     await expect(countBeside(card(page, title), 'Unlike')).toHaveText('1');
     await page.reload();
     await expect(countBeside(card(page, title), 'Unlike')).toHaveText('1');

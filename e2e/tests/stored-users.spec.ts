@@ -17,12 +17,10 @@ const storedUser = (page: Page) =>
 
 for (const route of ADMIN_SCREENS) {
   test(`${route} takes home who is no admin any more, and shows nothing before`, async ({
-    aUser,
-    loggedInPage,
+    aVisitor,
     site,
   }) => {
-    const admin = await aUser({ admin: true });
-    const page = await loggedInPage(admin);
+    const { account: admin, page } = await aVisitor({ admin: true });
     const seen = await watchElements(page, 'main h1, [role=alert]');
     await setRole(site, admin, 'user');
     await page.goto(route);
@@ -35,9 +33,8 @@ for (const route of ADMIN_SCREENS) {
     expect(await storedUser(page)).toMatchObject({ role: 'user' });
   });
 
-  test(`${route} is there for who has become an admin`, async ({ aUser, loggedInPage, site }) => {
-    const riser = await aUser();
-    const page = await loggedInPage(riser);
+  test(`${route} is there for who has become an admin`, async ({ aVisitor, site }) => {
+    const { account: riser, page } = await aVisitor();
     await setRole(site, riser, 'admin');
     await page.goto(route);
     await expect(page.getByRole('heading', { level: 1, name: /^Admin / })).toBeVisible();
@@ -51,13 +48,8 @@ for (const route of ADMIN_SCREENS) {
 test.describe('demoted while at it', () => {
   test.beforeEach(({ errors }) => errors.allow(/status of 403/));
 
-  test('an admin is taken home by the first refusal, and reads no error', async ({
-    aUser,
-    loggedInPage,
-    site,
-  }) => {
-    const admin = await aUser({ admin: true });
-    const page = await loggedInPage(admin);
+  test('an admin is taken home by the first refusal, and reads no error', async ({ aVisitor, site }) => {
+    const { account: admin, page } = await aVisitor({ admin: true });
     const seen = await watchElements(page, '[role=alert]');
     await page.goto('/admin/users');
     await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
@@ -140,13 +132,11 @@ test('while the server has not answered an admin sees the loading state, and goe
 });
 
 test('what the server says about a post count changes no screen and asks for nothing again', async ({
-  aUser,
+  aVisitor,
   aPost,
-  loggedInPage,
   site,
 }) => {
-  const account = await aUser();
-  const page = await loggedInPage(account);
+  const { account, page } = await aVisitor();
   await aPost(account);
   const asked = countCalls(page, 'listPosts');
   await page.goto('/explore/recent');

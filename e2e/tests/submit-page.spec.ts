@@ -3,8 +3,8 @@ import { replies, texts } from '@magpie/contract/messages';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { countCalls, failCall, holdCall, isCall } from '../fixtures/failing-calls.ts';
-import { aTitle, PASSWORD } from '../fixtures/people.ts';
-import { button, card, cards, dialog, fillLogin, main, mainNavigation } from '../fixtures/screens.ts';
+import { aTitle } from '../fixtures/people.ts';
+import { button, card, cards, dialog, logInAs, main, mainNavigation } from '../fixtures/screens.ts';
 import { field, fillPost } from '../fixtures/submitting.ts';
 import { standStill } from '../fixtures/clock.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -13,10 +13,10 @@ const send = (page: Page) => button(main(page), 'Submit').click();
 const tags = (page: Page) => field(main(page), 'Tags').getByRole('checkbox');
 
 test('asks for a login, and goes on after it', async ({ page, aUser }) => {
-  const { user } = await aUser();
+  const account = await aUser();
   await page.goto('/submit');
   await expect(dialog(page, 'Log in')).toBeVisible();
-  await fillLogin(page, user.username, PASSWORD);
+  await logInAs(page, account);
   await expect(page).toHaveURL(/\/submit$/);
   await expect(field(main(page), 'URL')).toBeVisible();
 });

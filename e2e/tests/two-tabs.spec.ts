@@ -3,19 +3,20 @@ import { texts } from '@magpie/contract/messages';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { holdCall } from '../fixtures/failing-calls.ts';
-import { type Account, PASSWORD } from '../fixtures/people.ts';
+import type { Account } from '../fixtures/people.ts';
 import { box, drawer, openComments } from '../fixtures/comments.ts';
 import {
   button,
   card,
   countBeside,
   dialog,
-  fillLogin,
+  logInAs,
   heading,
   logOut,
   openLogin,
   question,
 } from '../fixtures/screens.ts';
+import { endSession } from '../fixtures/session.ts';
 import { pasteUrl, submitDialog } from '../fixtures/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -69,7 +70,7 @@ test('a login closes the other tab’s dialog, and what was wanted there goes on
   await button(card(other, title), 'Like').click();
   await expect(dialog(other, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
   await openLogin(page);
-  await fillLogin(page, account.user.username, PASSWORD);
+  await logInAs(page, account);
   await expect(dialog(other, 'Log in')).toBeHidden();
   await expect(myAccount(other)).toBeVisible();
   await expect(countBeside(card(other, title), 'Unlike')).toHaveText('1');
@@ -82,7 +83,7 @@ test('after a logout and the login of somebody else the other tab is theirs', as
   await expect(card(other, formers.title)).toBeVisible();
   await logOut(page);
   await openLogin(page);
-  await fillLogin(page, next.user.username, PASSWORD);
+  await logInAs(page, next);
   await expect(other).toHaveURL(/\/explore\/recent$/);
   await expect(myAccount(other)).toHaveAttribute('title', next.user.username);
   await other.getByRole('link', { name: 'My Posts' }).first().click();
@@ -142,12 +143,12 @@ test('half a sentence outlives a session that the server ended, for its user alo
   const other = await anotherTab(page, `/explore/recent?comments=${post.id}`);
   const writing = box(other, 'Write a comment');
   await writing.fill('Between you and me');
-  await callApi(site.url, 'logout', { token: account.token });
+  await endSession(site, account);
   await button(card(page, post.title), 'Like').click();
   await expect(dialog(page, 'Log in').getByText(texts.sessionEnded)).toBeVisible();
   await expect(other.getByText(texts.sessionEnded)).toBeVisible();
   await other.reload();
-  await fillLogin(page, account.user.username, PASSWORD);
+  await logInAs(page, account);
   await expect(button(card(page, post.title), 'Unlike')).toBeVisible();
   // Behind the drawer.
   await expect(other.getByRole('button', { name: 'My Account', includeHidden: true })).toBeAttached();

@@ -3,8 +3,8 @@ import { texts } from '@magpie/contract/messages';
 import { previewFailures } from '@magpie/contract/preview-failures';
 import type { Page } from '@playwright/test';
 import { countCalls } from '../fixtures/failing-calls.ts';
-import { aTitle, PASSWORD } from '../fixtures/people.ts';
-import { button, dialog, fillLogin, urlBar } from '../fixtures/screens.ts';
+import { aTitle } from '../fixtures/people.ts';
+import { button, dialog, logInAs, urlBar } from '../fixtures/screens.ts';
 import { pasteUrl, submitDialog } from '../fixtures/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -69,12 +69,12 @@ test('gets https:// when it has no scheme', async ({ aUser, loggedInPage }) => {
 });
 
 test('asks for a login first, then goes on', async ({ page, aUser, articles }) => {
-  const { user } = await aUser();
+  const account = await aUser();
   const article = articles.article(aTitle('Agents at work'));
   await page.goto('/explore/recent');
   await pasteUrl(page, article.url);
   await expect(dialog(page, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
-  await fillLogin(page, user.username, PASSWORD);
+  await logInAs(page, account);
   await expect(submitDialog(page).getByLabel('Title')).toHaveValue(article.title);
 });
 

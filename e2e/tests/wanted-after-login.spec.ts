@@ -1,13 +1,13 @@
 import { texts } from '@magpie/contract/messages';
 import type { Page } from '@playwright/test';
-import { type Account, PASSWORD } from '../fixtures/people.ts';
+import type { Account } from '../fixtures/people.ts';
 import { box, comment, sendOf } from '../fixtures/comments.ts';
 import {
   button,
   card,
   countBeside,
   dialog,
-  fillLogin,
+  logInAs,
   menuItem,
   openMenu,
   question,
@@ -15,9 +15,9 @@ import {
 import { expect, test } from '../fixtures/test.ts';
 
 /** The act that was just tried asks for a login, and goes on by itself after it. */
-async function logInWhenAsked(page: Page, { user }: Account) {
+async function logInWhenAsked(page: Page, account: Account) {
   await expect(dialog(page, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
-  await fillLogin(page, user.username, PASSWORD);
+  await logInAs(page, account);
   await expect(dialog(page, 'Log in')).toBeHidden();
 }
 

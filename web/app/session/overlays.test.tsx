@@ -2,12 +2,12 @@
 import { replies, texts } from '@magpie/contract/messages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../api/client.ts';
 import { useQuestion } from '../ui/use-question.ts';
-import { type Auth, AuthProvider, useAuth } from './auth.tsx';
+import { type Auth, AuthProvider, useAuth, useSessionCheck } from './auth.tsx';
 import { type Overlays, OverlaysProvider, useOverlays } from './overlays.tsx';
 import { writeSession } from './storage.ts';
 import { aUser } from './testing.ts';
@@ -26,10 +26,15 @@ async function aPage(...entries: InitialEntry[]) {
   const seen: { auth?: Auth; overlays?: Overlays; closeComments?: () => void } = {};
   let ask = (_isAsked: boolean) => {};
   let isAsked = false;
+  const guard = { turnAway() {} };
   function Probe() {
     const [isOpen, setOpen] = useState(false);
     useQuestion(isOpen, () => setOpen(false));
     [isAsked, ask] = [isOpen, setOpen];
+    const { isRefused } = useSessionCheck();
+    useEffect(() => {
+      if (isRefused) guard.turnAway();
+    }, [isRefused]);
     seen.auth = useAuth();
     seen.overlays = useOverlays();
     seen.closeComments = useCloseComments();
@@ -52,6 +57,8 @@ async function aPage(...entries: InitialEntry[]) {
   await act(async () => render(<RouterProvider router={router} />));
   return {
     router,
+    /** What its screen does when the server ends the session. */
+    guard,
     ask: (isOpen: boolean) => ask(isOpen),
     isAsked: () => isAsked,
     auth: () => given(seen.auth),
@@ -161,7 +168,8 @@ test('a link that is followed closes the dialog; one that is asked for on the wa
   expect(page.overlays().overlay).toBeNull();
   await act(async () => {
     const move = page.router.navigate('/?period=day', { replace: true });
-    page.overlays().requireLogin(() => {}, texts.sessionEnded, move);
+    page.overlays().stayOpenDuring(move);
+    page.overlays().requireLogin(() => {}, texts.sessionEnded);
     await move;
   });
   expect(page.overlays().overlay).toMatchObject({ message: texts.sessionEnded });
@@ -209,6 +217,24 @@ test.each([
   act(() => page.auth().login('new', aUser({ id })));
   expect(await liking).toBe(goesOn);
   expect(page.overlays().overlay).toBeNull();
+});
+
+test('when the session ends, the way back and Submit wait for the login, one after the other', async () => {
+  writeSession({ token: 'old', user: aUser() });
+  const page = await aPage();
+  await act(async () => page.overlays().openSubmit('https://example.com'));
+  let arrive = () => {};
+  const wayBack = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
+  page.guard.turnAway = () => page.overlays().requireLogin(wayBack, texts.logInForMyPosts);
+  vi.stubGlobal('fetch', async () => Response.json({ detail: replies.invalidToken }, { status: 401 }));
+  void call('likePost', { params: { id: 1 } }).catch(() => {});
+  await vi.waitFor(() => expect(page.overlays().overlay).toMatchObject({ message: texts.logInForMyPosts }));
+
+  act(() => page.auth().login('new', aUser()));
+  await vi.waitFor(() => expect(wayBack).toHaveBeenCalledOnce());
+  expect(page.overlays().overlay).toBeNull();
+  await act(async () => arrive());
+  expect(page.overlays().overlay).toMatchObject({ kind: 'submit', url: 'https://example.com' });
 });
 
 test('comments are open by the address, and closing a followed link keeps the rest of it', async () => {

@@ -23,12 +23,20 @@ export interface Dialogs {
   /** Closes the dialog; what was waiting for a login is given up. */
   closeDialog: () => void;
   /** Closes the dialog, and goes on once it has left the history. */
-  closeAndThen: (action: () => void) => void;
-  /**
-   * Runs `action` now if somebody is logged in, else asks for a login, saying why, and runs it after that login.
-   * `move` is the way to another screen, where the login is to be asked for.
-   */
-  requireLogin: (action: () => void, message?: string, move?: Promise<void>) => void;
+  closeAndThen: (action: Action) => void;
+  /** Keeps the dialog that is open, or is opened next, above the screen that `move` leads to. */
+  stayOpenDuring: (move: Promise<void>) => void;
+  /** Runs `action` now if somebody is logged in, else asks for a login, saying why, and runs it after that login. */
+  requireLogin: (action: Action, message?: string) => void;
+}
+
+/** What settles later, such as the way to a screen, is waited for. */
+type Action = () => void | Promise<void>;
+
+/** What goes on after a login: the act, or the way to a screen, and then the dialog that was open. */
+interface Continuation {
+  action?: Action;
+  dialog?: Overlay;
 }
 
 /** Which dialog is open, above which questions, and what waits for a login. */
@@ -40,7 +48,7 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
   const shown = useRef<Overlay | null>(null);
   const [isMoving, setMoving] = useState(false);
   /** For a login, and for the entry in the history to be gone. */
-  const waiting = useRef<(() => void) | null>(null);
+  const waiting = useRef<Continuation | null>(null);
   const { interruptions, giveUp } = useInterruptedActs();
 
   const show = useCallback((next: Overlay | null) => {
@@ -61,18 +69,25 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
   useEffect(() => {
     if (!isAuthenticated) return;
     if (overlay?.kind === 'auth') show(null);
-    if (!isClear) return;
-    const action = waiting.current;
+    if (!isClear || !waiting.current) return;
+    const { action, dialog } = waiting.current;
     waiting.current = null;
-    action?.();
+    void goOn();
+
+    async function goOn() {
+      await action?.();
+      // With the screen that the action may have led to, which arrives by a transition.
+      if (dialog) startTransition(() => show(dialog));
+    }
   }, [isAuthenticated, overlay, isClear, show]);
 
   /** By now a screen that needs a login has asked for it itself. */
   const sessionEnded = useEffectEvent(() => {
+    const isAsked = waiting.current !== null;
     if (overlay?.kind === 'submit') {
-      waiting.current = () => show(overlay);
-      show(SESSION_ENDED);
-    } else if (!waiting.current && interruptions === 0) toast({ message: feedTexts.sessionEnded });
+      waiting.current = { ...waiting.current, dialog: overlay };
+      if (!isAsked) show(SESSION_ENDED);
+    } else if (!isAsked && interruptions === 0) toast({ message: feedTexts.sessionEnded });
   });
   useEffect(() => {
     if (isRefused) sessionEnded();
@@ -91,12 +106,6 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
     function openAuth(mode: 'login' | 'register', message?: string) {
       show({ kind: 'auth', mode, ...(message && { message }) });
     }
-    /** With the new screen, which arrives by a transition. */
-    async function stayOpenDuring(move: Promise<void>) {
-      setMoving(true);
-      await move;
-      startTransition(() => setMoving(false));
-    }
     return {
       overlay,
       openLogin: (message?: string) => openAuth('login', message),
@@ -104,15 +113,19 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
       openSubmit: (url: string, onSubmitted?: () => void) => show({ kind: 'submit', url, onSubmitted }),
       openMenu: () => show({ kind: 'menu' }),
       closeDialog: close,
-      closeAndThen(action: () => void) {
+      closeAndThen(action: Action) {
         close();
-        waiting.current = action;
+        waiting.current = { action };
       },
-      requireLogin(action: () => void, message: string = feedTexts.mustBeLoggedIn, move?: Promise<void>) {
-        if (isAuthenticated) return action();
-        waiting.current = action;
+      async stayOpenDuring(move: Promise<void>) {
+        setMoving(true);
+        await move;
+        startTransition(() => setMoving(false));
+      },
+      requireLogin(action: Action, message: string = feedTexts.mustBeLoggedIn) {
+        if (isAuthenticated) return void action();
+        waiting.current = { action };
         openAuth('login', message);
-        if (move) void stayOpenDuring(move);
       },
     };
   }, [overlay, isAuthenticated, close, show]);

@@ -1,0 +1,82 @@
+import { texts } from '@magpie/contract/messages';
+import { countCalls } from '../fixtures/failing-calls.ts';
+import { box, comment, openComments, sendOf } from '../fixtures/comments.ts';
+import { button, card, countBeside, dialog, logInAs } from '../fixtures/screens.ts';
+import { endSession } from '../fixtures/session.ts';
+import { fillPost, pasteArticle } from '../fixtures/submitting.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Of what is still being asked when the session ends, any may be the first to be refused. */
+const AT_REST = { waitUntil: 'networkidle' } as const;
+
+test.beforeEach(({ errors }) => errors.allow(/status of 401/));
+
+/** The session ends on the server while somebody is at something on a screen that anybody may see. */
+
+test('a like goes on after the login', async ({ anAuthor, site }) => {
+  const { account, post, page } = await anAuthor();
+  await page.goto('/explore/recent', AT_REST);
+  await endSession(site, account);
+  await button(card(page, post.title), 'Like').click();
+  await expect(dialog(page, 'Log in').getByText(texts.sessionEnded)).toBeVisible();
+  await logInAs(page, account);
+  await expect(dialog(page, 'Log in')).toBeHidden();
+  await expect(countBeside(card(page, post.title), 'Unlike')).toHaveText('1');
+  await page.reload();
+  await expect(countBeside(card(page, post.title), 'Unlike')).toHaveText('1');
+});
+
+test('a like is taken back when the login is given up', async ({ anAuthor, site }) => {
+  const { account, post, page } = await anAuthor();
+  await page.goto('/explore/recent', AT_REST);
+  await endSession(site, account);
+  await button(card(page, post.title), 'Like').click();
+  await expect(dialog(page, 'Log in').getByLabel('Username')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Log in')).toBeHidden();
+  await expect(page.getByText(`${texts.likePost}: ${texts.sessionEnded}`)).toBeVisible();
+  await expect(button(card(page, post.title), 'Like')).toBeVisible();
+});
+
+test('a like is not somebody else’s who logs in instead', async ({ anAuthor, aUser, site }) => {
+  const [{ account, post, page }, other] = [await anAuthor(), await aUser()];
+  await page.goto('/explore/recent', AT_REST);
+  await endSession(site, account);
+  const likes = countCalls(page, 'likePost');
+  await button(card(page, post.title), 'Like').click();
+  await logInAs(page, other);
+  await expect(page.getByText(`${texts.likePost}: ${texts.sessionEnded}`)).toBeVisible();
+  await expect(button(page, 'My Account')).toHaveAttribute('title', other.user.username);
+  await expect(button(card(page, post.title), 'Like')).toBeVisible();
+  expect(likes()).toHaveLength(1);
+});
+
+test('a comment is sent after the login', async ({ anAuthor, site }) => {
+  const { account, post, page } = await anAuthor();
+  await page.goto('/explore/recent');
+  await openComments(page, post);
+  await box(page, 'Write a comment').fill('Written before it ended.');
+  await endSession(site, account);
+  await sendOf(page, 'Write a comment').click();
+  await logInAs(page, account);
+  await expect(comment(page, 'Written before it ended.')).toBeVisible();
+});
+
+test('a submission is there again after the login, as it was filled in', async ({
+  aVisitor,
+  articles,
+  site,
+}) => {
+  const { account, page } = await aVisitor();
+  await page.goto('/explore/recent');
+  const article = articles.article('Before it ended');
+  // A preview that is still asked for would be refused as well, and close the form before it is sent.
+  const form = await pasteArticle(page, article);
+  await fillPost(form, { title: 'My own words for it', category: 'Research' });
+  await endSession(site, account);
+  await button(form, 'Submit').click();
+  await logInAs(page, account);
+  await expect(form.getByLabel('Title')).toHaveValue('My own words for it');
+  await button(form, 'Submit').click();
+  await expect(card(page, 'My own words for it')).toBeVisible();
+});

@@ -1,0 +1,263 @@
+import { texts } from '@magpie/contract/messages';
+import type { Post } from '@magpie/contract/posts';
+import type { Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
+import { box, openComments, sendOf } from '../fixtures/comments.ts';
+import { aTitle } from '../fixtures/people.ts';
+import {
+  button,
+  card,
+  dialog,
+  heading,
+  logInAs,
+  main,
+  menuItem,
+  openMenu,
+  row,
+} from '../fixtures/screens.ts';
+import { endSession } from '../fixtures/session.ts';
+import { ADMIN_SCREENS, OWN_SCREENS } from '../fixtures/site-map.ts';
+import { field, fillPost, pasteArticle } from '../fixtures/submitting.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/**
+ * The session ends on the server while somebody is at something on a screen that is not for everybody: it is asked
+ * for at home, and the screen is back after the login, with what was typed.
+ */
+
+const EDIT = '/edit-post';
+/** The post that is edited stands in the address. */
+const routeOf = (screen: string, { id }: Post) => (screen === EDIT ? `${EDIT}/${id}` : screen);
+
+test.beforeEach(({ errors }) => errors.allow(/status of 401/));
+
+async function expectAskedAtHome(page: Page, route: string) {
+  const why = route === '/library/my-posts' ? texts.logInForMyPosts : texts.sessionEnded;
+  await expect(dialog(page, 'Log in').getByText(why)).toBeVisible();
+  await expect(page).toHaveURL(/\/explore\/recent$/);
+}
+
+for (const screen of [...OWN_SCREENS, EDIT, ...ADMIN_SCREENS]) {
+  test(`Submit above ${screen} is open again after the login, as it was filled in`, async ({
+    anAuthor,
+    articles,
+    site,
+  }) => {
+    const { account, post, page } = await anAuthor({ admin: true });
+    const route = routeOf(screen, post);
+    await page.goto(route, { waitUntil: 'networkidle' });
+    const name = await heading(page).innerText();
+    const form = await pasteArticle(page, articles.article(aTitle('Before it ended')));
+    await fillPost(form, { title: 'My own words for it', category: 'Research' });
+    await endSession(site, account);
+    await button(form, 'Submit').click();
+    await expectAskedAtHome(page, screen);
+    await logInAs(page, account);
+    await expect(field(form, 'Title')).toHaveValue('My own words for it');
+    await expect(page).toHaveURL(new RegExp(`${route}$`));
+    await page.goBack();
+    await expect(form).toBeHidden();
+    await expect(heading(page)).toHaveText(name);
+    await expect(page).toHaveURL(new RegExp(`${route}$`));
+  });
+}
+
+interface Act {
+  screen: string;
+  what: string;
+  act: (page: Page, post: Post) => Promise<void>;
+  /** What is there again. */
+  again: (page: Page, post: Post) => Promise<void>;
+}
+
+/** A question is asked on the way to the act, which is not done. */
+async function answer(page: Page, title: string, act: string) {
+  await button(dialog(page, title), act).click();
+}
+
+const decide =
+  (act: string): Act['act'] =>
+  async (page, { title }) => {
+    await button(card(page, title), act).click();
+    await answer(page, `${act} post`, act);
+  };
+
+const isListed: Act['again'] = (page, { title }) => expect(card(page, title)).toBeVisible();
+const ACTS: Act[] = [
+  {
+    screen: '/library/my-posts',
+    what: 'deleting a post',
+    act: decide('Delete'),
+    again: isListed,
+  },
+  {
+    screen: '/library/bookmarks',
+    what: 'removing a post',
+    async act(page, { title }) {
+      await openMenu(card(page, title));
+      await menuItem(page, 'Remove').click();
+      await answer(page, 'Remove post', 'Remove');
+    },
+    again: isListed,
+  },
+  {
+    screen: '/library/bookmarks',
+    what: 'liking a post',
+    act: (page, { title }) => button(card(page, title), 'Like').click(),
+    again: isListed,
+  },
+  {
+    screen: '/submit',
+    what: 'submitting',
+    async act(page, { url }) {
+      await fillPost(main(page), { url, title: 'Half a title', category: 'Research' });
+      await button(main(page), 'Submit').click();
+    },
+    again: (page) => expect(field(main(page), 'Title')).toHaveValue('Half a title'),
+  },
+  {
+    screen: EDIT,
+    what: 'saving a change',
+    async act(page) {
+      await fillPost(main(page), { title: 'A better title' });
+      await button(main(page), 'Save changes').click();
+    },
+    again: (page) => expect(field(main(page), 'Title')).toHaveValue('A better title'),
+  },
+  {
+    screen: '/profile-settings',
+    what: 'changing the password',
+    async act(page) {
+      await page.getByLabel('Current password').fill('what it was');
+      await page.getByLabel('New password').fill('what it is to be');
+      await button(main(page), 'Update password').click();
+    },
+    again: (page) => expect(page.getByLabel('Current password')).toHaveValue(''),
+  },
+  {
+    screen: '/admin/categories',
+    what: 'deleting a category',
+    async act(page) {
+      await button(row(page, 'Tutorials'), 'Delete').click();
+      await answer(page, 'Delete Tutorials', 'Delete');
+    },
+    again: (page) => expect(row(page, 'Tutorials')).toBeVisible(),
+  },
+  {
+    screen: '/admin/approvals',
+    what: 'approving a post',
+    act: decide('Approve'),
+    again: isListed,
+  },
+  {
+    screen: '/admin/users',
+    what: 'choosing whom to see',
+    act: async (page) => void (await page.getByLabel('Role').selectOption('user')),
+    again: (page) => expect(page.getByLabel('Role')).toHaveValue('user'),
+  },
+  {
+    screen: '/admin/domains',
+    what: 'blocking a domain',
+    async act(page) {
+      await button(main(page), 'Block domain').click();
+      const form = dialog(page, 'Block domain');
+      await form.getByLabel('Domain').fill('copies.example');
+      await form.getByLabel('Reason').fill('It copies.');
+      await button(form, 'Block').click();
+    },
+    again: (page) => expect(button(main(page), 'Block domain')).toBeVisible(),
+  },
+];
+
+for (const { screen, what, act, again } of ACTS) {
+  test(`${what} on ${screen} leads home, to a login, and back`, async ({ anAuthor, aUser, site }) => {
+    const { account, post, page } = await anAuthor({ admin: true });
+    const params = { id: post.id };
+    await callApi(site.url, 'bookmarkPost', { params, token: account.token });
+    if (screen === '/admin/approvals')
+      await callApi(site.url, 'reportPost', { params, token: (await aUser()).token });
+    await page.goto('/help');
+    await page.goto(routeOf(screen, post), { waitUntil: 'networkidle' });
+    const name = await heading(page).innerText();
+    await endSession(site, account);
+    await act(page, post);
+    await expectAskedAtHome(page, screen);
+    await logInAs(page, account);
+    await expect(heading(page)).toHaveText(name);
+    await again(page, post);
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Recent');
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Help Center');
+  });
+}
+
+test('an admin who gives up the login is home, and finds nothing of the act on the way back', async ({
+  aVisitor,
+  site,
+}) => {
+  const { account: admin, page } = await aVisitor({ admin: true });
+  await page.goto('/help');
+  await page.goto('/admin/categories', { waitUntil: 'networkidle' });
+  await button(row(page, 'Tutorials'), 'Delete').click();
+  await expect(dialog(page, 'Delete Tutorials')).toBeVisible();
+  await endSession(site, admin);
+  await answer(page, 'Delete Tutorials', 'Delete');
+  await expectAskedAtHome(page, '/admin/categories');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Log in')).toBeHidden();
+  await expect(heading(page)).toHaveText('Recent');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Help Center');
+});
+
+test('an admin is not led back by the login of somebody who is none', async ({ aVisitor, aUser, site }) => {
+  const [{ account: admin, page }, reader] = [await aVisitor({ admin: true }), await aUser()];
+  await page.goto('/admin/users', { waitUntil: 'networkidle' });
+  await endSession(site, admin);
+  await page.getByLabel('Role').selectOption('admin');
+  await expectAskedAtHome(page, '/admin/users');
+  await logInAs(page, reader);
+  await expect(button(page, 'My Account')).toHaveAttribute('title', reader.user.username);
+  await expect(page).toHaveURL(/\/explore\/recent$/);
+  await expect(dialog(page, 'Log in')).toBeHidden();
+});
+
+test('comments above Saved are open again after the login, with what was written', async ({
+  anAuthor,
+  site,
+}) => {
+  const { account, post, page } = await anAuthor();
+  await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: account.token });
+  await page.goto('/library/bookmarks');
+  await openComments(page, post);
+  await page.waitForLoadState('networkidle');
+  await box(page, 'Write a comment').fill('Half a thought');
+  await endSession(site, account);
+  await sendOf(page, 'Write a comment').click();
+  await expectAskedAtHome(page, '/library/bookmarks');
+  await logInAs(page, account);
+  await expect(box(page, 'Write a comment')).toHaveValue('Half a thought');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/library\/bookmarks$/);
+  await expect(card(page, post.title)).toBeVisible();
+});
+
+test('Submit is open again after the login in another tab, above the screen it was on', async ({
+  anAuthor,
+  articles,
+  site,
+}) => {
+  const { account, post, page } = await anAuthor();
+  await page.goto('/explore/recent', { waitUntil: 'networkidle' });
+  const other = await page.context().newPage();
+  await other.goto('/library/my-posts', { waitUntil: 'networkidle' });
+  const form = await pasteArticle(other, articles.article(aTitle('In another tab')));
+  await fillPost(form, { title: 'My own words for it' });
+  await endSession(site, account);
+  await button(card(page, post.title), 'Like').click();
+  await expectAskedAtHome(other, '/library/my-posts');
+  await logInAs(page, account);
+  await expect(field(form, 'Title')).toHaveValue('My own words for it');
+  await expect(other).toHaveURL(/\/library\/my-posts$/);
+});
