@@ -2,8 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startSite } from '../../e2e/fixtures/site.ts';
-import { openDatabase } from '../../server/src/db/database.ts';
-import { findLosses } from '../durability/ledger.ts';
+import { expectNothingLost } from '../durability/nothing-lost.ts';
 import { aCommunity, startWriting } from '../durability/writers.ts';
 import { aSmallDisk, canMount, type SmallDisk } from './small-disk.ts';
 
@@ -38,12 +37,7 @@ describe.skipIf(!mayMount)('the disk of a site on SQLite', () => {
       await rm(ballast);
       const before = writing.acknowledged();
       await expect.poll(writing.acknowledged, SOME_TIME).toBeGreaterThan(before + 20);
-      await writing.stop();
-      expect(writing.refusals.filter((refusal) => !refusal.includes(': 503 '))).toEqual([]);
-      expect(await site.admin(['check'])).toContain('everything agrees');
-      const database = await openDatabase({ databaseUrl: null, dataDir });
-      expect(await findLosses(database, writing.ledger)).toEqual([]);
-      await database.close();
+      await expectNothingLost(site, writing, { databaseUrl: null, dataDir });
       await site.discard();
     },
     TEST_MS,

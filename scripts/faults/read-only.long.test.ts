@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startSite } from '../../e2e/fixtures/site.ts';
-import { openDatabase, SQLITE_FILE } from '../../server/src/db/database.ts';
-import { findLosses } from '../durability/ledger.ts';
+import { SQLITE_FILE } from '../../server/src/db/database.ts';
+import { expectNothingLost } from '../durability/nothing-lost.ts';
 import { aCommunity, startWriting } from '../durability/writers.ts';
 import { findOrInstall } from '../testing/apt.ts';
 
@@ -51,12 +51,7 @@ describe.skipIf(!strace)('a disk that turns read-only under a site on SQLite', (
       await takeWrites();
       const before = writing.acknowledged();
       await expect.poll(writing.acknowledged, SOME_TIME).toBeGreaterThan(before + 100);
-      await writing.stop();
-      expect(writing.refusals.filter((refusal) => !refusal.includes(': 503 '))).toEqual([]);
-      expect(await site.admin(['check'])).toContain('everything agrees');
-      const database = await openDatabase({ databaseUrl: null, dataDir });
-      expect(await findLosses(database, writing.ledger)).toEqual([]);
-      await database.close();
+      await expectNothingLost(site, writing, { databaseUrl: null, dataDir });
       await site.discard();
       await rm(folder, { recursive: true });
     },
