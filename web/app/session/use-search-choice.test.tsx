@@ -1,21 +1,24 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useSearchChoice } from './use-search-choice.ts';
 
 afterEach(cleanup);
 
-async function aScreen() {
+async function aScreen(loader = async (): Promise<null> => null) {
   let choose = (_name: string, _value: string) => {};
   function Screen() {
     choose = useSearchChoice();
     return null;
   }
-  const router = createMemoryRouter([{ path: '/', element: <Screen /> }], {
-    initialEntries: ['/?search=ann', { pathname: '/', search: '?search=ann', state: 1 }],
-    initialIndex: 1,
-  });
+  const router = createMemoryRouter(
+    [{ path: '/', element: <Screen />, loader, HydrateFallback: () => null }],
+    {
+      initialEntries: ['/?search=ann', { pathname: '/', search: '?search=ann', state: 1 }],
+      initialIndex: 1,
+    },
+  );
   await act(async () => render(<RouterProvider router={router} />));
   return { router, choose: (name: string, value: string) => choose(name, value) };
 }
@@ -37,4 +40,23 @@ test('what is chosen later is there at once, and an empty value leaves', async (
     choose('search', '');
   });
   expect(router.state.location.search).toBe('?role=admin');
+});
+
+test('what is chosen while the last choice is still on its way is in the address with it', async () => {
+  let isSlow = false;
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  const { router, choose } = await aScreen(async () => {
+    if (isSlow) await released;
+    return null;
+  });
+  await act(() => router.navigate(-1));
+  isSlow = true;
+  await act(async () => choose('role', 'admin'));
+  await act(async () => choose('ban_status', 'permanent'));
+  expect(router.state.location.search).toBe('?search=ann');
+  letGo();
+  await vi.waitFor(() =>
+    expect(router.state.location.search).toBe('?search=ann&role=admin&ban_status=permanent'),
+  );
 });
