@@ -1,5 +1,5 @@
 import { accountMessages } from '@magpie/contract/account-messages';
-import { TEMPORARY_BAN_MS } from '@magpie/contract/limits';
+import { TEMPORARY_BAN_MS, USERNAME_MAX } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 import type { User } from '@magpie/contract/users';
 import type { Locator, Page } from '@playwright/test';
@@ -34,6 +34,7 @@ test('a user is banned for a day, then for good, and unbanned', async ({ aUser, 
   const form = dialog(page, 'Ban user');
   await expect(form.getByLabel('Reason')).toBeFocused();
   await expect(form.getByLabel('Reason')).toHaveAttribute('required');
+  await expect(form.getByLabel('Reason')).toHaveAccessibleDescription(accountMessages.banReason);
   await expectAccessible(page, 'the dialog Ban user');
   await button(form, 'Ban').click();
   await expect(form).toBeVisible();
@@ -58,12 +59,11 @@ test('a user is banned for a day, then for good, and unbanned', async ({ aUser, 
 });
 
 test('a user becomes an admin and is one no more; nobody does that to themself', async ({
+  aVisitor,
   aUser,
-  loggedInPage,
   site,
 }) => {
-  const [admin, reader] = [await aUser({ admin: true }), await aUser()];
-  const page = await loggedInPage(admin);
+  const [{ account: admin, page }, reader] = [await aVisitor({ admin: true }), await aUser()];
   await page.goto('/admin/users');
   await expect(row(page, admin).getByRole('button')).toHaveCount(0);
   await button(row(page, reader), 'Promote to admin').click();
@@ -167,3 +167,33 @@ test('a refusal is told in the server’s words', async ({ aUser, loggedInPage, 
   await button(row(page, other), 'Demote from admin').click();
   await expect(page.getByText(`${accountMessages.demoteUser}: ${replies.cannotDemoteSelf}`)).toBeVisible();
 });
+
+test('a name of thirty letters is not broken where users are a table, and no act is cut off', async ({
+  aVisitor,
+  aUser,
+  site,
+}) => {
+  const [{ account: admin, page }, reader] = [
+    await aVisitor({ admin: true, staff: true }),
+    await aUser({ name: 'a_reader_of_thirty_le' }),
+  ];
+  expect(reader.user.username).toHaveLength(USERNAME_MAX);
+  const params = { id: reader.user.id };
+  await callApi(site.url, 'banTemporarily', { params, body: { reason: 'Spam' }, token: admin.token });
+  await page.goto('/admin/users');
+  const name = row(page, reader).getByRole('link', { name: reader.user.username });
+  const table = page.getByRole('table', { name: 'Users' });
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await name.evaluate(linesOf);
+    expect(lines, `lines at ${width}`).toBe(1);
+    const cut = await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(cut, `cut off at ${width}`).toBeLessThanOrEqual(0);
+  }
+});
+
+function linesOf(element: Element): number {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  return words.getClientRects().length;
+}

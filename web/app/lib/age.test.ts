@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { age } from './age.ts';
+import { age, inUtc } from './age.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');
 const MINUTE_MS = 60_000;
@@ -20,4 +20,8 @@ test.each([
   [-5 * MINUTE_MS, 'just now'],
 ])('%d ms: %s', (elapsed, words) => {
   expect(age(new Date(NOW - elapsed).toISOString(), NOW)).toBe(words);
+});
+
+test('a moment is told in UTC, to the minute', () => {
+  expect(inUtc('2026-03-10T12:34:56.789Z')).toBe('2026-03-10 12:34 UTC');
 });

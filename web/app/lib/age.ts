@@ -8,6 +8,11 @@ export function age(createdAt: string, now: number): string {
   return elapsed < DAY_MS ? ago(elapsed / HOUR_MS, 'hour') : ago(elapsed / DAY_MS, 'day');
 }
 
+/** The moment itself, for whoever points at its age: the same wherever the page is rendered. */
+export function inUtc(date: string): string {
+  return `${date.slice(0, 16).replace('T', ' ')} UTC`;
+}
+
 function ago(count: number, unit: string) {
   const whole = Math.floor(count);
   return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`;
