@@ -59,7 +59,9 @@ test('reported posts wait, say who reported them and leave when decided', async 
   await expect(tab(page, 'Posts')).toHaveAccessibleDescription(`${waiting} waiting`);
 
   await button(card(page, approved.title), 'Approve').click();
-  await expect(dialog(page, 'Approve post').getByLabel('Reason')).toBeFocused();
+  const reason = dialog(page, 'Approve post').getByLabel('Reason');
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveAccessibleDescription(texts.decisionReason);
   await expectAccessible(page, 'the dialog Approve post');
   await button(dialog(page, 'Approve post'), 'Cancel').click();
   await expect(button(card(page, approved.title), 'Approve')).toBeFocused();

@@ -18,6 +18,8 @@ test('a domain is blocked with a reason that whoever submits such a link reads, 
   await expect(heading(page)).toHaveText('Admin Domains');
   await button(page, 'Block domain').click();
   const form = dialog(page, 'Block domain');
+  await expect(form.getByLabel('Domain')).toHaveAccessibleDescription(domainTexts.domainHint);
+  await expect(form.getByLabel('Reason')).toHaveAccessibleDescription(domainTexts.reasonHint);
   await form.getByLabel('Domain').fill('co.uk');
   await form.getByLabel('Reason').fill('It copies other people’s work.');
   await button(form, 'Block').click();

@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '@magpie/contract/limits';
-import { texts } from '@magpie/contract/messages';
+import { replies, texts } from '@magpie/contract/messages';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { failCall } from '../fixtures/failing-calls.ts';
+import { failCall, fulfilCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
 import { comment, drawer } from '../fixtures/comments.ts';
 import { button, card, cards, main, mainNavigation } from '../fixtures/screens.ts';
@@ -26,6 +26,22 @@ test('a category says that it could not be loaded, and can be tried again', asyn
   await mend();
   await main(page).getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
+});
+
+test('a screen that cannot make sense of an answer says so, and can be tried again', async ({
+  page,
+  errors,
+}) => {
+  errors.allow(/results|undefined/);
+  await page.goto('/help');
+  const mend = await fulfilCall(page, 'listPosts', { results: [{}], next: null, previous: null });
+  await follow(page, 'Recent');
+  await expect(page.getByRole('heading', { level: 1, name: texts.pageFailed })).toBeVisible();
+  await expect(main(page).getByText(replies.serverError)).toBeVisible();
+  await expect(mainNavigation(page)).toBeVisible();
+  await mend();
+  await main(page).getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recent' })).toBeVisible();
 });
 
 test('a feed says that its posts could not be loaded, and can be tried again', async ({ page }) => {

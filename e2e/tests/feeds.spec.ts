@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { failCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
 import { drawer } from '../fixtures/comments.ts';
-import { button, card, cards, heading, mainNavigation } from '../fixtures/screens.ts';
+import { button, card, cards, heading, main, mainNavigation } from '../fixtures/screens.ts';
 import { PUBLIC_SCREENS } from '../fixtures/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -231,7 +231,8 @@ for (const address of ['/nowhere', '/category/nothing-like-it', '/explore/nothin
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: texts.pageNotFound })).toBeVisible();
-    if (address.startsWith('/category')) await expect(page.getByText(texts.loadCategory)).toBeVisible();
+    const why = address.startsWith('/category') ? texts.loadCategory : texts.nothingHere;
+    await expect(main(page).getByText(why)).toBeVisible();
     await expect(mainNavigation(page)).toBeVisible();
   });
 }

@@ -44,6 +44,7 @@ test('a first post waits, is rejected with a reason or approved, and its author 
   await expectAccessible(desk, 'the queue of posts that wait');
   await button(card(desk, rejected.title), 'Reject').click();
   const rejecting = dialog(desk, 'Reject post');
+  await expect(rejecting.getByLabel('Reason')).toHaveAccessibleDescription(holdMessages.reasonHint);
   const reason = `Not about AI. ${PAYLOADS.join(' ')}`.slice(0, 500).trim();
   await rejecting.getByLabel('Reason').fill(reason);
   await button(rejecting, 'Reject').click();

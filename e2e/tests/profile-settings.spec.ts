@@ -1,4 +1,5 @@
 import { accountMessages } from '@magpie/contract/account-messages';
+import { PASSWORD_MIN } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 import { STORAGE_KEYS } from '@magpie/contract/values';
 import type { Page } from '@playwright/test';
@@ -17,9 +18,8 @@ async function update(page: Page, current: string, next: string) {
   await button(main(page), 'Update password').click();
 }
 
-test('shows the account; My Account leads there', async ({ aUser, loggedInPage }) => {
-  const account = await aUser();
-  const page = await loggedInPage(account);
+test('shows the account; My Account leads there', async ({ aVisitor }) => {
+  const { account, page } = await aVisitor();
   await page.goto('/explore/recent');
   await button(page, 'My Account').click();
   await menuItem(page, 'Profile Settings').click();
@@ -31,15 +31,12 @@ test('shows the account; My Account leads there', async ({ aUser, loggedInPage }
   await expect(page).toHaveURL(new RegExp(`/user/${account.user.id}$`));
 });
 
-test('updates the password, which ends the other sessions and keeps this one', async ({
-  aUser,
-  loggedInPage,
-  site,
-}) => {
-  const account = await aUser();
+test('updates the password, which ends the other sessions and keeps this one', async ({ aVisitor, site }) => {
+  const { account, page } = await aVisitor();
   const { token: elsewhere } = await logIn(site, account.user.username);
-  const page = await loggedInPage(account);
   await page.goto('/profile-settings');
+  const hint = `${replies.tooShort(PASSWORD_MIN)} ${accountMessages.loggedOutElsewhere}`;
+  await expect(main(page).getByLabel('New password')).toHaveAccessibleDescription(hint);
   await update(page, PASSWORD, NEW_PASSWORD);
   await expect(main(page).getByText(accountMessages.passwordUpdated)).toBeVisible();
   await expect(main(page).getByLabel('Current password')).toHaveValue('');
@@ -52,13 +49,9 @@ test('updates the password, which ends the other sessions and keeps this one', a
   await expect(button(page, 'My Account')).toBeVisible();
 });
 
-test('joins what the server objects to, and says it beside the fields', async ({
-  aUser,
-  loggedInPage,
-  errors,
-}) => {
+test('joins what the server objects to, and says it beside the fields', async ({ aVisitor, errors }) => {
   errors.allow(/status of 400/);
-  const page = await loggedInPage(await aUser());
+  const { page } = await aVisitor();
   await page.goto('/profile-settings');
   await update(page, 'not my password', NEW_PASSWORD);
   await expect(main(page).getByText(replies.wrongCurrentPassword).first()).toBeVisible();
@@ -69,12 +62,11 @@ test('joins what the server objects to, and says it beside the fields', async ({
 });
 
 test('says that it failed where the server says nothing, or cannot be reached; what was typed stays', async ({
-  aUser,
-  loggedInPage,
+  aVisitor,
   errors,
 }) => {
   errors.allow(/status of 500|ERR_FAILED/);
-  const page = await loggedInPage(await aUser());
+  const { page } = await aVisitor();
   await page.goto('/profile-settings');
   const fail = [() => failCall(page, 'updatePassword', { body: {} }), () => loseCall(page, 'updatePassword')];
   for (const begin of fail) {
@@ -112,10 +104,17 @@ test('lists the sessions, and revokes one or all others', async ({ aUser, logged
   await expect(page.getByText(accountMessages.revokeSession)).toBeVisible();
   await mendAct();
   await revoke.first().click();
+  await expect(page.getByText(accountMessages.sessionRevoked)).toBeVisible();
   await expect(sessions).toHaveCount(2);
   await expect(revoke).toBeFocused();
 
+  const mendOthers = await failCall(page, 'revokeOtherSessions', { body: {} });
   await button(main(page), 'Revoke all others').click();
+  await expect(page.getByText(accountMessages.revokeSessions)).toBeVisible();
+  await expect(sessions).toHaveCount(2);
+  await mendOthers();
+  await button(main(page), 'Revoke all others').click();
+  await expect(page.getByText(accountMessages.otherSessionsRevoked)).toBeVisible();
   await expect(main(page).getByText(accountMessages.noOtherSessions)).toBeVisible();
   await expect(sessions).toHaveCount(1);
   await expect(button(main(page), 'Log Out')).toBeFocused();
@@ -124,8 +123,8 @@ test('lists the sessions, and revokes one or all others', async ({ aUser, logged
   await callApi(site.url, 'getProfile', { token: account.token });
 });
 
-test('Log Out leads home', async ({ aUser, loggedInPage }) => {
-  const page = await loggedInPage(await aUser());
+test('Log Out leads home', async ({ aVisitor }) => {
+  const { page } = await aVisitor();
   await page.goto('/profile-settings');
   await button(main(page), 'Log Out').click();
   await expect(page).toHaveURL(/\/explore\/recent$/);

@@ -84,13 +84,12 @@ for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
   });
 
   test(`${name} shows the server’s refusal, or "Failed to submit content", and keeps what was written`, async ({
-    aUser,
-    loggedInPage,
+    aVisitor,
     articles,
     errors,
   }) => {
     errors.allow(/status of (500|429)/);
-    const page = await loggedInPage(await aUser());
+    const { page } = await aVisitor();
     await page.goto(screen);
     await enter(page, articles.article(aTitle('Refused')).url);
     await fillPost(form(page), { title: 'Refused', category: 'Research' });
