@@ -23,7 +23,12 @@ export function CommentsDrawer({ open, id, post: known }: CommentsDrawerProps) {
   const asked = useQuery({ ...postQuery(id), enabled: known === null });
   const post = known ?? asked.data;
   return (
-    <Drawer open={open} onClose={useCloseComments()} title="Comments" description={post?.title}>
+    <Drawer
+      open={open}
+      onClose={useCloseComments()}
+      title="Comments"
+      description={post && <span className="line-clamp-2">{post.title}</span>}
+    >
       {post ? (
         <PostComments key={id} post={post} />
       ) : asked.isError ? (

@@ -29,9 +29,9 @@ function ReportedComment({ comment }: { comment: Comment }) {
   const { author, content, status, post, post_title, created_at } = comment;
   return (
     <>
-      <p className="queue-facts">
+      <p className="facts">
         <StatusBadge status={status} />
-        <span className="queue-by">
+        <span className="facts-together">
           {author && (
             <Link look="plain" to={`/user/${author.id}`} className="font-medium text-ink hover:underline">
               {author.username}

@@ -35,12 +35,12 @@ function ReportedPost({ post }: { post: Post }) {
           {title}
         </ExternalLink>
       </h2>
-      <p className="queue-facts">
+      <p className="facts">
         <StatusBadge status={status} />
         <Link look="plain" to={`/category/${category.slug}`} className="hover:text-ink hover:underline">
           {category.name}
         </Link>
-        <span className="queue-by">
+        <span className="facts-together">
           <span>
             by{' '}
             <Link look="plain" to={`/user/${author.id}`} className="font-medium text-ink hover:underline">

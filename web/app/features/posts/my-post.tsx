@@ -25,19 +25,19 @@ export function MyPost({ post }: { post: Post }) {
         <PostCover post={post} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-        <h2 className="text-base leading-snug font-semibold">
+        <h2 className="line-clamp-3 text-base leading-snug font-semibold">
           <ExternalLink look="plain" {...postLink(post)} id={titleId} className="hover:text-accent">
             {post.title}
           </ExternalLink>
         </h2>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+        <p className="facts">
           <StatusBadge status={post.status} />
           {post.is_sponsored && <Badge tone="accent">Sponsored</Badge>}
-          <span className="my-post-facts">
+          <span className="facts-together">
             <span>{post.category.name}</span>
             <TimeAgo date={post.created_at} />
           </span>
-          <span className="my-post-facts">
+          <span className="facts-together">
             <span>{counted(post.likes_count, 'like')}</span>
             <span>{counted(post.comments_count, 'comment')}</span>
           </span>

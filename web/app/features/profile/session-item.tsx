@@ -26,12 +26,12 @@ export function SessionItem({ session, revoking, disabled, onRevoke }: SessionIt
           {name}
           {is_current && <Badge tone="success">This session</Badge>}
         </p>
-        <p className="mt-0.5 text-xs break-words text-muted">
-          {address} ·{' '}
-          <span className="whitespace-nowrap">
-            last used <TimeAgo date={last_used_at} /> ·
-          </span>{' '}
-          <span className="whitespace-nowrap">
+        <p className="facts mt-0.5">
+          <span>{address}</span>
+          <span>
+            last used <TimeAgo date={last_used_at} />
+          </span>
+          <span>
             since <DateTime date={created_at} />
           </span>
         </p>

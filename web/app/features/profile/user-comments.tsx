@@ -72,8 +72,8 @@ function UserComment({ comment, href }: { comment: Comment; href: string }) {
   const { id, content, post_title, created_at, status } = comment;
   return (
     <article aria-labelledby={`comment-${id}`} className="user-comment">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-        <span className="min-w-0">
+      <p className="facts">
+        <span className="line-clamp-2">
           On{' '}
           <Link id={`comment-${id}`} to={href} preventScrollReset className="font-medium">
             {post_title}
