@@ -24,10 +24,12 @@ export default function EditPostScreen({ params: { id } }: Route.ComponentProps)
     </Link>
   );
   return (
-    <RequireLogin>
-      <PageHeader {...words} />
-      <EditPost id={idIn(id)} onDone={goBack} wayOut={wayOut} />
-    </RequireLogin>
+    <div className="page-column">
+      <RequireLogin>
+        <PageHeader {...words} />
+        <EditPost id={idIn(id)} onDone={goBack} wayOut={wayOut} />
+      </RequireLogin>
+    </div>
   );
 }
 

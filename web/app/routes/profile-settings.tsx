@@ -12,9 +12,11 @@ export function meta(input: Route.MetaArgs) {
 
 export default function ProfileSettingsScreen() {
   return (
-    <RequireLogin>
-      <PageHeader {...words} />
-      <ProfileSettings />
-    </RequireLogin>
+    <div className="page-column">
+      <RequireLogin>
+        <PageHeader {...words} />
+        <ProfileSettings />
+      </RequireLogin>
+    </div>
   );
 }

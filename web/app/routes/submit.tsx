@@ -15,9 +15,11 @@ export function meta(input: Route.MetaArgs) {
 export default function Submit() {
   const navigate = useNavigate();
   return (
-    <RequireLogin>
-      <PageHeader {...words} />
-      <SubmitPage onDone={() => void navigate(RECENT.to)} />
-    </RequireLogin>
+    <div className="page-column">
+      <RequireLogin>
+        <PageHeader {...words} />
+        <SubmitPage onDone={() => void navigate(RECENT.to)} />
+      </RequireLogin>
+    </div>
   );
 }

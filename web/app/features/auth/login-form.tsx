@@ -31,7 +31,7 @@ export function LoginForm({ username, onRegister }: { username: Username; onRegi
   return (
     <form ref={form} onSubmit={onSubmit} className="flex flex-col gap-4">
       {problem && <FormMessage>{withLocalTimes(problem.message)}</FormMessage>}
-      <UsernameField username={username} hint="Your username or email address" />
+      <UsernameField username={username} hint="Your username or email address." />
       <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
       <Button type="submit" variant="primary" loading={busy}>
         Log in
