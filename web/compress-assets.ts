@@ -2,22 +2,14 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg|txt|ico|webmanifest)$/;
 
 /** Writes a brotli and a gzip copy beside every file for the browser, so that no answer has to compress one. */
-export function compressAssets(): Plugin {
-  return {
-    name: 'compress-assets',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    async writeBundle({ dir = '' }) {
-      const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
-      await Promise.all(files.map((file) => compress(path.join(file.parentPath, file.name))));
-    },
-  };
+export async function compressAssets(directory: string): Promise<void> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
+  await Promise.all(files.map((file) => compress(path.join(file.parentPath, file.name))));
 }
 
 async function compress(file: string) {

@@ -2,12 +2,11 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunks } from './chunks.ts';
-import { compressAssets } from './compress-assets.ts';
 import { unnamedComponents } from './unnamed-components.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [tailwindcss(), reactRouter(), compressAssets(), unnamedComponents()],
+  plugins: [tailwindcss(), reactRouter(), unnamedComponents()],
   build: {
     // An inlined asset would be a data: URL, which the Content-Security-Policy does not let in.
     assetsInlineLimit: 0,
