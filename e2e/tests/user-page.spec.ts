@@ -98,9 +98,6 @@ test('is in the HTML, both tabs, and can be read without scripts', async ({
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="http://localhost:\\d+${address}"`));
   expect(html).toMatch(/<meta property="og:title" content="[^"]+"/);
   expect(html).toMatch(/<link rel="expect" href="#page-end" blocking="render"\/>[^]*<div id="page-end"/);
-  expect(html.match(/<link rel="modulepreload" fetchpriority="low"/g)).toHaveLength(
-    html.match(/rel="modulepreload"/g)?.length ?? 0,
-  );
 
   const plain = await anotherBrowser({ javaScriptEnabled: false });
   await plain.goto(address);

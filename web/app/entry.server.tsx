@@ -9,6 +9,10 @@ import {
 } from 'react-router';
 import { NonceContext } from './lib/nonce.ts';
 import { pageInput } from './lib/page-input.ts';
+import { scriptsAfterPaint } from './lib/scripts-after-paint.ts';
+
+/** The development server puts scripts of its own before the app's. */
+const finished = import.meta.env.DEV ? (html: string) => html : scriptsAfterPaint;
 
 /** Renders to the end before it answers: the page is cached whole, and nothing in it waits. */
 export default function handleRequest(
@@ -27,8 +31,7 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        onAllReady: () =>
-          pipe(collect((html) => resolve(new Response(scriptsLast(html), { status, headers })))),
+        onAllReady: () => pipe(collect((html) => resolve(new Response(finished(html), { status, headers })))),
         onShellError: reject,
         onError: reportFault,
       },
@@ -41,21 +44,16 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
   if (!isRouteErrorResponse(error)) context.get(pageInput).reportFault(error);
 };
 
-function collect(finished: (html: string) => void) {
+function collect(done: (html: string) => void) {
   const chunks: Buffer[] = [];
   return new Writable({
-    write(chunk: Buffer, _encoding, done) {
+    write(chunk: Buffer, _encoding, next) {
       chunks.push(chunk);
-      done();
+      next();
     },
-    final(done) {
-      finished(Buffer.concat(chunks).toString());
-      done();
+    final(finish) {
+      done(Buffer.concat(chunks).toString());
+      finish();
     },
   });
-}
-
-/** A page can be read before its script is there: what is seen comes first on a slow network. No text of a user's holds a tag. */
-function scriptsLast(html: string) {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { texts } from '@magpie/contract/messages';
+import { button, card, urlBar } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a page is painted before it asks for its script', async ({ page }) => {
+  await page.goto('/explore/recent');
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime),
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(painted).toHaveLength(1);
+  expect(asked.length).toBeGreaterThan(3);
+  expect(Math.min(...asked)).toBeGreaterThan(Math.min(...painted));
+});
+
+test('every file of the script comes compressed', async ({ page }) => {
+  const encodings = new Map<string, string | undefined>();
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) encodings.set(response.url(), response.headers()['content-encoding']);
+  });
+  await page.goto('/explore/recent');
+  expect(encodings.size).toBeGreaterThan(3);
+  expect([...encodings].filter(([, encoding]) => encoding !== 'br' && encoding !== 'gzip')).toEqual([]);
+});
+
+test('what is pressed before the script is there counts, once and in its order', async ({ anAuthor }) => {
+  const { page, post } = await anAuthor();
+  const letGo = await holdScript(page);
+  const arrived = page.goto('/explore/recent');
+  await button(card(page, post.title), 'Like').click();
+  await button(card(page, post.title), 'Save').click();
+  await button(card(page, post.title), 'More options').click();
+  letGo();
+  await arrived;
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button(card(page, post.title), 'Unlike')).toBeVisible();
+  await expect(button(card(page, post.title), 'Unsave')).toBeVisible();
+});
+
+test('an address typed and sent before the script is there is looked at', async ({ page }) => {
+  const letGo = await holdScript(page);
+  const arrived = page.goto('/explore/recent');
+  await urlBar(page).fill('not an address');
+  await urlBar(page).press('Enter');
+  letGo();
+  await arrived;
+  await expect(page.getByText(texts.invalidUrl)).toBeVisible();
+  await expect(urlBar(page)).toHaveValue('not an address');
+});
+
+/** The page gets no script until the returned function is called. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/framework-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
