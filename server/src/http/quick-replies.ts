@@ -20,7 +20,7 @@ export interface Given {
   audience: Audience;
   /** What `version` said before the reply was made. */
   version: number;
-  /** Of the answer it was given in, without those that the reply brings with it. */
+  /** Of the answer it was given in; those of the reply itself come from the reply. */
   headers: Readonly<Record<string, HeaderValue>>;
   /** Whether it counts among the reads of an address. */
   isLimited: boolean;
@@ -165,22 +165,33 @@ function addressOf({ headers, socket }: IncomingMessage, trustsProxy: boolean): 
 }
 
 /** Names and values in turn: node:http writes such a list in half the time it takes for an object. */
-type Head = readonly string[];
-
-function headOf(headers: Given['headers']): Head {
-  return Object.entries(headers).flatMap(([name, value]) =>
-    [value ?? []].flat().flatMap((one) => [name, String(one)]),
-  );
+interface Head {
+  list: readonly string[];
+  /** Where in the list a name's value stands. */
+  places: ReadonlyMap<string, number>;
 }
 
+function headOf(headers: Given['headers']): Head {
+  const list = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [name, String(value)],
+  );
+  const places = new Map(list.flatMap((name, at) => (at % 2 === 0 ? [[name, at + 1] as const] : [])));
+  return { list, places };
+}
+
+/** The reply's own headers take the place of those it was once given with. */
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  head: Head,
+  { list, places }: Head,
   { bytes, headers: own, etag }: ReadyReply,
 ): number {
-  const all = [...head];
-  for (const name in own) all.push(name, own[name] ?? '');
+  const all = [...list];
+  for (const name in own) {
+    const place = places.get(name);
+    if (place === undefined) all.push(name, own[name] ?? '');
+    else all[place] = own[name] ?? '';
+  }
   if (etag !== undefined && hasAlready(request, etag)) {
     response.writeHead(304, withoutBytes(all)).end();
     return 304;
@@ -190,7 +201,7 @@ function send(
   return 200;
 }
 
-function withoutBytes(head: Head): string[] {
+function withoutBytes(head: readonly string[]): string[] {
   const left: string[] = [];
   for (let at = 0; at < head.length; at += 2) {
     const [name = '', value = ''] = head.slice(at, at + 2);

@@ -63,7 +63,7 @@ export function servePages(
     const answer = repeatable(page, policyOf);
     reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding');
     if (page.status === OK) {
-      const { [POLICY]: _, ...headers } = reply.getHeaders();
+      const headers = reply.getHeaders();
       quick.remember(request.raw, {
         reply: answer,
         audience: 'visitors',
@@ -87,14 +87,12 @@ export function isApi(url: string): boolean {
   return /^\/api(\/|$)/.test(url);
 }
 
-const POLICY = 'content-security-policy';
-
 function repeatable({ template }: RenderedPage, policyOf: (nonce: string) => string) {
   return {
     size: template.bytes,
     replyTo(_viewer, accepted) {
       const nonce = newNonce();
-      const policy = { [POLICY]: policyOf(nonce) };
+      const policy = { 'content-security-policy': policyOf(nonce) };
       return acceptedEncodings(accepted).has('gzip')
         ? { bytes: template.gzipped(nonce), headers: { ...policy, 'content-encoding': 'gzip' } }
         : { bytes: template.plain(nonce), headers: policy };
