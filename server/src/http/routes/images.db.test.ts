@@ -1,6 +1,8 @@
-import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { previewImagePath } from '@magpie/contract/images';
 import { replies } from '@magpie/contract/messages';
+import pino from 'pino';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -19,6 +21,15 @@ async function evicting(times: number) {
     return file;
   };
   return buildApp({ ...context, previews: { ...context.previews, imageFile } });
+}
+
+/** What the site answers and logs whose picture stands in this file. */
+async function askedFor(file: string) {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+  const previews = { ...context.previews, imageFile: () => Promise.resolve(file) };
+  const answer = await (await buildApp({ ...context, log, previews })).inject(url);
+  return { answer, lines };
 }
 
 test('a picture comes as WebP, to be kept for ever', async () => {
@@ -58,12 +69,26 @@ test.each([
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 960 });
 });
 
-test('one that can neither be read nor removed is 404, until it can be', async () => {
+test('one that cannot be read is 404, and stays: only what was read is known to be broken', async () => {
+  const file = path.join(context.config.dataDir, 'itself.webp');
+  await symlink(file, file);
+  const { answer, lines } = await askedFor(file);
+  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: replies.notFound }]);
+  expect((await lstat(file)).isSymbolicLink()).toBe(true);
+  expect(lines).toEqual([expect.stringMatching(/"code":"ELOOP".*could not be read/)]);
+});
+
+test.skipIf(process.platform !== 'linux')('a broken one that cannot be removed is 404', async () => {
+  const { answer, lines } = await askedFor('/proc/self/cmdline');
+  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: replies.notFound }]);
+  expect(lines).toEqual([expect.stringContaining('"path":"/proc/self/cmdline"')]);
+});
+
+test('one in whose place a folder stands is 404, until that is gone', async () => {
   const file = (await context.previews.imageFile(key, 960)) ?? '';
   await rm(file);
   await mkdir(file);
-  const answer = await app.inject(url);
-  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: replies.notFound }]);
+  expect((await app.inject(url)).statusCode).toBe(404);
   await rm(file, { recursive: true });
   expect((await app.inject(url)).statusCode).toBe(200);
 });

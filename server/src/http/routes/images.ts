@@ -18,7 +18,10 @@ export function registerImages(app: FastifyInstance, { previews }: Context): voi
   });
 }
 
-/** Its file may be evicted after it was found, or be broken; then it is made once more, where the disk lets it. */
+/**
+ * Its file may be evicted after it was found, or be broken; then it is made once more, where the disk lets it. One that
+ * cannot be read now, for want of descriptors or memory, may be whole: it stays.
+ */
 async function readImage(
   previews: Context['previews'],
   { key, width }: { key: string; width: ImageWidth },
@@ -27,14 +30,19 @@ async function readImage(
   for (let tries = 0; tries < 2; tries += 1) {
     const file = await previews.imageFile(key, width);
     if (file === undefined) return undefined;
-    const bytes = await readFile(file).catch(() => undefined);
-    if (bytes && isWholeWebp(bytes)) return bytes;
     try {
+      const bytes = await readFile(file);
+      if (isWholeWebp(bytes)) return bytes;
       await rm(file, { force: true });
     } catch (error) {
-      log.warn({ err: error }, 'a broken picture could not be removed');
+      if (isGone(error)) continue;
+      log.warn({ err: error }, 'a picture could not be read, or a broken one not be removed');
       return undefined;
     }
   }
   return undefined;
+}
+
+function isGone(error: unknown) {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
