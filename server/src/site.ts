@@ -69,6 +69,7 @@ function figuresOf(
   const figures = noFigures();
   for (const [name, cache] of Object.entries(kept)) figures.caches.set(name, cache.figures);
   figures.queues.set('page_fetches', previews.figures.fetches);
+  figures.queues.set('page_readings', previews.figures.readings);
   figures.queues.set('image_encodings', previews.figures.encodings);
   figures.queues.set('background_previews', previewFiller.figures);
   return figures;

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
 import { longestTurn } from '../testing/longest-turn.ts';
 import { aWebServer } from '../testing/web-server.ts';
+import { type FetchedPage, interpretPage } from './interpret-page.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import { createPageThread } from './page-thread.ts';
 import { PreviewFault } from './preview-fault.ts';
@@ -11,7 +12,11 @@ import { createSafeFetch } from './safe-fetch.ts';
 /** Pages made to keep their reader busy, to mislead it or to fill its memory. */
 
 const TURN_MAX_MS = 100;
+/** Of processor time, to interpret a page. */
+const PAGE_MAX_MS = 1000;
+const READ_MAX_MS = 60_000;
 const MIB = 1024 * 1024;
+const GROWTH_MAX = 256 * MIB;
 
 interface HostilePage {
   headers?: OutgoingHttpHeaders;
@@ -136,8 +141,7 @@ const pages: Record<string, HostilePage> = {
 
 const web = await aWebServer();
 const door = createSafeFetch({ userAgent: 'Magpie/1.0', allowHosts: [web.host] });
-// On a machine that is busy with other things a page takes long without being slow to read.
-const thread = createPageThread({ pageMs: 20_000 });
+const thread = createPageThread({ log: { warn: () => {} } });
 afterAll(() => Promise.all([door.close(), thread.close()]));
 
 const named = Object.entries(pages);
@@ -149,25 +153,37 @@ named.forEach(([, { headers = html, body = '' }], number) =>
   }),
 );
 
-const read = (number: number) =>
-  readPage({ fetch: door.fetch, thread }, `${web.url}/${number}`, AbortSignal.timeout(20_000)).catch(
-    (error: unknown) => {
-      if (error instanceof PreviewFault) return error;
-      throw error;
-    },
-  );
+/** Reads it as the site does, and notes what was handed to the thread. */
+async function read(number: number) {
+  let fetched: FetchedPage | undefined;
+  const interpret = (page: FetchedPage, signal: AbortSignal) => thread.interpret((fetched = page), signal);
+  const url = `${web.url}/${number}`;
+  const outcome = await readPage(
+    { fetch: door.fetch, thread: { interpret } },
+    url,
+    AbortSignal.timeout(READ_MAX_MS),
+  ).catch((error: unknown) => {
+    if (error instanceof PreviewFault) return error;
+    throw error;
+  });
+  return { outcome, fetched };
+}
 
 describe(`${named.length} hostile pages`, () => {
   test.each(named.map(([name], number) => [name, number] as const))(
     '%s: is read or refused, and others get their turn meanwhile',
     async (_name, number) => {
-      let outcome: PageMetadata | PreviewFault | undefined;
-      const longest = await longestTurn(async () => (outcome = await read(number)));
+      const before = process.memoryUsage.rss();
+      let seen: Awaited<ReturnType<typeof read>> | undefined;
+      const longest = await longestTurn(async () => (seen = await read(number)));
       expect(longest).toBeLessThan(TURN_MAX_MS);
+      const { outcome, fetched } = seen ?? {};
       if (outcome instanceof PreviewFault) expect(outcome.reason).not.toBe('timeout');
       else expectBounded(outcome);
+      if (fetched) expect(await longestTurn(async () => interpretPage(fetched))).toBeLessThan(PAGE_MAX_MS);
+      expect(process.memoryUsage.rss() - before).toBeLessThan(GROWTH_MAX);
     },
-    30_000,
+    READ_MAX_MS,
   );
 });
 

@@ -1,24 +1,38 @@
 import { Worker } from 'node:worker_threads';
 import { FETCHES_AT_ONCE } from '@magpie/contract/limits';
+import type { FaultLog } from './images.ts';
 import type { FetchedPage, InterpretedPage } from './interpret-page.ts';
 import { PreviewFault } from './preview-fault.ts';
-import { createSlots } from './slots.ts';
+import { createSlots, type Slots } from './slots.ts';
+import { limitThread, type ThreadLimits } from './thread-limits.ts';
 
 /** Interprets pages in a thread beside the one that answers, so that no page keeps that one busy. */
 export interface PageThread {
-  /** @throws PreviewFault when the page takes longer than any sound one, or has to wait too long */
+  /** @throws PreviewFault when the page takes longer than any sound one, or than whoever asks has time */
   interpret(page: FetchedPage, signal: AbortSignal): Promise<InterpretedPage>;
+  figures: Slots['figures'];
   close(): Promise<void>;
 }
 
-const WORKER = new URL('page-worker.ts', import.meta.url);
-/** The worst page known takes a twentieth of it; the rest is for machines that are slow or busy. */
-const PAGE_MS = 5000;
+export interface PageThreadSettings extends Partial<ThreadLimits> {
+  log: FaultLog;
+  worker?: URL;
+}
 
-export function createPageThread({ worker = WORKER, pageMs = PAGE_MS } = {}): PageThread {
+const WORKER = new URL('page-worker.ts', import.meta.url);
+/** The worst page known takes a twentieth of it; the rest is for machines that are slow. */
+const CPU_MS = 5000;
+const WALL_MS = 30_000;
+
+export function createPageThread({
+  log,
+  worker = WORKER,
+  cpuMs = CPU_MS,
+  wallMs = WALL_MS,
+}: PageThreadSettings): PageThread {
   const oneByOne = createSlots({ atOnce: 1, waiting: FETCHES_AT_ONCE });
-  const closing = new AbortController();
   let thread: Worker | undefined;
+  let isClosed = false;
 
   /** Started with the first page, and anew after one that ended it. It knows no setting of the site. */
   function started() {
@@ -38,29 +52,48 @@ export function createPageThread({ worker = WORKER, pageMs = PAGE_MS } = {}): Pa
     await thread?.terminate();
   }
 
-  async function interpret(page: FetchedPage, patience: AbortSignal): Promise<InterpretedPage> {
-    const signal = AbortSignal.any([patience, closing.signal, AbortSignal.timeout(pageMs)]);
-    if (signal.aborted) throw new PreviewFault('timeout');
+  async function read(page: FetchedPage): Promise<InterpretedPage> {
     const reader = started();
     const { promise, resolve, reject } = Promise.withResolvers<InterpretedPage>();
-    const giveUp = () => reject(new PreviewFault('timeout'));
-    signal.addEventListener('abort', giveUp, { once: true });
-    reader.once('message', resolve).once('error', reject).postMessage(page);
+    const onExit = () => reject(new Error('The thread that reads pages has ended.'));
+    const callOff = limitThread(reader, { cpuMs, wallMs }, () => {
+      log.warn({ host: new URL(page.url).host }, 'a page took too long to be read, and its thread was ended');
+      reject(new PreviewFault('timeout'));
+    });
+    // A copy: a small body lies in a buffer with what others sent, and would be handed over with all of it.
+    const body = new Uint8Array(page.body);
     try {
+      reader.once('message', resolve).once('error', reject).once('exit', onExit);
+      reader.postMessage({ ...page, body }, [body.buffer]);
       return await promise;
-    } catch (error) {
-      await stop();
-      throw error;
     } finally {
-      signal.removeEventListener('abort', giveUp);
-      reader.off('error', reject);
+      callOff();
+      reader.off('message', resolve).off('error', reject).off('exit', onExit);
     }
   }
 
   return {
-    interpret: (page, signal) => oneByOne.run(signal, () => interpret(page, signal)),
+    interpret: (page, patience) =>
+      new Promise((resolve, reject) => {
+        const giveUp = () => reject(new PreviewFault('timeout'));
+        // Who has no more time is answered; the page is read on and keeps its place, for a new thread would cost more.
+        const inTurn = oneByOne.run(patience, async () => {
+          if (isClosed || patience.aborted) return giveUp();
+          patience.addEventListener('abort', giveUp, { once: true });
+          try {
+            resolve(await read(page));
+          } catch (error) {
+            reject(error);
+            await stop();
+          } finally {
+            patience.removeEventListener('abort', giveUp);
+          }
+        });
+        inTurn.catch(reject);
+      }),
+    figures: oneByOne.figures,
     async close() {
-      closing.abort();
+      isClosed = true;
       await stop();
     },
   };

@@ -47,7 +47,7 @@ export interface Previews {
   imageFile(key: string, width: ImageWidth): Promise<string | undefined>;
   /** The key of a cover drawn for this category and title; the picture itself is drawn when it is first asked for. */
   drawn(subject: { category: string; title: string }): Promise<string>;
-  figures: { fetches(): QueueFigures; encodings(): QueueFigures; failures(): number };
+  figures: Record<'fetches' | 'readings' | 'encodings', () => QueueFigures> & { failures(): number };
   close(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
     lookup,
     timeoutMs: totalMs,
   });
-  const thread = createPageThread();
+  const thread = createPageThread({ log });
   const slots = createSlots({
     atOnce: FETCHES_AT_ONCE,
     waiting: settings.fetchesWaiting ?? FETCHES_WAITING,
@@ -161,7 +161,12 @@ export function createPreviews(settings: PreviewsSettings): Previews {
       await sources.remember({ source, ...DRAWN_SIZE });
       return imageKey(source);
     },
-    figures: { fetches: slots.figures, encodings: images.figures, failures: () => failures },
+    figures: {
+      fetches: slots.figures,
+      readings: thread.figures,
+      encodings: images.figures,
+      failures: () => failures,
+    },
     async close() {
       await door.close();
       await thread.close();
