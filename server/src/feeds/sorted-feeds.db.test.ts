@@ -45,6 +45,7 @@ interface Filler {
   discussion_count: number;
   created_at: number;
   status: PostStatus;
+  category_id: number;
 }
 let posts: Filler[] = [];
 
@@ -75,6 +76,11 @@ beforeAll(async () => {
 function statusOf(number: number): PostStatus {
   if (number % 25 === 0) return 'flagged';
   return number % 20 === 1 ? 'removed' : 'active';
+}
+
+/** One of the two that the posts are in. */
+function aCategory() {
+  return read.selectFrom('categories').select(['id', 'slug']).where('id', '=', 2).executeTakeFirstOrThrow();
 }
 
 /** Every page's ids, led on by `next`, and at last back by `previous`. */
@@ -121,6 +127,21 @@ describe.each(['top', 'trending'] as const)('%s', (order) => {
 
   test('holds posts of every status, listed and removed', async () => {
     expect(await walk({ ...ofAnyStatus, order })).toEqual(inOrder(posts));
+  });
+
+  test.each(SAVERS)('holds posts of every status that one saved who saved $name', async (saver) => {
+    const expected = inOrder(posts.filter(saver.hasSaved));
+    expect(await walk({ ...ofAnyStatus, order, saver: saver.user.id })).toEqual(expected);
+  });
+
+  test.each(SAVERS)('holds those of a category that one saved who saved $name', async (saver) => {
+    const { id, slug } = await aCategory();
+    const ofCategory = posts.filter((post) => saver.hasSaved(post) && post.category_id === id);
+    const feed = { order, category: slug, saver: saver.user.id };
+    expect(await walk({ ...everything, ...feed })).toEqual(
+      inOrder(ofCategory.filter(({ status }) => status !== 'removed')),
+    );
+    expect(await walk({ ...ofAnyStatus, ...feed })).toEqual(inOrder(ofCategory));
   });
 });
 
