@@ -19,7 +19,7 @@ import type { Ordering, Place } from './orderings.ts';
 /** On SQLite the process waits for a read, which is the longer the more it looks at. */
 const SAVED_AT_ONCE = 2000;
 const WALKED_MORE = 10;
-/** How many posts of everybody are walked for a page of the saved ones: so many, then so many if that is likely to do */
+/** How many posts of everybody are walked for a page of the saved ones: so many, then so many if that is likely to do. */
 const WALKED = [1000, 1000 * WALKED_MORE];
 
 /** The last saved first. */
