@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { previewFailures } from '@magpie/contract/preview-failures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callApi } from '../../e2e/fixtures/api.ts';
 import { type Account, aUser } from '../../e2e/fixtures/people.ts';
@@ -7,10 +8,19 @@ import { type Site, startSite } from '../../e2e/fixtures/site.ts';
 const START_MS = 60_000;
 const TEST_MS = 120_000;
 const AT_ONCE = 8;
+/** Of each kind, when the site is told to end. */
+const AT_THE_END = 2;
 const PATHS = ['/healthz', '/api/content/posts/', '/explore/recent'];
 /** Of a hundred others 95 wait less; none, on a machine that is busy with other things, more than five times as long. */
 const WITHIN_MS = 100;
 const ALWAYS_WITHIN_MS = 500;
+
+/** What would say that the page was not read at all. */
+const NOT_READ: (string | undefined)[] = [
+  previewFailures.forbidden,
+  previewFailures.unreachable,
+  previewFailures.busy,
+];
 
 const hostile = new Worker(new URL('hostile-server.ts', import.meta.url));
 const { host, names } = await new Promise<{ host: string; names: string[] }>((resolve) =>
@@ -35,13 +45,14 @@ test.each(names)(
   async (name) => {
     let underWay = AT_ONCE;
     const waits: number[] = [];
-    const readers = Array.from({ length: AT_ONCE }, async (_, number) => {
-      const url = `http://${host}/${name}?${number}`;
-      await callApi(site.url, 'previewUrl', { body: { url }, token: reader.token });
-      underWay -= 1;
-    });
+    const readers = Array.from({ length: AT_ONCE }, (_, number) =>
+      preview(name, number).finally(() => (underWay -= 1)),
+    );
     while (underWay > 0) for (const path of PATHS) waits.push(await waitFor(path));
-    await Promise.all(readers);
+    for (const read of await Promise.all(readers)) {
+      expect(NOT_READ).not.toContain('error' in read ? read.error : undefined);
+    }
+    expect(await timesAsked(name)).toBe(AT_ONCE);
     waits.sort((a, b) => a - b);
     const [most, longest] = [waits[Math.floor(waits.length * 0.95)], waits.at(-1)];
     console.log(`${name}: of ${waits.length} answers 95 % in ${ms(most)}, all in ${ms(longest)}`);
@@ -51,6 +62,32 @@ test.each(names)(
   },
   TEST_MS,
 );
+
+test(
+  'what is being read when the site is told to end is answered first',
+  async () => {
+    const before = await Promise.all(names.map(timesAsked));
+    const readers = names.flatMap((name) =>
+      Array.from({ length: AT_THE_END }, (_, number) => preview(name, AT_ONCE + number)),
+    );
+    const allAsked = before.map((times) => times + AT_THE_END);
+    await expect.poll(() => Promise.all(names.map(timesAsked)), { timeout: 5000 }).toEqual(allAsked);
+    const answers = Promise.allSettled(readers);
+    expect(await site.stop('SIGTERM')).toBe(0);
+    expect((await answers).filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(site.takeErrors()).toEqual([]);
+  },
+  TEST_MS,
+);
+
+function preview(name: string, number: number) {
+  const url = `http://${host}/${name}?${number}`;
+  return callApi(site.url, 'previewUrl', { body: { url }, token: reader.token });
+}
+
+async function timesAsked(name: string) {
+  return Number(await (await fetch(`http://${host}/asked/${name}`)).text());
+}
 
 async function waitFor(path: string) {
   const asked = performance.now();

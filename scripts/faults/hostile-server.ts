@@ -1,15 +1,30 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { FETCH_MAX_BYTES } from '../../contract/src/limits.ts';
 
-/** Run as a thread of its own, so that what it sends keeps nobody waiting who takes the time. */
+/**
+ * Run as a thread of its own, so that what it sends keeps nobody waiting who takes the time. `/asked/NAME` answers how
+ * often a page was asked for.
+ */
 
 const filled = (text: string) => text.repeat(Math.ceil(FETCH_MAX_BYTES / text.length));
 const html = (body: string) => ({ type: 'text/html', body: Buffer.from(body) });
 const jsonLd = (json: string) => html(`<script type="application/ld+json">${json}</script>`);
 
-const PAGES: Record<string, { type: string; encoding?: string; body: Buffer }> = {
+/** Just what is still looked at. */
+const pixels = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#369' } })
+  .png()
+  .toBuffer();
+
+interface Hostile {
+  type: string;
+  encoding?: string;
+  body: Buffer;
+}
+
+const PAGES: Record<string, Hostile> = {
   tags: html(`<head>${filled('<meta name=n content=x>')}`),
   attributes: html(`<head><meta ${filled('a=x ')}>`),
   entities: html(`<head><title>${filled('&amp;amp;')}`),
@@ -18,21 +33,38 @@ const PAGES: Record<string, { type: string; encoding?: string; body: Buffer }> =
   bomb: { type: 'text/html', encoding: 'gzip', body: gzipSync(Buffer.alloc(200 * 1024 * 1024, '<a>')) },
 };
 
+const asked = new Map<string, number>();
+
 const server = createServer((request, response) => {
-  const page = PAGES[new URL(request.url ?? '', 'http://x').pathname.slice(1)];
+  const { pathname, search } = new URL(request.url ?? '', 'http://x');
+  const [, name = '', about = ''] = pathname.split('/');
+  if (name === 'asked') return response.end(String(asked.get(about) ?? 0));
+  asked.set(name, (asked.get(name) ?? 0) + 1);
+  const page = pageOf(name, search);
   // Anything else comes a letter at a time, and never ends.
-  if (!page) {
-    response.writeHead(200, { 'content-type': 'text/html' });
-    const drip = setInterval(() => response.write('<'), 100);
-    response.once('close', () => clearInterval(drip));
-    return;
-  }
+  if (!page) return drip(response);
   const encoding = page.encoding === undefined ? {} : { 'content-encoding': page.encoding };
-  response.writeHead(200, { 'content-type': page.type, ...encoding }).end(page.body);
+  return response.writeHead(200, { 'content-type': page.type, ...encoding }).end(page.body);
 });
+
+/** Each page names a picture of its own, so that none stands in for another. */
+function pageOf(name: string, search: string): Hostile | undefined {
+  if (name === 'pixels') return { type: 'image/png', body: pixels };
+  if (name === 'picture') return html(`<title>x</title><meta property=og:image content="/pixels${search}">`);
+  return PAGES[name];
+}
+
+function drip(response: ServerResponse) {
+  response.writeHead(200, { 'content-type': 'text/html' });
+  const dripping = setInterval(() => response.write('<'), 100);
+  response.once('close', () => clearInterval(dripping));
+}
 
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  parentPort?.postMessage({ host: `127.0.0.1:${port}`, names: [...Object.keys(PAGES), 'endless'] });
+  parentPort?.postMessage({
+    host: `127.0.0.1:${port}`,
+    names: [...Object.keys(PAGES), 'picture', 'endless'],
+  });
 });

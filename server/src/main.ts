@@ -1,3 +1,4 @@
+import { FETCH_TOTAL_MS } from '@magpie/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from './app.ts';
@@ -24,10 +25,10 @@ const LISTEN_FAULTS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'HOST',
 };
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
-/** Requests in flight get this long to finish when the process is told to end. */
-const GRACE_MS = 10_000;
 /** A proxy has to close connections that rest sooner than this (docs/scaling.md). */
 const PROXY_LINGER_MS = 2000;
+/** When the process is told to end, whatever takes longest is finished: a page asked for as the last connection rests. */
+const GRACE_MS = PROXY_LINGER_MS + FETCH_TOTAL_MS + 3000;
 
 await main();
 
