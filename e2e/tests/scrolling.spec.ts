@@ -1,12 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { button, main, mainNavigation, urlBar } from '../fixtures/screens.ts';
+import { logIn } from '../fixtures/people.ts';
+import { button, heading, main, mainNavigation, urlBar } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const LONG = '/help';
 const SOMEWHERE = 200;
+const PHONE = { width: 390, height: 844 };
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: PHONE });
 
   test('what takes the focus stands clear of the bars above and below', async ({ page }) => {
     await page.goto(LONG);
@@ -21,6 +23,39 @@ test.describe('on a phone', () => {
     await scrollBy(page, (await edgesOf(link)).bottom - below.bottom);
     await link.focus();
     expect((await edgesOf(link)).bottom).toBeLessThan(below.top);
+  });
+
+  test('Skip to content leads to a heading that stands clear of the bar above', async ({ page }) => {
+    await page.goto(LONG);
+    await page.keyboard.press('Tab');
+    await scrollBy(page, SOMEWHERE);
+    await page.keyboard.press('Enter');
+    await expect(main(page)).toBeFocused();
+    const { bottom } = await edgesOf(page.getByRole('banner'));
+    expect((await edgesOf(heading(page))).top).toBeGreaterThanOrEqual(bottom);
+  });
+
+  test('what takes the focus in a list that scrolls by itself moves the page alone', async ({
+    site,
+    aUser,
+    loggedInPage,
+  }) => {
+    const account = await aUser();
+    for (let count = 0; count < 10; count++) await logIn(site, account.user.username);
+    const page = await loggedInPage(account, { viewport: PHONE });
+    await page.goto('/profile-settings');
+    const list = main(page).getByRole('list', { name: 'Sessions' });
+    const seen = list.getByRole('button').nth(3);
+    await expect(seen).toBeVisible();
+    const below = await edgesOf(mainNavigation(page).filter({ visible: true }));
+    const room = (await edgesOf(seen)).top - (await edgesOf(list)).top;
+    await list.evaluate((element, pixels) => element.scrollBy(0, pixels), room);
+    const scrolled = await list.evaluate(({ scrollTop }) => scrollTop);
+    await scrollBy(page, (await edgesOf(seen)).bottom - below.bottom);
+
+    await seen.focus();
+    expect((await edgesOf(seen)).bottom).toBeLessThan(below.top);
+    expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled);
   });
 });
 
