@@ -1,18 +1,28 @@
 import { BREAKPOINTS } from '@magpie/contract/values';
 import type { Locator } from '@playwright/test';
-import { cards, main, urlBar } from '../fixtures/screens.ts';
+import { cards, heading, main, urlBar } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const HEIGHT = 900;
+const { md, lg, xl } = BREAKPOINTS;
+const WIDTHS = [md, lg - 1, lg, xl - 1, xl, 1440];
+const COLUMN_AT_MOST = 672;
 
-test('a form stands in line with the bar above it', async ({ aUser, loggedInPage }) => {
-  const page = await loggedInPage(await aUser());
-  await page.goto('/submit');
+test('what stands in one column is in line with the bar above it, and is never too wide to read', async ({
+  anAuthor,
+}) => {
+  const { page, post } = await anAuthor();
   const bar = page.locator('form').filter({ has: urlBar(page) });
-  const form = main(page).locator('form');
-  for (const width of [BREAKPOINTS.md, BREAKPOINTS.lg, BREAKPOINTS.xl, 1440]) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    expect(await sidesOf(form), `at ${width} pixels`).toEqual(await sidesOf(bar));
+  const column = main(page).locator('> *');
+  for (const path of ['/submit', `/edit-post/${post.id}`, '/profile-settings', '/help']) {
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      const sides = await sidesOf(column);
+      expect(sides, `${path} at ${width} pixels`).toEqual(await sidesOf(bar));
+      expect(sides.right - sides.left, `${path} at ${width} pixels`).toBeLessThanOrEqual(COLUMN_AT_MOST);
+    }
   }
 });
 
@@ -23,7 +33,7 @@ test('the cards of a narrow column are alike: below the category, who and when',
 }) => {
   await aPost(await aUser({ name: 'a' }), { category: 'news' });
   await aPost(await aUser({ name: 'a_rather_long_name_to' }), { category: 'ai-articles' });
-  for (const width of [BREAKPOINTS.lg, BREAKPOINTS.xl]) {
+  for (const width of [lg, xl]) {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.goto('/explore/recent');
     for (const card of await cards(page).all()) {
