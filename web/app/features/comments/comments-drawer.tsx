@@ -23,12 +23,7 @@ export function CommentsDrawer({ open, id, post: known }: CommentsDrawerProps) {
   const asked = useQuery({ ...postQuery(id), enabled: known === null });
   const post = known ?? asked.data;
   return (
-    <Drawer
-      open={open}
-      onClose={useCloseComments()}
-      title="Comments"
-      description={post && <span className="line-clamp-2">{post.title}</span>}
-    >
+    <Drawer open={open} onClose={useCloseComments()} title="Comments" description={post?.title}>
       {post ? (
         <PostComments key={id} post={post} />
       ) : asked.isError ? (

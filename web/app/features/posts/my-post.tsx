@@ -25,7 +25,7 @@ export function MyPost({ post }: { post: Post }) {
         <PostCover post={post} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-        <h2 className="line-clamp-3 text-base leading-snug font-semibold">
+        <h2 className="text-base leading-snug font-semibold">
           <ExternalLink look="plain" {...postLink(post)} id={titleId} className="hover:text-accent">
             {post.title}
           </ExternalLink>

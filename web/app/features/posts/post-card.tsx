@@ -33,7 +33,7 @@ export const PostCard = memo(function PostCard({ post, isFirst = false }: PostCa
           <StatusBadge status={post.status} />
         </p>
         <h2 className="post-title">
-          <ExternalLink look="plain" {...link} id={titleId}>
+          <ExternalLink look="plain" {...link} id={titleId} title={post.title}>
             {post.title}
           </ExternalLink>
         </h2>

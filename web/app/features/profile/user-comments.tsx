@@ -73,9 +73,15 @@ function UserComment({ comment, href }: { comment: Comment; href: string }) {
   return (
     <article aria-labelledby={`comment-${id}`} className="user-comment">
       <p className="facts">
-        <span className="line-clamp-2">
+        <span className="flex gap-1">
           On{' '}
-          <Link id={`comment-${id}`} to={href} preventScrollReset className="font-medium">
+          <Link
+            id={`comment-${id}`}
+            to={href}
+            preventScrollReset
+            title={post_title}
+            className="line-clamp-2 font-medium"
+          >
             {post_title}
           </Link>
         </span>

@@ -1,0 +1,46 @@
+import { BREAKPOINTS } from '@magpie/contract/values';
+import type { Locator } from '@playwright/test';
+import { cards, main } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const LONG_TITLE = 'What the smaller models learn from the larger ones '.repeat(3).trim();
+
+test('the ring around a link is not cut off where its words are', async ({ anAuthor, aPost, aComment }) => {
+  const { account, page, post } = await anAuthor({ name: 'a_rather_long_name_to' });
+  await aPost(account, { title: LONG_TITLE });
+  await aComment(account, { post: await aPost(account, { title: `${LONG_TITLE} again` }) });
+  await aComment(account, { post });
+  for (const width of [390, BREAKPOINTS.lg]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/explore/recent', '/library/my-posts', `/user/${account.user.id}?tab=comments`]) {
+      await page.goto(path);
+      await expect(cards(page).first()).toBeVisible();
+      const links = main(page).locator('article a:not([tabindex="-1"])');
+      for (const link of await links.all()) {
+        expect(await ringCutBy(link), `${await link.textContent()} on ${path} at ${width}`).toEqual([]);
+      }
+    }
+  }
+});
+
+/** What around it is smaller than its ring and shows nothing outside of itself. */
+async function ringCutBy(link: Locator): Promise<string[]> {
+  return link.evaluate((element) => {
+    element.focus({ focusVisible: true });
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+    if (outlineStyle === 'none') return ['no ring'];
+    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const cutters: string[] = [];
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      const box = around.getBoundingClientRect();
+      const isCut = [...element.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          (overflowX !== 'visible' && (left - reach < box.left || right + reach > box.right)) ||
+          (overflowY !== 'visible' && (top - reach < box.top || bottom + reach > box.bottom)),
+      );
+      if (isCut) cutters.push(around.className);
+    }
+    return cutters;
+  });
+}
