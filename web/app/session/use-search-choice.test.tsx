@@ -60,3 +60,15 @@ test('what is chosen while the last choice is still on its way is in the address
     expect(router.state.location.search).toBe('?search=ann&role=admin&ban_status=permanent'),
   );
 });
+
+test('what is chosen after a choice that was given up on its way is in the address alone', async () => {
+  let isSlow = false;
+  const { router, choose } = await aScreen(() => (isSlow ? new Promise(() => {}) : Promise.resolve(null)));
+  await act(() => router.navigate(-1));
+  isSlow = true;
+  await act(async () => choose('role', 'admin'));
+  isSlow = false;
+  await act(() => router.navigate('/?search=ann', { replace: true }));
+  await act(async () => choose('ban_status', 'permanent'));
+  expect(router.state.location.search).toBe('?search=ann&ban_status=permanent');
+});

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useIsAbove } from './use-history-entry.ts';
 
 type Choice = readonly [name: string, value: string];
@@ -11,14 +11,16 @@ type Choice = readonly [name: string, value: string];
  */
 export function useSearchChoice(state?: string): (name: string, value: string) => void {
   const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
   const isAbove = useIsAbove();
   /** The address as it is, or is about to be. */
   const latest = useRef(params);
   const [chosen, setChosen] = useState<readonly Choice[]>([]);
 
+  // With whatever has arrived: what was on its way is there with it, or given up for it.
   useEffect(() => {
     latest.current = params;
-  }, [params]);
+  }, [params, key]);
 
   const write = useEffectEvent(() => {
     const next = new URLSearchParams(latest.current);
