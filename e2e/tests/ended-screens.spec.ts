@@ -2,7 +2,7 @@ import { texts } from '@magpie/contract/messages';
 import type { Post } from '@magpie/contract/posts';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { box, openComments, sendOf } from '../fixtures/comments.ts';
+import { box, comment, openComments, sendOf, write } from '../fixtures/comments.ts';
 import { aTitle } from '../fixtures/people.ts';
 import {
   button,
@@ -241,6 +241,25 @@ test('comments above Saved are open again after the login, with what was written
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/library\/bookmarks$/);
   await expect(card(page, post.title)).toBeVisible();
+});
+
+test('a question above the comments of Saved does not stand in the way home', async ({ anAuthor, site }) => {
+  const { account, post, page } = await anAuthor();
+  await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: account.token });
+  await page.goto('/explore/recent', { waitUntil: 'networkidle' });
+  const other = await page.context().newPage();
+  await other.goto('/library/bookmarks', { waitUntil: 'networkidle' });
+  await openComments(other, post);
+  await write(other, 'A thought.');
+  await button(comment(other, 'A thought.'), 'Delete').click();
+  await expect(dialog(other, 'Delete comment')).toBeVisible();
+  await endSession(site, account);
+  await button(card(page, post.title), 'Like').click();
+  await expectAskedAtHome(other, '/library/bookmarks');
+  await other.keyboard.press('Escape');
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await expect(heading(other)).toHaveText('Recent');
+  await expect(other).toHaveURL(/\/explore\/recent$/);
 });
 
 test('Submit is open again after the login in another tab, above the screen it was on', async ({

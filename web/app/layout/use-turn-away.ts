@@ -37,8 +37,8 @@ export function useTurnAway({ isAllowed, isKnown, reasonToLogIn }: Admission): v
 }
 
 /**
- * Resolves at home, or where somebody has been let in before that. What was open above the screen leaves the history
- * first: it would come back to the screen.
+ * Resolves at home, or where somebody has been let in or has gone before that. What was open above the screen leaves
+ * the history first: it would come back to the screen.
  */
 function useWayHome(isAllowed: boolean): () => Promise<void> {
   const isAbove = useIsAbove();
@@ -51,6 +51,9 @@ function useWayHome(isAllowed: boolean): () => Promise<void> {
     if (isAllowed) return way.arrive();
     void Promise.resolve(navigate('/', { replace: true })).then(way.arrive);
   }, [way, isAbove, isAllowed, navigate]);
+
+  const giveUp = useEffectEvent(() => way?.arrive());
+  useEffect(() => () => giveUp(), []);
 
   return () => new Promise((arrive) => setWay({ arrive }));
 }

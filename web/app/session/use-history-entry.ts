@@ -4,7 +4,7 @@ import type { Leave } from '../lib/questions.ts';
 
 export interface Opening {
   isOpen: boolean;
-  /** Another screen is about to come below it; what is open stays, and gets its entry above that one. */
+  /** Another screen is about to come below it; what is open stays, and gets its entry above that one. Questions go. */
   isMoving: boolean;
   /** Called when Back, or a link that was followed, has left it behind. */
   leave: Leave;
@@ -43,6 +43,13 @@ export function useHistoryEntry({ isOpen, isMoving, leave, questions }: Opening)
   });
 
   useEffect(() => settle(), [open.length, isMoving, key]);
+
+  const leaveQuestions = useEffectEvent(() => {
+    for (const leaveQuestion of questions) leaveQuestion();
+  });
+  useEffect(() => {
+    if (isMoving) leaveQuestions();
+  }, [isMoving]);
 
   return !isOpen && depth <= questions.length;
 }

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { AuthProvider } from '../session/auth.tsx';
+import { type Overlays, OverlaysProvider, useOverlays } from '../session/overlays.tsx';
+import { RequireLogin } from './require-login.tsx';
+
+afterEach(cleanup);
+
+async function aVisit(entry: { pathname: string; state: number }) {
+  let overlays: Overlays | null = null;
+  function Probe() {
+    overlays = useOverlays();
+    return <Outlet />;
+  }
+  function Root() {
+    return (
+      <QueryClientProvider client={new QueryClient()}>
+        <AuthProvider>
+          <OverlaysProvider>
+            <Probe />
+          </OverlaysProvider>
+        </AuthProvider>
+      </QueryClientProvider>
+    );
+  }
+  const children = [
+    { path: '/own', element: <RequireLogin>mine</RequireLogin> },
+    { path: '/help', element: 'Help' },
+  ];
+  const router = createMemoryRouter([{ path: '/', element: <Root />, children }], {
+    initialEntries: [entry],
+  });
+  await act(async () => render(<RouterProvider router={router} />));
+  return { router, overlay: () => overlays?.overlay };
+}
+
+test('who goes elsewhere on the way home finds what is open above that, for Back to close', async () => {
+  // The entry that a reload brought back has none below it, and never leaves.
+  const { router, overlay } = await aVisit({ pathname: '/own', state: 1 });
+  expect(overlay()).toMatchObject({ kind: 'auth' });
+  expect(router.state.location.pathname).toBe('/own');
+  await act(() => router.navigate('/help'));
+  expect(router.state.location).toMatchObject({ pathname: '/help', state: 1 });
+  await act(() => router.navigate(-1));
+  expect(overlay()).toBeNull();
+  expect(router.state.location).toMatchObject({ pathname: '/help', state: null });
+});
