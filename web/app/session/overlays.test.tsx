@@ -219,7 +219,12 @@ test.each([
   expect(page.overlays().overlay).toBeNull();
 });
 
-test('when the session ends, the way back and Submit wait for the login, one after the other', async () => {
+const SUBMIT = { kind: 'submit', url: 'https://example.com' };
+
+test.each([
+  { who: 'the same user', id: aUser().id, finds: SUBMIT },
+  { who: 'another user', id: 8, finds: null },
+])('when the session ends, the way back waits, then Submit; $who finds $finds', async ({ id, finds }) => {
   writeSession({ token: 'old', user: aUser() });
   const page = await aPage();
   await act(async () => page.overlays().openSubmit('https://example.com'));
@@ -230,11 +235,11 @@ test('when the session ends, the way back and Submit wait for the login, one aft
   void call('likePost', { params: { id: 1 } }).catch(() => {});
   await vi.waitFor(() => expect(page.overlays().overlay).toMatchObject({ message: texts.logInForMyPosts }));
 
-  act(() => page.auth().login('new', aUser()));
+  act(() => page.auth().login('new', aUser({ id })));
   await vi.waitFor(() => expect(wayBack).toHaveBeenCalledOnce());
   expect(page.overlays().overlay).toBeNull();
   await act(async () => arrive());
-  expect(page.overlays().overlay).toMatchObject({ kind: 'submit', url: 'https://example.com' });
+  expect(page.overlays().overlay).toEqual(finds);
 });
 
 test('comments are open by the address, and closing a followed link keeps the rest of it', async () => {

@@ -1,6 +1,7 @@
 import { feedTexts } from '@magpie/contract/feed-messages';
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Leave } from '../lib/questions.ts';
+import { useLast } from '../lib/use-last.ts';
 import { toast } from '../ui/toast-list.ts';
 import { useAuth, useSessionCheck } from './auth.tsx';
 import { useHistoryEntry } from './use-history-entry.ts';
@@ -37,11 +38,14 @@ type Action = () => void | Promise<void>;
 interface Continuation {
   action?: Action;
   dialog?: Overlay;
+  /** Whose the dialog is; it is nobody else's. */
+  owner?: number | undefined;
 }
 
 /** Which dialog is open, above which questions, and what waits for a login. */
 export function useDialogs(questions: readonly Leave[]): Dialogs {
-  const { isAuthenticated } = useAuth();
+  const { isAuthenticated, user } = useAuth();
+  const viewer = useLast(user)?.id;
   const { isRefused } = useSessionCheck();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   /** What was shown last, rendered or not yet. */
@@ -70,22 +74,22 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
     if (!isAuthenticated) return;
     if (overlay?.kind === 'auth') show(null);
     if (!isClear || !waiting.current) return;
-    const { action, dialog } = waiting.current;
+    const { action, dialog, owner } = waiting.current;
     waiting.current = null;
     void goOn();
 
     async function goOn() {
       await action?.();
       // With the screen that the action may have led to, which arrives by a transition.
-      if (dialog) startTransition(() => show(dialog));
+      if (dialog && owner === viewer) startTransition(() => show(dialog));
     }
-  }, [isAuthenticated, overlay, isClear, show]);
+  }, [isAuthenticated, viewer, overlay, isClear, show]);
 
   /** By now a screen that needs a login has asked for it itself. */
   const sessionEnded = useEffectEvent(() => {
     const isAsked = waiting.current !== null;
     if (overlay?.kind === 'submit') {
-      waiting.current = { ...waiting.current, dialog: overlay };
+      waiting.current = { ...waiting.current, dialog: overlay, owner: viewer };
       if (!isAsked) show(SESSION_ENDED);
     } else if (!isAsked && interruptions === 0) toast({ message: feedTexts.sessionEnded });
   });
