@@ -182,6 +182,21 @@ test('Back closes the drawer, and a link opens it', async ({ aCommentedPost, pag
   await expect(page).toHaveURL(/\/explore\/top$/);
 });
 
+test('who writes at once writes a comment, also where a link asks for the post first', async ({
+  aCommentedPost,
+  page,
+}) => {
+  const post = await aCommentedPost('Linked to');
+  const letGo = await holdCall(page, 'getPost');
+  await page.goto(`/explore/top?comments=${post.id}`);
+  await expect(button(drawer(page), 'Close')).toBeFocused();
+  letGo();
+  await expect(writing(page)).toBeFocused();
+  await page.goto('/explore/recent');
+  await openComments(page, post);
+  await expect(writing(page)).toBeFocused();
+});
+
 test('more threads are loaded on demand', async ({ page, aUser, aPost, aComment }) => {
   const [post, author] = [await aPost(await aUser()), await aUser()];
   for (let count = 1; count <= 22; count++) await aComment(author, { post }, `Thread number ${count}.`);

@@ -1,7 +1,7 @@
 import { texts } from '@magpie/contract/messages';
 import type { Post } from '@magpie/contract/posts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { showComment } from '../../api/comment-cache.ts';
 import { postQuery } from '../../api/posts.ts';
@@ -24,28 +24,36 @@ export function CommentsDrawer({ open, id, post: known }: CommentsDrawerProps) {
   const post = known ?? asked.data;
   return (
     <Drawer open={open} onClose={useCloseComments()} title="Comments" description={post?.title}>
-      {post ? (
-        <PostComments key={id} post={post} />
-      ) : asked.isError ? (
-        <ErrorState message={refusal(asked.error, texts.loadComments)} query={asked} />
-      ) : (
-        <ThreadSkeleton />
-      )}
+      <Talk key={id} post={post}>
+        {asked.isError ? (
+          <ErrorState message={refusal(asked.error, texts.loadComments)} query={asked} />
+        ) : (
+          <ThreadSkeleton />
+        )}
+      </Talk>
     </Drawer>
   );
 }
 
-function PostComments({ post: { id, status } }: { post: Post }) {
+/** The children stand for it until the post is known. The drawer has opened by then, and the focus waits elsewhere. */
+function Talk({ post, children }: { post: Post | undefined; children: ReactNode }) {
+  const [wasKnown] = useState(post !== undefined);
+  if (!post) return children;
+  const { id, status } = post;
   const isClosed = status === 'removed';
   return (
     <>
-      {isClosed ? <p className="mb-6 text-muted">{texts.commentsClosed}</p> : <Composer id={id} />}
+      {isClosed ? (
+        <p className="mb-6 text-muted">{texts.commentsClosed}</p>
+      ) : (
+        <Composer id={id} takesFocus={!wasKnown} />
+      )}
       <ThreadList postId={id} isClosed={isClosed} />
     </>
   );
 }
 
-function Composer({ id }: Pick<Post, 'id'>) {
+function Composer({ id, takesFocus }: { id: number; takesFocus: boolean }) {
   const cache = useQueryClient();
   const [said, setSaid] = useState('');
 
@@ -63,6 +71,7 @@ function Composer({ id }: Pick<Post, 'id'>) {
         draftKey={`comment-${id}`}
         failure={texts.addComment}
         onSend={send}
+        autoFocus={takesFocus}
       />
       <p role="status" className="sr-only">
         {said}
