@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { texts } from '@magpie/contract/messages';
-import { button, card, urlBar } from '../fixtures/screens.ts';
+import { drawer } from '../fixtures/comments.ts';
+import { button, card, countBeside, dialog, logInAs, urlBar } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+declare global {
+  interface Window {
+    earlyActs?: { takeTexts: () => unknown };
+  }
+}
 
 test('a page is painted before it asks for its script', async ({ page }) => {
   await page.goto('/explore/recent');
@@ -15,6 +22,18 @@ test('a page is painted before it asks for its script', async ({ page }) => {
   expect(painted).toHaveLength(1);
   expect(asked.length).toBeGreaterThan(3);
   expect(Math.min(...asked)).toBeGreaterThan(Math.min(...painted));
+});
+
+test('what React Router writes is known: no part of the script is asked for but after the paint', async ({
+  request,
+}) => {
+  const html = await (await request.get('/explore/recent')).text();
+  const [, code = ''] = /<script[^>]* type="module"[^>]*>([^]*?)<\/script>/.exec(html) ?? [];
+  expect(code.match(/import\("[^"]+"\)/g)?.length).toBeGreaterThan(3);
+  expect(code.trimStart()).toMatch(/^await new Promise/);
+  expect(code).not.toMatch(/^\s*import\s*["*{\w]/m);
+  expect(html).toContain('data-rel="modulepreload"');
+  expect(html).not.toMatch(/ rel="modulepreload"/);
 });
 
 test('every file of the script comes compressed', async ({ page }) => {
@@ -42,6 +61,61 @@ test('what is pressed before the script is there counts, once and in its order',
   await expect(button(card(page, post.title), 'Unsave')).toBeVisible();
 });
 
+test('a button that is pressed again because nothing answers counts once', async ({ page, aUser, aPost }) => {
+  const post = await aPost(await aUser());
+  const letGo = await holdScript(page);
+  const arrived = page.goto('/explore/recent');
+  await button(card(page, post.title), 'Comments').click();
+  await button(card(page, post.title), 'Comments').click();
+  letGo();
+  await arrived;
+  await expect(drawer(page)).toBeVisible();
+  await page.goBack();
+  await expect(drawer(page)).toBeHidden();
+  await expect(page).toHaveURL('/explore/recent');
+});
+
+test('a press between the arrival of the script and the reading of the session counts once', async ({
+  page,
+}) => {
+  const letGo = await holdScript(page);
+  const arrived = page.goto('/explore/recent');
+  await button(page, 'Light mode').evaluate(pressOnceReactListens);
+  letGo();
+  await arrived;
+  await expect(button(page, 'Dark mode')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(false);
+});
+
+test('what is pressed too early by somebody who is not logged in is done after the login', async ({
+  page,
+  aUser,
+  aPost,
+}) => {
+  const post = await aPost(await aUser());
+  const letGo = await holdScript(page);
+  const arrived = page.goto('/explore/recent');
+  await button(card(page, post.title), 'Like').click();
+  letGo();
+  await arrived;
+  await expect(dialog(page, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
+  await logInAs(page, await aUser());
+  await expect(countBeside(card(page, post.title), 'Unlike')).toHaveText('1');
+});
+
+test('who types while the script arrives keeps the text, the caret and the focus', async ({ anAuthor }) => {
+  const { page } = await anAuthor();
+  const letGo = await holdScript(page);
+  const arrived = page.goto('/explore/recent');
+  await urlBar(page).fill('example.org/talk');
+  for (let times = 0; times < '/talk'.length; times++) await urlBar(page).press('ArrowLeft');
+  letGo();
+  await arrived;
+  await expect(urlBar(page)).toBeFocused();
+  await page.keyboard.type('/a');
+  await expect(urlBar(page)).toHaveValue('example.org/a/talk');
+});
+
 test('an address typed and sent before the script is there is looked at', async ({ page }) => {
   const letGo = await holdScript(page);
   const arrived = page.goto('/explore/recent');
@@ -61,4 +135,15 @@ async function holdScript(page: Page): Promise<() => void> {
     await route.continue();
   });
   return resolve;
+}
+
+/** Texts are taken over when React listens, and before it is known who is there. */
+function pressOnceReactListens(pressed: HTMLElement | SVGElement) {
+  const { earlyActs } = window;
+  if (!earlyActs) throw new Error('The script is there already');
+  const { takeTexts } = earlyActs;
+  earlyActs.takeTexts = () => {
+    pressed.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    return takeTexts();
+  };
 }

@@ -8,7 +8,7 @@ import { categoriesQuery } from './api/categories.ts';
 import { prefetch, queryClient } from './api/query-client.ts';
 import { AppShell } from './layout/app-shell.tsx';
 import { Problem } from './layout/problem.tsx';
-import { EARLY_ACTS_SCRIPT } from './lib/early-acts.ts';
+import { keepEarlyActs } from './lib/early-acts.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { NowProvider } from './lib/now.tsx';
 import { pageInput } from './lib/page-input.ts';
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 // Once the app is here it has run: the script of the app need not bring it again.
 const FIRST_SCRIPT = import.meta.env.SSR
-  ? `${TRUSTED_TYPES_SCRIPT};${THEME_SCRIPT};${SESSION_SCRIPT};${EARLY_ACTS_SCRIPT}`
+  ? `${TRUSTED_TYPES_SCRIPT};${THEME_SCRIPT};${SESSION_SCRIPT};(${keepEarlyActs.toString()})()`
   : '';
 
 export default function App({ loaderData: { site, now, dehydrated } }: Route.ComponentProps) {

@@ -1,34 +1,70 @@
 declare global {
   interface Window {
-    takeEarlyActs?: () => EarlyActs;
+    earlyActs?: EarlyActs;
   }
 }
 
 interface EarlyActs {
-  typed: ReadonlyMap<HTMLInputElement, string>;
-  pressed: readonly HTMLButtonElement[];
+  takeTexts: () => ReadonlyMap<Field, string>;
+  takePressed: () => ReadonlySet<HTMLElement>;
 }
+
+type Field = (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) & {
+  /** React's note of the text that it has seen there. */
+  _valueTracker?: { setValue(text: string): void };
+};
 
 /**
  * Inline at the top of the page: what is typed and pressed before the app is there is kept for it. Links lead on by
  * themselves.
  */
-export const EARLY_ACTS_SCRIPT = `{const typed=new Map(),pressed=[];const type=({target})=>{typed.set(target,target.value)};const press=(event)=>{const button=event.target.closest('button');if(button){event.preventDefault();pressed.push(button)}};addEventListener('input',type,true);addEventListener('click',press,true);window.takeEarlyActs=()=>{removeEventListener('input',type,true);removeEventListener('click',press,true);delete window.takeEarlyActs;return{typed,pressed}}}`;
-
-/** Does again what was done too early; from here on the app hears for itself. */
-export async function repeatEarlyActs(): Promise<void> {
-  const acts = window.takeEarlyActs?.();
-  if (!acts) return;
-  const { typed, pressed } = acts;
-  for (const [field, text] of typed) type(field, text);
-  // React takes over what was typed before this goes on.
-  await Promise.resolve();
-  for (const button of pressed) button.click();
+export function keepEarlyActs(): void {
+  const texts = new Map<Field, string>();
+  const pressed = new Set<HTMLElement>();
+  const change = ({ target }: Event) => {
+    const isField =
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement;
+    if (isField) texts.set(target, target.value);
+  };
+  const press = (event: Event) => {
+    const button = event.target instanceof Element && event.target.closest('button');
+    if (!button) return;
+    event.preventDefault();
+    // React may be listening already, and would hear it twice.
+    event.stopPropagation();
+    pressed.add(button);
+  };
+  addEventListener('input', change, true);
+  addEventListener('click', press, true);
+  window.earlyActs = {
+    takeTexts() {
+      removeEventListener('input', change, true);
+      return texts;
+    },
+    takePressed() {
+      removeEventListener('click', press, true);
+      delete window.earlyActs;
+      return pressed;
+    },
+  };
 }
 
-/** Goes around React's own setter for this field: React passes over a text that it has seen there. */
-function type(field: HTMLInputElement, text: string) {
-  field.value = '';
-  Reflect.set(HTMLInputElement.prototype, 'value', text, field);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+/** Tells React what stands in the fields, before it writes there what it knows. */
+export function repeatEarlyChanges(): void {
+  for (const [field, text] of window.earlyActs?.takeTexts() ?? []) {
+    // Only where React was sooner: a text that is written anew loses its caret.
+    if (field.value !== text) field.value = text;
+    // React passes over a text that it has seen.
+    field._valueTracker?.setValue(`not ${text}`);
+    // Texts are heard by the one, choices by the other.
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}
+
+/** A button that was pressed again because nothing answered is pressed once. */
+export function repeatEarlyPresses(): void {
+  for (const button of window.earlyActs?.takePressed() ?? []) button.click();
 }

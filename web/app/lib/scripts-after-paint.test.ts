@@ -16,13 +16,12 @@ test('nothing of the script is asked for by the page itself', () => {
   expect(html).not.toMatch(/ rel="modulepreload"|^import /m);
 });
 
-test('its parts come in the order they were wanted in, after the wait', () => {
+test('its parts are asked for at once after the wait, and the app after all of them', () => {
   const html = scriptsAfterPaint(page);
   const code = html.slice(html.indexOf(MODULE) + MODULE.length, html.indexOf('</script>'));
   expect(code).toMatch(/^await new Promise/);
-  expect(code.slice(code.indexOf('await import'))).toBe(`await import("/manifest.js");
-const route0 = await import("/root.js");
-const route1_main = await import("/recent.js");
+  expect(code.slice(code.indexOf('const [')))
+    .toBe(`const [, route0, route1_main] = await Promise.all([import("/manifest.js"), import("/root.js"), import("/recent.js")]);
 const route1 = {...route1_main};
   window.modules = {"root":route0,"recent":route1};
 

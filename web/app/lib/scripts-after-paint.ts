@@ -1,7 +1,7 @@
 /** No text of a user's holds a tag, so that what is found is React Router's own. */
 const PRELOAD = /<link rel="modulepreload"/g;
 const MODULE = /(<script[^>]* type="module" async="">)([^<]*)/;
-const IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");/gm;
+const IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");\n/gm;
 
 /** A browser that does not tell of its paints has the script then. */
 const PATIENCE_MS = 2000;
@@ -12,12 +12,16 @@ export function scriptsAfterPaint(html: string): string {
     .replaceAll(PRELOAD, '<link data-rel="modulepreload"')
     .replace(
       MODULE,
-      (_, tag: string, code: string) => tag + AFTER_PAINT + code.replaceAll(IMPORT, importNow),
+      (_, tag: string, code: string) => tag + AFTER_PAINT + importsAtOnce(code) + code.replaceAll(IMPORT, ''),
     );
 }
 
-function importNow(_: string, name: string | undefined, url: string) {
-  return `${name ? `const ${name} = ` : ''}await import(${url});`;
+/** One after the other they would come so where a browser knows no preload of modules. */
+function importsAtOnce(code: string) {
+  const imports = [...code.matchAll(IMPORT)];
+  const names = imports.map(([, name]) => name ?? '');
+  const calls = imports.map(([, , url]) => `import(${url})`);
+  return `const [${names.join(', ')}] = await Promise.all([${calls.join(', ')}]);\n`;
 }
 
 // Nobody waits for the paint of a page that is not in view.
