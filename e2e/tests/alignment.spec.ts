@@ -11,6 +11,7 @@ const COLUMN_AT_MOST = 672;
 test('what stands in one column is in line with the bar above it, and is never too wide to read', async ({
   anAuthor,
 }) => {
+  test.slow();
   const { page, post } = await anAuthor();
   const bar = page.locator('form').filter({ has: urlBar(page) });
   const column = main(page).locator('> *');

@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 const LONG_TITLE = 'What the smaller models learn from the larger ones '.repeat(3).trim();
 
 test('the ring around a link is not cut off where its words are', async ({ anAuthor, aPost, aComment }) => {
+  test.slow();
   const { account, page, post } = await anAuthor({ name: 'a_rather_long_name_to' });
   await aPost(account, { title: LONG_TITLE });
   await aComment(account, { post: await aPost(account, { title: `${LONG_TITLE} again` }) });
