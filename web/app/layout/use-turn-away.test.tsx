@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { AuthProvider } from '../session/auth.tsx';
-import { type Overlays, OverlaysProvider, useOverlays } from '../session/overlays.tsx';
+import { type Overlays, useOverlays } from '../session/overlays.tsx';
+import { SessionAround } from '../session/testing-around.tsx';
 import { RequireLogin } from './require-login.tsx';
 
 afterEach(cleanup);
@@ -17,13 +16,9 @@ async function aVisit(entry: { pathname: string; state: number }) {
   }
   function Root() {
     return (
-      <QueryClientProvider client={new QueryClient()}>
-        <AuthProvider>
-          <OverlaysProvider>
-            <Probe />
-          </OverlaysProvider>
-        </AuthProvider>
-      </QueryClientProvider>
+      <SessionAround>
+        <Probe />
+      </SessionAround>
     );
   }
   const children = [

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { replies, texts } from '@magpie/contract/messages';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../api/client.ts';
 import { useQuestion } from '../ui/use-question.ts';
-import { type Auth, AuthProvider, useAuth, useSessionCheck } from './auth.tsx';
-import { type Overlays, OverlaysProvider, useOverlays } from './overlays.tsx';
+import { type Auth, useAuth, useSessionCheck } from './auth.tsx';
+import { type Overlays, useOverlays } from './overlays.tsx';
 import { writeSession } from './storage.ts';
 import { aUser } from './testing.ts';
+import { SessionAround } from './testing-around.tsx';
 import { useCloseComments } from './use-close-comments.ts';
 
 beforeEach(() => {
@@ -42,13 +42,9 @@ async function aPage(...entries: InitialEntry[]) {
   }
   function Page() {
     return (
-      <QueryClientProvider client={new QueryClient()}>
-        <AuthProvider>
-          <OverlaysProvider>
-            <Probe />
-          </OverlaysProvider>
-        </AuthProvider>
-      </QueryClientProvider>
+      <SessionAround>
+        <Probe />
+      </SessionAround>
     );
   }
   const router = createMemoryRouter([{ path: '/', element: <Page /> }], {
