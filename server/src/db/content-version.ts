@@ -29,8 +29,9 @@ const UNHEARD_STALENESS_MS = 1000;
 /**
  * SQLite counts the commits of every other connection itself, those of other processes too; which kinds of content
  * they changed stands in a table. Asked once in a turn of the event loop, however many requests came in with it.
+ * @param changed what is read after it must be no older than the version
  */
-export function sqliteContentVersion(reader: SqliteFile): ContentVersion {
+export function sqliteContentVersion(reader: SqliteFile, changed: () => void): ContentVersion {
   const dataVersion = reader.prepare<[], number>('pragma data_version').pluck();
   let selectVersions: Statement<[], { kind: ContentKind; version: number }> | undefined;
   let commits: number | undefined;
@@ -44,6 +45,7 @@ export function sqliteContentVersion(reader: SqliteFile): ContentVersion {
     const now = dataVersion.get();
     if (now === commits) return;
     commits = now;
+    changed();
     selectVersions ??= reader.prepare('select kind, version from content_versions');
     for (const { kind, version } of selectVersions.all()) versions[kind] = version;
   }

@@ -20,10 +20,10 @@ import {
   sqliteQueries,
 } from './dialect.ts';
 import { groupCommits, type Transact } from './group-commits.ts';
-import { readTurns } from './read-turn.ts';
 import { followReplica, type Replica } from './replica.ts';
 import type { Schema } from './schema.ts';
 import { type Aside, sqliteAside } from './sqlite-aside.ts';
+import { sqlitePair } from './sqlite-pair.ts';
 import { add, emptyTally, type Tally } from './tally.ts';
 
 export type Queries = Kysely<Schema>;
@@ -121,16 +121,16 @@ async function openPostgres(
   });
 }
 
-/** One connection writes and another reads, so that a reader never waits for a transaction. */
 async function openSqlite(dataDir: string, { tally, heard }: Measured): Promise<Database> {
   const file = path.join(dataDir, SQLITE_FILE);
   const writer = await orUnusable('DATA_DIR', 'database', async () => openSqliteFile(file));
   const reader = openSqliteFile(file);
-  const write = sqliteQueries(writer, heard);
-  const turn = readTurns(reader);
+  const pair = sqlitePair(writer, reader);
+  const { leaveTurn } = pair;
+  const write = sqliteQueries(pair.write, heard, leaveTurn);
   const commit = groupCommits(write, undefined, () => (tally.groupCommits += 1));
   /** Who wrote reads it afterwards. A reader that stays in the past while one commits keeps the journal from starting over. */
-  const transact: Transact = (work) => commit((tx) => work(tx).finally(turn.leave)).finally(turn.leave);
+  const transact: Transact = (work) => commit((tx) => work(tx).finally(leaveTurn)).finally(leaveTurn);
   // Queries that were never asked anything close nothing.
   function finish() {
     writer.close();
@@ -139,12 +139,12 @@ async function openSqlite(dataDir: string, { tally, heard }: Measured): Promise<
   return assemble('sqlite', {
     finish,
     tally,
-    read: sqliteQueries(reader, heard, turn),
+    read: sqliteQueries(pair.read, heard),
     write,
     transact,
     atLeisure: { transact, close: async () => {} },
     aside: sqliteAside(path.join(dataDir, SQLITE_ASIDE_FILE)),
-    version: sqliteContentVersion(reader),
+    version: sqliteContentVersion(reader, leaveTurn),
   });
 }
 

@@ -10,7 +10,6 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
-import type { ReadTurn } from './read-turn.ts';
 import type { Schema } from './schema.ts';
 import { OwnSqliteDialect } from './sqlite-dialect.ts';
 
@@ -55,26 +54,20 @@ export function openSqliteFile(file: string): SqliteFile.Database {
 /** Hears how long each query took. */
 export type Listen = (ms: number) => void;
 
-/** @param turn of a connection that only reads */
+/** @param beforeBegin what must have ended when a transaction begins */
 export function sqliteQueries(
-  connection: SqliteFile.Database,
+  connection: SqliteStatements,
   heard?: Listen,
-  turn?: ReadTurn,
+  beforeBegin?: () => void,
 ): Kysely<Schema> {
-  const database = withKeptStatements(connection);
-  const queries = new Kysely<Schema>({ ...logTo(heard), dialect: new OwnSqliteDialect({ database }) });
-  sqliteFiles.set(queries.getExecutor(), { database, heard, turn });
+  const dialect = new OwnSqliteDialect({ database: connection }, beforeBegin);
+  const queries = new Kysely<Schema>({ ...logTo(heard), dialect });
+  sqliteFiles.set(queries.getExecutor(), { connection, heard });
   return queries;
 }
 
 /** The connection behind queries, by what executes them outside transactions. */
-const sqliteFiles = new WeakMap<object, SqliteAccess>();
-
-interface SqliteAccess {
-  database: ReturnType<typeof withKeptStatements>;
-  heard: Listen | undefined;
-  turn: ReadTurn | undefined;
-}
+const sqliteFiles = new WeakMap<object, { connection: SqliteStatements; heard: Listen | undefined }>();
 
 /**
  * The rows of a query that only reads. SQLite is asked at once: Kysely's way to the one connection, which is for waiting,
@@ -83,10 +76,9 @@ interface SqliteAccess {
 export async function readRows<Row>(queries: Kysely<Schema>, query: CompiledQuery<Row>): Promise<Row[]> {
   const file = sqliteFiles.get(queries.getExecutor());
   if (!file) return (await queries.executeQuery<Row>(query)).rows;
-  const { database, heard, turn } = file;
+  const { connection, heard } = file;
   const started = heard && performance.now();
-  turn?.enter();
-  const rows = database.prepare<Row>(query.sql).all(...query.parameters);
+  const rows = connection.prepare<Row>(query.sql).all(...query.parameters);
   if (started !== undefined) heard?.(performance.now() - started);
   return rows;
 }
@@ -202,14 +194,20 @@ function errorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
+/** A connection to a SQLite file, with the statements that were prepared on it. */
+export interface SqliteStatements {
+  prepare<Row>(text: string): SqliteFile.Statement<unknown[], Row>;
+  close(): void;
+}
+
 const STATEMENTS_KEPT = 500;
 
 /** Preparing costs more than running most of our queries; their texts are few, so each is prepared once. */
-function withKeptStatements(connection: SqliteFile.Database) {
+export function withKeptStatements(connection: SqliteFile.Database): SqliteStatements {
   const statements = new Map<string, SqliteFile.Statement>();
   return {
     close: () => connection.close(),
-    prepare<Row>(text: string): SqliteFile.Statement<unknown[], Row> {
+    prepare<Row>(text: string) {
       const kept = statements.get(text);
       if (kept) return kept as SqliteFile.Statement<unknown[], Row>;
       const made = connection.prepare<unknown[], Row>(text);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase, SQLITE_FILE } from './database.ts';
-import { openSqliteFile, sqliteQueries } from './dialect.ts';
+import { openSqliteFile, sqliteQueries, withKeptStatements } from './dialect.ts';
 import { groupCommits } from './group-commits.ts';
 
 let folder: string;
@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 test('who finds no room is told so, alone and among others, and the next finds it again', async () => {
   const connection = openSqliteFile(path.join(folder, 'site.sqlite'));
   connection.exec('create table notes (text)');
-  const queries = sqliteQueries(connection);
+  const queries = sqliteQueries(withKeptStatements(connection));
   const transact = groupCommits(queries);
   const note = (bytes: number) =>
     transact((tx) => sql`insert into notes values (${'x'.repeat(bytes)})`.execute(tx));

@@ -5,7 +5,7 @@ import SqliteFile from 'better-sqlite3';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Queries, Tx } from './database.ts';
-import { sqliteQueries } from './dialect.ts';
+import { sqliteQueries, withKeptStatements } from './dialect.ts';
 import { groupCommits } from './group-commits.ts';
 
 let folder = '';
@@ -19,7 +19,7 @@ beforeEach(() => {
     verbose: (statement) => statements.push(String(statement)),
   });
   connection.exec('create table tags (id integer primary key, name text not null unique)');
-  queries = sqliteQueries(connection);
+  queries = sqliteQueries(withKeptStatements(connection));
 });
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Queries } from './database.ts';
-import { isUnreadable, openSqliteFile, sqliteQueries } from './dialect.ts';
+import { isUnreadable, openSqliteFile, sqliteQueries, withKeptStatements } from './dialect.ts';
 import type { Transact } from './group-commits.ts';
 import { makeRateActsTable } from './rate-acts-table.ts';
 
@@ -51,7 +51,7 @@ async function open(file: string): Promise<Queries> {
   const connection = openSqliteFile(file);
   try {
     connection.pragma('synchronous = NORMAL');
-    const queries = sqliteQueries(connection);
+    const queries = sqliteQueries(withKeptStatements(connection));
     await queries.transaction().execute((tx) => makeRateActsTable(tx, 'sqlite'));
     return queries;
   } catch (error) {

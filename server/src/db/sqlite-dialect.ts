@@ -6,17 +6,21 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 
+type SqliteConfig = ConstructorParameters<typeof SqliteDialect>[0];
+
 /** Kysely's SQLite, but for how it begins transactions, ends them, and spells parameters. */
 export class OwnSqliteDialect extends SqliteDialect {
-  readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
+  readonly #config: SqliteConfig;
+  readonly #beforeBegin: () => void;
 
-  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
+  constructor(config: SqliteConfig, beforeBegin = () => {}) {
     super(config);
     this.#config = config;
+    this.#beforeBegin = beforeBegin;
   }
 
   override createDriver() {
-    return new ImmediateSqliteDriver(this.#config);
+    return new ImmediateSqliteDriver(this.#config, this.#beforeBegin);
   }
 
   override createQueryCompiler() {
@@ -29,7 +33,15 @@ export class OwnSqliteDialect extends SqliteDialect {
  * at once, whatever the busy timeout, if another process wrote in between.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #beforeBegin: () => void;
+
+  constructor(config: SqliteConfig, beforeBegin: () => void) {
+    super(config);
+    this.#beforeBegin = beforeBegin;
+  }
+
   override async beginTransaction(connection: DatabaseConnection) {
+    this.#beforeBegin();
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
