@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
-import { type AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, connect, Socket } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import { RATE_LIMITS } from '@magpie/contract/limits';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -14,6 +16,10 @@ const [admin, ann, bob] = [await site.aUser({ admin: true }), await site.aUser()
 const post = await site.aPost({ by: bob, title: `Long ${'enough '.repeat(20)}` });
 const comment = await site.aComment({ on: post, by: ann });
 const THREAD = `${FEED}${post.id}/comments/`;
+
+const LONG_PAGE = '/some/long/page';
+/** More than the system takes of an answer that nobody reads. */
+const LONG_BYTES = 3 * 1024 * 1024;
 
 const { url, looks, get } = await onTheWire(site);
 
@@ -32,9 +38,10 @@ async function onTheWire({ context }: TestSite) {
       },
     });
   const kept = { ...context.kept, feeds: counted(feeds), threads: counted(threads) };
-  const renderPage = async (_request: Request, { nonce }: { nonce?: string | undefined }) => {
+  const renderPage = async (request: Request, { nonce }: { nonce?: string | undefined }) => {
     looks.count += 1;
-    return new Response(`<p>a page</p><script nonce="${nonce}"></script>`);
+    const text = request.url.endsWith(LONG_PAGE) ? randomBytes(LONG_BYTES).toString('base64') : 'a page';
+    return new Response(`<p>${text}</p><script nonce="${nonce}"></script>`);
   };
   const app = await buildApp({ ...context, kept }, async (pages, inside, quick) =>
     servePages(pages, inside, quick, { renderPage }),
@@ -53,12 +60,17 @@ async function onTheWire({ context }: TestSite) {
   return { url: origin, looks, get };
 }
 
-/** The answer to a second request, and whether that was quick. */
+const TRIES = 3;
+
+/** The answer to a second request, and whether that was quick: a busy machine may ask too late at first. */
 async function again(path: string, reader: Reader, headers: Headers = {}) {
   await get(path, reader, headers);
-  const before = looks.count;
-  const answer = await get(path, reader, headers);
-  return { ...answer, isQuick: looks.count === before };
+  for (let tries = 1; ; tries += 1) {
+    const before = looks.count;
+    const answer = await get(path, reader, headers);
+    const isQuick = looks.count === before;
+    if (isQuick || tries === TRIES) return { ...answer, isQuick };
+  }
 }
 
 test.each([FEED, `${FEED}?page_size=1`, THREAD, '/api/content/posts/top/?period=week'])(
@@ -132,6 +144,9 @@ test('what several ask for comes compressed, and says so', async () => {
   await expect.poll(async () => (await compressed()).headers['content-encoding']).toBe('br');
   const answer = await compressed();
   expect(answer.body).toBe(body);
+  const { isQuick, ...plain } = await again(FEED, null, { 'accept-encoding': 'identity' });
+  expect([isQuick, plain.body, plain.headers['content-encoding']]).toEqual([true, body, undefined]);
+  expect(await compressed()).toEqual(answer);
   expect(answer.headers['vary']).toContain('accept-encoding');
 
   const etag = answer.headers['etag'] ?? '';
@@ -157,6 +172,32 @@ test('a page is answered again with a nonce of its own', async () => {
   }
   expect(seen.size).toBe(3);
 });
+
+test('pages that a slow reader has yet to read are not written over', async () => {
+  await again(LONG_PAGE, null, { 'accept-encoding': 'gzip' });
+  const request = `GET ${LONG_PAGE} HTTP/1.1\r\nhost: ${new URL(url).host}\r\naccept-encoding: gzip\r\n`;
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
+  for (const last of ['', '', '', 'connection: close\r\n']) socket.write(`${request}${last}\r\n`);
+  // These are answered after the others, whose bytes wait.
+  for (let count = 0; count < 5; count += 1) await get(LONG_PAGE, null, { 'accept-encoding': 'gzip' });
+  const nonces = answersIn(Buffer.concat(await socket.toArray())).map(({ head, body }) => {
+    const [, nonce = 'none'] = /'nonce-([^']+)'/.exec(head) ?? [];
+    expect(gunzipSync(body).toString()).toContain(`<script nonce="${nonce}">`);
+    return nonce;
+  });
+  expect(new Set(nonces).size).toBe(4);
+});
+
+function answersIn(bytes: Buffer) {
+  const answers: { head: string; body: Buffer }[] = [];
+  for (let from = 0; from < bytes.length;) {
+    const start = bytes.indexOf('\r\n\r\n', from) + 4;
+    const head = bytes.toString('latin1', from, start);
+    from = start + Number(/content-length: (\d+)/i.exec(head)?.[1]);
+    answers.push({ head, body: bytes.subarray(start, from) });
+  }
+  return answers;
+}
 
 test('holds so many bytes at most, those of the last answers', () => {
   const quick = createQuickReplies(site.context, { isHigh: () => false, enter() {}, stop() {} });

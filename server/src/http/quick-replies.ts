@@ -53,8 +53,9 @@ const KEY_MAX_LENGTH = 512;
 /** What depends on the time alone, such as which posts are of this week, may be as old as this. */
 const REPEATED_FOR_MS = 1000;
 
+const LENGTH = 'content-length';
 /** Headers by which the long way would answer something else. */
-const ODD_HEADERS = ['content-length', 'transfer-encoding', 'expect', 'upgrade'] as const;
+const ODD_HEADERS = [LENGTH, 'transfer-encoding', 'expect', 'upgrade'] as const;
 
 export function createQuickReplies(context: Context, pressure: BackPressure): QuickReplies {
   const { config, log, rateLimits } = context;
@@ -99,7 +100,7 @@ export function createQuickReplies(context: Context, pressure: BackPressure): Qu
     if (!mayRead(request, given)) return false;
     // An answer sent by itself wakes whoever reads it, which costs more than finding it: those of a turn go together.
     await othersAsked();
-    answered(given, send(request, response, head, ready), started);
+    answered(given, send(request, response, ready, headersOf(head, ready)), started);
     return true;
   }
 
@@ -123,7 +124,8 @@ export function createQuickReplies(context: Context, pressure: BackPressure): Qu
       const started = performance.now();
       const ready = found.given.reply.replyTo(null, request.headers['accept-encoding']);
       if (ready instanceof Promise || !mayRead(request, found.given)) return longWay(request, response);
-      answered(found.given, send(request, response, found.head, ready), started);
+      const headers = sharedHeaders(found.head, ready);
+      answered(found.given, send(request, response, ready, headers), started);
     },
     hear(listener) {
       listen = listener;
@@ -145,10 +147,17 @@ interface Kept {
   until: number;
 }
 
+/** A reply with all its headers. */
+interface Whole {
+  ready: ReadyReply;
+  headers: string[];
+}
+
 /** What makes two requests alike. */
 function keyOf(request: IncomingMessage): string | null {
   const { method, url = '', headers } = request;
-  if (method !== 'GET' || ODD_HEADERS.some((name) => headers[name] !== undefined)) return null;
+  if (method !== 'GET') return null;
+  for (const name of ODD_HEADERS) if (headers[name] !== undefined) return null;
   return `${hasCredentials(request) ? 'user' : 'visitor'} ${String(headers['x-forwarded-proto'] ?? '')} ${url}`;
 }
 
@@ -169,6 +178,8 @@ interface Head {
   list: readonly string[];
   /** Where in the list a name's value stands. */
   places: ReadonlyMap<string, number>;
+  /** What was sent with it last, and most often is sent again. */
+  last?: Whole;
 }
 
 function headOf(headers: Given['headers']): Head {
@@ -179,33 +190,47 @@ function headOf(headers: Given['headers']): Head {
   return { list, places };
 }
 
-/** The reply's own headers take the place of those it was once given with. */
+/** @param headers of the answer with its bytes */
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { list, places }: Head,
-  { bytes, headers: own, etag }: ReadyReply,
+  { bytes, etag, release }: ReadyReply,
+  headers: string[],
 ): number {
+  if (etag !== undefined && hasAlready(request, etag)) {
+    response.writeHead(304, withoutBytes(headers)).end();
+    return 304;
+  }
+  response.writeHead(200, headers).end(bytes, release);
+  return 200;
+}
+
+/** Of a reply that everybody is given, and so most often was the last one, too. */
+function sharedHeaders(head: Head, ready: ReadyReply): string[] {
+  if (head.last?.ready === ready) return head.last.headers;
+  const headers = headersOf(head, ready);
+  // One without a tag never comes again.
+  if (ready.etag !== undefined) head.last = { ready, headers };
+  return headers;
+}
+
+/** The reply's own headers take the place of those it was once given with. */
+function headersOf({ list, places }: Head, { bytes, headers: own }: ReadyReply): string[] {
   const all = [...list];
   for (const name in own) {
     const place = places.get(name);
     if (place === undefined) all.push(name, own[name] ?? '');
     else all[place] = own[name] ?? '';
   }
-  if (etag !== undefined && hasAlready(request, etag)) {
-    response.writeHead(304, withoutBytes(all)).end();
-    return 304;
-  }
-  all.push('content-length', String(bytes.length));
-  response.writeHead(200, all).end(bytes);
-  return 200;
+  all.push(LENGTH, String(bytes.length));
+  return all;
 }
 
 function withoutBytes(head: readonly string[]): string[] {
   const left: string[] = [];
   for (let at = 0; at < head.length; at += 2) {
     const [name = '', value = ''] = head.slice(at, at + 2);
-    if (!HEADERS_OF_BYTES.some((one) => one === name)) left.push(name, value);
+    if (name !== LENGTH && !HEADERS_OF_BYTES.some((one) => one === name)) left.push(name, value);
   }
   return left;
 }

@@ -12,19 +12,29 @@ test('each answer carries its own nonce, plain and compressed', () => {
   for (const nonce of NONCES) {
     const expected = html.replaceAll(PLACEHOLDER, nonce);
     expect(template.plain(nonce).toString()).toBe(expected);
-    expect(gunzipSync(template.gzipped(nonce)).toString()).toBe(expected);
+    expect(gunzipSync(template.gzipped(nonce).bytes).toString()).toBe(expected);
   }
+});
+
+test('a compressed copy is written over once it is given back, and not before', () => {
+  const template = pageTemplate(html, PLACEHOLDER);
+  const [first, second] = NONCES.map((nonce) => template.gzipped(nonce));
+  expect(gunzipSync(first?.bytes ?? '').toString()).toBe(html.replaceAll(PLACEHOLDER, NONCES[0] ?? ''));
+  second?.release();
+  const third = template.gzipped('another');
+  expect(third.bytes).toBe(second?.bytes);
+  expect(gunzipSync(third.bytes).toString()).toBe(html.replaceAll(PLACEHOLDER, 'another'));
 });
 
 test('the compressed copy is small', () => {
   const template = pageTemplate(html, PLACEHOLDER);
-  expect(template.gzipped('abcdefg').length).toBeLessThan(html.length / 20);
+  expect(template.gzipped('abcdefg').bytes.length).toBeLessThan(html.length / 20);
 });
 
 test('a page without a nonce, and an empty one, survive', () => {
   for (const text of ['<p>plain</p>', '', PLACEHOLDER, PLACEHOLDER + PLACEHOLDER]) {
     const template = pageTemplate(text, PLACEHOLDER);
     const expected = text.replaceAll(PLACEHOLDER, 'abcdefg');
-    expect(gunzipSync(template.gzipped('abcdefg')).toString()).toBe(expected);
+    expect(gunzipSync(template.gzipped('abcdefg').bytes).toString()).toBe(expected);
   }
 });

@@ -10,8 +10,18 @@ export interface PageTemplate {
   bytes: number;
   /** `nonce` is as long as the placeholder was. */
   plain: (nonce: string) => Buffer;
-  gzipped: (nonce: string) => Buffer;
+  gzipped: (nonce: string) => Filled;
 }
+
+/** A copy with its nonce. */
+export interface Filled {
+  bytes: Buffer;
+  /** Gives the copy back, for the next answer to be written over it. */
+  release: () => void;
+}
+
+/** Of the compressed text: an answer is most often with the system before the next one is asked for. */
+const SPARE_COPIES = 2;
 
 /** @param placeholder what stands in `html` for the nonce; secret, so that nothing in the content can be one. */
 export function pageTemplate(html: string, placeholder: string): PageTemplate {
@@ -19,16 +29,27 @@ export function pageTemplate(html: string, placeholder: string): PageTemplate {
   const text = stencil(pieces, placeholder.length);
   const archive = stencil(gzipPieces(pieces, placeholder.length), placeholder.length);
   const checksum = crcWithHoles(pieces, placeholder.length);
+  const spare: Filled[] = [];
 
   function gzipped(nonce: string) {
-    const filled = fill(archive, nonce);
-    filled.writeUInt32LE(checksum(Buffer.from(nonce, 'latin1')), filled.length - TRAILER_BYTES);
+    const filled = spare.pop() ?? newCopy();
+    const { bytes } = filled;
+    putInto(bytes, archive.holes, nonce);
+    bytes.writeUInt32LE(checksum(Buffer.from(nonce, 'latin1')), bytes.length - TRAILER_BYTES);
     return filled;
   }
 
+  function newCopy(): Filled {
+    const copy = {
+      bytes: Buffer.from(archive.bytes),
+      release: () => void (spare.length < SPARE_COPIES && spare.push(copy)),
+    };
+    return copy;
+  }
+
   return {
-    bytes: 2 * text.bytes.length + archive.bytes.length,
-    plain: (nonce) => fill(text, nonce),
+    bytes: 2 * text.bytes.length + (1 + SPARE_COPIES) * archive.bytes.length,
+    plain: (nonce) => putInto(Buffer.from(text.bytes), text.holes, nonce),
     gzipped,
   };
 }
@@ -51,8 +72,7 @@ function stencil(pieces: readonly Buffer[], holeBytes: number): Stencil {
   return { bytes, holes };
 }
 
-function fill({ bytes, holes }: Stencil, nonce: string): Buffer {
-  const copy = Buffer.from(bytes);
+function putInto(copy: Buffer, holes: readonly number[], nonce: string): Buffer {
   for (const hole of holes) copy.write(nonce, hole, 'latin1');
   return copy;
 }

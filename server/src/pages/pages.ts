@@ -94,7 +94,7 @@ function repeatable({ template }: RenderedPage, policyOf: (nonce: string) => str
       const nonce = newNonce();
       const policy = { 'content-security-policy': policyOf(nonce) };
       return acceptedEncodings(accepted).has('gzip')
-        ? { bytes: template.gzipped(nonce), headers: { ...policy, 'content-encoding': 'gzip' } }
+        ? { ...template.gzipped(nonce), headers: { ...policy, 'content-encoding': 'gzip' } }
         : { bytes: template.plain(nonce), headers: policy };
     },
   } satisfies RepeatableReply;
