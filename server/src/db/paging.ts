@@ -47,8 +47,6 @@ export interface Stretch {
   order: 'asc' | 'desc';
   /** Past the cursor. */
   beyond: Cursor | null;
-  /** The keys of the last row that may be among them. */
-  until?: readonly number[] | null;
   offset: number;
   /** One more than the page shows: it tells whether there is another. */
   limit: number;
@@ -111,13 +109,12 @@ export async function readPage<Row>(
 export function inStretch<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   keys: readonly SortKey<string & ReferenceExpression<DB, TB>>[],
-  { order, beyond, until, offset, limit }: Stretch,
+  { order, beyond, offset, limit }: Stretch,
 ): SelectQueryBuilder<DB, TB, Row> {
   let selection = query.limit(limit);
   for (const key of keys) selection = selection.orderBy(expression(key), order);
   if (beyond)
     selection = selection.where(compared(keys, beyond.direction === 'after' ? '<' : '>', beyond.values));
-  if (until) selection = selection.where(compared(keys, order === 'desc' ? '>=' : '<=', until));
   return offset > 0 ? selection.offset(offset) : selection;
 }
 
@@ -128,7 +125,7 @@ interface Cursor {
   values: number[];
 }
 
-function compared(keys: readonly SortKey[], sign: '<' | '<=' | '>' | '>=', values: readonly number[]) {
+function compared(keys: readonly SortKey[], sign: '<' | '>', values: readonly number[]) {
   return sql<boolean>`(${sql.join(keys.map(expression))}) ${sql.raw(sign)} (${sql.join(values)})`;
 }
 

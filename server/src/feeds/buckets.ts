@@ -20,6 +20,24 @@ export function bucketsOf({ since, until }: { since: number; until: number }): B
   return buckets;
 }
 
+/** To merge more walks than these takes longer than to pass over what is not in the period. */
+const WIDE_MOST = 8;
+
+/** The few of one length that hold all from `since` to `until`, and more before it; null where it takes many. */
+export function wideBucketsOf({ since, until }: { since: number; until: number }): Bucket[] | null {
+  for (const lengthMs of [DAY_MS, MONTH_MS]) {
+    const [first, last] = [Math.floor(since / lengthMs), Math.floor(until / lengthMs)];
+    const count = last - first + 1;
+    if (count > WIDE_MOST) continue;
+    return Array.from({ length: count }, (_, index) => ({
+      lengthMs,
+      number: first + index,
+      isCut: index === 0,
+    }));
+  }
+  return null;
+}
+
 function endOf(buckets: readonly Bucket[]) {
   const last = buckets.at(-1);
   return last ? (last.number + 1) * last.lengthMs : Infinity;

@@ -17,8 +17,8 @@ export function feedCondition(feed: Feed, category_id: number | null): RawBuilde
 }
 
 /** The sign in front keeps the engines from reading a period whole, in order to sort it. */
-export function within({ since }: Period): RawBuilder<boolean> {
-  return sql`+posts.created_at >= ${since}`;
+export function within({ since }: Period, posts = 'posts'): RawBuilder<boolean> {
+  return sql`+${sql.ref(`${posts}.created_at`)} >= ${since}`;
 }
 
 /** Whether the index by days and months holds it: the top of listed posts, those of a category too. */

@@ -7,7 +7,7 @@ import type { Feed } from './feed-query.ts';
 import { fetchMerged } from './merged-walks.ts';
 import { ORDERINGS } from './orderings.ts';
 import { fetchLastSaved, fetchSavedInOrder } from './saved-posts.ts';
-import { bucketWalks } from './top-of-period.ts';
+import { bucketWalks, wideWalks } from './top-of-period.ts';
 
 /** The posts of one page of a feed. Each order is walked in an index, or in several; only what one reader saved has none. */
 export async function fetchFeed(
@@ -21,8 +21,8 @@ export async function fetchFeed(
   if (saver !== null) {
     const condition = feedCondition(feed, category_id);
     if (feed.order === 'recent') return fetchLastSaved(queries, saver, condition, paging);
-    const walks = walksOf({ ...feed, saver: null }, category_id);
-    return fetchSavedInOrder(queries, { saver, condition, walks, ordering }, paging);
+    const walks = walksAround({ ...feed, saver: null }, category_id);
+    return fetchSavedInOrder(queries, { saver, condition, walks, ordering, period: feed.period }, paging);
   }
   const walks = walksOf(feed, category_id);
   const [only, ...others] = walks;
@@ -35,6 +35,14 @@ function walksOf(feed: Feed, category_id: number | null): RawBuilder<boolean>[] 
   return walkedFeeds(feed).flatMap((walked) => {
     const walk = feedCondition(walked, category_id);
     return walked.period && isInBuckets(walked) ? bucketWalks(walked.period, walk) : [walk];
+  });
+}
+
+/** Fewer of them, which hold more than the period. */
+function walksAround(feed: Feed, category_id: number | null): RawBuilder<boolean>[] {
+  return walkedFeeds(feed).flatMap((walked) => {
+    const walk = feedCondition({ ...walked, period: null }, category_id);
+    return walked.period && isInBuckets(walked) ? wideWalks(walked.period, walk) : [walk];
   });
 }
 

@@ -27,13 +27,38 @@ export async function placesOn(
   ordering: Ordering,
   stretch: Stretch,
 ): Promise<Place[]> {
+  return (await stretchOf(queries, walks, ordering, stretch)?.execute()) ?? [];
+}
+
+/**
+ * Those of one stretch for which something holds, in their order. It is asked of one after another, named `met`, until
+ * there are `wanted`: neither engine puts in another order what it takes out of what is in order.
+ */
+export async function placesAmong(
+  queries: Queries,
+  walks: readonly RawBuilder<boolean>[],
+  ordering: Ordering,
+  stretch: Stretch,
+  { holds, wanted }: { holds: RawBuilder<boolean>; wanted: number },
+): Promise<Place[]> {
+  const among = stretchOf(queries, walks, ordering, stretch);
+  if (!among) return [];
+  return queries.selectFrom(among.as('met')).selectAll().where(holds).limit(wanted).execute();
+}
+
+function stretchOf(
+  queries: Queries,
+  walks: readonly RawBuilder<boolean>[],
+  ordering: Ordering,
+  stretch: Stretch,
+) {
   const { keys } = ordering;
   const [first, ...rest] = walks.map((walk) => walkOf(queries, walk, ordering, stretch));
-  if (!first) return [];
+  if (!first) return null;
   const merged = queries
     .selectFrom(rest.reduce((all, next) => all.unionAll(next), first).as('posts'))
     .select(keys.map(({ column }) => column));
-  return inStretch(merged, keys, stretch).execute();
+  return inStretch(merged, keys, stretch);
 }
 
 /** The posts at these places, in their order. */

@@ -13,14 +13,18 @@ import {
   timeKey,
 } from '../db/paging.ts';
 import { type NamedPostRow, selectPosts } from '../posts/post-rows.ts';
-import { placesOn, postsAt } from './merged-walks.ts';
+import { within } from './feed-condition.ts';
+import type { Period } from './feed-query.ts';
+import { placesAmong, placesOn, postsAt } from './merged-walks.ts';
 import type { Ordering, Place } from './orderings.ts';
 
 /** On SQLite the process waits for a read, which is the longer the more it looks at. */
 const SAVED_AT_ONCE = 2000;
-const WALKED_MORE = 10;
+/** Who saved fewer has all of them sorted: everybody's first posts would hardly hold a page of them. */
+const MUCH_SAVED = 500;
+const WALKED_MORE = 5;
 /** How many posts of everybody are walked for a page of the saved ones: so many, then so many if that is likely to do. */
-const WALKED = [1000, 1000 * WALKED_MORE];
+const WALKED = [2000, 2000 * WALKED_MORE];
 
 /** The last saved first. */
 export function fetchLastSaved(
@@ -44,8 +48,9 @@ export interface SavedFeed {
   ordering: Ordering;
   /** Which of the saved posts. */
   condition: RawBuilder<boolean>;
-  /** The same feed, of all posts: the indexes that hold it in its order. */
+  /** The indexes that hold everybody's in this order; posts before the period may be among them. */
   walks: readonly RawBuilder<boolean>[];
+  period: Period | null;
 }
 
 /**
@@ -59,7 +64,7 @@ export async function fetchSavedInOrder(
 ): Promise<Page<NamedPostRow>> {
   const { keys, keysOf } = feed.ordering;
   const page = await readPage(keys, keysOf, paging, async (stretch) => {
-    const isMuch = (await endOfPart(queries, feed.saver, 0)) !== null;
+    const isMuch = (await nthSaved(queries, feed.saver, 0, MUCH_SAVED)) !== null;
     const walked = isMuch ? await savedAmongFirst(queries, feed, stretch) : null;
     const places = walked ?? (await sortSaved(queries, feed, stretch));
     return places.slice(stretch.offset, stretch.offset + stretch.limit);
@@ -70,25 +75,22 @@ export async function fetchSavedInOrder(
 /** Walks the posts of everybody in their order; null where too few of them are saved. */
 async function savedAmongFirst(
   queries: Queries,
-  { saver, ordering, walks }: SavedFeed,
+  { saver, ordering, walks, period }: SavedFeed,
   stretch: Stretch,
 ): Promise<Place[] | null> {
-  const saved = walks.map((walk) => sql<boolean>`${walk} and ${isSavedBy(saver)}`);
+  // As a join it might read all that is saved first.
+  const isSaved = sql<boolean>`(select 1 from bookmarks where user_id = ${saver} and post_id = met.id) = 1`;
+  const holds = period ? sql<boolean>`${within(period, 'met')} and ${isSaved}` : isSaved;
   const wanted = stretch.offset + stretch.limit;
-  for (const walked of WALKED) {
-    const end = { ...stretch, offset: walked - 1, limit: 1 };
-    const [last] = await placesOn(queries, walks, ordering, end);
-    const until = last ? ordering.keysOf(last) : null;
-    const found = await placesOn(queries, saved, ordering, { ...stretch, offset: 0, limit: wanted, until });
-    if (!last || found.length === wanted) return found;
+  for (const limit of WALKED) {
+    const first = { ...stretch, offset: 0, limit };
+    const found = await placesAmong(queries, walks, ordering, first, { holds, wanted });
+    if (found.length === wanted) return found;
+    const last = await placesOn(queries, walks, ordering, { ...stretch, offset: limit - 1, limit: 1 });
+    if (last.length === 0) return found;
     if (found.length * WALKED_MORE < wanted) return null;
   }
   return null;
-}
-
-/** Asked of each post as it is met: a join might read all that is saved first. */
-function isSavedBy(saver: number) {
-  return sql`(select 1 from bookmarks where bookmarks.user_id = ${saver} and bookmarks.post_id = posts.id) = 1`;
 }
 
 async function sortSaved(
@@ -113,7 +115,7 @@ interface Part {
 
 async function* partsOf(queries: Queries, saver: number): AsyncGenerator<Part> {
   for (let after = 0; ;) {
-    const end = await endOfPart(queries, saver, after);
+    const end = await nthSaved(queries, saver, after, SAVED_AT_ONCE);
     yield { saver, after, upTo: end ?? LARGEST_ID };
     if (end === null) return;
     after = end;
@@ -121,15 +123,15 @@ async function* partsOf(queries: Queries, saver: number): AsyncGenerator<Part> {
   }
 }
 
-/** The last post of a full part; null where fewer were saved. */
-async function endOfPart(queries: Queries, saver: number, after: number): Promise<number | null> {
+/** The post of the nth that was saved, by their ids; null where fewer were. */
+async function nthSaved(queries: Queries, saver: number, after: number, n: number): Promise<number | null> {
   const last = await queries
     .selectFrom('bookmarks')
     .select('post_id')
     .where('user_id', '=', saver)
     .where('post_id', '>', after)
     .orderBy('post_id')
-    .offset(SAVED_AT_ONCE - 1)
+    .offset(n - 1)
     .limit(1)
     .executeTakeFirst();
   return last?.post_id ?? null;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@magpie/contract/limits';
 import { ITEM_STATUSES, type PostStatus } from '@magpie/contract/values';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertAll } from '../db/insert-all.ts';
@@ -145,8 +146,14 @@ describe.each(['top', 'trending'] as const)('%s', (order) => {
   });
 });
 
-describe('top of a period', () => {
-  const period = { since: clock.now() - 1000 * MINUTE_MS, until: clock.now() + MINUTE_MS };
+const since = clock.now() - 1000 * MINUTE_MS;
+
+describe.each([
+  ['a day', MINUTE_MS],
+  ['a month', 29 * DAY_MS],
+  ['a year', 364 * DAY_MS],
+])('top of a period as long as %s', (_name, length) => {
+  const period = { since, until: clock.now() + length };
   const ofPeriod = () => posts.filter(({ created_at }) => created_at >= period.since).toSorted(ORDERS.top);
 
   test('holds posts of every status, too', async () => {

@@ -44,7 +44,8 @@ export function prepareMarks(item: Item, tables: readonly Marked[]): FindMarks {
     const most = Math.max(MOST_MIN, ids.length);
     const [first, last] = [Math.min(...ids), Math.max(...ids)];
     let found = await readBetween(queries, { viewer_id, first, last, most });
-    if (found.length >= most) found = await readEach(queries, { viewer_id, ids });
+    const isFull = tables.some(([, kind]) => found.filter(({ mark }) => mark === kind).length === most);
+    if (isFull) found = await readEach(queries, { viewer_id, ids });
     return gather(ids, found, isAdmin(viewer) ? MODERATED : 0);
   };
 }
