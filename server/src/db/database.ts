@@ -125,6 +125,8 @@ async function openSqlite(dataDir: string, { tally, heard }: Measured): Promise<
   const file = path.join(dataDir, SQLITE_FILE);
   const writer = await orUnusable('DATA_DIR', 'database', async () => openSqliteFile(file));
   const reader = openSqliteFile(file);
+  // What a savepoint may have to restore is kept beside it, and would be written to a file at each of our commits.
+  writer.pragma('temp_store = MEMORY');
   const pair = sqlitePair(writer, reader);
   const { leaveTurn } = pair;
   const write = sqliteQueries(pair.write, heard, leaveTurn);
