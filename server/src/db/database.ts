@@ -18,6 +18,7 @@ import {
   openSqliteFile,
   postgresQueries,
   sqliteQueries,
+  transactOn,
 } from './dialect.ts';
 import { groupCommits, type Transact } from './group-commits.ts';
 import { followReplica, type Replica } from './replica.ts';
@@ -93,7 +94,12 @@ async function openPostgres(
   await orUnusable('DATABASE_URL', 'database', () => pool.query('select 1'));
   const queries = postgresQueries(pool, heard);
   const version = postgresContentVersion(url);
-  const transact: Transact = (work) => queries.transaction().execute(work);
+  const transact: Transact = (work, shownIn = []) =>
+    transactOn(queries, async (tx) => {
+      const value = await work(tx);
+      if (shownIn.length > 0) await version.announce(tx, shownIn);
+      return value;
+    });
   const unhurried = postgresQueries(openPostgresPool(url, { isHurried: false }));
   const replica = replicaUrl === null ? undefined : followReplica(replicaUrl, pool, version);
   const aside: Aside = {
@@ -130,9 +136,14 @@ async function openSqlite(dataDir: string, { tally, heard }: Measured): Promise<
   const pair = sqlitePair(writer, reader);
   const { leaveTurn } = pair;
   const write = sqliteQueries(pair.write, heard, leaveTurn);
-  const commit = groupCommits(write, undefined, () => (tally.groupCommits += 1));
+  const version = sqliteContentVersion(reader, leaveTurn);
+  const commit = groupCommits(write, {
+    announce: version.announce,
+    committed: () => (tally.groupCommits += 1),
+  });
   /** Who wrote reads it afterwards. A reader that stays in the past while one commits keeps the journal from starting over. */
-  const transact: Transact = (work) => commit((tx) => work(tx).finally(leaveTurn)).finally(leaveTurn);
+  const transact: Transact = (work, shownIn) =>
+    commit((tx) => work(tx).finally(leaveTurn), shownIn).finally(leaveTurn);
   // Queries that were never asked anything close nothing.
   function finish() {
     writer.close();
@@ -146,7 +157,7 @@ async function openSqlite(dataDir: string, { tally, heard }: Measured): Promise<
     transact,
     atLeisure: { transact, close: async () => {} },
     aside: sqliteAside(path.join(dataDir, SQLITE_ASIDE_FILE)),
-    version: sqliteContentVersion(reader, leaveTurn),
+    version,
   });
 }
 
@@ -206,19 +217,18 @@ function assemble(kind: DatabaseKind, engine: Engine): Database {
     tally,
     async transact(work, shownIn = CONTENT_KINDS) {
       if (shownIn.length === 0) return timed(() => transact(work));
-      let isAnnounced = false;
+      let isDone = false;
       try {
         return await timed(() =>
           transact(async (tx) => {
             const value = await work(tx);
-            await version.announce(tx, shownIn);
-            isAnnounced = true;
+            isDone = true;
             return value;
-          }),
+          }, shownIn),
         );
       } finally {
         // Also after a failure: a commit whose answer was lost may have been made.
-        if (isAnnounced) version.bump(shownIn);
+        if (isDone) version.bump(shownIn);
       }
     },
     transactAside: (work) => withRetries(() => aside.transact(work)),

@@ -10,6 +10,7 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
+import type { Tx } from './database.ts';
 import type { Schema } from './schema.ts';
 import { OwnSqliteDialect } from './sqlite-dialect.ts';
 
@@ -66,21 +67,49 @@ export function sqliteQueries(
   return queries;
 }
 
-/** The connection behind queries, by what executes them outside transactions. */
+/** The connection behind queries, by what executes them. */
 const sqliteFiles = new WeakMap<object, { connection: SqliteStatements; heard: Listen | undefined }>();
 
-/**
- * The rows of a query that only reads. SQLite is asked at once: Kysely's way to the one connection, which is for waiting,
- * takes longer than most answers.
- */
-export async function readRows<Row>(queries: Kysely<Schema>, query: CompiledQuery<Row>): Promise<Row[]> {
+/** All of it or nothing. */
+export function transactOn<T>(queries: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
   const file = sqliteFiles.get(queries.getExecutor());
-  if (!file) return (await queries.executeQuery<Row>(query)).rows;
+  return queries.transaction().execute(async (tx) => {
+    if (!file) return work(tx);
+    const executor = tx.getExecutor();
+    sqliteFiles.set(executor, file);
+    // What comes later is refused by Kysely, which knows that the transaction is over.
+    return work(tx).finally(() => sqliteFiles.delete(executor));
+  });
+}
+
+/** What became of a statement. */
+export interface Outcome<Row> {
+  rows: Row[];
+  /** How many rows it wrote. */
+  changed: number;
+}
+
+/**
+ * Runs a statement that was compiled before. SQLite is asked at once: Kysely's way to the one connection, which is for
+ * waiting, takes longer than most answers.
+ */
+export async function runCompiled<Row>(
+  queries: Kysely<Schema>,
+  query: CompiledQuery<Row>,
+): Promise<Outcome<Row>> {
+  const file = sqliteFiles.get(queries.getExecutor());
+  if (!file) {
+    const { rows, numAffectedRows = 0n } = await queries.executeQuery<Row>(query);
+    return { rows, changed: Number(numAffectedRows) };
+  }
   const { connection, heard } = file;
   const started = heard && performance.now();
-  const rows = connection.prepare<Row>(query.sql).all(...query.parameters);
+  const statement = connection.prepare<Row>(query.sql);
+  const outcome = statement.reader
+    ? { rows: statement.all(...query.parameters), changed: 0 }
+    : { rows: [], changed: statement.run(...query.parameters).changes };
   if (started !== undefined) heard?.(performance.now() - started);
-  return rows;
+  return outcome;
 }
 
 /** @param isHurried off for what may take as long as it needs, such as changing the data model */
@@ -136,21 +165,22 @@ export function kindOf(queries: Kysely<Schema>): DatabaseKind {
   return queries.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 }
 
-/** How a list of ids is given as one parameter, so that a query's text is the same for every number of them. */
-export const asList: Record<DatabaseKind, (ids: readonly number[]) => string> = {
-  sqlite: (ids) => `[${ids.join()}]`,
-  postgres: (ids) => `{${ids.join()}}`,
+/** How a list is given as one parameter, so that a query's text is the same for every number of them. */
+export const asList: Record<DatabaseKind, (list: readonly unknown[]) => unknown> = {
+  sqlite: (list) => JSON.stringify(list),
+  postgres: (list) => list,
 };
 
 /** Whether a column's value is one of such a list. */
-export function isAmong(
+export function isAmong<Value extends number | string>(
   queries: Kysely<Schema>,
   column: string,
-  ids: RawBuilder<readonly number[]>,
+  list: RawBuilder<readonly Value[]>,
+  type: Value extends number ? 'int' : 'text',
 ): RawBuilder<boolean> {
   return kindOf(queries) === 'sqlite'
-    ? sql`${sql.ref(column)} in (select value from json_each(${ids}))`
-    : sql`${sql.ref(column)} = any(${ids}::int[])`;
+    ? sql`${sql.ref(column)} in (select value from json_each(${list}))`
+    : sql`${sql.ref(column)} = any(${list}::${sql.raw(type)}[])`;
 }
 
 /** Tells a broken unique constraint from every other fault. */

@@ -4,9 +4,11 @@ import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ContentKind } from './content-version.ts';
 import type { Queries, Tx } from './database.ts';
 import { sqliteQueries, withKeptStatements } from './dialect.ts';
 import { groupCommits } from './group-commits.ts';
+import { type Given, prepareChange } from './prepared.ts';
 
 let folder = '';
 let statements: string[] = [];
@@ -36,7 +38,7 @@ async function names() {
 }
 
 test('what arrives together is committed together, in the order of arrival', async () => {
-  const transact = groupCommits(queries, () => 0);
+  const transact = groupCommits(queries, { nowMs: () => 0 });
   await Promise.all(['a', 'b', 'c'].map((name) => transact(add(name))));
   expect(await names()).toEqual(['a', 'b', 'c']);
   expect(commits()).toBe(1);
@@ -45,7 +47,7 @@ test('what arrives together is committed together, in the order of arrival', asy
 });
 
 test('nobody hears of success before the commit', async () => {
-  const transact = groupCommits(queries, () => 0);
+  const transact = groupCommits(queries, { nowMs: () => 0 });
   const heard = await Promise.all(
     ['a', 'b'].map(async (name) => {
       await transact(add(name));
@@ -56,7 +58,7 @@ test('nobody hears of success before the commit', async () => {
 });
 
 test('one that throws is undone alone, and hears why', async () => {
-  const transact = groupCommits(queries, () => 0);
+  const transact = groupCommits(queries, { nowMs: () => 0 });
   const ended = await Promise.allSettled([
     transact(add('a')),
     transact(async (tx) => {
@@ -72,8 +74,37 @@ test('one that throws is undone alone, and hears why', async () => {
   expect(await names()).toEqual(['a', 'b']);
 });
 
+test('where it is shown is announced once for all of them, but not for what was undone', async () => {
+  const announced: (readonly ContentKind[])[] = [];
+  const announce = async (_tx: Tx, kinds: readonly ContentKind[]) => void announced.push(kinds);
+  const transact = groupCommits(queries, { nowMs: () => 0, announce });
+  await Promise.allSettled([
+    transact(add('a'), ['posts']),
+    transact(add('a'), ['categories']),
+    transact(add('b'), ['posts', 'comments']),
+    transact(add('c')),
+  ]);
+  expect(announced).toEqual([['posts', 'comments']]);
+  await transact(add('d'));
+  expect(announced).toHaveLength(1);
+});
+
+const addPrepared = prepareChange((tx, given: Given<{ name: string }>) =>
+  tx.insertInto('tags').values({ name: given('name') }),
+);
+
+test('what is written after its transaction has ended is refused', async () => {
+  const transact = groupCommits(queries);
+  const ended = await transact(async (tx) => {
+    await addPrepared(tx, { name: 'a' });
+    return { tx };
+  });
+  await expect(addPrepared(ended.tx, { name: 'b' })).rejects.toThrow('committed');
+  expect(await names()).toEqual(['a']);
+});
+
 test('when the engine gives all of it up, only the one at fault fails', async () => {
-  const transact = groupCommits(queries, () => 0);
+  const transact = groupCommits(queries, { nowMs: () => 0 });
   const ended = await Promise.allSettled([
     transact(add('a')),
     transact(async (tx) => {
@@ -87,7 +118,7 @@ test('when the engine gives all of it up, only the one at fault fails', async ()
 
 test('a long queue is worked off in several commits', async () => {
   let now = 0;
-  const transact = groupCommits(queries, () => (now += 1));
+  const transact = groupCommits(queries, { nowMs: () => (now += 1) });
   const all = Array.from({ length: 12 }, (_, number) => String(number));
   await Promise.all(all.map((name) => transact(add(name))));
   expect(await names()).toEqual(all);

@@ -1,10 +1,20 @@
 import { CompiledQuery } from 'kysely';
+import type { ContentKind } from './content-version.ts';
 import type { Queries, Tx } from './database.ts';
+import { runCompiled, transactOn } from './dialect.ts';
 
-export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+/** @param shownIn what shows the change, and is announced with it */
+export type Transact = <T>(work: (tx: Tx) => Promise<T>, shownIn?: readonly ContentKind[]) => Promise<T>;
 
 /** Work waits for its commit no longer than this, and the process does nothing else meanwhile. */
 const TOGETHER_MS = 4;
+
+interface Settings {
+  /** Makes it part of a commit that its changes are shown in these. */
+  announce?: (tx: Tx, kinds: readonly ContentKind[]) => Promise<void>;
+  committed?: () => void;
+  nowMs?: () => number;
+}
 
 /**
  * Commits together what arrives together, for an engine with one writer that waits for the disk at every commit. Each
@@ -12,15 +22,14 @@ const TOGETHER_MS = 4;
  */
 export function groupCommits(
   queries: Queries,
-  nowMs = () => performance.now(),
-  committed = () => {},
+  { announce, committed, nowMs = () => performance.now() }: Settings = {},
 ): Transact {
   const waiting: Job[] = [];
   let isUnderWay = false;
 
-  return (work) =>
+  return (work, shownIn = []) =>
     new Promise((resolve, reject) => {
-      waiting.push(jobOf(work, resolve, reject));
+      waiting.push(jobOf(work, shownIn, resolve, reject));
       commitSoon();
     });
 
@@ -39,49 +48,76 @@ export function groupCommits(
   async function commitWaiting() {
     const taken: Job[] = [];
     try {
-      await queries.transaction().execute(async (tx) => {
+      await transactOn(queries, async (tx) => {
         const started = nowMs();
         while (nowMs() - started < TOGETHER_MS) {
           const job = waiting.shift();
-          if (!job) return;
+          if (!job) break;
           taken.push(job);
           await inSavepoint(tx, job);
         }
+        await announceChanges(tx, taken);
       });
-      committed();
+      committed?.();
       for (const job of taken) job.settle();
     } catch {
       // The engine gave all of it up: each for itself learns whether that was its fault.
       if (taken.length === 0) taken.push(...waiting.splice(0, 1));
-      for (const job of taken) await alone(queries, job);
+      for (const job of taken) await alone(job);
     }
+  }
+
+  async function alone(job: Job) {
+    try {
+      await transactOn(queries, async (tx) => {
+        if (!(await job.run(tx))) throw new Undone();
+        await announceChanges(tx, [job]);
+      });
+      job.settle();
+    } catch (error) {
+      if (error instanceof Undone) job.settle();
+      else job.fail(error);
+    }
+  }
+
+  /** Once for all of them. */
+  async function announceChanges(tx: Tx, jobs: readonly Job[]) {
+    const kinds = new Set(jobs.flatMap((job) => job.changed()));
+    if (kinds.size > 0) await announce?.(tx, [...kinds]);
   }
 }
 
 /** A work and, once it has run, how it ended. */
 interface Job {
   run(tx: Tx): Promise<boolean>;
+  /** Where that is shown; nowhere while nothing is. */
+  changed(): readonly ContentKind[];
   settle(): void;
   fail(error: unknown): void;
 }
 
 function jobOf<T>(
   work: (tx: Tx) => Promise<T>,
+  shownIn: readonly ContentKind[],
   resolve: (value: T) => void,
   reject: (error: unknown) => void,
 ): Job {
   let settle = () => {};
+  let changed: readonly ContentKind[] = [];
   return {
     async run(tx) {
+      changed = [];
       try {
         const value = await work(tx);
         settle = () => resolve(value);
+        changed = shownIn;
         return true;
       } catch (error) {
         settle = () => reject(error);
         return false;
       }
     },
+    changed: () => changed,
     settle: () => settle(),
     fail: reject,
   };
@@ -92,21 +128,9 @@ const UNDO = CompiledQuery.raw('rollback to work');
 const RELEASE = CompiledQuery.raw('release work');
 
 async function inSavepoint(tx: Tx, job: Job) {
-  await tx.executeQuery(SAVE);
-  if (!(await job.run(tx))) await tx.executeQuery(UNDO);
-  await tx.executeQuery(RELEASE);
+  await runCompiled(tx, SAVE);
+  if (!(await job.run(tx))) await runCompiled(tx, UNDO);
+  await runCompiled(tx, RELEASE);
 }
 
 class Undone extends Error {}
-
-async function alone(queries: Queries, job: Job) {
-  try {
-    await queries.transaction().execute(async (tx) => {
-      if (!(await job.run(tx))) throw new Undone();
-    });
-    job.settle();
-  } catch (error) {
-    if (error instanceof Undone) job.settle();
-    else job.fail(error);
-  }
-}

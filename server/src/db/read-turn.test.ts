@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CompiledQuery, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase, SQLITE_FILE } from './database.ts';
-import { readRows } from './dialect.ts';
+import { runCompiled } from './dialect.ts';
 
 /** More than SQLite leaves in the journal. */
 const BYTES = 5_000_000;
@@ -25,7 +25,7 @@ test('what is read while something is written does not let the journal grow', as
   await database.transact((tx) => sql`create table notes (text)`.execute(tx), []);
   async function write() {
     await database.transact(async (tx) => {
-      await readRows(database.read, CompiledQuery.raw('select count(*) from notes'));
+      await runCompiled(database.read, CompiledQuery.raw('select count(*) from notes'));
       await sql`insert into notes values (${'x'.repeat(BYTES)})`.execute(tx);
     }, []);
     return journal();

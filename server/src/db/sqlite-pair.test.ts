@@ -6,7 +6,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sqliteContentVersion } from './content-version.ts';
 import type { Queries } from './database.ts';
-import { openSqliteFile, readRows, sqliteQueries } from './dialect.ts';
+import { openSqliteFile, runCompiled, sqliteQueries } from './dialect.ts';
 import { sqlitePair } from './sqlite-pair.ts';
 
 let folder: string;
@@ -42,7 +42,7 @@ function connect() {
   return connection;
 }
 
-const rowsOf = (text: string) => readRows(read, CompiledQuery.raw(text));
+const rowsOf = async (text: string) => (await runCompiled(read, CompiledQuery.raw(text))).rows;
 const notes = () => rowsOf('select text from notes');
 const note = sql`insert into notes values ('x')`;
 

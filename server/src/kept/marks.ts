@@ -81,7 +81,7 @@ function selectBetween(queries: Queries, item: Item, [table, mark]: Marked, give
 function selectEach(queries: Queries, item: Item, [table, mark]: Marked, given: Given<Each>) {
   return selectMarks(queries, item, table, mark)
     .where(whose(queries, table), '=', given('viewer_id'))
-    .where(isAmong(queries, item, given('ids')));
+    .where(isAmong(queries, item, given('ids'), 'int'));
 }
 
 function selectMarks(queries: Queries, item: Item, table: MarkTable, mark: MarkBits) {

@@ -31,7 +31,8 @@ export async function listUsers(context: Context, query: UsersQuery): Promise<Pa
   const found = search ? await searchUsers(database.read, search) : null;
   const ids = found?.ids;
   if (found) users = users.where(found.isMeant);
-  if (ids) users = users.where(isAmong(database.read, 'id', sql`${asList[database.kind](ids)}`));
+  if (ids)
+    users = users.where(isAmong<number>(database.read, 'id', sql`${asList[database.kind](ids)}`, 'int'));
   // Those that were looked up are few: hidden in a call, the other columns do not draw an engine to their indexes.
   const column = (name: 'role' | 'ban_status') =>
     ids ? sql<string>`coalesce(${sql.ref(name)}, '')` : sql.ref<string>(name);
