@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database.ts';
+import { type Given, prepareChange } from '../db/prepared.ts';
 
 /** A comment came to be listed (`by` 1) or ceased to be (-1): its post's counts move, and with them its rank. */
 export async function moveCommentCounts(
@@ -9,12 +10,15 @@ export async function moveCommentCounts(
 ): Promise<void> {
   if (by === 0) return;
   const discussed = comment.author_id === post.author_id ? 0 : by;
-  await tx
+  await movePostCounts(tx, { id: post.id, by, discussed });
+}
+
+const movePostCounts = prepareChange((tx, given: Given<{ id: number; by: number; discussed: number }>) =>
+  tx
     .updateTable('posts')
     .set(({ eb }) => ({
-      comments_count: eb('comments_count', '+', by),
-      discussion_count: eb('discussion_count', '+', discussed),
+      comments_count: eb('comments_count', '+', given('by')),
+      discussion_count: eb('discussion_count', '+', given('discussed')),
     }))
-    .where('id', '=', post.id)
-    .execute();
-}
+    .where('id', '=', given('id')),
+);

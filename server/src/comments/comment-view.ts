@@ -1,7 +1,9 @@
 import type { Comment } from '@magpie/contract/comments';
 import { texts } from '@magpie/contract/messages';
+import type { Report } from '@magpie/contract/moderation';
 import type { Queries } from '../db/database.ts';
-import { isAdmin, type Viewer } from '../permissions.ts';
+import { hasMark, type MarkBits, MODERATED } from '../kept/marks.ts';
+import { type Actor, isAdmin, type Viewer } from '../permissions.ts';
 import { openReports } from '../posts/open-reports.ts';
 import { commentMarksFrom, findCommentMarks } from './comment-marks.ts';
 import type { NamedCommentRow } from './comment-rows.ts';
@@ -18,9 +20,21 @@ export async function viewComments(
     findCommentMarks(queries, viewer, ids),
     can_moderate ? openReports(queries, 'comment_id', ids) : null,
   ]);
-  return rows.map((row, index) => ({
+  return rows.map((row, index) =>
+    viewComment(row, marks[index] ?? 0, reports && (reports.get(row.id) ?? [])),
+  );
+}
+
+/** One that was written just now, as its author reads it: nobody has liked, reported or answered it. */
+export function viewNewComment(author: Actor, row: NamedCommentRow): Comment {
+  return isAdmin(author) ? viewComment(row, MODERATED, []) : viewComment(row, 0, null);
+}
+
+/** @param reports the open ones, for who moderates */
+function viewComment(row: NamedCommentRow, marks: MarkBits, reports: Report[] | null): Comment {
+  return {
     id: row.id,
-    content: readableContent(row, can_moderate),
+    content: readableContent(row, hasMark(marks, MODERATED)),
     post: row.post_id,
     post_title: row.post_title,
     author: row.deleted_at === null ? { id: row.author_id, username: row.author_username } : null,
@@ -28,10 +42,10 @@ export async function viewComments(
     status: row.status,
     likes_count: row.likes_count,
     reports_count: row.reports_count,
-    ...commentMarksFrom(marks[index] ?? 0),
-    ...(reports && { reports: reports.get(row.id) ?? [] }),
+    ...commentMarksFrom(marks),
+    ...(reports && { reports }),
     replies: [],
-  }));
+  };
 }
 
 function readableContent({ content, deleted_at, status }: NamedCommentRow, can_moderate: boolean) {

@@ -41,6 +41,17 @@ describe('commenting', () => {
   });
 
   test.each([
+    ['a member', ann],
+    ['an admin', admin],
+  ])('answers %s what is read afterwards', async (_, author) => {
+    const post = await aPost();
+    const body = { content: 'Nice.' };
+    const root = await as(author).call('createComment', { params: { id: post.id }, body });
+    const reply = await as(author).call('replyToComment', { params: { id: root.id }, body });
+    expect(await threads(post, author)).toEqual([{ ...root, replies: [reply] }]);
+  });
+
+  test.each([
     ['', replies.required],
     [' \n\t ', replies.required],
     [undefined, replies.required],

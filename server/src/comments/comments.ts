@@ -3,7 +3,8 @@ import { COMMENT_LEVELS } from '@magpie/contract/limits';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockComment, lockPost } from '../db/locks.ts';
-import type { CommentRow, NewCommentRow, PostRow } from '../db/schema.ts';
+import { type Given, prepareInsert } from '../db/prepared.ts';
+import type { CommentRow, PostRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
 import {
   type Actor,
@@ -14,57 +15,45 @@ import {
   requireStandingComment,
 } from '../permissions.ts';
 import { moveCommentCounts } from './comment-counts.ts';
+import type { NamedCommentRow } from './comment-rows.ts';
 import { getComment } from './comment-thread.ts';
+import { viewNewComment } from './comment-view.ts';
 
 /** Starts a thread under a post. @throws NotFoundError, ForbiddenError for a removed post */
 export async function createComment(
-  context: Context,
+  { database, clock }: Context,
   actor: Actor,
   post_id: number,
   content: string,
 ): Promise<Comment> {
-  const { database, clock } = context;
-  const id = await database.transact(
+  const row = await database.transact(
     async (tx) => {
-      const post = await lockPost(database, tx, post_id);
+      const post = await lockPost(tx, post_id);
       requireOpenPost(actor, post);
       const place = { parent_id: null, root_id: null, level: 1 } as const;
-      return insertComment(tx, post, {
-        ...place,
-        post_id,
-        author_id: actor.id,
-        content,
-        created_at: clock(),
-      });
+      return insertComment(tx, actor, post, { ...place, content, created_at: clock() });
     },
     ['posts', 'comments'],
   );
-  return getComment(context, actor, id);
+  return viewNewComment(actor, row);
 }
 
 /** Answers a comment; at the deepest level among its siblings. @throws NotFoundError, ForbiddenError for a removed one */
 export async function replyToComment(
-  context: Context,
+  { database, clock }: Context,
   actor: Actor,
   comment_id: number,
   content: string,
 ): Promise<Comment> {
-  const { database, clock } = context;
-  const id = await database.transact(
+  const row = await database.transact(
     async (tx) => {
-      const { comment, post } = await lockComment(database, tx, comment_id);
+      const { comment, post } = await lockComment(tx, comment_id);
       requireOpenComment(actor, comment, post);
-      return insertComment(tx, post, {
-        ...placeUnder(comment),
-        post_id: post.id,
-        author_id: actor.id,
-        content,
-        created_at: clock(),
-      });
+      return insertComment(tx, actor, post, { ...placeUnder(comment), content, created_at: clock() });
     },
     ['posts', 'comments'],
   );
-  return getComment(context, actor, id);
+  return viewNewComment(actor, row);
 }
 
 /** @throws NotFoundError, ForbiddenError for anybody but the author and for a removed comment */
@@ -77,7 +66,7 @@ export async function editComment(
   const { database } = context;
   await database.transact(
     async (tx) => {
-      const { comment, post } = await lockComment(database, tx, id);
+      const { comment, post } = await lockComment(tx, id);
       requireStandingComment(actor, comment, post);
       requireAuthor(actor, comment.author_id);
       requireOpenComment(actor, comment, post);
@@ -95,7 +84,7 @@ export async function editComment(
 export async function deleteComment({ database, clock }: Context, actor: Actor, id: number): Promise<void> {
   await database.transact(
     async (tx) => {
-      const { comment, post } = await lockComment(database, tx, id);
+      const { comment, post } = await lockComment(tx, id);
       requireStandingComment(actor, comment, post);
       requireAuthor(actor, comment.author_id);
       if (await hasReplies(tx, id)) await bury(tx, id, clock());
@@ -107,22 +96,44 @@ export async function deleteComment({ database, clock }: Context, actor: Actor, 
 }
 
 /** A reply to a comment of the deepest level joins its siblings, so that nothing is hidden. */
-function placeUnder(comment: CommentRow): Pick<NewCommentRow, 'parent_id' | 'root_id' | 'level'> {
+function placeUnder(comment: CommentRow): Pick<CommentRow, 'parent_id' | 'root_id' | 'level'> {
   const root_id = comment.root_id ?? comment.id;
   if (comment.level === COMMENT_LEVELS)
     return { parent_id: comment.parent_id, root_id, level: comment.level };
   return { parent_id: comment.id, root_id, level: comment.level === 1 ? 2 : 3 };
 }
 
-async function insertComment(tx: Tx, post: PostRow, comment: Omit<NewCommentRow, 'status'>) {
-  const { id } = await tx
-    .insertInto('comments')
-    .values({ ...comment, status: 'active' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await moveCommentCounts(tx, comment, post, 1);
-  return id;
+type NewComment = Pick<
+  CommentRow,
+  'post_id' | 'author_id' | 'parent_id' | 'root_id' | 'level' | 'content' | 'created_at'
+>;
+
+async function insertComment(
+  tx: Tx,
+  author: Actor,
+  post: PostRow,
+  comment: Omit<NewComment, 'post_id' | 'author_id'>,
+): Promise<NamedCommentRow> {
+  const row = await insertRow(tx, { ...comment, post_id: post.id, author_id: author.id });
+  await moveCommentCounts(tx, row, post, 1);
+  return { ...row, author_username: author.username, post_title: post.title };
 }
+
+const insertRow = prepareInsert((tx, given: Given<NewComment>) =>
+  tx
+    .insertInto('comments')
+    .values({
+      post_id: given('post_id'),
+      author_id: given('author_id'),
+      parent_id: given('parent_id'),
+      root_id: given('root_id'),
+      level: given('level'),
+      content: given('content'),
+      status: 'active',
+      created_at: given('created_at'),
+    })
+    .returningAll(),
+);
 
 async function hasReplies(tx: Tx, id: number) {
   const reply = await tx

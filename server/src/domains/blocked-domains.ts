@@ -3,8 +3,9 @@ import type { BlockDomainBody, BlockedDomain, BlockedDomainPage } from '@magpie/
 import { linkRefusals } from '@magpie/contract/link-messages';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { isUniqueViolation } from '../db/dialect.ts';
+import { isAmong, isUniqueViolation } from '../db/dialect.ts';
 import { fetchPage, idKey, type PageQuery, pageUrl, timeKey } from '../db/paging.ts';
+import { type Given, prepareQuery } from '../db/prepared.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { domainsAbove, readDomain } from './domain-name.ts';
@@ -63,14 +64,18 @@ export async function unblockDomain({ database }: Context, id: number): Promise<
 
 /** What blocks one of these hosts, if anything does. */
 export async function findBlock(queries: Queries, hosts: readonly string[]) {
-  return queries
+  const [block] = await selectAmong(queries, { domains: [...new Set(hosts.flatMap(domainsAbove))] });
+  return block;
+}
+
+const selectAmong = prepareQuery((queries, given: Given<{ domains: readonly string[] }>) =>
+  queries
     .selectFrom('blocked_domains')
     .select(['domain', 'reason'])
-    .where('domain', 'in', [...new Set(hosts.flatMap(domainsAbove))])
+    .where(isAmong(queries, 'domain', given('domains'), 'text'))
     .orderBy('domain')
-    .limit(1)
-    .executeTakeFirst();
-}
+    .limit(1),
+);
 
 type BlockRow = Awaited<ReturnType<ReturnType<typeof selectBlocks>['executeTakeFirstOrThrow']>>;
 

@@ -61,7 +61,7 @@ async function decidePost(context: Context, admin: Actor, id: number, decision: 
   const { database, clock } = context;
   await database.transact(
     async (tx) => {
-      const post = await lockPost(database, tx, id);
+      const post = await lockPost(tx, id);
       const next = postStatusAfter(decision.verb, post);
       if (!next) return;
       await record(tx, admin, { post_id: id, comment_id: null }, decision, clock());
@@ -82,7 +82,7 @@ async function decideComment(
   const { database, clock } = context;
   await database.transact(
     async (tx) => {
-      const { comment, post } = await lockComment(database, tx, id);
+      const { comment, post } = await lockComment(tx, id);
       requireStandingComment(admin, comment, post);
       const next = statusAfter(decision.verb, comment);
       if (!next) return;

@@ -14,7 +14,7 @@ import { postStatusAfter, setCommentStatus, setPostStatus, statusAfter } from '.
 export function reportPost({ database, clock }: Context, actor: Actor, id: number): Promise<ReportReply> {
   return database.transact(
     async (tx) => {
-      const post = await lockPost(database, tx, id);
+      const post = await lockPost(tx, id);
       requireOpenPost(actor, post);
       const reports_count = await countWith(tx, post, {
         reporter_id: actor.id,
@@ -40,7 +40,7 @@ export function reportPost({ database, clock }: Context, actor: Actor, id: numbe
 export function reportComment({ database, clock }: Context, actor: Actor, id: number): Promise<ReportReply> {
   return database.transact(
     async (tx) => {
-      const { comment, post } = await lockComment(database, tx, id);
+      const { comment, post } = await lockComment(tx, id);
       requireOpenComment(actor, comment, post);
       const reports_count = await countWith(tx, comment, {
         reporter_id: actor.id,

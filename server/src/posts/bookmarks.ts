@@ -1,6 +1,7 @@
 import type { BookmarkReply } from '@magpie/contract/moderation';
 import type { Context } from '../context.ts';
 import { lockPost } from '../db/locks.ts';
+import { type Given, prepareChange } from '../db/prepared.ts';
 import { type Actor, requireOpenPost } from '../permissions.ts';
 
 /** Saves a post; repeated it keeps the time of the first. @throws NotFoundError, ForbiddenError for a removed post */
@@ -10,12 +11,8 @@ export async function bookmarkPost(
   post_id: number,
 ): Promise<BookmarkReply> {
   return database.transact(async (tx) => {
-    requireOpenPost(actor, await lockPost(database, tx, post_id));
-    await tx
-      .insertInto('bookmarks')
-      .values({ post_id, user_id: actor.id, created_at: clock() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    requireOpenPost(actor, await lockPost(tx, post_id));
+    await insertBookmark(tx, { post_id, user_id: actor.id, created_at: clock() });
     return { is_bookmarked: true };
   }, []);
 }
@@ -27,8 +24,24 @@ export async function unbookmarkPost(
   post_id: number,
 ): Promise<BookmarkReply> {
   return database.transact(async (tx) => {
-    requireOpenPost(actor, await lockPost(database, tx, post_id));
-    await tx.deleteFrom('bookmarks').where('post_id', '=', post_id).where('user_id', '=', actor.id).execute();
+    requireOpenPost(actor, await lockPost(tx, post_id));
+    await deleteBookmark(tx, { post_id, user_id: actor.id });
     return { is_bookmarked: false };
   }, []);
 }
+
+interface Bookmark {
+  post_id: number;
+  user_id: number;
+}
+
+const insertBookmark = prepareChange((tx, given: Given<Bookmark & { created_at: number }>) =>
+  tx
+    .insertInto('bookmarks')
+    .values({ post_id: given('post_id'), user_id: given('user_id'), created_at: given('created_at') })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+const deleteBookmark = prepareChange((tx, given: Given<Bookmark>) =>
+  tx.deleteFrom('bookmarks').where('post_id', '=', given('post_id')).where('user_id', '=', given('user_id')),
+);

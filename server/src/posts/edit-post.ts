@@ -26,10 +26,10 @@ export async function editPost(
 ): Promise<Post> {
   const { database } = context;
   const isUnread = await raceForUrl(database, async (tx) => {
-    const post = await lockPost(database, tx, id);
+    const post = await lockPost(tx, id);
     requireEditablePost(actor, post);
     const sponsoring = sponsoringOf(body, post);
-    const { category_id, tag_ids } = await readChoices(tx, body, post);
+    const { category, tags } = await readChoices(tx, body, post);
     const moved = await moveToUrl(context, tx, post, body.url);
     await requireOpenHosts(tx, { url: moved?.url, affiliate_url: newLink(sponsoring, post) });
     if (!sponsoring.is_sponsored && (moved || post.is_sponsored)) requireUnpaid(moved?.url ?? post.url);
@@ -38,13 +38,13 @@ export async function editPost(
       .set({
         title: body.title ?? post.title,
         description: body.description ?? post.description,
-        category_id,
+        category_id: category.id,
         ...sponsoring,
         ...moved,
       })
       .where('id', '=', id)
       .execute();
-    if (tag_ids) await setTags(tx, id, tag_ids);
+    if (tags) await setTags(tx, id, tags);
     return moved?.preview_read_at === null;
   });
   if (isUnread) context.previewFiller.fill(id);

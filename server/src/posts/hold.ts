@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { NewPostRow } from '../db/schema.ts';
+import type { PostRow } from '../db/schema.ts';
 import { type Actor, isAdmin } from '../permissions.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function standingOfNew(
   { config: { holdFirstPosts } }: Context,
   tx: Tx,
   author: Actor,
-): Promise<Pick<NewPostRow, 'status' | 'was_held'>> {
+): Promise<Pick<PostRow, 'status' | 'was_held'>> {
   const shown = { status: 'active', was_held: 0 } as const;
   if (holdFirstPosts === 0 || author.is_staff || isAdmin(author)) return shown;
   const { posts_count } = await tx

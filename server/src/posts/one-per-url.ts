@@ -1,6 +1,7 @@
 import { replies } from '@magpie/contract/messages';
 import type { Database, Tx } from '../db/database.ts';
 import { isUniqueViolation } from '../db/dialect.ts';
+import { type Given, prepareQuery } from '../db/prepared.ts';
 import { InvalidError } from '../errors.ts';
 
 const TRIES = 5;
@@ -21,8 +22,12 @@ export async function raceForUrl<T>(database: Database, work: (tx: Tx) => Promis
 
 /** @throws InvalidError naming the post that has this URL, unless it is this one */
 export async function requireFreeUrl(tx: Tx, url_key: string, post_id?: number): Promise<void> {
-  const holder = await tx.selectFrom('posts').select('id').where('url_key', '=', url_key).executeTakeFirst();
+  const [holder] = await selectHolder(tx, { url_key });
   if (holder && holder.id !== post_id) {
     throw new InvalidError({ url: [replies.duplicateUrl] }, { post_id: [holder.id] });
   }
 }
+
+const selectHolder = prepareQuery((queries, given: Given<{ url_key: string }>) =>
+  queries.selectFrom('posts').select('id').where('url_key', '=', given('url_key')),
+);

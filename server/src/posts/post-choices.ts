@@ -1,6 +1,9 @@
 import { replies } from '@magpie/contract/messages';
+import type { Tag } from '@magpie/contract/tags';
 import type { Tx } from '../db/database.ts';
+import { type Given, prepareQuery } from '../db/prepared.ts';
 import { InvalidError } from '../errors.ts';
+import { byName } from './post-tags.ts';
 
 interface ChoiceFields {
   category?: number | undefined;
@@ -9,9 +12,9 @@ interface ChoiceFields {
 }
 
 interface Choices {
-  category_id: number;
+  category: { id: number; name: string; slug: string };
   /** undefined: the tags stay. */
-  tag_ids: number[] | undefined;
+  tags: Tag[] | undefined;
 }
 
 /** What was chosen of the site's own; a post that has a category may keep it. @throws InvalidError */
@@ -25,20 +28,21 @@ export async function readChoices(
   const tag_ids = tags && [...new Set(tags)];
   if (chosen === undefined) throw new InvalidError({ category: [replies.required] });
 
+  const [found] = await selectCategory(tx, { id: chosen });
+  const foundTags = tag_ids && (await findTags(tx, tag_ids));
   const faults: Record<string, string[]> = {};
-  if (!(await categoryExists(tx, chosen))) faults[field] = [replies.unknownCategory];
-  if (tag_ids && !(await tagsExist(tx, tag_ids))) faults.tags = [replies.unknownTag];
-  if (Object.keys(faults).length > 0) throw new InvalidError(faults);
-  return { category_id: chosen, tag_ids };
+  if (!found) faults[field] = [replies.unknownCategory];
+  if (foundTags?.length !== tag_ids?.length) faults.tags = [replies.unknownTag];
+  if (!found || faults.tags) throw new InvalidError(faults);
+  return { category: found, tags: foundTags };
 }
 
-async function categoryExists(tx: Tx, id: number) {
-  const category = await tx.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst();
-  return category !== undefined;
-}
+const selectCategory = prepareQuery((queries, given: Given<{ id: number }>) =>
+  queries.selectFrom('categories').select(['id', 'name', 'slug']).where('id', '=', given('id')),
+);
 
-async function tagsExist(tx: Tx, ids: readonly number[]) {
-  if (ids.length === 0) return true;
-  const found = await tx.selectFrom('tags').select('id').where('id', 'in', ids).execute();
-  return found.length === ids.length;
+async function findTags(tx: Tx, ids: readonly number[]): Promise<Tag[]> {
+  if (ids.length === 0) return [];
+  const found = await tx.selectFrom('tags').select(['id', 'name']).where('id', 'in', ids).execute();
+  return found.sort(byName);
 }

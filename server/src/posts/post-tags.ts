@@ -11,17 +11,26 @@ export async function tagsOf(queries: Queries, post_ids: readonly number[]): Pro
     .select(['post_tags.post_id', 'tags.id', 'tags.name'])
     .where('post_tags.post_id', 'in', post_ids)
     .execute();
-  rows.sort((a, b) => a.name.localeCompare(b.name, 'en'));
-  for (const { post_id, id, name } of rows) tags.get(post_id)?.push({ id, name });
+  for (const { post_id, id, name } of rows.sort(byName)) tags.get(post_id)?.push({ id, name });
   return tags;
 }
 
+/** As readers see them. */
+export function byName(a: Tag, b: Tag): number {
+  return a.name.localeCompare(b.name, 'en');
+}
+
 /** A post has these tags and no others. */
-export async function setTags(tx: Tx, post_id: number, tag_ids: readonly number[]): Promise<void> {
+export async function setTags(tx: Tx, post_id: number, tags: readonly Tag[]): Promise<void> {
   await tx.deleteFrom('post_tags').where('post_id', '=', post_id).execute();
-  if (tag_ids.length === 0) return;
+  await addTags(tx, post_id, tags);
+}
+
+/** Of a post that has none of them. */
+export async function addTags(tx: Tx, post_id: number, tags: readonly Tag[]): Promise<void> {
+  if (tags.length === 0) return;
   await tx
     .insertInto('post_tags')
-    .values(tag_ids.map((tag_id) => ({ post_id, tag_id })))
+    .values(tags.map(({ id }) => ({ post_id, tag_id: id })))
     .execute();
 }

@@ -1,6 +1,10 @@
 import { previewImagePath } from '@magpie/contract/images';
 import type { Post } from '@magpie/contract/posts';
+import type { Tag } from '@magpie/contract/tags';
 import type { Queries } from '../db/database.ts';
+import { MODERATED } from '../kept/marks.ts';
+import { type Actor, isAdmin } from '../permissions.ts';
+import { postMarksFrom } from './post-marks.ts';
 import type { NamedPostRow } from './post-rows.ts';
 import { rejectionReasons } from './rejection-reasons.ts';
 import { tagsOf } from './post-tags.ts';
@@ -12,17 +16,27 @@ export async function viewPosts(queries: Queries, rows: readonly NamedPostRow[])
     rows.map(({ id }) => id),
   );
   const reasons = await rejectionReasons(queries, rows);
-  return rows.map((row) => ({
+  return rows.map((row) => viewPost(row, tags.get(row.id) ?? [], reasons.get(row.id)));
+}
+
+/** One that was submitted just now, as its author reads it: nobody has liked, saved or reported it. */
+export function viewNewPost(author: Actor, row: NamedPostRow, tags: Tag[]): Post {
+  const post = viewPost(row, tags);
+  return isAdmin(author) ? { ...post, ...postMarksFrom(MODERATED), reports: [] } : post;
+}
+
+function viewPost(row: NamedPostRow, tags: Tag[], rejection_reason = ''): Post {
+  return {
     id: row.id,
     title: row.title,
     url: row.url,
     description: row.description,
     category: { id: row.category_id, name: row.category_name, slug: row.category_slug },
-    tags: tags.get(row.id) ?? [],
+    tags,
     is_sponsored: row.is_sponsored === 1,
     affiliate_url: row.affiliate_url,
     status: row.status,
-    ...(row.status === 'rejected' && { rejection_reason: reasons.get(row.id) ?? '' }),
+    ...(row.status === 'rejected' && { rejection_reason }),
     preview_image: row.preview_image && previewImagePath(row.preview_image),
     preview_title: row.preview_title,
     preview_description: row.preview_description,
@@ -37,5 +51,5 @@ export async function viewPosts(queries: Queries, rows: readonly NamedPostRow[])
     is_bookmarked: false,
     is_reported: false,
     can_moderate: false,
-  }));
+  };
 }

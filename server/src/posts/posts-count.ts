@@ -1,11 +1,15 @@
 import type { Tx } from '../db/database.ts';
+import { type Given, prepareChange } from '../db/prepared.ts';
 
 /** A post of this author came to be listed (`by` 1) or ceased to be (-1). */
 export async function movePostsCount(tx: Tx, author_id: number, by: number): Promise<void> {
   if (by === 0) return;
-  await tx
-    .updateTable('users')
-    .set(({ eb }) => ({ posts_count: eb('posts_count', '+', by) }))
-    .where('id', '=', author_id)
-    .execute();
+  await moveUserCount(tx, { author_id, by });
 }
+
+const moveUserCount = prepareChange((tx, given: Given<{ author_id: number; by: number }>) =>
+  tx
+    .updateTable('users')
+    .set(({ eb }) => ({ posts_count: eb('posts_count', '+', given('by')) }))
+    .where('id', '=', given('author_id')),
+);

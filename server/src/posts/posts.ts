@@ -21,7 +21,7 @@ export async function getPost({ database }: Context, viewer: Viewer, id: number)
 /** Deletes a post with its comments, likes and saves, and frees its URL. @throws NotFoundError, ForbiddenError */
 export async function deletePost({ database }: Context, actor: Actor, id: number): Promise<void> {
   await database.transact(async (tx) => {
-    const post = await lockPost(database, tx, id);
+    const post = await lockPost(tx, id);
     requireReadable(actor, post);
     requireAuthor(actor, post.author_id);
     await tx.deleteFrom('posts').where('id', '=', id).execute();

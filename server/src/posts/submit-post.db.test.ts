@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
 const { as, aUser, aPost, context } = await aSite();
-const ann = await aUser({ username: 'ann' });
+const [ann, admin] = [await aUser({ username: 'ann' }), await aUser({ admin: true })];
 
 function submission(fields: object = {}) {
   return { title: 'A title', url: `https://a.invalid/${Math.random()}`, category: 1, ...fields };
@@ -39,6 +39,15 @@ describe('submitting', () => {
     });
     const { results } = await as(null).call('listPosts');
     expect(results[0]).toMatchObject(body as object);
+  });
+
+  test.each([
+    ['a member', ann],
+    ['an admin', admin],
+  ])('answers %s what is read afterwards', async (_, author) => {
+    const body = submission({ tags: [3, 1, 2], category: 4 });
+    const post = await as(author).call('submitPost', { body });
+    expect(await as(author).call('getPost', { params: { id: post.id } })).toEqual(post);
   });
 
   test('counts for the author', async () => {

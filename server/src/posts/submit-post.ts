@@ -1,5 +1,7 @@
 import type { Post, SubmitPostBody } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
+import { type Given, prepareInsert } from '../db/prepared.ts';
+import type { PostRow } from '../db/schema.ts';
 import { type Actor, isListed } from '../permissions.ts';
 import { requireUnpaid } from './affiliate-links/find-affiliate.ts';
 import { raceForUrl, requireFreeUrl } from './one-per-url.ts';
@@ -7,10 +9,10 @@ import { standingOfNew } from './hold.ts';
 import { requireOpenHosts } from './open-host.ts';
 import { readChoices } from './post-choices.ts';
 import { previewAtHand } from './post-preview.ts';
-import { setTags } from './post-tags.ts';
+import { addTags } from './post-tags.ts';
 import { URL_RULES_VERSION, urlKey } from './post-url.ts';
+import { viewNewPost } from './post-view.ts';
 import { movePostsCount } from './posts-count.ts';
-import { getPost } from './posts.ts';
 import { sponsoringOf } from './sponsoring.ts';
 
 /**
@@ -22,33 +24,65 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
   const sponsoring = sponsoringOf(body);
   const preview = previewAtHand(context, body.url);
   const url_key = urlKey(body.url);
-  const id = await raceForUrl(database, async (tx) => {
-    const { category_id, tag_ids = [] } = await readChoices(tx, body);
+  const submitted = await raceForUrl(database, async (tx) => {
+    const { category, tags = [] } = await readChoices(tx, body);
     await requireFreeUrl(tx, url_key);
     await requireOpenHosts(tx, { url: body.url, affiliate_url: sponsoring.affiliate_url });
     if (!sponsoring.is_sponsored) requireUnpaid(body.url);
     const standing = await standingOfNew(context, tx, actor);
-    const { id } = await tx
-      .insertInto('posts')
-      .values({
-        author_id: actor.id,
-        category_id,
-        title: body.title,
-        url: body.url,
-        url_key,
-        url_rules: URL_RULES_VERSION,
-        description: body.description ?? '',
-        ...sponsoring,
-        ...preview,
-        ...standing,
-        created_at: clock(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await setTags(tx, id, tag_ids);
+    const post = await insertPost(tx, {
+      author_id: actor.id,
+      category_id: category.id,
+      title: body.title,
+      url: body.url,
+      url_key,
+      description: body.description ?? '',
+      ...sponsoring,
+      ...preview,
+      ...standing,
+      created_at: clock(),
+    });
+    await addTags(tx, post.id, tags);
     await movePostsCount(tx, actor.id, Number(isListed(standing)));
-    return id;
+    const names = {
+      author_username: actor.username,
+      category_name: category.name,
+      category_slug: category.slug,
+    };
+    return viewNewPost(actor, { ...post, ...names }, tags);
   });
-  if (preview.preview_read_at === null) context.previewFiller.fill(id);
-  return getPost(context, actor, id);
+  if (preview.preview_read_at === null) context.previewFiller.fill(submitted.id);
+  return submitted;
 }
+
+/** The rest the database fills in. */
+type NewPost = Omit<
+  PostRow,
+  'id' | 'url_rules' | 'likes_count' | 'comments_count' | 'discussion_count' | 'reports_count' | 'rank'
+>;
+
+const insertPost = prepareInsert((tx, given: Given<NewPost>) =>
+  tx
+    .insertInto('posts')
+    .values({
+      author_id: given('author_id'),
+      category_id: given('category_id'),
+      title: given('title'),
+      url: given('url'),
+      url_key: given('url_key'),
+      url_rules: URL_RULES_VERSION,
+      description: given('description'),
+      is_sponsored: given('is_sponsored'),
+      affiliate_url: given('affiliate_url'),
+      status: given('status'),
+      was_held: given('was_held'),
+      preview_title: given('preview_title'),
+      preview_description: given('preview_description'),
+      preview_image: given('preview_image'),
+      preview_type: given('preview_type'),
+      preview_publisher: given('preview_publisher'),
+      preview_read_at: given('preview_read_at'),
+      created_at: given('created_at'),
+    })
+    .returningAll(),
+);
