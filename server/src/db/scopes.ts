@@ -28,17 +28,18 @@ export function hasUnlisted(statuses: ReadonlySet<PostFilter>): boolean {
   return [...statuses].some((status) => !LISTED_STATUSES.some((listed) => listed === status));
 }
 
-function notActive(item: Item): RawBuilder<boolean> {
+/** All that is moderated, flagged ones too. */
+export function notActive(item: Item): RawBuilder<boolean> {
   return sql`${sql.ref(`${item}.status`)} <> 'active'`;
+}
+
+/** What is put after the column keeps both engines from its index, so that they walk the one of all in order. */
+export function isWalkedOneOf(item: Item, statuses: readonly PostFilter[]): RawBuilder<boolean> {
+  return sql`${sql.ref(`${item}.status`)} || '' in (${literals(statuses)})`;
 }
 
 function isOneOf(item: Item, statuses: readonly PostFilter[]): RawBuilder<boolean> {
   return sql`${sql.ref(`${item}.status`)} in (${literals(statuses)})`;
-}
-
-/** What is put after the column keeps both engines from its index, so that they walk the one of all in order. */
-function isWalkedOneOf(item: Item, statuses: readonly PostFilter[]): RawBuilder<boolean> {
-  return sql`${sql.ref(`${item}.status`)} || '' in (${literals(statuses)})`;
 }
 
 function literals(statuses: readonly PostFilter[]) {

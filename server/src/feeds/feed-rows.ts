@@ -4,6 +4,7 @@ import { fetchPage, type Page, type PageQuery } from '../db/paging.ts';
 import { type NamedPostRow, selectPosts } from '../posts/post-rows.ts';
 import { feedCondition, isInBuckets, walkedFeeds } from './feed-condition.ts';
 import type { Feed } from './feed-query.ts';
+import { fetchFewOfPeriod, isShortTop } from './few-of-period.ts';
 import { fetchMerged } from './merged-walks.ts';
 import { ORDERINGS } from './orderings.ts';
 import { fetchLastSaved, fetchSavedInOrder } from './saved-posts.ts';
@@ -24,6 +25,8 @@ export async function fetchFeed(
     const walks = walksAround({ ...feed, saver: null }, category_id);
     return fetchSavedInOrder(queries, { saver, condition, walks, ordering, period: feed.period }, paging);
   }
+  const few = isShortTop(feed) ? await fetchFewOfPeriod(queries, feed, paging) : null;
+  if (few) return few;
   const walks = walksOf(feed, category_id);
   const [only, ...others] = walks;
   if (!only || others.length > 0) return fetchMerged(queries, walks, ordering, paging);

@@ -167,3 +167,29 @@ describe.each([
     );
   });
 });
+
+describe.each([
+  ['few', 200],
+  ['many', 4400],
+])('top of a day that holds %s', (_name, minutes) => {
+  const began = clock.now() - minutes * MINUTE_MS;
+  const feed = { ...everything, order: 'top', period: { since: began, until: clock.now() } } as const;
+
+  test.each([
+    ['an author', { author: author.id }, ['active', 'flagged']],
+    [
+      'an author, without the flagged',
+      { author: author.id, statuses: new Set(['active'] as const) },
+      ['active'],
+    ],
+    ['the flagged', { statuses: new Set(['flagged'] as const) }, ['flagged']],
+    ['the removed', { statuses: new Set(['removed'] as const) }, ['removed']],
+    ['both', { statuses: new Set(['flagged', 'removed'] as const) }, ['flagged', 'removed']],
+  ] as const)('is whole of %s, on every way through it', async (_whose, some, statuses) => {
+    const isShown = ({ status, created_at }: Filler) =>
+      created_at >= began && statuses.some((one) => one === status);
+    const expected = posts.filter(isShown).toSorted(ORDERS.top);
+    expect(expected).not.toHaveLength(0);
+    expect(await walk({ ...feed, ...some })).toEqual(expected.map(({ id }) => id));
+  });
+});
