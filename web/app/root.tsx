@@ -8,6 +8,7 @@ import { categoriesQuery } from './api/categories.ts';
 import { prefetch, queryClient } from './api/query-client.ts';
 import { AppShell } from './layout/app-shell.tsx';
 import { Problem } from './layout/problem.tsx';
+import { HydratedProvider } from './lib/hydrated.tsx';
 import { keepEarlyActs } from './lib/early-acts.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { NowProvider } from './lib/now.tsx';
@@ -72,19 +73,21 @@ export default function App({ loaderData: { site, now, dehydrated } }: Route.Com
   const [queries] = useState(queryClient);
   return (
     <SiteContext value={site}>
-      <NowProvider renderedAt={now}>
-        <QueryClientProvider client={queries}>
-          <HydrationBoundary state={dehydrated}>
-            <AuthProvider>
-              <OverlaysProvider>
-                <AppShell>
-                  <Outlet />
-                </AppShell>
-              </OverlaysProvider>
-            </AuthProvider>
-          </HydrationBoundary>
-        </QueryClientProvider>
-      </NowProvider>
+      <HydratedProvider>
+        <NowProvider renderedAt={now}>
+          <QueryClientProvider client={queries}>
+            <HydrationBoundary state={dehydrated}>
+              <AuthProvider>
+                <OverlaysProvider>
+                  <AppShell>
+                    <Outlet />
+                  </AppShell>
+                </OverlaysProvider>
+              </AuthProvider>
+            </HydrationBoundary>
+          </QueryClientProvider>
+        </NowProvider>
+      </HydratedProvider>
     </SiteContext>
   );
 }

@@ -1,4 +1,5 @@
-import { gunzipSync } from 'node:zlib';
+import { randomBytes } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { pageTemplate } from './page-template.ts';
 
@@ -29,6 +30,14 @@ test('a compressed copy is written over once it is given back, and not before', 
 test('the compressed copy is small', () => {
   const template = pageTemplate(html, PLACEHOLDER);
   expect(template.gzipped('abcdefg').bytes.length).toBeLessThan(html.length / 20);
+});
+
+test('what stands before a nonce is not compressed anew behind it', () => {
+  const text = randomBytes(10_000).toString('hex');
+  const template = pageTemplate(`${text}${PLACEHOLDER}${text}${PLACEHOLDER}`, PLACEHOLDER);
+  const { bytes } = template.gzipped('abcdefg');
+  expect(gunzipSync(bytes).toString()).toBe(`${text}abcdefg${text}abcdefg`);
+  expect(bytes.length).toBeLessThan(1.5 * gzipSync(text).length);
 });
 
 test('a page without a nonce, and an empty one, survive', () => {

@@ -89,18 +89,28 @@ function gzipPieces(pieces: readonly Buffer[], nonceBytes: number): Buffer[] {
   const trailer = Buffer.alloc(TRAILER_BYTES);
   trailer.writeUInt32LE(textBytes, 4);
   const header = storedBlockHeader(nonceBytes);
-  return pieces.map((piece, index) =>
-    Buffer.concat([
+  const hole = Buffer.alloc(nonceBytes, IN_NO_TEXT);
+  let before = Buffer.alloc(0);
+  return pieces.map((piece, index) => {
+    const deflated = deflatePiece(piece, before);
+    before = Buffer.concat([before, piece, hole]).subarray(-WINDOW_BYTES);
+    return Buffer.concat([
       ...(index === 0 ? [GZIP_HEADER] : []),
-      deflatePiece(piece),
+      deflated,
       index === pieces.length - 1 ? Buffer.concat([LAST_BLOCK, trailer]) : header,
-    ]),
-  );
+    ]);
+  });
 }
 
-/** Ends at a byte's edge and looks back at nothing before it, so that pieces can stand after one another. */
-function deflatePiece(piece: Buffer): Buffer {
-  return deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+/** Stands for a nonce in what a piece looks back at: as no text has that byte, none says that it is like a nonce. */
+const IN_NO_TEXT = 0xff;
+/** As far as a deflate stream looks back. */
+const WINDOW_BYTES = 32_768;
+
+/** Ends at a byte's edge, so that the pieces and the nonces between them can stand after one another. */
+function deflatePiece(piece: Buffer, before: Buffer): Buffer {
+  const dictionary = before.length > 0 ? { dictionary: before } : {};
+  return deflateRawSync(piece, { level: 9, finishFlush: constants.Z_SYNC_FLUSH, ...dictionary });
 }
 
 /** What stands before bytes that a deflate stream carries as they are (RFC 1951, 3.2.4). */

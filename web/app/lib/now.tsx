@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 
 const NowContext = createContext<number | null>(null);
 
@@ -11,7 +11,7 @@ const TICK_MS = 60_000;
 export function NowProvider({ renderedAt, children }: { renderedAt: number; children: ReactNode }) {
   const [now, setNow] = useState(renderedAt);
   useEffect(() => {
-    const tick = () => setNow(Date.now());
+    const tick = () => startTransition(() => setNow(Date.now()));
     tick();
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);

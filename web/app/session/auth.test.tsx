@@ -4,12 +4,13 @@ import { replies, texts } from '@magpie/contract/messages';
 import type { FullUser } from '@magpie/contract/users';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, renderHook } from '@testing-library/react';
+import { memo } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../api/client.ts';
 import { credentials } from '../api/credentials.ts';
 import { keys } from '../api/query-keys.ts';
-import { type Auth, AuthProvider, type SessionCheck, useAuth, useSessionCheck } from './auth.tsx';
+import { type Auth, AuthProvider, type SessionCheck, useAuth, useSessionCheck, useUser } from './auth.tsx';
 import { clearSession, readSession, writeSession } from './storage.ts';
 import { aUser } from './testing.ts';
 
@@ -82,6 +83,27 @@ test('takes up a stored session, and asks anew for what is in view', async () =>
   expect(auth()).toMatchObject({ isLoading: false, isAuthenticated: true, token: 'abc', user: aUser() });
   expect(credentials.token).toBe('abc');
   expect(queries.getQueryData(['posts'])).toBeUndefined();
+});
+
+test('who only asks for the user is rendered once where nobody is logged in', async () => {
+  const seen: (FullUser | null)[] = [];
+  const Part = memo(function Part() {
+    seen.push(useUser());
+    return null;
+  });
+  const page = (
+    <QueryClientProvider client={new QueryClient()}>
+      <AuthProvider>
+        <Part />
+      </AuthProvider>
+    </QueryClientProvider>
+  );
+  await act(async () => render(page));
+  expect(seen).toEqual([null]);
+  cleanup();
+  writeSession({ token: 'abc', user: aUser() });
+  await act(async () => render(page));
+  expect(seen).toEqual([null, null, aUser()]);
 });
 
 test('login stores, logout revokes and removes whatever the server says', async () => {

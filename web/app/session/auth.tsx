@@ -19,6 +19,7 @@ export interface Auth {
 export type SessionCheck = Pick<SessionState, 'isConfirmed' | 'isRefused'>;
 
 const AuthContext = createContext<Auth | null>(null);
+const UserContext = createContext<FullUser | null>(null);
 const CheckContext = createContext<SessionCheck>({ isConfirmed: false, isRefused: false });
 
 /** @throws outside an AuthProvider. */
@@ -26,6 +27,11 @@ export function useAuth(): Auth {
   const auth = use(AuthContext);
   if (!auth) throw new Error(feedTexts.authOutsideProvider);
   return auth;
+}
+
+/** Who is logged in. A page of many parts that all ask stays as it is when it becomes known that nobody is. */
+export function useUser(): FullUser | null {
+  return use(UserContext);
 }
 
 export function useSessionCheck(): SessionCheck {
@@ -48,7 +54,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const check = useMemo(() => ({ isConfirmed, isRefused }), [isConfirmed, isRefused]);
   return (
     <AuthContext value={auth}>
-      <CheckContext value={check}>{children}</CheckContext>
+      <UserContext value={auth.user}>
+        <CheckContext value={check}>{children}</CheckContext>
+      </UserContext>
     </AuthContext>
   );
 }

@@ -14,7 +14,9 @@ export interface ShownToast extends Toast {
 const SHOWN_AT_ONCE = 3;
 const SHOWN_FOR_MS = 5000;
 
-let shown: readonly ShownToast[] = [];
+const NONE: readonly ShownToast[] = [];
+
+let shown = NONE;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -37,8 +39,6 @@ export function useToasts(): readonly ShownToast[] {
     () => NONE,
   );
 }
-
-const NONE: readonly ShownToast[] = [];
 
 function change(next: readonly ShownToast[]) {
   shown = next;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { fetchAhead } from '../../api/posts.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useHydrated } from '../../lib/hydrated.tsx';
 import { COMMENTS_PARAMETER } from '../../session/overlays.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import type { useFeed } from './use-feed.ts';

@@ -1,7 +1,7 @@
 import { actLabels } from '@magpie/contract/feed-messages';
 import type { Post } from '@magpie/contract/posts';
 import { lazy, Suspense, useState } from 'react';
-import { useAuth } from '../../session/auth.tsx';
+import { useUser } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { ItemQuestion } from '../../ui/item-questions.tsx';
@@ -16,7 +16,7 @@ const PostQuestions = lazy(async () => {
 });
 
 export function PostMenu({ post }: { post: Post }) {
-  const { user } = useAuth();
+  const user = useUser();
   const { requireLogin } = useOverlays();
   const { approve } = usePostActs(post);
   const [asked, setAsked] = useState<ItemQuestion | null>(null);

@@ -3,7 +3,7 @@ import { texts } from '@magpie/contract/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { cursorOf } from '../../api/client.ts';
 import type { userCommentsQuery } from '../../api/comments.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useHydrated } from '../../lib/hydrated.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
