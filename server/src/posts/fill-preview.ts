@@ -1,5 +1,7 @@
 import type { Context } from '../context.ts';
-import { mayPass, previewColumns, type ReadColumns } from './post-preview.ts';
+import type { Queries } from '../db/database.ts';
+import { type Given, prepareChange, prepareQuery } from '../db/prepared.ts';
+import { mayPass, NOTHING, type PreviewColumns, previewColumns, type ReadColumns } from './post-preview.ts';
 
 type World = Pick<Context, 'database' | 'previews' | 'clock'>;
 
@@ -22,31 +24,60 @@ export async function fillPreview(
     if (isAgain && !found.ok) return false;
     // The words of a page need not wait for its picture.
     const columns = previewColumns(found, isAgain ? null : world.clock());
-    if (await keep(world, post_id, url, columns)) return !isAgain;
+    if (await keep(world, { post_id, url }, columns)) return !isAgain;
   }
 }
 
 async function unreadUrl({ database }: World, post_id: number) {
-  const post = await database.read
-    .selectFrom('posts')
-    .select('url')
-    .where('id', '=', post_id)
-    .where('preview_read_at', 'is', null)
-    .executeTakeFirst();
+  const [post] = await selectUnread(database.read, { post_id });
   return post?.url;
 }
 
-async function keep({ database }: World, post_id: number, url: string, preview: ReadColumns) {
-  const [result] = await database.transact(
+const selectUnread = prepareQuery((queries, given: Given<{ post_id: number }>) =>
+  queries
+    .selectFrom('posts')
+    .select('url')
+    .where('id', '=', given('post_id'))
+    .where('preview_read_at', 'is', null),
+);
+
+/** That nothing was found is shown nowhere. */
+async function keep({ database }: World, place: Place, { preview_read_at, ...shown }: ReadColumns) {
+  const isShown = Object.keys(shown).length > 0;
+  const changed = await database.transact(
     (tx) =>
-      tx
-        .updateTable('posts')
-        .set(preview)
-        .where('id', '=', post_id)
-        .where('url', '=', url)
-        .where('preview_read_at', 'is', null)
-        .execute(),
-    ['posts'],
+      isShown
+        ? setPreview(tx, { ...place, ...NOTHING, ...shown, preview_read_at })
+        : setReadAt(tx, { ...place, preview_read_at }),
+    isShown ? ['posts'] : [],
   );
-  return result !== undefined && result.numUpdatedRows > 0n;
+  return changed > 0;
+}
+
+interface Place {
+  post_id: number;
+  url: string;
+}
+
+const setPreview = prepareChange((tx, given: Given<Place & PreviewColumns>) =>
+  updateUnread(tx, given).set({
+    preview_title: given('preview_title'),
+    preview_description: given('preview_description'),
+    preview_image: given('preview_image'),
+    preview_type: given('preview_type'),
+    preview_publisher: given('preview_publisher'),
+    preview_read_at: given('preview_read_at'),
+  }),
+);
+
+const setReadAt = prepareChange((tx, given: Given<Place & Pick<PreviewColumns, 'preview_read_at'>>) =>
+  updateUnread(tx, given).set({ preview_read_at: given('preview_read_at') }),
+);
+
+function updateUnread(tx: Queries, given: Given<Place>) {
+  return tx
+    .updateTable('posts')
+    .where('id', '=', given('post_id'))
+    .where('url', '=', given('url'))
+    .where('preview_read_at', 'is', null);
 }

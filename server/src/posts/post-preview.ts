@@ -16,7 +16,7 @@ export type PreviewColumns = Pick<
 
 export type ReadColumns = Partial<PreviewColumns> & Pick<PreviewColumns, 'preview_read_at'>;
 
-const NOTHING = {
+export const NOTHING = {
   preview_title: null,
   preview_description: null,
   preview_image: null,

@@ -154,6 +154,18 @@ test('a page that is not there is asked once', async () => {
   expect(asked.filter((one) => one === path)).toHaveLength(1);
 });
 
+test('only what was found is a change of what is shown', async () => {
+  const version = () => context.database.contentVersion();
+  const missing = await anUnreadPost(aPage((response) => response.writeHead(404).end()).url);
+  const found = await anUnreadPost(aPage(titled('Found')).url);
+  const before = version();
+  context.previewFiller.fill(missing);
+  await untilRead(missing);
+  expect(version()).toBe(before);
+  context.previewFiller.fill(found);
+  await until(() => expect(version()).not.toBe(before));
+});
+
 test('a fault that may pass is tried again', async () => {
   const { url, path } = aPage(unavailable);
   const id = await anUnreadPost(url);
