@@ -1,6 +1,6 @@
 import type { Post } from '@magpie/contract/posts';
 import { expect, test } from 'vitest';
-import { LIKED } from '../kept/marks.ts';
+import { BOOKMARKED, LIKED } from '../kept/marks.ts';
 import { findPostMarks, markPosts } from '../posts/post-marks.ts';
 import { plansOf } from '../testing/query-plans.ts';
 import { aSite } from '../testing/test-site.ts';
@@ -49,4 +49,30 @@ test('marks are looked up at once, by their keys', async () => {
   const plans = await plansOf(context.database, (watched) => findPostMarks(watched.read, viewer, kept.ids));
   expect(plans).toHaveLength(1);
   expect(plans[0]?.steps).not.toMatch(/SCAN (post_likes|bookmarks|reports)|Seq Scan/);
+});
+
+test('the marks of several viewers are looked up at once, also where one marked very much', async () => {
+  const [fan, guest] = [await aUser(), await aUser()];
+  const posts: Post[] = [];
+  while (posts.length < 310) posts.push(await aPost());
+  for (const { id } of posts) await as(fan).call('likePost', { params: { id } });
+  const [first, second, last] = [posts[0]?.id ?? 0, posts[1]?.id ?? 0, posts.at(-1)?.id ?? 0];
+  await as(guest).call('likePost', { params: { id: second } });
+  await as(guest).call('bookmarkPost', { params: { id: last } });
+  const viewers = [fan, guest, reader].map(({ id }) => ({ ...viewer, id }));
+  for (const { ids, statements } of [
+    { ids: [last, second, first], statements: 2 },
+    { ids: [second, first], statements: 1 },
+  ]) {
+    const plans = await plansOf(context.database, async ({ read }) => {
+      const together = await Promise.all(viewers.map((one) => findPostMarks(read, one, ids)));
+      const marks = [
+        [LIKED, LIKED, LIKED],
+        [BOOKMARKED, LIKED, 0],
+        [0, 0, 0],
+      ].map((of) => of.slice(-ids.length));
+      expect(together).toEqual(marks);
+    });
+    expect(plans).toHaveLength(statements);
+  }
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { isAmong } from '../db/dialect.ts';
+import { lookUpTogether } from '../db/look-up-together.ts';
 import { type Given, prepareQuery } from '../db/prepared.ts';
 import { isAdmin, type Viewer } from '../permissions.ts';
 
@@ -28,7 +29,8 @@ export type FindMarks = (queries: Queries, viewer: Viewer, ids: readonly number[
 
 /**
  * Of what stands together on a page, a viewer has marked little: whatever they marked between its first and its last
- * item is read at once. Who marked very much in between has each item looked up.
+ * item is read at once, for all who read that page at the moment. Where they marked very much in between, each item is
+ * looked up.
  */
 export function prepareMarks(item: Item, tables: readonly Marked[]): FindMarks {
   const readBetween = prepareQuery((queries, given: Given<Between>) =>
@@ -38,22 +40,38 @@ export function prepareMarks(item: Item, tables: readonly Marked[]): FindMarks {
     unite(tables.map((table) => selectEach(queries, item, table, given))),
   );
 
+  const lookUp = lookUpTogether<Asked, readonly Found[]>({
+    alike: ({ ids }) => ids,
+    async find(queries, asked) {
+      const [{ ids } = { ids: [] }] = asked;
+      const viewers = [...new Set(asked.map(({ viewer_id }) => viewer_id))];
+      const most = viewers.length * Math.max(MOST_MIN, ids.length);
+      const [first, last] = [Math.min(...ids), Math.max(...ids)];
+      let found = await readBetween(queries, { viewers, first, last, most });
+      const isFull = tables.some(([, kind]) => found.filter(({ mark }) => mark === kind).length === most);
+      if (isFull) found = await readEach(queries, { viewers, ids });
+      const ofViewers = Map.groupBy(found, ({ viewer_id }) => viewer_id);
+      return asked.map(({ viewer_id }) => ofViewers.get(viewer_id));
+    },
+  });
+
   return async (queries, viewer, ids) => {
     if (!viewer || ids.length === 0) return ids.map(() => 0);
-    const viewer_id = viewer.id;
-    const most = Math.max(MOST_MIN, ids.length);
-    const [first, last] = [Math.min(...ids), Math.max(...ids)];
-    let found = await readBetween(queries, { viewer_id, first, last, most });
-    const isFull = tables.some(([, kind]) => found.filter(({ mark }) => mark === kind).length === most);
-    if (isFull) found = await readEach(queries, { viewer_id, ids });
-    return gather(ids, found, isAdmin(viewer) ? MODERATED : 0);
+    const found = await lookUp(queries, { viewer_id: viewer.id, ids });
+    return gather(ids, found ?? [], isAdmin(viewer) ? MODERATED : 0);
   };
+}
+
+interface Asked {
+  viewer_id: number;
+  /** The same list for all who read a kept page. */
+  ids: readonly number[];
 }
 
 const MOST_MIN = 100;
 
 interface Between {
-  viewer_id: number;
+  viewers: readonly number[];
   first: number;
   last: number;
   /** Of one kind of marks; with as many there may be more. */
@@ -61,37 +79,42 @@ interface Between {
 }
 
 interface Each {
-  viewer_id: number;
+  viewers: readonly number[];
   ids: readonly number[];
 }
 
 interface Found {
+  viewer_id: number;
   id: number | null;
   mark: MarkBits;
 }
 
-function selectBetween(queries: Queries, item: Item, [table, mark]: Marked, given: Given<Between>) {
-  const within = selectMarks(queries, item, table, mark)
-    .where(whose(queries, table), '=', given('viewer_id'))
+function selectBetween(queries: Queries, item: Item, table: Marked, given: Given<Between>) {
+  const within = selectMarks(queries, item, table, given)
     .where(sql<boolean>`${sql.ref(item)} between ${given('first')} and ${given('last')}`)
     .limit(given('most'));
-  return queries.selectFrom(within.as('within')).select(['id', 'mark']);
+  return queries.selectFrom(within.as('within')).select(['viewer_id', 'id', 'mark']);
 }
 
-function selectEach(queries: Queries, item: Item, [table, mark]: Marked, given: Given<Each>) {
-  return selectMarks(queries, item, table, mark)
-    .where(whose(queries, table), '=', given('viewer_id'))
-    .where(isAmong(queries, item, given('ids'), 'int'));
+function selectEach(queries: Queries, item: Item, table: Marked, given: Given<Each>) {
+  return selectMarks(queries, item, table, given).where(isAmong(queries, item, given('ids'), 'int'));
 }
 
-function selectMarks(queries: Queries, item: Item, table: MarkTable, mark: MarkBits) {
+function selectMarks(
+  queries: Queries,
+  item: Item,
+  [table, mark]: Marked,
+  given: Given<Pick<Between, 'viewers'>>,
+) {
+  const viewer = table === 'reports' ? 'reporter_id' : 'user_id';
   return queries
     .selectFrom(table)
-    .select([sql<number | null>`${sql.ref(item)}`.as('id'), sql<MarkBits>`${sql.lit(mark)}`.as('mark')]);
-}
-
-function whose({ dynamic }: Queries, table: MarkTable) {
-  return dynamic.ref<string>(table === 'reports' ? 'reporter_id' : 'user_id');
+    .select([
+      sql<number>`${sql.ref(viewer)}`.as('viewer_id'),
+      sql<number | null>`${sql.ref(item)}`.as('id'),
+      sql<MarkBits>`${sql.lit(mark)}`.as('mark'),
+    ])
+    .where(isAmong(queries, viewer, given('viewers'), 'int'));
 }
 
 function unite<Query extends { unionAll(other: Query): Query }>([first, ...others]: readonly Query[]) {

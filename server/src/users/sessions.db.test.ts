@@ -56,6 +56,13 @@ test('a bad token is refused on every call, the public ones, login and register 
   }
 });
 
+test('of tokens that come at once each is its own, and a bad one refuses nobody else', async () => {
+  const users = [await aUser(), await aUser(), { ...(await aUser()), token: 'f'.repeat(64) }, await aUser()];
+  const answers = await Promise.all(users.map((user) => as(user).send('getProfile')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 200]);
+  for (const index of [0, 1, 3]) expect(answers[index]?.body).toMatchObject({ id: users[index]?.id });
+});
+
 test('another scheme counts as nobody', async () => {
   for (const authorization of ['Bearer abc', 'Basic abc', 'Tokens abc', 'abc']) {
     const anonymous = await app.inject({ url: '/api/content/categories/', headers: { authorization } });

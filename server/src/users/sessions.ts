@@ -3,6 +3,8 @@ import { DAY_MS, SESSIONS_MAX } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
+import { isAmong } from '../db/dialect.ts';
+import { lookUpTogether } from '../db/look-up-together.ts';
 import { type Given, prepareQuery } from '../db/prepared.ts';
 import { UnauthorizedError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
@@ -46,7 +48,7 @@ export async function openSession(
 /** Who calls with this token. @throws UnauthorizedError for one that is unknown, expired or revoked */
 export async function resumeSession(context: Context, token: string): Promise<Actor> {
   const { database, clock } = context;
-  const [found] = await selectSession(database.read, { token_hash: hashOf(token) });
+  const found = await findSession(database.read, hashOf(token));
   if (!found || found.last_used_at < oldestUse(context)) throw new UnauthorizedError(replies.invalidToken);
 
   const { last_used_at, is_staff, ...actor } = found;
@@ -54,14 +56,23 @@ export async function resumeSession(context: Context, token: string): Promise<Ac
   return { ...actor, is_staff: is_staff === 1 };
 }
 
-const selectSession = prepareQuery((queries, given: Given<{ token_hash: string }>) =>
+const selectSessions = prepareQuery((queries, given: Given<{ token_hashes: readonly string[] }>) =>
   queries
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id as session_id', 'sessions.last_used_at'])
+    .select(['sessions.token_hash', 'sessions.id as session_id', 'sessions.last_used_at'])
     .select(['users.id', 'users.username', 'users.role', 'users.is_staff'])
-    .where('sessions.token_hash', '=', given('token_hash')),
+    .where(isAmong(queries, 'sessions.token_hash', given('token_hashes'), 'text')),
 );
+
+const findSession = lookUpTogether({
+  alike: () => 'all',
+  async find(queries, token_hashes: readonly string[]) {
+    const found = await selectSessions(queries, { token_hashes });
+    const sessions = new Map(found.map(({ token_hash, ...session }) => [token_hash, session]));
+    return token_hashes.map((token_hash) => sessions.get(token_hash));
+  },
+});
 
 /** Revokes one session. */
 export async function endSession({ database }: Context, session_id: number): Promise<void> {
