@@ -19,6 +19,10 @@ try {
   else if (options) await bench(options);
   else say(USAGE);
 } catch (error) {
+  complain(error);
+}
+
+function complain(error: unknown) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
@@ -42,9 +46,15 @@ function soakFor(minutes: number) {
 
 function measureAll(options: Options) {
   return inScratch(async (folder) => {
-    const engines = [await runOn(sqlitePlaces(folder), options, say)];
-    if (options.postgres) engines.push(await onPostgres(folder, options));
-    return engines;
+    const onSqlite = await runOn(sqlitePlaces(folder), options, say);
+    if (!options.postgres) return [onSqlite];
+    try {
+      return [onSqlite, await onPostgres(folder, options, onSqlite)];
+    } catch (error) {
+      // What took half an hour until then is not thrown away.
+      complain(error);
+      return [onSqlite];
+    }
   });
 }
 
@@ -59,10 +69,10 @@ async function inScratch<T>(measure: (folder: string) => Promise<T>): Promise<T>
   }
 }
 
-async function onPostgres(folder: string, options: Options): Promise<EngineRun> {
+async function onPostgres(folder: string, options: Options, { rows }: EngineRun): Promise<EngineRun> {
   const places = await postgresPlaces(folder);
   try {
-    return await runOn(places, options, say);
+    return await runOn(places, options, say, rows);
   } finally {
     await places.close();
   }

@@ -36,7 +36,13 @@ type Say = (line: string) => void;
 export const YOUNG_POSTS = 1000;
 const STARTS = 3;
 
-export async function runOn(places: Places, options: Options, say: Say): Promise<EngineRun> {
+/** @param onSqlite the rows that those on PostgreSQL are held against */
+export async function runOn(
+  places: Places,
+  options: Options,
+  say: Say,
+  onSqlite: readonly Row[] = [],
+): Promise<EngineRun> {
   const { engine } = places;
   const grown = aCommunity(options.posts, Date.now());
   const sessions = sessionsFor(options.connections);
@@ -53,7 +59,7 @@ export async function runOn(places: Places, options: Options, say: Say): Promise
   const startMs = isWhole ? await measureStarts(await emptySite(places), full) : null;
   const [site, limit] = await Promise.all([startSite(full), startLimit()]);
   try {
-    const { rows, mixed } = await measureLoad(full, { site, limit }, { isWhole, options, say });
+    const { rows, mixed } = await measureLoad(full, { site, limit }, { isWhole, onSqlite, options, say });
     const whole = startMs && mixed && { startMs, mixed };
     if (whole) for (const judged of judgeSite(startMs, mixed)) say(judgedLine(judged));
     return { engine, fillMs, growth, rows, whole };
@@ -107,13 +113,18 @@ async function startTime(place: Place) {
 async function measureLoad(
   { dataDir }: Place,
   { site, limit }: { site: Site; limit: Limit },
-  { isWhole, options, say }: { isWhole: boolean; options: Options; say: Say },
+  {
+    isWhole,
+    onSqlite,
+    options,
+    say,
+  }: { isWhole: boolean; onSqlite: readonly Row[]; options: Options; say: Say },
 ) {
   const databaseFile = path.join(dataDir, SQLITE_FILE);
   const servers = { site, limit, databaseFile };
   const deepPage = await deepPageOf(site.url);
   if (!isWhole)
-    return { rows: await measureRows(listScenarios(deepPage), servers, options, say), mixed: null };
+    return { rows: await measureRows(listScenarios(deepPage), servers, options, say, onSqlite), mixed: null };
 
   const ground = openGround(databaseFile);
   try {
@@ -126,10 +137,17 @@ async function measureLoad(
   }
 }
 
-async function measureRows(scenarios: readonly Scenario[], servers: Servers, options: Options, say: Say) {
+async function measureRows(
+  scenarios: readonly Scenario[],
+  servers: Servers,
+  options: Options,
+  say: Say,
+  onSqlite: readonly Row[] = [],
+) {
   const rows: Row[] = [];
   for (const scenario of scenarios) {
-    const row = await runScenario(scenario, servers, options);
+    const same = onSqlite.find((row) => row.scenario.name === scenario.name) ?? null;
+    const row = { ...(await runScenario(scenario, servers, options)), onSqlite: same };
     rows.push(row);
     say(rowLine(row));
   }

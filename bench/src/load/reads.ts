@@ -15,12 +15,14 @@ export function listScenarios(deepPage: string): Scenario[] {
     {
       name: 'signed-in feed, 1,000 users',
       share: 0.35,
+      asksDatabase: true,
       requestsOf: (connection) => usersOf(connection).map((user) => get(calls.listPosts.path, user)),
     },
     { name: 'thread of 500 comments', share: 0.5, requestsOf: () => [get(thread)] },
     {
       name: 'the same, signed in',
       share: 0.25,
+      asksDatabase: true,
       requestsOf: (connection) => usersOf(connection).map((user) => get(thread, user)),
     },
   ];

@@ -14,6 +14,8 @@ export interface Row {
   bytes: number;
   /** Milliseconds of a bare transaction that writes the same rows, where it is a write. */
   bareMs: number | null;
+  /** The same row on SQLite, of one on PostgreSQL. */
+  onSqlite: Row | null;
 }
 
 /** A database writes one transaction after the other: more who wait would only wait longer. */
@@ -63,6 +65,7 @@ export async function runScenario(
     limit: together(measured.limit),
     bytes: Math.round(mean(answers.map(({ body }) => Buffer.byteLength(body, 'base64')))),
     bareMs: write ? median(measured.bareMs) : null,
+    onSqlite: null,
   };
 }
 

@@ -7,6 +7,8 @@ export interface Scenario {
   requestsOf: (connection: number) => Request[];
   /** At least this share of the limit's requests a second. */
   share?: number;
+  /** Whether each answer takes a look into the database, whatever is kept. */
+  asksDatabase?: boolean;
   /** A write: the same rows in a bare transaction, and at most so many times as long as that and the limit together. */
   write?: { bare: BareWrite; times: number };
 }

@@ -10,12 +10,16 @@ const requestsOf = () => [];
 
 function aRead(perSecond: number): Row {
   const scenario = { name: 'a feed', share: 0.85, requestsOf };
-  return { scenario, site: { ...fast, perSecond }, limit: fast, bytes: 20_000, bareMs: null };
+  return { scenario, site: { ...fast, perSecond }, limit: fast, bytes: 20_000, bareMs: null, onSqlite: null };
 }
 
 function aWrite(perSecond: number): Row {
   const scenario = { name: 'a like', write: { bare: 'like' as const, times: 2.5 }, requestsOf };
-  return { scenario, site: { ...fast, perSecond }, limit: fast, bytes: 30, bareMs: 3 };
+  return { scenario, site: { ...fast, perSecond }, limit: fast, bytes: 30, bareMs: 3, onSqlite: null };
+}
+
+function asked(row: Row): Row {
+  return { ...row, scenario: { ...row.scenario, asksDatabase: true } };
 }
 
 test.each([
@@ -24,6 +28,10 @@ test.each([
   // 10 ms beside 3 ms for the rows and 1 ms for the answer.
   ['a write at its target', aWrite(100), '2.50 ×', true],
   ['a slower one', aWrite(90), '2.78 ×', false],
+  ['what is kept, as fast on PostgreSQL', { ...aRead(450), onSqlite: aRead(500) }, '90 %', true],
+  ['what is kept, slower there', { ...aRead(440), onSqlite: aRead(500) }, '88 %', false],
+  ['what PostgreSQL is asked for', { ...asked(aRead(400)), onSqlite: aRead(800) }, '50 %', true],
+  ['what it is asked for, slower', { ...asked(aRead(390)), onSqlite: aRead(800) }, '49 %', false],
 ])('%s', (_name, row, ratio, isMet) => {
   expect(verdictOn(row)).toMatchObject({ ratio, isMet });
 });
