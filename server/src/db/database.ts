@@ -41,8 +41,8 @@ export interface Database {
   transact<T>(work: (tx: Tx) => Promise<T>, shownIn?: readonly ContentKind[]): Promise<T>;
   /** The same for what nothing shows and a power cut may take. On SQLite it has a file of its own, which waits for no disk. */
   transactAside<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** All of it or nothing, once, and for as long as it takes: a change of the data model. */
-  transactAtLeisure<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** All of it or nothing, for as long as it takes: a change of the data model, or of very many rows. */
+  transactAtLeisure<T>(work: (tx: Tx) => Promise<T>, shownIn?: readonly ContentKind[]): Promise<T>;
   /** Grows with every change that is shown in one of these kinds, also one made by another process. */
   contentVersion(kinds?: readonly ContentKind[]): number;
   /** For what may be a moment old; null where it is not set. */
@@ -94,12 +94,14 @@ async function openPostgres(
   await orUnusable('DATABASE_URL', 'database', () => pool.query('select 1'));
   const queries = postgresQueries(pool, heard);
   const version = postgresContentVersion(url);
-  const transact: Transact = (work, shownIn = []) =>
-    transactOn(queries, async (tx) => {
-      const value = await work(tx);
-      if (shownIn.length > 0) await version.announce(tx, shownIn);
-      return value;
-    });
+  const transactWith =
+    (connections: Queries): Transact =>
+    (work, shownIn = []) =>
+      transactOn(connections, async (tx) => {
+        const value = await work(tx);
+        if (shownIn.length > 0) await version.announce(tx, shownIn);
+        return value;
+      });
   const unhurried = postgresQueries(openPostgresPool(url, { isHurried: false }));
   const replica = replicaUrl === null ? undefined : followReplica(replicaUrl, pool, version);
   const aside: Aside = {
@@ -111,7 +113,7 @@ async function openPostgres(
     close: async () => {},
   };
   const atLeisure: Aside = {
-    transact: (work) => unhurried.transaction().execute(work),
+    transact: transactWith(unhurried),
     close: () => unhurried.destroy(),
   };
   return assemble('postgres', {
@@ -119,7 +121,7 @@ async function openPostgres(
     tally,
     read: queries,
     write: queries,
-    transact,
+    transact: transactWith(queries),
     aside,
     atLeisure,
     version,
@@ -131,19 +133,30 @@ async function openSqlite(dataDir: string, { tally, heard }: Measured): Promise<
   const file = path.join(dataDir, SQLITE_FILE);
   const writer = await orUnusable('DATA_DIR', 'database', async () => openSqliteFile(file));
   const reader = openSqliteFile(file);
-  // What a savepoint may have to restore is kept beside it, and would be written to a file at each of our commits.
-  writer.pragma('temp_store = MEMORY');
   const pair = sqlitePair(writer, reader);
   const { leaveTurn } = pair;
+  /** What a savepoint may have to restore would be written to a file at each of our commits. */
+  function keepCopiesIn(place: 'MEMORY' | 'FILE') {
+    leaveTurn();
+    writer.pragma(`temp_store = ${place}`);
+  }
+  keepCopiesIn('MEMORY');
   const write = sqliteQueries(pair.write, heard, leaveTurn);
   const version = sqliteContentVersion(reader, leaveTurn);
-  const commit = groupCommits(write, {
+  const { together, byItself } = groupCommits(write, {
     announce: version.announce,
     committed: () => (tally.groupCommits += 1),
+    // Copies of very many pages are more than memory is for.
+    async around(commit) {
+      keepCopiesIn('FILE');
+      await commit().finally(() => keepCopiesIn('MEMORY'));
+    },
   });
   /** Who wrote reads it afterwards. A reader that stays in the past while one commits keeps the journal from starting over. */
-  const transact: Transact = (work, shownIn) =>
-    commit((tx) => work(tx).finally(leaveTurn), shownIn).finally(leaveTurn);
+  const leavingTurns =
+    (commit: Transact): Transact =>
+    (work, shownIn) =>
+      commit((tx) => work(tx).finally(leaveTurn), shownIn).finally(leaveTurn);
   // Queries that were never asked anything close nothing.
   function finish() {
     writer.close();
@@ -154,8 +167,8 @@ async function openSqlite(dataDir: string, { tally, heard }: Measured): Promise<
     tally,
     read: sqliteQueries(pair.read, heard),
     write,
-    transact,
-    atLeisure: { transact, close: async () => {} },
+    transact: leavingTurns(together),
+    atLeisure: { transact: leavingTurns(byItself), close: async () => {} },
     aside: sqliteAside(path.join(dataDir, SQLITE_ASIDE_FILE)),
     version,
   });
@@ -211,28 +224,32 @@ function assemble(kind: DatabaseKind, engine: Engine): Database {
     }
   }
 
-  return {
-    kind,
-    read,
-    tally,
-    async transact(work, shownIn = CONTENT_KINDS) {
-      if (shownIn.length === 0) return timed(() => transact(work));
+  const shown =
+    (run: Transact): Transact =>
+    async (work, shownIn = []) => {
+      if (shownIn.length === 0) return run(work);
       let isDone = false;
       try {
-        return await timed(() =>
-          transact(async (tx) => {
-            const value = await work(tx);
-            isDone = true;
-            return value;
-          }, shownIn),
-        );
+        return await run(async (tx) => {
+          const value = await work(tx);
+          isDone = true;
+          return value;
+        }, shownIn);
       } finally {
         // Also after a failure: a commit whose answer was lost may have been made.
         if (isDone) version.bump(shownIn);
       }
-    },
+    };
+  const timely = shown((work, shownIn) => timed(() => transact(work, shownIn)));
+  const unhurried = shown((work, shownIn) => withRetries(() => atLeisure.transact(work, shownIn)));
+
+  return {
+    kind,
+    read,
+    tally,
+    transact: (work, shownIn = CONTENT_KINDS) => timely(work, shownIn),
     transactAside: (work) => withRetries(() => aside.transact(work)),
-    transactAtLeisure: (work) => withRetries(() => atLeisure.transact(work)),
+    transactAtLeisure: (work, shownIn = CONTENT_KINDS) => unhurried(work, shownIn),
     contentVersion: (kinds = CONTENT_KINDS) => version.current(kinds),
     replica: replica ?? null,
     async ping() {

@@ -17,7 +17,7 @@ test('who finds no room is told so, alone and among others, and the next finds i
   const connection = openSqliteFile(path.join(folder, 'site.sqlite'));
   connection.exec('create table notes (text)');
   const queries = sqliteQueries(withKeptStatements(connection));
-  const transact = groupCommits(queries);
+  const { together: transact } = groupCommits(queries);
   const note = (bytes: number) =>
     transact((tx) => sql`insert into notes values (${'x'.repeat(bytes)})`.execute(tx));
   connection.pragma(`max_page_count = ${Number(connection.pragma('page_count', { simple: true })) + 3}`);

@@ -38,7 +38,7 @@ async function names() {
 }
 
 test('what arrives together is committed together, in the order of arrival', async () => {
-  const transact = groupCommits(queries, { nowMs: () => 0 });
+  const { together: transact } = groupCommits(queries, { nowMs: () => 0 });
   await Promise.all(['a', 'b', 'c'].map((name) => transact(add(name))));
   expect(await names()).toEqual(['a', 'b', 'c']);
   expect(commits()).toBe(1);
@@ -47,7 +47,7 @@ test('what arrives together is committed together, in the order of arrival', asy
 });
 
 test('nobody hears of success before the commit', async () => {
-  const transact = groupCommits(queries, { nowMs: () => 0 });
+  const { together: transact } = groupCommits(queries, { nowMs: () => 0 });
   const heard = await Promise.all(
     ['a', 'b'].map(async (name) => {
       await transact(add(name));
@@ -58,7 +58,7 @@ test('nobody hears of success before the commit', async () => {
 });
 
 test('one that throws is undone alone, and hears why', async () => {
-  const transact = groupCommits(queries, { nowMs: () => 0 });
+  const { together: transact } = groupCommits(queries, { nowMs: () => 0 });
   const ended = await Promise.allSettled([
     transact(add('a')),
     transact(async (tx) => {
@@ -77,7 +77,7 @@ test('one that throws is undone alone, and hears why', async () => {
 test('where it is shown is announced once for all of them, but not for what was undone', async () => {
   const announced: (readonly ContentKind[])[] = [];
   const announce = async (_tx: Tx, kinds: readonly ContentKind[]) => void announced.push(kinds);
-  const transact = groupCommits(queries, { nowMs: () => 0, announce });
+  const { together: transact } = groupCommits(queries, { nowMs: () => 0, announce });
   await Promise.allSettled([
     transact(add('a'), ['posts']),
     transact(add('a'), ['categories']),
@@ -94,7 +94,7 @@ const addPrepared = prepareChange((tx, given: Given<{ name: string }>) =>
 );
 
 test('what is written after its transaction has ended is refused', async () => {
-  const transact = groupCommits(queries);
+  const { together: transact } = groupCommits(queries);
   const ended = await transact(async (tx) => {
     await addPrepared(tx, { name: 'a' });
     return { tx };
@@ -104,7 +104,7 @@ test('what is written after its transaction has ended is refused', async () => {
 });
 
 test('when the engine gives all of it up, only the one at fault fails', async () => {
-  const transact = groupCommits(queries, { nowMs: () => 0 });
+  const { together: transact } = groupCommits(queries, { nowMs: () => 0 });
   const ended = await Promise.allSettled([
     transact(add('a')),
     transact(async (tx) => {
@@ -118,9 +118,39 @@ test('when the engine gives all of it up, only the one at fault fails', async ()
 
 test('a long queue is worked off in several commits', async () => {
   let now = 0;
-  const transact = groupCommits(queries, { nowMs: () => (now += 1) });
+  const { together: transact } = groupCommits(queries, { nowMs: () => (now += 1) });
   const all = Array.from({ length: 12 }, (_, number) => String(number));
   await Promise.all(all.map((name) => transact(add(name))));
   expect(await names()).toEqual(all);
   expect(commits()).toBe(4);
+});
+
+test('what is to be committed by itself is, in its turn and in no savepoint', async () => {
+  const around: string[] = [];
+  const { together, byItself } = groupCommits(queries, {
+    nowMs: () => 0,
+    async around(commit) {
+      around.push(`before ${commits()}`);
+      await commit();
+      around.push(`after ${commits()}`);
+    },
+  });
+  const ended = await Promise.allSettled([
+    together(add('a')),
+    together(add('b')),
+    byItself(add('c')),
+    byItself(add('a')),
+    together(add('d')),
+  ]);
+  expect(ended.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect(await names()).toEqual(['a', 'b', 'c', 'd']);
+  expect(commits()).toBe(3);
+  expect(statements.filter((statement) => statement.startsWith('savepoint'))).toHaveLength(3);
+  expect(around).toEqual(['before 1', 'after 2', 'before 2', 'after 2']);
 });

@@ -9,10 +9,19 @@ export type Transact = <T>(work: (tx: Tx) => Promise<T>, shownIn?: readonly Cont
 /** Work waits for its commit no longer than this, and the process does nothing else meanwhile. */
 const TOGETHER_MS = 4;
 
+export interface GroupCommits {
+  /** With what else is waiting. */
+  together: Transact;
+  /** In its turn, but by itself and in no savepoint: for what changes very much. */
+  byItself: Transact;
+}
+
 interface Settings {
   /** Makes it part of a commit that its changes are shown in these. */
   announce?: (tx: Tx, kinds: readonly ContentKind[]) => Promise<void>;
   committed?: () => void;
+  /** Stands around what is committed by itself. */
+  around?: (commit: () => Promise<void>) => Promise<void>;
   nowMs?: () => number;
 }
 
@@ -22,16 +31,18 @@ interface Settings {
  */
 export function groupCommits(
   queries: Queries,
-  { announce, committed, nowMs = () => performance.now() }: Settings = {},
-): Transact {
-  const waiting: Job[] = [];
+  { announce, committed, around = (commit) => commit(), nowMs = () => performance.now() }: Settings = {},
+): GroupCommits {
+  const waiting: (Job & { isByItself: boolean })[] = [];
   let isUnderWay = false;
 
-  return (work, shownIn = []) =>
-    new Promise((resolve, reject) => {
-      waiting.push(jobOf(work, shownIn, resolve, reject));
-      commitSoon();
-    });
+  const queued =
+    (isByItself: boolean): Transact =>
+    (work, shownIn = []) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ ...jobOf(work, shownIn, resolve, reject), isByItself });
+        commitSoon();
+      });
 
   /** After the other requests that came in with this one have got as far. */
   function commitSoon() {
@@ -46,13 +57,21 @@ export function groupCommits(
   }
 
   async function commitWaiting() {
+    const [first] = waiting;
+    if (!first?.isByItself) return commitGroup();
+    waiting.shift();
+    await around(() => alone(first));
+  }
+
+  async function commitGroup() {
     const taken: Job[] = [];
     try {
       await transactOn(queries, async (tx) => {
         const started = nowMs();
         while (nowMs() - started < TOGETHER_MS) {
-          const job = waiting.shift();
-          if (!job) break;
+          const [job] = waiting;
+          if (!job || job.isByItself) break;
+          waiting.shift();
           taken.push(job);
           await inSavepoint(tx, job);
         }
@@ -85,6 +104,8 @@ export function groupCommits(
     const kinds = new Set(jobs.flatMap((job) => job.changed()));
     if (kinds.size > 0) await announce?.(tx, [...kinds]);
   }
+
+  return { together: queued(false), byItself: queued(true) };
 }
 
 /** A work and, once it has run, how it ended. */

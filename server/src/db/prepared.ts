@@ -1,15 +1,15 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Queries } from './database.ts';
+import type { Queries, Tx } from './database.ts';
 import { asList, kindOf, type Outcome, runCompiled } from './dialect.ts';
 
 /** The rows that a query finds with these values. */
 export type PreparedQuery<Values, Row> = (queries: Queries, values: Values) => Promise<Row[]>;
 
 /** Writes a row with these values, and returns it. */
-export type PreparedInsert<Values, Row> = (tx: Queries, values: Values) => Promise<Row>;
+export type PreparedInsert<Values, Row> = (tx: Tx, values: Values) => Promise<Row>;
 
 /** Writes with these values, and tells how many rows it wrote. */
-export type PreparedChange<Values> = (tx: Queries, values: Values) => Promise<number>;
+export type PreparedChange<Values> = (tx: Tx, values: Values) => Promise<number>;
 
 /** Stands for a value while a statement is built. */
 export type Given<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;

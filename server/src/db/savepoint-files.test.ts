@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, openDatabase, type Tx } from './database.ts';
 
 const OPEN_FILES = '/proc/self/fd';
 const ROWS = 500;
@@ -20,18 +20,32 @@ afterEach(async () => {
 });
 
 test.skipIf(!existsSync(OPEN_FILES))('what a write might have to restore is written to no file', async () => {
+  await writeNotes();
+  expect(await openedBy((work) => database.transact(work, []))).toEqual([]);
+});
+
+test.skipIf(!existsSync(OPEN_FILES))('of a write at leisure, which may change very much, it is', async () => {
+  await writeNotes();
+  expect(await openedBy((work) => database.transactAtLeisure(work, []))).toHaveLength(1);
+  expect(await openedBy((work) => database.transact(work, []))).toEqual([]);
+});
+
+async function writeNotes() {
   await database.transact(async (tx) => {
-    await sql`create table notes (text)`.execute(tx);
+    await sql`create table notes (text check (text <> ''))`.execute(tx);
     const lines = sql.join(Array.from({ length: ROWS }, () => sql`(${'x'.repeat(2000)})`));
     await sql`insert into notes values ${lines}`.execute(tx);
   }, []);
-  const opened = await database.transact(async (tx) => {
+}
+
+/** The files that changing every note has opened. */
+function openedBy(transact: (work: (tx: Tx) => Promise<string[]>) => Promise<string[]>) {
+  return transact(async (tx) => {
     const before = deletedFiles();
     await sql`update notes set text = upper(text)`.execute(tx);
     return deletedFiles().filter((file) => !before.includes(file));
-  }, []);
-  expect(opened).toEqual([]);
-});
+  });
+}
 
 /** SQLite deletes a file for the moment as soon as it has opened it. */
 function deletedFiles() {
