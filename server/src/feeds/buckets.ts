@@ -20,8 +20,8 @@ export function bucketsOf({ since, until }: { since: number; until: number }): B
   return buckets;
 }
 
-/** To merge more walks than these takes longer than to pass over what is not in the period. */
-const WIDE_MOST = 8;
+/** At most so many walks are merged: the days of a week, which is a minute longer than seven and may touch nine. */
+const WIDE_MOST = 9;
 
 /** The few of one length that hold all from `since` to `until`, and more before it; null where it takes many. */
 export function wideBucketsOf({ since, until }: { since: number; until: number }): Bucket[] | null {
