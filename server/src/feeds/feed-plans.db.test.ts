@@ -4,12 +4,14 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { listComments, listUserComments, loadPostThreads } from '../comments/comment-lists.ts';
 import type { Database } from '../db/database.ts';
+import type { DatabaseKind } from '../db/dialect.ts';
 import type { Actor } from '../permissions.ts';
 import { fillerPost } from '../testing/filler-post.ts';
 import { plansOf } from '../testing/query-plans.ts';
 import { aSite } from '../testing/test-site.ts';
 import type { Feed } from './feed-query.ts';
 import { fetchFeed, fetchOwn } from './feed-rows.ts';
+import { isShortTop } from './few-of-period.ts';
 
 const MINUTE_MS = 60 * 1000;
 const AUTHORS = 40;
@@ -239,11 +241,24 @@ test.each(WAYS)('whatever it is narrowed down by, $order sorts nothing but few: 
   expect(sorting).toEqual([]);
 });
 
-/** Only posts that this reader saved are looked at, or those of a short period as an index holds them. */
-function isOfFew({ order, saver, period }: Omit<Feed, 'category'>, steps: string) {
-  const isNarrow = (plan: string) =>
-    saver === null ? period !== null && OF_PERIOD.test(plan) : plan.includes('bookmarks');
-  return order !== 'recent' && steps.split(BETWEEN).every(isNarrow);
+/** Only posts that this reader saved are looked at, or no more of a short period than an index finds before a limit. */
+function isOfFew(feed: Feed, steps: string) {
+  const plans = steps.split(BETWEEN);
+  if (feed.saver !== null)
+    return feed.order !== 'recent' && plans.every((plan) => plan.includes('bookmarks'));
+  const { walked, limited } = OF_PERIOD[context.database.kind];
+  return isShortTop(feed) && plans.every((plan) => (SORT.test(plan) ? limited : walked).test(plan));
 }
 
-const OF_PERIOD = /INDEX \w+ \(.*created_at>\?\)|Index Cond: .*created_at >=/;
+/** A walk of the period in an index, and a sort of what such a walk finds until its limit ends it. */
+const OF_PERIOD: Record<DatabaseKind, { walked: RegExp; limited: RegExp }> = {
+  sqlite: {
+    walked: /INDEX \w+ \(.*created_at>\?\)/,
+    // Without its limit it would be no query of its own.
+    limited: /^CO-ROUTINE newest\nSEARCH posts USING .*INDEX \w+ \(.*created_at>\?\)\nSCAN newest\n/,
+  },
+  postgres: {
+    walked: /Index Cond: .*created_at >=/,
+    limited: /Sort Key: [\s\S]*-> +Limit\n *-> +Index (Only )?Scan .*\n *Index Cond: .*created_at >=/,
+  },
+};
