@@ -4,8 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase, SQLITE_FILE } from './database.ts';
-import { openSqliteFile, sqliteQueries, withKeptStatements } from './dialect.ts';
-import { groupCommits } from './group-commits.ts';
+import { runCompiled } from './dialect.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -13,25 +12,49 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('who finds no room is told so, alone and among others, and the next finds it again', async () => {
-  const connection = openSqliteFile(path.join(folder, 'site.sqlite'));
-  connection.exec('create table notes (text)');
-  const queries = sqliteQueries(withKeptStatements(connection));
-  const { together: transact } = groupCommits(queries);
-  const note = (bytes: number) =>
-    transact((tx) => sql`insert into notes values (${'x'.repeat(bytes)})`.execute(tx));
-  connection.pragma(`max_page_count = ${Number(connection.pragma('page_count', { simple: true })) + 3}`);
+/** More than begin between a statement that fails and what is tried after it was undone. */
+const READS = 40;
 
-  await note(10);
+test('who finds no room is told so, alone and among others who write and read, and the next finds it again', async () => {
+  const database = await openDatabase({ dataDir: folder, databaseUrl: null });
+  const run = (text: string) => database.transact((tx) => sql.raw(text).execute(tx), []);
+  await run('create table notes (text)');
+  const counting = sql<{ notes: number }>`select count(*) as notes from notes`.compile(database.read);
+  const count = async () => (await runCompiled(database.read, counting)).rows[0]?.notes ?? 0;
+  const seen: number[] = [];
+  async function readOn(reads: number) {
+    for (let read = 0; read < reads; read += 1) seen.push(await count());
+  }
+
+  const reading: Promise<void>[] = [];
+  /** Where there is no room for it, so many reads begin before all of it is undone, and go on meanwhile. */
+  const note = (bytes: number, reads = 0, transact = database.transact) =>
+    transact(async (tx) => {
+      try {
+        await sql`insert into notes values (${'x'.repeat(bytes)})`.execute(tx);
+      } catch (error) {
+        reading.push(readOn(reads));
+        throw error;
+      }
+    }, []);
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.read);
+  await run(`pragma max_page_count = ${Number(rows[0]?.page_count) + 3}`);
+
   const full = expect.objectContaining({ code: 'SQLITE_FULL' });
-  await expect(note(1_000_000)).rejects.toEqual(full);
-  const outcomes = await Promise.allSettled([note(10), note(1_000_000), note(10)]);
-  expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { reason: full }, { status: 'fulfilled' }]);
+  for (let reads = 0; reads <= READS; reads += 1) {
+    await expect(note(100_000, reads)).rejects.toEqual(full);
+    await expect(note(100_000, reads, database.transactAtLeisure)).rejects.toEqual(full);
+    const outcomes = await Promise.allSettled([note(10), note(100_000, reads), note(10)]);
+    expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { reason: full }, { status: 'fulfilled' }]);
+    expect(await count()).toBe(2 * (reads + 1));
+  }
+  await Promise.all(reading);
+  expect(seen).toEqual(seen.toSorted((one, other) => one - other));
 
-  connection.pragma('max_page_count = 100000');
-  await note(1_000_000);
-  expect(connection.prepare('select count(*) from notes').pluck().get()).toBe(4);
-  await queries.destroy();
+  await run('pragma max_page_count = 100000');
+  await note(100_000);
+  expect(await count()).toBe(2 * (READS + 1) + 1);
+  await database.close();
 });
 
 test('a database that was closed leaves no journal, also when nothing was asked of it', async () => {
