@@ -1,9 +1,21 @@
 import { replies } from '@magpie/contract/messages';
 import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
+import { aWebServer } from '../testing/web-server.ts';
 
-const { as, aUser, aPost, context } = await aSite();
+const web = await aWebServer({
+  '/page':
+    '<title>On birds</title><meta name="description" content="All about them.">' +
+    '<meta property="og:type" content="article"><meta property="og:site_name" content="The Aviary">',
+});
+const site = await aSite({ config: { previewAllowHosts: [web.host] } });
+const { as, aUser, aPost, context } = site;
 const [ann, admin] = [await aUser({ username: 'ann' }), await aUser({ admin: true })];
+const staff = await aUser({ staff: true });
+const holdingSite = await aSite({ config: { holdFirstPosts: 1 } });
+const newcomer = await holdingSite.aUser();
+const seenPage = `${web.url}/page`;
+await as(ann).call('previewUrl', { body: { url: seenPage } });
 
 function submission(fields: object = {}) {
   return { title: 'A title', url: `https://a.invalid/${Math.random()}`, category: 1, ...fields };
@@ -41,13 +53,30 @@ describe('submitting', () => {
     expect(results[0]).toMatchObject(body as object);
   });
 
+  const sponsoring = { is_sponsored: true, affiliate_url: 'https://shop.invalid/?ref=magpie' };
+
   test.each([
-    ['a member', ann],
-    ['an admin', admin],
-  ])('answers %s what is read afterwards', async (_, author) => {
-    const body = submission({ tags: [3, 1, 2], category: 4 });
-    const post = await as(author).call('submitPost', { body });
-    expect(await as(author).call('getPost', { params: { id: post.id } })).toEqual(post);
+    { who: 'a member', by: ann },
+    { who: 'an admin', by: admin, shown: { can_moderate: true, reports: [] } },
+    { who: 'staff who sponsor it', by: staff, fields: sponsoring, shown: sponsoring },
+    { who: 'a newcomer who has to wait', on: holdingSite, by: newcomer, shown: { status: 'pending' } },
+    {
+      who: 'one who saw its preview before',
+      by: ann,
+      fields: { url: seenPage },
+      shown: {
+        preview_title: 'On birds',
+        preview_description: 'All about them.',
+        preview_type: 'article',
+        preview_publisher: 'The Aviary',
+      },
+    },
+  ])('answers $who what is read afterwards', async ({ on = site, by, fields, shown = {} }) => {
+    const author = on.as(by);
+    const body = submission({ tags: [3, 1, 2], category: 4, ...fields });
+    const post = await author.call('submitPost', { body });
+    expect(post).toMatchObject(shown);
+    expect(await author.call('getPost', { params: { id: post.id } })).toEqual(post);
   });
 
   test('counts for the author', async () => {
