@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { type Given, prepareChange, prepareQuery } from '../db/prepared.ts';
-import { mayPass, NOTHING, type PreviewColumns, previewColumns, type ReadColumns } from './post-preview.ts';
+import type { Preview, PreviewFailure } from '../previews/previews.ts';
+import { mayPass, type PreviewColumns, shownOf } from './post-preview.ts';
 
 type World = Pick<Context, 'database' | 'previews' | 'clock'>;
 
@@ -23,8 +24,8 @@ export async function fillPreview(
     const isAgain = mayPass(found) && !isLast;
     if (isAgain && !found.ok) return false;
     // The words of a page need not wait for its picture.
-    const columns = previewColumns(found, isAgain ? null : world.clock());
-    if (await keep(world, { post_id, url }, columns)) return !isAgain;
+    const preview_read_at = isAgain ? null : world.clock();
+    if (await keep(world, { post_id, url, preview_read_at }, found)) return !isAgain;
   }
 }
 
@@ -41,15 +42,11 @@ const selectUnread = prepareQuery((queries, given: Given<{ post_id: number }>) =
     .where('preview_read_at', 'is', null),
 );
 
-/** That nothing was found is shown nowhere. */
-async function keep({ database }: World, place: Place, { preview_read_at, ...shown }: ReadColumns) {
-  const isShown = Object.keys(shown).length > 0;
+/** A page that could not be read takes nothing away: that is shown nowhere. */
+async function keep({ database }: World, reading: Reading, found: Preview | PreviewFailure) {
   const changed = await database.transact(
-    (tx) =>
-      isShown
-        ? setPreview(tx, { ...place, ...NOTHING, ...shown, preview_read_at })
-        : setReadAt(tx, { ...place, preview_read_at }),
-    isShown ? ['posts'] : [],
+    (tx) => (found.ok ? setPreview(tx, { ...reading, ...shownOf(found) }) : setReadAt(tx, reading)),
+    found.ok ? ['posts'] : [],
   );
   return changed > 0;
 }
@@ -57,6 +54,10 @@ async function keep({ database }: World, place: Place, { preview_read_at, ...sho
 interface Place {
   post_id: number;
   url: string;
+}
+
+interface Reading extends Place {
+  preview_read_at: number | null;
 }
 
 const setPreview = prepareChange((tx, given: Given<Place & PreviewColumns>) =>
@@ -70,7 +71,7 @@ const setPreview = prepareChange((tx, given: Given<Place & PreviewColumns>) =>
   }),
 );
 
-const setReadAt = prepareChange((tx, given: Given<Place & Pick<PreviewColumns, 'preview_read_at'>>) =>
+const setReadAt = prepareChange((tx, given: Given<Reading>) =>
   updateUnread(tx, given).set({ preview_read_at: given('preview_read_at') }),
 );
 

@@ -14,15 +14,15 @@ export type PreviewColumns = Pick<
   | 'preview_read_at'
 >;
 
-export type ReadColumns = Partial<PreviewColumns> & Pick<PreviewColumns, 'preview_read_at'>;
+type ShownColumns = Omit<PreviewColumns, 'preview_read_at'>;
 
-export const NOTHING = {
+const NOTHING: ShownColumns = {
   preview_title: null,
   preview_description: null,
   preview_image: null,
   preview_type: 'other',
   preview_publisher: null,
-} as const;
+};
 
 /** The preview that is there without fetching; `preview_read_at` is null where it has still to be read. */
 export function previewAtHand(
@@ -30,20 +30,18 @@ export function previewAtHand(
   url: string,
 ): PreviewColumns {
   const found = previews.peek(url);
-  if (!found) return { ...NOTHING, preview_read_at: null };
-  return { ...NOTHING, ...previewColumns(found, mayPass(found) ? null : clock()) };
+  const shown = found?.ok ? shownOf(found) : NOTHING;
+  return { ...shown, preview_read_at: found && !mayPass(found) ? clock() : null };
 }
 
-/** What reading a page changes on its post; a page that could not be read takes nothing away. */
-export function previewColumns(found: Preview | PreviewFailure, preview_read_at: number | null): ReadColumns {
-  if (!found.ok) return { preview_read_at };
+/** What a page that was read shows of itself on its post. */
+export function shownOf({ title, description, image, type, publisher }: Preview): ShownColumns {
   return {
-    preview_title: found.title,
-    preview_description: found.description,
-    preview_image: found.image,
-    preview_type: found.type,
-    preview_publisher: found.publisher,
-    preview_read_at,
+    preview_title: title,
+    preview_description: description,
+    preview_image: image,
+    preview_type: type,
+    preview_publisher: publisher,
   };
 }
 
