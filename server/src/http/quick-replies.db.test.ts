@@ -3,11 +3,11 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { RATE_LIMITS } from '@magpie/contract/limits';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { servePages } from '../pages/pages.ts';
 import { aSite, type TestSite } from '../testing/test-site.ts';
-import { createQuickReplies } from './quick-replies.ts';
+import { createQuickReplies, REPEATED_FOR_MS } from './quick-replies.ts';
 
 const FEED = '/api/content/posts/';
 
@@ -28,24 +28,17 @@ type Reader = { token: string } | null;
 
 /** The site on a socket; `looks` counts the requests that took the long way. */
 async function onTheWire({ context }: TestSite) {
+  // Until a process hears the others on PostgreSQL, its version is made of the time.
+  await vi.waitUntil(() => context.database.contentVersion() < 1000, { timeout: 20_000 });
   const looks = { count: 0 };
-  const { feeds, threads } = context.kept;
-  const counted = <T extends { get: unknown }>(kept: T) =>
-    new Proxy(kept, {
-      get(target, name) {
-        if (name === 'get') looks.count += 1;
-        return Reflect.get(target, name);
-      },
-    });
-  const kept = { ...context.kept, feeds: counted(feeds), threads: counted(threads) };
   const renderPage = async (request: Request, { nonce }: { nonce?: string | undefined }) => {
-    looks.count += 1;
     const text = request.url.endsWith(LONG_PAGE) ? randomBytes(LONG_BYTES).toString('base64') : 'a page';
     return new Response(`<p>${text}</p><script nonce="${nonce}"></script>`);
   };
-  const app = await buildApp({ ...context, kept }, async (pages, inside, quick) =>
-    servePages(pages, inside, quick, { renderPage }),
-  );
+  const app = await buildApp(context, async (pages, inside, quick) => {
+    pages.addHook('onRequest', async () => void (looks.count += 1));
+    servePages(pages, inside, quick, { renderPage });
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => app.close());
   const { port } = app.server.address() as AddressInfo;
@@ -60,17 +53,23 @@ async function onTheWire({ context }: TestSite) {
   return { url: origin, looks, get };
 }
 
-const TRIES = 3;
-
-/** The answer to a second request, and whether that was quick: a busy machine may ask too late at first. */
+/**
+ * The answer to a second request, and whether that was quick. It is asked anew where it may have come too late: the
+ * first one took the long way longer ago than an answer is repeated for, or repeated one of who knows when.
+ */
 async function again(path: string, reader: Reader, headers: Headers = {}) {
-  await get(path, reader, headers);
-  for (let tries = 1; ; tries += 1) {
-    const before = looks.count;
-    const answer = await get(path, reader, headers);
-    const isQuick = looks.count === before;
-    if (isQuick || tries === TRIES) return { ...answer, isQuick };
+  for (let first = await timed(path, reader, headers); ;) {
+    const second = await timed(path, reader, headers);
+    const isInTime = !first.isQuick && second.ended - first.began <= REPEATED_FOR_MS;
+    if (second.isQuick || isInTime) return { ...second.answer, isQuick: second.isQuick };
+    first = second;
   }
+}
+
+async function timed(path: string, reader: Reader, headers: Headers) {
+  const [before, began] = [looks.count, performance.now()];
+  const answer = await get(path, reader, headers);
+  return { answer, isQuick: looks.count === before, began, ended: performance.now() };
 }
 
 test.each([FEED, `${FEED}?page_size=1`, THREAD, '/api/content/posts/top/?period=week'])(

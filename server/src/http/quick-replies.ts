@@ -51,7 +51,7 @@ const KEPT = 1000;
 const BYTES_KEPT = 32 * 1024 * 1024;
 const KEY_MAX_LENGTH = 512;
 /** What depends on the time alone, such as which posts are of this week, may be as old as this. */
-const REPEATED_FOR_MS = 1000;
+export const REPEATED_FOR_MS = 1000;
 
 const LENGTH = 'content-length';
 /** Headers by which the long way would answer something else. */
