@@ -40,6 +40,15 @@ test('what stands before a nonce is not compressed anew behind it', () => {
   expect(bytes.length).toBeLessThan(1.5 * gzipSync(text).length);
 });
 
+test('no text is like what stands for a nonce while a page is compressed', () => {
+  for (let code = 0; code < 128; code += 1) {
+    const run = String.fromCharCode(code).repeat(PLACEHOLDER.length);
+    const text = [run, run, run].join(PLACEHOLDER);
+    const { bytes } = pageTemplate(text, PLACEHOLDER).gzipped('abcdefg');
+    expect(gunzipSync(bytes).toString()).toBe(text.replaceAll(PLACEHOLDER, 'abcdefg'));
+  }
+});
+
 test('a page without a nonce, and an empty one, survive', () => {
   for (const text of ['<p>plain</p>', '', PLACEHOLDER, PLACEHOLDER + PLACEHOLDER]) {
     const template = pageTemplate(text, PLACEHOLDER);
