@@ -9,7 +9,7 @@ import type { Feed, Period } from './feed-query.ts';
 import { postsAt } from './merged-walks.ts';
 import { ORDERINGS } from './orderings.ts';
 
-/** So many are sorted sooner than found among the most liked of all times. */
+/** At most so many are sorted; more are walked among the most liked of all times. */
 const FEW = 300;
 const SHORT_MS = 8 * DAY_MS;
 

@@ -18,12 +18,12 @@ import type { Period } from './feed-query.ts';
 import { placesAmong, placesOn, postsAt } from './merged-walks.ts';
 import type { Ordering, Place } from './orderings.ts';
 
-/** On SQLite the process waits for a read, which is the longer the more it looks at. */
+/** At most so many are looked at in one read: on SQLite the process waits for it. */
 const SAVED_AT_ONCE = 2000;
-/** Who saved fewer has all of them sorted: everybody's first posts would hardly hold a page of them. */
+/** Who saved fewer has all of them sorted. */
 const MUCH_SAVED = 500;
 const WALKED_MORE = 5;
-/** How many posts of everybody are walked for a page of the saved ones: so many, then so many if that is likely to do. */
+/** At most so many posts of everybody are walked for a page of the saved ones: the more only if that is likely to do. */
 const WALKED = [2000, 2000 * WALKED_MORE];
 
 /** The last saved first. */
@@ -86,6 +86,7 @@ async function savedAmongFirst(
     const first = { ...stretch, offset: 0, limit };
     const found = await placesAmong(queries, walks, ordering, first, { holds, wanted });
     if (found.length === wanted) return found;
+    // Where everybody's posts end here, what was found is all. A walk of its own tells, which looks nothing up.
     const last = await placesOn(queries, walks, ordering, { ...stretch, offset: limit - 1, limit: 1 });
     if (last.length === 0) return found;
     if (found.length * WALKED_MORE < wanted) return null;
