@@ -133,6 +133,8 @@ async function openSqlite(dataDir: string, { tally, heard }: Measured): Promise<
   const file = path.join(dataDir, SQLITE_FILE);
   const writer = await orUnusable('DATA_DIR', 'database', async () => openSqliteFile(file));
   const reader = openSqliteFile(file);
+  // Read while the other one writes, and forgets its pages when that has committed.
+  reader.pragma('cache_size = -2048');
   const pair = sqlitePair(writer, reader);
   const { leaveTurn } = pair;
   /** What a savepoint may have to restore would be written to a file at each of our commits. */

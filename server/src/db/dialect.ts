@@ -25,10 +25,10 @@ const POOL_WAIT_MS = 5000;
 const STATEMENT_MAX_MS = 15_000;
 const SILENCE_MAX_MS = 17_000;
 
-/** A small site's whole file; the system counts it as memory of this process. */
-const SQLITE_MAPPED_BYTES = 64 * 1024 * 1024;
-/** Of each connection. Beyond it the system's own cache answers, some microseconds later. */
-const SQLITE_CACHE_KB = 24 * 1024;
+/** The system counts it as memory of this process. */
+const SQLITE_MAPPED_BYTES = 16 * 1024 * 1024;
+/** Of a connection. Beyond it the system's own cache answers, some microseconds later. */
+const SQLITE_CACHE_KB = 16 * 1024;
 
 /** Column types and the migration lock, as each engine spells them. */
 export const ddl = {
