@@ -80,7 +80,7 @@ export async function editCategory(
 
 /** Its posts, which may be very many, move to Other, so that nothing is lost. @throws NotFoundError, ConflictError for Other while it has posts */
 export async function deleteCategory({ database, clock }: Context, slug: string): Promise<void> {
-  await database.transactAtLeisure(async (tx) => {
+  await database.transactAlone(async (tx) => {
     await categoriesLock[database.kind].execute(tx);
     const category = await getCategoryRow(tx, slug);
     const post = await tx

@@ -24,7 +24,7 @@ const URLS = ['https://first.invalid/a', 'https://first.invalid/b'] as const;
 test('a site of the first version, with all it held, goes on under this one', async () => {
   const old = await openDatabase(place);
   await migrate(old, FIRST_RELEASE);
-  await old.transactAtLeisure(fill, []);
+  await old.transactAtLeisure(fill);
   await old.close();
 
   const site = await openSite({ ...settings, databaseUrl: place.databaseUrl }, pino({ level: 'silent' }));

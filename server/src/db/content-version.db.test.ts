@@ -35,13 +35,18 @@ function moved(database: Database, before: readonly number[]): ContentKind[] {
   return CONTENT_KINDS.filter((kind, index) => database.contentVersion([kind]) !== before[index]);
 }
 
-test('what another process commits is a new version here, of what it is shown in', async () => {
-  const before = versions(here);
-  await there.transact(write, ['comments']);
-  await expect.poll(() => moved(here, before)).toEqual(['comments']);
-  await there.transact(write);
-  await expect.poll(() => moved(here, before)).toEqual([...CONTENT_KINDS]);
-});
+const WAYS = ['transact', 'transactAlone'] as const;
+
+test.each(WAYS)(
+  'what another process commits by %s is a new version here, of what it is shown in',
+  async (way) => {
+    const before = versions(here);
+    await there[way](write, ['comments']);
+    await expect.poll(() => moved(here, before)).toEqual(['comments']);
+    await there[way](write);
+    await expect.poll(() => moved(here, before)).toEqual([...CONTENT_KINDS]);
+  },
+);
 
 test('what is shown nowhere is none, here and there', async () => {
   const before = [versions(here), versions(there)] as const;
@@ -52,11 +57,11 @@ test('what is shown nowhere is none, here and there', async () => {
   expect(moved(there, before[1])).toEqual(['posts']);
 });
 
-test('what this process commits is one at once', async () => {
+test.each(WAYS)('what this process commits by %s is one at once', async (way) => {
   const before = versions(here);
-  await here.transact(write, ['posts']);
+  await here[way](write, ['posts']);
   expect(moved(here, before)).toEqual(['posts']);
-  await here.transact(write, ['categories', 'comments']);
+  await here[way](write, ['categories', 'comments']);
   expect(moved(here, before)).toEqual([...CONTENT_KINDS]);
 });
 
@@ -69,9 +74,9 @@ test('a change is counted once, also by who hears of it', async () => {
   expect(here.contentVersion(['posts'])).toBe(before + 1);
 });
 
-test('what fails is no change; what is committed together counts for each', async () => {
+test.each(WAYS)('what fails by %s is no change; what is committed together counts for each', async (way) => {
   const before = versions(here);
-  const failing = here.transact(async (tx) => {
+  const failing = here[way](async (tx) => {
     await write(tx);
     throw new Error('changed my mind');
   });

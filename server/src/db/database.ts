@@ -41,8 +41,10 @@ export interface Database {
   transact<T>(work: (tx: Tx) => Promise<T>, shownIn?: readonly ContentKind[]): Promise<T>;
   /** The same for what nothing shows and a power cut may take. On SQLite it has a file of its own, which waits for no disk. */
   transactAside<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** All of it or nothing, for as long as it takes: a change of the data model, or of very many rows. */
-  transactAtLeisure<T>(work: (tx: Tx) => Promise<T>, shownIn?: readonly ContentKind[]): Promise<T>;
+  /** The same for what may change very many rows: on SQLite nothing is committed with it, and memory holds no copies. */
+  transactAlone<T>(work: (tx: Tx) => Promise<T>, shownIn?: readonly ContentKind[]): Promise<T>;
+  /** All of it or nothing, for as long as it takes: a change of the data model. */
+  transactAtLeisure<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Grows with every change that is shown in one of these kinds, also one made by another process. */
   contentVersion(kinds?: readonly ContentKind[]): number;
   /** For what may be a moment old; null where it is not set. */
@@ -122,6 +124,7 @@ async function openPostgres(
     read: queries,
     write: queries,
     transact: transactWith(queries),
+    transactAlone: transactWith(queries),
     aside,
     atLeisure,
     version,
@@ -170,6 +173,7 @@ async function openSqlite(dataDir: string, { tally, heard }: Measured): Promise<
     read: sqliteQueries(pair.read, heard),
     write,
     transact: leavingTurns(together),
+    transactAlone: leavingTurns(byItself),
     atLeisure: { transact: leavingTurns(byItself), close: async () => {} },
     aside: sqliteAside(path.join(dataDir, SQLITE_ASIDE_FILE)),
     version,
@@ -205,6 +209,7 @@ interface Engine {
   read: Queries;
   write: Queries;
   transact: Transact;
+  transactAlone: Transact;
   aside: Aside;
   atLeisure: Aside;
   version: ContentVersion;
@@ -212,7 +217,7 @@ interface Engine {
 }
 
 function assemble(kind: DatabaseKind, engine: Engine): Database {
-  const { tally, read, write, transact, aside, atLeisure, version, replica } = engine;
+  const { tally, read, write, aside, atLeisure, version, replica } = engine;
 
   async function timed<T>(run: () => Promise<T>): Promise<T> {
     const started = performance.now();
@@ -242,16 +247,17 @@ function assemble(kind: DatabaseKind, engine: Engine): Database {
         if (isDone) version.bump(shownIn);
       }
     };
-  const timely = shown((work, shownIn) => timed(() => transact(work, shownIn)));
-  const unhurried = shown((work, shownIn) => withRetries(() => atLeisure.transact(work, shownIn)));
+  const transact = shown((work, shownIn) => timed(() => engine.transact(work, shownIn)));
+  const transactAlone = shown((work, shownIn) => timed(() => engine.transactAlone(work, shownIn)));
 
   return {
     kind,
     read,
     tally,
-    transact: (work, shownIn = CONTENT_KINDS) => timely(work, shownIn),
+    transact: (work, shownIn = CONTENT_KINDS) => transact(work, shownIn),
     transactAside: (work) => withRetries(() => aside.transact(work)),
-    transactAtLeisure: (work, shownIn = CONTENT_KINDS) => unhurried(work, shownIn),
+    transactAlone: (work, shownIn = CONTENT_KINDS) => transactAlone(work, shownIn),
+    transactAtLeisure: (work) => withRetries(() => atLeisure.transact(work)),
     contentVersion: (kinds = CONTENT_KINDS) => version.current(kinds),
     replica: replica ?? null,
     async ping() {

@@ -43,7 +43,7 @@ test('who finds no room is told so, alone and among others who write and read, a
   const full = expect.objectContaining({ code: 'SQLITE_FULL' });
   for (let reads = 0; reads <= READS; reads += 1) {
     await expect(note(100_000, reads)).rejects.toEqual(full);
-    await expect(note(100_000, reads, database.transactAtLeisure)).rejects.toEqual(full);
+    await expect(note(100_000, reads, database.transactAlone)).rejects.toEqual(full);
     const outcomes = await Promise.allSettled([note(10), note(100_000, reads), note(10)]);
     expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { reason: full }, { status: 'fulfilled' }]);
     expect(await count()).toBe(2 * (reads + 1));

@@ -154,3 +154,15 @@ test('what is to be committed by itself is, in its turn and in no savepoint', as
   expect(statements.filter((statement) => statement.startsWith('savepoint'))).toHaveLength(3);
   expect(around).toEqual(['before 1', 'after 2', 'before 2', 'after 2']);
 });
+
+test('what cannot be committed by itself is told so, and the others go on', async () => {
+  const { together, byItself } = groupCommits(queries, {
+    nowMs: () => 0,
+    around: async () => {
+      throw new Error('no room for copies');
+    },
+  });
+  const ended = await Promise.allSettled([byItself(add('a')), together(add('b'))]);
+  expect(ended).toMatchObject([{ reason: { message: 'no room for copies' } }, { status: 'fulfilled' }]);
+  expect(await names()).toEqual(['b']);
+});

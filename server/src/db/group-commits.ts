@@ -60,7 +60,11 @@ export function groupCommits(
     const [first] = waiting;
     if (!first?.isByItself) return commitGroup();
     waiting.shift();
-    await around(() => alone(first));
+    try {
+      await around(() => alone(first));
+    } catch (error) {
+      first.fail(error);
+    }
   }
 
   async function commitGroup() {

@@ -45,5 +45,5 @@ export async function migrate(
       );
     }
     return pending.map(({ name }) => name);
-  }, []);
+  });
 }

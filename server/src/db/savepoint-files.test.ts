@@ -24,9 +24,9 @@ test.skipIf(!existsSync(OPEN_FILES))('what a write might have to restore is writ
   expect(await openedBy((work) => database.transact(work, []))).toEqual([]);
 });
 
-test.skipIf(!existsSync(OPEN_FILES))('of a write at leisure, which may change very much, it is', async () => {
+test.skipIf(!existsSync(OPEN_FILES))('of one that may change very much, it is', async () => {
   await writeNotes();
-  expect(await openedBy((work) => database.transactAtLeisure(work, []))).toHaveLength(1);
+  expect(await openedBy((work) => database.transactAlone(work, []))).toHaveLength(1);
   expect(await openedBy((work) => database.transact(work, []))).toEqual([]);
 });
 
