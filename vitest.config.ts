@@ -6,7 +6,7 @@ const FUZZ_TESTS = '**/*.fuzz.db.test.ts';
 const REPOSITORY_TESTS = 'scripts/repository/**/*.test.ts';
 const NEVER = ['**/node_modules/**', 'e2e/**', 'web/build/**'];
 
-/** On a machine that is busy with other things a test with a database takes long without being wrong. */
+/** On a machine that is busy with other things a test takes long without being wrong. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, retry: process.env['CI'] ? 1 : 0 };
 
 /** How often a call is sent nonsense: a little in every run of the tests, a lot in `npm run test:long`. */
@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,server,web,bench,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...NEVER, DATABASE_TESTS, LONG_TESTS, REPOSITORY_TESTS],
+          ...PATIENCE,
         },
       },
       {
@@ -69,7 +70,7 @@ export default defineConfig({
           globalSetup: ['scripts/testing/postgres.ts'],
         },
       },
-      { test: { name: 'repository', include: [REPOSITORY_TESTS], exclude: NEVER } },
+      { test: { name: 'repository', include: [REPOSITORY_TESTS], exclude: NEVER, ...PATIENCE } },
     ],
   },
 });

@@ -1,4 +1,4 @@
 import { check } from './checks/check.ts';
 
-const { failed } = await check();
-process.exitCode = failed === 0 ? 0 : 1;
+const { failures } = await check();
+process.exitCode = failures.length === 0 ? 0 : 1;

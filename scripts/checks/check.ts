@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { inProject } from '../bootstrap/project.mjs';
-import { type Counts, sum } from '../testing/counts.ts';
+import { type Outcome, sum } from '../testing/outcome.ts';
 import { show } from '../testing/program.ts';
 import { runVitest } from '../testing/vitest.ts';
 import { checkBundleSize } from './bundle-size.ts';
@@ -9,7 +9,7 @@ import { lint } from './lint.ts';
 const WORKSPACES = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
 
 /** All that can be told without running the product. Goes on after a failure, so that one run names them all. */
-export async function check(): Promise<Counts> {
+export async function check(): Promise<Outcome> {
   return sum([
     await step('types of routes', () => show('react-router', ['typegen', 'web'])),
     await step('types', checkTypes),
@@ -20,12 +20,12 @@ export async function check(): Promise<Counts> {
   ]);
 }
 
-/** A step that is no test: it adds to the count only when it fails. */
-async function step(name: string, run: () => Promise<number>): Promise<Counts> {
+/** A step that is no test: it is told of only when it fails. */
+async function step(name: string, run: () => Promise<number>): Promise<Outcome> {
   const started = Date.now();
   const isPassed = (await run()) === 0;
   console.log(`${isPassed ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-  return { passed: 0, failed: isPassed ? 0 : 1 };
+  return { passed: 0, failures: isPassed ? [] : [name] };
 }
 
 async function checkTypes(): Promise<number> {

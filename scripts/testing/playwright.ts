@@ -1,22 +1,44 @@
-import type { Counts } from './counts.ts';
+import type { Outcome } from './outcome.ts';
 import { show } from './program.ts';
 import { reported } from './report.ts';
 
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
+/** What is read of Playwright's report. */
+export interface PlaywrightReport {
+  stats: { expected: number; flaky: number };
+  suites: Suite[];
+}
+
+interface Suite {
+  suites?: Suite[];
+  specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
 }
 
 /** Runs every browser test. On CI one that failed is tried once more; if that goes well it passed, and is named. */
-export function runPlaywright(): Promise<Counts> {
+export function runPlaywright(): Promise<Outcome> {
   return reported<PlaywrightReport>(
     'playwright',
     (file) =>
       show('playwright', ['test', '--config=e2e', '--reporter=list,json'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       }),
-    ({ stats }) => {
-      if (stats.flaky > 0) console.log(`\n${stats.flaky} passed only at the second try: find out why.`);
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+    (report) => {
+      for (const name of namesOf(report.suites, 'flaky')) {
+        console.log(`Passed only at the second try, find out why: ${name}`);
+      }
+      return outcomeOfPlaywright(report);
     },
   );
+}
+
+export function outcomeOfPlaywright({ stats, suites }: PlaywrightReport): Outcome {
+  return { passed: stats.expected + stats.flaky, failures: namesOf(suites, 'unexpected') };
+}
+
+function namesOf(suites: readonly Suite[], status: string): string[] {
+  return suites.flatMap(({ suites: inner = [], specs }) => [
+    ...namesOf(inner, status),
+    ...specs
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ file, line, title }) => `e2e/tests/${file}:${line} › ${title}`),
+  ]);
 }

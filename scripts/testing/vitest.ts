@@ -1,14 +1,22 @@
-import type { Counts } from './counts.ts';
+import path from 'node:path';
+import { inProject } from '../bootstrap/project.mjs';
+import type { Outcome } from './outcome.ts';
 import { show } from './program.ts';
 import { reported } from './report.ts';
 
-interface VitestReport {
+/** What is read of Vitest's report. A file that could not be loaded has a message and no tests. */
+export interface VitestReport {
   numPassedTests: number;
-  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 }
 
 /** Runs the tests of some of vitest.config.ts's projects. */
-export function runVitest(...projects: string[]): Promise<Counts> {
+export function runVitest(...projects: string[]): Promise<Outcome> {
   return reported<VitestReport>(
     `vitest-${projects.join('-')}`,
     (file) =>
@@ -19,6 +27,16 @@ export function runVitest(...projects: string[]): Promise<Counts> {
         '--reporter=json',
         `--outputFile.json=${file}`,
       ]),
-    ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+    outcomeOfVitest,
   );
+}
+
+export function outcomeOfVitest({ numPassedTests, testResults }: VitestReport): Outcome {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(inProject(), name);
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length > 0) return tests.map(({ fullName }) => `${file} › ${fullName}`);
+    return status === 'failed' ? [`${file} › ${message.split('\n', 1)[0]}`] : [];
+  });
+  return { passed: numPassedTests, failures };
 }
