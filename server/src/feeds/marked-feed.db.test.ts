@@ -2,6 +2,7 @@ import type { Post } from '@magpie/contract/posts';
 import { expect, test } from 'vitest';
 import { BOOKMARKED, LIKED } from '../kept/marks.ts';
 import { findPostMarks, markPosts } from '../posts/post-marks.ts';
+import { fillerPost } from '../testing/filler-post.ts';
 import { plansOf } from '../testing/query-plans.ts';
 import { aSite } from '../testing/test-site.ts';
 import { keptFeed } from './feeds.ts';
@@ -43,6 +44,26 @@ test('who marked more than a page holds in between has the same marks', async ()
   });
   expect(plans).toHaveLength(2);
   for (const { steps } of plans) expect(steps).not.toMatch(/SCAN (post_likes|bookmarks|reports)|Seq Scan/);
+});
+
+test('of few posts far apart each is looked up, and nothing that was marked in between', async () => {
+  const chosen = {
+    author_id: reader.id,
+    category_id: 1,
+    status: 'active',
+    likes_count: 0,
+    created_at: 1,
+  } as const;
+  const rows = [100_000, 101_000, 103_000].map((id) => ({ ...fillerPost(id, chosen), id }));
+  await context.database.transact((tx) => tx.insertInto('posts').values(rows).execute());
+  const [first = 0, between = 0, last = 0] = rows.map(({ id }) => id);
+  for (const id of [between, last]) await as(reader).call('likePost', { params: { id } });
+  const plans = await plansOf(context.database, async (watched) => {
+    expect(await findPostMarks(watched.read, viewer, [last, first])).toEqual([LIKED, 0]);
+  });
+  expect(plans).toHaveLength(1);
+  expect(plans[0]?.sql).not.toContain('between');
+  expect(plans[0]?.steps).not.toMatch(/SCAN (post_likes|bookmarks|reports)|Seq Scan/);
 });
 
 test('marks are looked up at once, by their keys', async () => {

@@ -29,8 +29,8 @@ export type FindMarks = (queries: Queries, viewer: Viewer, ids: readonly number[
 
 /**
  * Of what stands together on a page, a viewer has marked little: whatever they marked between its first and its last
- * item is read at once, for all who read that page at the moment. Where they marked very much in between, each item is
- * looked up.
+ * item is read at once, for all who read that page at the moment. Where they marked very much in between, and where few
+ * items are far apart, each is looked up.
  */
 export function prepareMarks(item: Item, tables: readonly Marked[]): FindMarks {
   const readBetween = prepareQuery((queries, given: Given<Between>) =>
@@ -45,15 +45,20 @@ export function prepareMarks(item: Item, tables: readonly Marked[]): FindMarks {
     async find(queries, asked) {
       const [{ ids } = { ids: [] }] = asked;
       const viewers = [...new Set(asked.map(({ viewer_id }) => viewer_id))];
-      const most = viewers.length * Math.max(MOST_MIN, ids.length);
-      const [first, last] = [Math.min(...ids), Math.max(...ids)];
-      let found = await readBetween(queries, { viewers, first, last, most });
-      const isFull = tables.some(([, kind]) => found.filter(({ mark }) => mark === kind).length === most);
-      if (isFull) found = await readEach(queries, { viewers, ids });
+      const found = (await findBetween(queries, viewers, ids)) ?? (await readEach(queries, { viewers, ids }));
       const ofViewers = Map.groupBy(found, ({ viewer_id }) => viewer_id);
       return asked.map(({ viewer_id }) => ofViewers.get(viewer_id));
     },
   });
+
+  async function findBetween(queries: Queries, viewers: readonly number[], ids: readonly number[]) {
+    const [first, last] = [Math.min(...ids), Math.max(...ids)];
+    if (ids.length <= FEW && last - first > FAR_APART) return null;
+    const most = viewers.length * Math.max(MOST_MIN, ids.length);
+    const found = await readBetween(queries, { viewers, first, last, most });
+    const isFull = tables.some(([, kind]) => found.filter(({ mark }) => mark === kind).length === most);
+    return isFull ? null : found;
+  }
 
   return async (queries, viewer, ids) => {
     if (!viewer || ids.length === 0) return ids.map(() => 0);
@@ -69,6 +74,8 @@ interface Asked {
 }
 
 const MOST_MIN = 100;
+const FEW = 30;
+const FAR_APART = 2000;
 
 interface Between {
   viewers: readonly number[];
