@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { apiInProcess } from './api-in-process.ts';
 import { pageInputOf, webRequestOf } from './page-input.ts';
 import { isApi } from './pages.ts';
 import { asPagesModule, webDirectory } from './web-build.ts';
@@ -29,6 +30,7 @@ export async function registerDevPages(app: FastifyInstance, context: Context): 
     if (handled) return reply.hijack();
     const { renderPage } = asPagesModule(await vite.ssrLoadModule('/pages.ts'));
     reply.removeHeader('content-security-policy');
-    return reply.send(await renderPage(webRequestOf(context, request), pageInputOf(app, context, request)));
+    const input = pageInputOf(context, request, apiInProcess(app, request.ip));
+    return reply.send(await renderPage(webRequestOf(context, request), input));
   });
 }

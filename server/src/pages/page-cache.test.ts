@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 import { pageTemplate } from './page-template.ts';
 
+function rendered(status: number, html = ''): RenderedPage {
+  return { status, headers: {}, template: pageTemplate(html, '-'), readings: new Map() };
+}
+
 function aCache() {
-  const world = { version: 1, now: 0, rendered: 0, status: 200 };
+  const world = { version: 1, now: 0, rendered: 0, status: 200, isUnchanged: false };
   const cache = createPageCache(
     () => world.version,
     () => world.now,
@@ -11,9 +15,10 @@ function aCache() {
   async function render(): Promise<RenderedPage> {
     world.rendered += 1;
     await Promise.resolve();
-    return { status: world.status, headers: {}, template: pageTemplate(`page ${world.rendered}`, '-') };
+    return rendered(world.status, `page ${world.rendered}`);
   }
-  return { world, get: (url: string) => cache.get(url, render) };
+  const source = { render, isUnchanged: async () => world.isUnchanged };
+  return { world, figures: cache.figures, get: (url: string) => cache.get(url, source) };
 }
 
 test('renders a page once while the content stands', async () => {
@@ -33,6 +38,25 @@ test('renders anew once the content changed, or after a minute', async () => {
   world.now = 61_000;
   await get('/');
   expect(world.rendered).toBe(3);
+});
+
+test('what shows nothing that changed is given again as of now, for a minute', async () => {
+  const { world, get, figures } = aCache();
+  const first = await get('/');
+  world.version = 2;
+  world.now = 59_000;
+  world.isUnchanged = true;
+  const [again, atOnce] = await Promise.all([get('/'), get('/')]);
+  expect(again).toEqual({ ...first, version: 2 });
+  expect(atOnce).toBe(again);
+  expect(await get('/')).toBe(again);
+  expect(world.rendered).toBe(1);
+  expect(figures()).toMatchObject({ hits: 2, misses: 1 });
+
+  world.version = 3;
+  world.now = 60_000;
+  expect(await get('/')).not.toEqual({ ...first, version: 3 });
+  expect(world.rendered).toBe(2);
 });
 
 test('while another page is being rendered, gives one that is no older than a second', async () => {
@@ -65,10 +89,13 @@ test('who waits for another’s rendering does not share its refusal', async () 
     () => 1,
     () => 0,
   );
-  const answering = (status: number) => async (): Promise<RenderedPage> => {
-    await Promise.resolve();
-    return { status, headers: {}, template: pageTemplate('', '-') };
-  };
+  const answering = (status: number) => ({
+    async render() {
+      await Promise.resolve();
+      return rendered(status);
+    },
+    isUnchanged: async () => false,
+  });
   const refused = cache.get('/', answering(429));
   const waiting = cache.get('/', answering(200));
   expect((await refused).status).toBe(429);
@@ -86,6 +113,12 @@ test('keeps no error, and nothing that failed', async () => {
     () => 1,
     () => 0,
   );
-  await expect(cache.get('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
-  await expect(cache.get('/', () => Promise.reject(new Error('still down')))).rejects.toThrow('still down');
+  const failing = (error: string) => ({
+    async render(): Promise<RenderedPage> {
+      throw new Error(error);
+    },
+    isUnchanged: async () => false,
+  });
+  await expect(cache.get('/', failing('down'))).rejects.toThrow('down');
+  await expect(cache.get('/', failing('still down'))).rejects.toThrow('still down');
 });

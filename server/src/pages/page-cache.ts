@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CacheFigures } from '../figures.ts';
+import type { Readings } from './api-in-process.ts';
 import type { PageTemplate } from './page-template.ts';
 
 /** A page as it was rendered, for everybody the same. */
@@ -7,6 +8,8 @@ export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   template: PageTemplate;
+  /** What the API said that it shows. */
+  readings: Readings;
 }
 
 export interface CachedPage extends RenderedPage {
@@ -14,12 +17,19 @@ export interface CachedPage extends RenderedPage {
   version: number;
 }
 
+export interface PageSource {
+  render: () => Promise<RenderedPage>;
+  /** Whether the page, rendered anew, would differ in ages ("3 hours ago") at most. */
+  isUnchanged: (page: RenderedPage) => Promise<boolean>;
+}
+
 export interface PageCache {
   /**
-   * The page at `url`: as it was rendered since the content last changed, or as `render` makes it now. While others are
-   * being rendered it may be as it was a second ago, so that a site where something changes all the time has time left.
+   * The page at `url`: as it was rendered before, if nothing that it shows changed since, or as it is rendered now. While
+   * others are being rendered it may be as it was a second ago, so that a site where something changes all the time has
+   * time left.
    */
-  get: (url: string, render: () => Promise<RenderedPage>) => Promise<CachedPage>;
+  get: (url: string, source: PageSource) => Promise<CachedPage>;
   figures: () => CacheFigures;
 }
 
@@ -32,50 +42,71 @@ const MAX_URL_LENGTH = 512;
 
 const OK = 200;
 
+/** A page in the cache. */
+interface Entry {
+  page: CachedPage;
+  renderedAt: number;
+  /** When it was rendered, or found unchanged, last. */
+  currentAt: number;
+}
+
 /** Asked twice at once, a page is rendered once. */
 export function createPageCache(contentVersion: () => number, clock: () => number): PageCache {
-  const pages = new LRUCache<string, { renderedAt: number; page: CachedPage }>({
+  const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ page }) => page.template.bytes + MAX_URL_LENGTH,
   });
   let hits = 0;
   let misses = 0;
-  const underway = new Map<string, Promise<CachedPage>>();
+  const underway = new Map<string, Promise<Entry>>();
+  // The clock may have been set back.
+  const ageOf = (time: number) => Math.abs(clock() - time);
 
-  async function get(url: string, render: () => Promise<RenderedPage>) {
+  async function get(url: string, source: PageSource) {
     const version = contentVersion();
-    const renderNow = async () => ({ ...(await render()), version });
-    const cached = pages.get(url);
-    // The clock may have been set back.
-    const age = Math.abs(clock() - (cached?.renderedAt ?? 0));
-    const isCurrent = cached?.page.version === version && age < MAX_AGE_MS;
-    const isGoodEnough = underway.size > 0 && age < MAX_AGE_IN_A_RUSH_MS;
-    if (cached && (isCurrent || isGoodEnough)) {
+    const cached = entries.get(url);
+    const isYoung = cached !== undefined && ageOf(cached.renderedAt) < MAX_AGE_MS;
+    const isCurrent = isYoung && cached.page.version === version;
+    const isGoodEnough = cached && underway.size > 0 && ageOf(cached.currentAt) < MAX_AGE_IN_A_RUSH_MS;
+    if (isCurrent || isGoodEnough) {
       hits += 1;
       return cached.page;
     }
-    misses += 1;
 
+    const renew = () => currentEntry(source, version, isYoung ? cached : undefined);
     const key = `${version} ${url}`;
     const shared = underway.get(key);
-    if (!shared) return renderOnce(key, url, renderNow);
-    const page = await shared.catch(() => undefined);
+    if (!shared) return renewOnce(key, url, renew);
+    const entry = await shared.catch(() => undefined);
     // Another's refusal, such as of too many requests, is not this one's.
-    return page?.status === OK ? page : renderNow();
+    return (entry?.page.status === OK ? entry : await renew()).page;
   }
 
-  async function renderOnce(key: string, url: string, render: () => Promise<CachedPage>) {
-    const renderedAt = clock();
-    const rendering = render();
-    underway.set(key, rendering);
+  async function currentEntry(
+    source: PageSource,
+    version: number,
+    before: Entry | undefined,
+  ): Promise<Entry> {
+    const currentAt = clock();
+    if (before && (await source.isUnchanged(before.page))) {
+      hits += 1;
+      return { ...before, currentAt, page: { ...before.page, version } };
+    }
+    misses += 1;
+    return { page: { ...(await source.render()), version }, renderedAt: currentAt, currentAt };
+  }
+
+  async function renewOnce(key: string, url: string, renew: () => Promise<Entry>) {
+    const renewing = renew();
+    underway.set(key, renewing);
     try {
-      const page = await rendering;
-      if (page.status === OK && url.length <= MAX_URL_LENGTH) pages.set(url, { renderedAt, page });
-      return page;
+      const entry = await renewing;
+      if (entry.page.status === OK && url.length <= MAX_URL_LENGTH) entries.set(url, entry);
+      return entry.page;
     } finally {
       underway.delete(key);
     }
   }
 
-  return { get, figures: () => ({ hits, misses, bytes: pages.calculatedSize }) };
+  return { get, figures: () => ({ hits, misses, bytes: entries.calculatedSize }) };
 }

@@ -1,14 +1,15 @@
 import type { PageInput } from '@magpie/contract/site';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { pathOf } from '../http/path-of.ts';
+import type { ReadApi } from './api-in-process.ts';
 import { ownTurn } from './own-turn.ts';
 
-/** What a page is rendered from: the site, the time, and the API as this request's address may call it. */
+/** What a page is rendered from: the site, the time, and the API. */
 export function pageInputOf(
-  app: FastifyInstance,
   { config, clock }: Context,
   request: FastifyRequest,
+  readApi: ReadApi,
   nonce?: string,
 ): PageInput {
   return {
@@ -21,7 +22,15 @@ export function pageInputOf(
     },
     nonce,
     now: clock(),
-    fetchApi: (path) => readInProcess(app, path, request.ip),
+    async fetchApi(path) {
+      const { status, body, retryAfter } = await readApi(path);
+      // What waits for the answer renders the page.
+      await ownTurn();
+      return new Response(body, {
+        status,
+        headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter },
+      });
+    },
     reportFault: (error) => request.log.error({ err: error, path: pathOf(request.url) }, 'page failed'),
   };
 }
@@ -29,20 +38,4 @@ export function pageInputOf(
 /** The request for a page, as the renderer wants it. Its host is the site's own, whatever the client named. */
 export function webRequestOf({ config }: Context, request: FastifyRequest): Request {
   return new Request(config.publicUrl + request.url);
-}
-
-/** Pages only read, and as nobody: what belongs to a viewer is added in the browser. */
-async function readInProcess(app: FastifyInstance, path: string, address: string): Promise<Response> {
-  const { statusCode, headers, body } = await app.inject({
-    method: 'GET',
-    url: path,
-    remoteAddress: address,
-  });
-  // What waits for the answer renders the page.
-  await ownTurn();
-  const retryAfter = headers['retry-after'];
-  return new Response(body, {
-    status: statusCode,
-    headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter },
-  });
 }

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { calls } from '@magpie/contract/calls';
-import { RATE_LIMITS } from '@magpie/contract/limits';
+import { PAGE_SIZE, RATE_LIMITS } from '@magpie/contract/limits';
 import type { PageInput } from '@magpie/contract/site';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -62,6 +62,23 @@ test('shows a post as soon as it is there', async () => {
   expect((await app.inject('/explore/recent')).body).not.toContain('A fresh find');
   await site.aPost({ by: user, title: 'A fresh find' });
   expect((await app.inject('/explore/recent')).body).toContain('A fresh find');
+});
+
+test('is rendered anew for what it shows, not for what changes elsewhere', async () => {
+  const { app, rendered } = await thePages();
+  const user = await site.aUser();
+  const like = ({ id }: { id: number }) => site.as(user).call('likePost', { params: { id } });
+  const ofBefore = await site.aPost({ by: user });
+  const shown = await site.aPost({ by: user });
+  for (let more = 1; more < PAGE_SIZE; more += 1) await site.aPost({ by: user });
+  await app.inject('/explore/recent');
+  expect(rendered.times).toBe(1);
+  await like(ofBefore);
+  await app.inject('/explore/recent');
+  expect(rendered.times).toBe(1);
+  await like(shown);
+  await app.inject('/explore/recent');
+  expect(rendered.times).toBe(2);
 });
 
 test('what was good enough while another page was rendered is remembered as of before', async () => {

@@ -7,8 +7,9 @@ import type { QuickReplies } from '../http/quick-replies.ts';
 import { sendReady } from '../http/send-ready.ts';
 import type { RepeatableReply } from '../kept/ready-reply.ts';
 import { acceptedEncodings } from '../kept/accepted-encodings.ts';
+import { apiInProcess, areAsBefore, recording } from './api-in-process.ts';
 import { ownTurn } from './own-turn.ts';
-import { createPageCache, type RenderedPage } from './page-cache.ts';
+import { createPageCache, type PageSource, type RenderedPage } from './page-cache.ts';
 import { pageInputOf, webRequestOf } from './page-input.ts';
 import { pageTemplate } from './page-template.ts';
 import { serveStaticFiles } from './static-files.ts';
@@ -28,7 +29,7 @@ export async function registerPages(
 }
 
 /**
- * A page is the same for everybody, so it is rendered once until the content changes and answered with another
+ * A page is the same for everybody, so it is rendered once until what it shows changes and answered with another
  * nonce each time.
  */
 export function servePages(
@@ -46,7 +47,8 @@ export function servePages(
   const policyOf = contentSecurityPolicy(context.config.linkPreviewUrl);
 
   async function render(request: FastifyRequest): Promise<RenderedPage> {
-    const input = pageInputOf(app, context, request, placeholder);
+    const { readApi, readings } = recording(apiInProcess(app, request.ip));
+    const input = pageInputOf(context, request, readApi, placeholder);
     const answer = await renderPage(webRequestOf(context, request), input);
     const html = await answer.text();
     await ownTurn();
@@ -54,12 +56,20 @@ export function servePages(
       status: answer.status,
       headers: Object.fromEntries(answer.headers),
       template: pageTemplate(html, placeholder),
+      readings,
+    };
+  }
+
+  function sourceOf(request: FastifyRequest): PageSource {
+    return {
+      render: () => render(request),
+      isUnchanged: ({ readings }) => areAsBefore(readings, apiInProcess(app, request.ip)),
     };
   }
 
   app.get(PAGES, async (request, reply) => {
     if (isApi(request.url) || !request.url.startsWith('/')) return reply.callNotFound();
-    const page = await cache.get(request.url, () => render(request));
+    const page = await cache.get(request.url, sourceOf(request));
     const answer = repeatable(page, policyOf);
     reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding');
     if (page.status === OK) {

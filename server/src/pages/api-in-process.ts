@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+/** What the API answered, as far as a page shows it. */
+export interface ApiAnswer {
+  status: number;
+  body: string;
+  retryAfter: string | undefined;
+}
+
+export type ReadApi = (path: string) => Promise<ApiAnswer>;
+
+/** The API as a visitor's address may read it. Pages read as nobody: what belongs to a viewer is added in the browser. */
+export function apiInProcess(app: FastifyInstance, address: string): ReadApi {
+  return async (path) => {
+    const { statusCode, headers, body } = await app.inject({
+      method: 'GET',
+      url: path,
+      remoteAddress: address,
+    });
+    const retryAfter = headers['retry-after'];
+    return {
+      status: statusCode,
+      body,
+      retryAfter: retryAfter === undefined ? undefined : String(retryAfter),
+    };
+  };
+}
+
+/** A digest of each answer that was read, by its path. */
+export type Readings = ReadonlyMap<string, string>;
+
+/** Reads, and writes down what it read. */
+export function recording(readApi: ReadApi): { readApi: ReadApi; readings: Readings } {
+  const readings = new Map<string, string>();
+  return {
+    readings,
+    async readApi(path) {
+      const answer = await readApi(path);
+      readings.set(path, digestOf(answer));
+      return answer;
+    },
+  };
+}
+
+/** Whether the API answers now what it answered then. */
+export async function areAsBefore(readings: Readings, readApi: ReadApi): Promise<boolean> {
+  const same = await Promise.all(
+    Array.from(readings, async ([path, digest]) => digestOf(await readApi(path)) === digest),
+  );
+  return !same.includes(false);
+}
+
+function digestOf({ status, body }: ApiAnswer): string {
+  return hash('sha256', `${status} ${body}`, 'base64url');
+}
