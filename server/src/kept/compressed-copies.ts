@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { acceptedEncodings } from './accepted-encodings.ts';
 
 /** What the web calls them, the best first. */
@@ -18,6 +19,14 @@ const ASKED_MIN = 2;
 /** A millisecond or two for a feed, and all but as small as the best, which takes fifty. */
 const BROTLI_QUALITY = 5;
 
+const BYTES_KEPT = 4 * 1024 * 1024;
+
+/** By encoding and tag, of all pages: whatever changes makes every page anew, and most have the same bytes again. */
+const copies = new LRUCache<string, CompressedCopy>({
+  maxSize: BYTES_KEPT,
+  sizeCalculation: ({ bytes }) => bytes.length,
+});
+
 const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
@@ -32,11 +41,13 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 /** Copies of bytes that several ask for, made beside the event loop; until one is there, the bytes go as they are. */
 export class CompressedCopies {
   readonly #bytes: Buffer;
-  readonly #made = new Map<Encoding, CompressedCopy>();
+  readonly #tag: string;
   readonly #asked = new Map<Encoding, number>();
 
-  constructor(bytes: Buffer) {
+  /** @param tag tells these bytes from all others */
+  constructor(bytes: Buffer, tag: string) {
     this.#bytes = bytes;
+    this.#tag = tag;
   }
 
   /** @param accepted a request's `Accept-Encoding` */
@@ -45,8 +56,8 @@ export class CompressedCopies {
     const wanted = acceptedEncodings(accepted);
     const encoding = ENCODINGS.find((one) => wanted.has(one));
     if (!encoding) return undefined;
-    const made = this.#made.get(encoding);
-    if (made) return made;
+    const copy = copies.get(`${encoding} ${this.#tag}`);
+    if (copy) return copy;
     const asked = (this.#asked.get(encoding) ?? 0) + 1;
     this.#asked.set(encoding, asked);
     if (asked === ASKED_MIN) void this.#make(encoding);
@@ -54,6 +65,7 @@ export class CompressedCopies {
   }
 
   async #make(encoding: Encoding) {
-    this.#made.set(encoding, { encoding, bytes: await compress[encoding](this.#bytes) });
+    const bytes = await compress[encoding](this.#bytes);
+    copies.set(`${encoding} ${this.#tag}`, { encoding, bytes });
   }
 }

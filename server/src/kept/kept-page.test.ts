@@ -69,6 +69,16 @@ test('its copies are compressed once several ask, and are the same page', async 
   expect(kept.plain('deflate').headers).toEqual(plain.headers);
 });
 
+test('a page with the same bytes has the copy at once', async () => {
+  const page = pageOf(item(1), { text: 'the same bytes '.repeat(500) });
+  const before = new KeptPage(page, [1], marksOf);
+  await expect.poll(() => before.plain('br').headers['content-encoding']).toBe('br');
+  const again = new KeptPage(page, [1], marksOf);
+  expect(again.plain('br').bytes).toBe(before.plain('br').bytes);
+  const other = new KeptPage(pageOf(item(2), { text: 'the same bytes '.repeat(500) }), [2], marksOf);
+  expect(other.plain('br').headers).not.toHaveProperty('content-encoding');
+});
+
 test('a small page is not compressed', async () => {
   const kept = new KeptPage(pageOf(item(1)), [1], marksOf);
   for (let times = 0; times < 5; times += 1) {

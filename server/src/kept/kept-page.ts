@@ -27,7 +27,7 @@ export class KeptPage<Page extends object> {
     this.#bytes = Buffer.from(JSON.stringify(page));
     this.#etag = `"${hash('sha256', this.#bytes, 'base64url')}"`;
     this.#plain = readyReply(this.#bytes, this.#etag);
-    this.#copies = new CompressedCopies(this.#bytes);
+    this.#copies = new CompressedCopies(this.#bytes, this.#etag);
   }
 
   /** Bytes that it takes, the objects counted as twice their text, the compressed copies as once. */

@@ -18,12 +18,7 @@ export function apiInProcess(app: FastifyInstance, address: string): ReadApi {
       url: path,
       remoteAddress: address,
     });
-    const retryAfter = headers['retry-after'];
-    return {
-      status: statusCode,
-      body,
-      retryAfter: retryAfter === undefined ? undefined : String(retryAfter),
-    };
+    return { status: statusCode, body, retryAfter: headers['retry-after'] };
   };
 }
 
