@@ -40,13 +40,25 @@ test('nothing refers to what is not there', async () => {
   file.close();
 });
 
-test('every index is there as the migrations made it, and the next row gets an id of its own', async () => {
+const SCHEMA = {
+  sqlite: sql`select type, name, sql from sqlite_master order by type, name`,
+  postgres: sql`
+    select 'index' as type, indexname as name, indexdef as made from pg_indexes where schemaname = 'public'
+    union all
+    select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid)
+    from pg_constraint where connamespace = 'public'::regnamespace
+    union all
+    select 'table', oid::regclass::text, format('%s %s %s', relpersistence, relkind, reloptions)
+    from pg_class where relnamespace = 'public'::regnamespace and relkind <> 'i'
+    order by 1, 2`,
+};
+
+test('the schema is what the migrations made, and the next row gets an id of its own', async () => {
   const bare = await aPlace();
   const untouched = await openDatabase(bare);
   await migrate(untouched);
-  const indexes = { sqlite: sql`select name, sql from sqlite_master where type = 'index' order by name`,
-    postgres: sql`select indexname, indexdef from pg_indexes where schemaname = 'public' order by indexname` }[database.kind];
-  expect((await indexes.execute(database.read)).rows).toEqual((await indexes.execute(untouched.read)).rows);
+  const schema = SCHEMA[database.kind];
+  expect((await schema.execute(database.read)).rows).toEqual((await schema.execute(untouched.read)).rows);
   await untouched.close();
   await bare.remove();
 

@@ -1,6 +1,4 @@
 import path from 'node:path';
-import { sql } from 'kysely';
-import { STORED_COUNTS } from '../../../server/src/cli/stored-counts.ts';
 import { openDatabase, SQLITE_FILE } from '../../../server/src/db/database.ts';
 import { migrate } from '../../../server/src/db/migrate.ts';
 import { openPostgresBulk } from './bulk-postgres.ts';
@@ -28,26 +26,18 @@ export async function fillSite(place: Place, community: Community, sessions: num
   const bulk = databaseUrl
     ? await openPostgresBulk(databaseUrl)
     : openSqliteBulk(path.join(dataDir, SQLITE_FILE));
-  await bulk.insert('users', userRows(community));
-  await bulk.insert('sessions', sessionRows(community, sessions));
-  await bulk.insert('bans', banRows(community));
-  await bulk.insert('images', imageRows(community));
-  await bulk.insert('posts', postRows(community));
-  await bulk.insert('post_tags', tagRows(community));
-  await bulk.insert('post_likes', likeRows(community));
-  await bulk.insert('bookmarks', bookmarkRows(community));
-  await bulk.insert('comments', commentRows(community));
-  await bulk.insert('reports', reportRows(community));
-  await bulk.insert('decisions', decisionRows(community));
+  await Promise.all([
+    bulk.insert('users', userRows(community)),
+    bulk.insert('sessions', sessionRows(community, sessions)),
+    bulk.insert('bans', banRows(community)),
+    bulk.insert('images', imageRows(community)),
+    bulk.insert('posts', postRows(community)),
+    bulk.insert('post_tags', tagRows(community)),
+    bulk.insert('post_likes', likeRows(community)),
+    bulk.insert('bookmarks', bookmarkRows(community)),
+    bulk.insert('comments', commentRows(community)),
+    bulk.insert('reports', reportRows(community)),
+    bulk.insert('decisions', decisionRows(community)),
+  ]);
   await bulk.finish();
-  await countPosts(place);
-}
-
-async function countPosts(place: Place) {
-  const database = await openDatabase(place);
-  const counts = STORED_COUNTS.filter(({ table }) => table === 'users');
-  await database.transactAtLeisure(async (tx) => {
-    for (const { column, counted } of counts) await sql`update users set ${sql.ref(column)} = ${counted}`.execute(tx);
-  });
-  await database.close();
 }

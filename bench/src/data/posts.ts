@@ -17,7 +17,10 @@ const SAVES_A_POST = 0.5;
 const COLLECTED_EVERY = 10;
 const PICTURED = 0.85;
 
-const links = readDemoLinks();
+const links = readDemoLinks().map((link) => {
+  const source = drawnSource({ category: link.category, title: link.title });
+  return { ...link, image: { key: imageKey(source), source } };
+});
 
 /** The posts' ids are 1 to `posts`, in the order in which they came in. */
 export function* postRows(community: Community) {
@@ -51,10 +54,7 @@ export function* bookmarkRows(community: Community) {
 }
 
 export function* imageRows({ posts, now }: Community) {
-  for (const link of links.slice(0, posts)) {
-    const source = drawnSource({ category: link.category, title: link.title });
-    yield { key: imageKey(source), source, ...DRAWN_SIZE, created_at: now };
-  }
+  for (const { image } of links.slice(0, posts)) yield { ...image, ...DRAWN_SIZE, created_at: now };
 }
 
 /** Few users write most. */
@@ -62,6 +62,17 @@ export function authorOf({ users, posts }: Community, post_id: number): number {
   if (isOneOf(SOME, posts, post_id)) return MEMBER;
   const author_id = 1 + skewedIndex(diceOf(SALT.post, post_id, 1), users);
   return author_id === MEMBER ? ADMIN : author_id;
+}
+
+/** How many posts of each author are shown. */
+export function countByAuthor(community: Community): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (let id = 1; id <= community.posts; id += 1) {
+    if (statusOf(id) === 'removed') continue;
+    const author_id = authorOf(community, id);
+    counts.set(author_id, (counts.get(author_id) ?? 0) + 1);
+  }
+  return counts;
 }
 
 export function postedAt({ posts, now, spanMs }: Community, post_id: number): number {
@@ -77,7 +88,6 @@ function postRow(community: Community, id: number) {
   const status = statusOf(id);
   const comments = [...commentsOn(community, { id, created_at })].filter((comment) => comment.status !== 'removed');
   const url = `https://articles.example/${id}/${link.category}`;
-  const source = drawnSource({ category: link.category, title: link.title });
   return {
     id,
     author_id,
@@ -91,7 +101,7 @@ function postRow(community: Community, id: number) {
     status,
     preview_title: link.title,
     preview_description: link.description,
-    preview_image: roll() < PICTURED ? imageKey(source) : null,
+    preview_image: roll() < PICTURED ? link.image.key : null,
     preview_type: link.type,
     preview_publisher: link.publisher,
     preview_read_at: created_at,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ADMIN, banOf, isAdmin } from './cast.ts';
 import type { Community } from './community.ts';
+import { countByAuthor } from './posts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OLDEST_MS = 1200 * DAY_MS;
@@ -10,7 +11,9 @@ const BAN_LEFT_MS = DAY_MS;
 const NO_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /** The users' ids are 1 to `users`. */
-export function* userRows({ users, now }: Community) {
+export function* userRows(community: Community) {
+  const { users, now } = community;
+  const posts = countByAuthor(community);
   for (let id = 1; id <= users; id += 1) {
     const ban_status = banOf(users, id);
     const username = `member-${id}`;
@@ -27,6 +30,7 @@ export function* userRows({ users, now }: Community) {
       terms_accepted: 1,
       ban_status,
       banned_until: ban_status === 'temporary' ? now + BAN_LEFT_MS : null,
+      posts_count: posts.get(id) ?? 0,
       created_at: now - Math.floor(OLDEST_MS * (1 - id / (users + 1))),
     };
   }
