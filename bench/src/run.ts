@@ -86,7 +86,7 @@ async function measureLists(young: Place, full: Place, { rounds }: Options, say:
   return all;
 }
 
-const TIMES_A_ROUND = 3;
+const TIMES_A_ROUND = 10;
 
 async function emptySite(places: Places) {
   const place = await places.newPlace('empty');

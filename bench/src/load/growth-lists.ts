@@ -54,7 +54,7 @@ function users(): List[] {
     { name: ', banned', path: '&ban_status=temporary' },
     { name: ', admins', path: '&role=admin' },
     { name: ', search for all', path: '&search=member' },
-    { name: ', search for few', path: '&search=member-777' },
+    { name: ', search for one', path: '&search=member-777@bench.example' },
     { name: ', search for none', path: '&search=nobody-of-them' },
   ].map((filter) => together(all, filter));
 }

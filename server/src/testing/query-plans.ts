@@ -5,6 +5,7 @@ import type { Schema } from '../db/schema.ts';
 /** What an engine does to answer one query. */
 export interface QueryPlan {
   sql: string;
+  parameters: readonly unknown[];
   /** One line a step. */
   steps: string;
   isPage: boolean;
@@ -21,6 +22,7 @@ export async function plansOf(
   for (const query of queries) {
     plans.push({
       sql: query.sql,
+      parameters: query.parameters,
       steps: await explain(database, query),
       isPage: /\blimit\b/.test(query.sql),
     });

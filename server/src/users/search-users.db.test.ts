@@ -77,6 +77,15 @@ test('a rare one is looked up in an index of trigrams', async () => {
   );
 });
 
+test('the index is asked for what is rare of a name much like others', async () => {
+  const plans = await plansOf(database, async ({ read }) => {
+    expect((await searchUsers(read, 'common-1499@example')).ids).toHaveLength(1);
+  });
+  const [, asked] = plans;
+  const part = { sqlite: '"499@"', postgres: '%499@%' }[database.kind];
+  expect(asked?.parameters[0]).toBe(part);
+});
+
 async function sqliteSteps() {
   const plans = await plansOf(database, (watched) =>
     listUsers({ ...context, database: watched }, { search: 'nathan', role: 'user' }),
