@@ -2,6 +2,7 @@ import { DAY_MS } from '@magpie/contract/limits';
 import { LISTED_STATUSES } from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
+import { type DatabaseKind, kindOf } from '../db/dialect.ts';
 import { countKey, idKey, inStretch, type Page, type PageQuery, readPage, timeKey } from '../db/paging.ts';
 import { havingStatus, isWalkedOneOf, notActive } from '../db/scopes.ts';
 import type { NamedPostRow } from '../posts/post-rows.ts';
@@ -9,8 +10,11 @@ import type { Feed, Period } from './feed-query.ts';
 import { postsAt } from './merged-walks.ts';
 import { ORDERINGS } from './orderings.ts';
 
-/** At most so many are sorted; more are walked among the most liked of all times. */
-const FEW = 300;
+/**
+ * At most so many are sorted; more are walked among the most liked of all times. PostgreSQL fetches each post that it
+ * passes over there, SQLite sees in the index that it is older.
+ */
+const FEW: Record<DatabaseKind, number> = { sqlite: 300, postgres: 1000 };
 const SHORT_MS = 8 * DAY_MS;
 
 const SORTED = [countKey('newest.likes_count'), timeKey('newest.created_at'), idKey('newest.id')].map(
@@ -36,19 +40,20 @@ export async function fetchFewOfPeriod(
   feed: ShortTop,
   paging: PageQuery,
 ): Promise<Page<NamedPostRow> | null> {
+  const few = FEW[kindOf(queries)];
   const inPeriod = queries
     .selectFrom('posts')
     .where(indexed(feed))
     .where('posts.created_at', '>=', feed.period.since)
     .orderBy('posts.created_at', 'desc')
     .orderBy('posts.id', 'desc');
-  const many = await inPeriod.select('posts.id').offset(FEW).limit(1).executeTakeFirst();
+  const many = await inPeriod.select('posts.id').offset(few).limit(1).executeTakeFirst();
   if (many) return null;
 
   const newest = inPeriod
     .where(isWalkedOneOf('posts', [...(feed.statuses ?? LISTED_STATUSES)]))
     .select(['posts.likes_count', 'posts.created_at', 'posts.rank', 'posts.id'])
-    .limit(FEW)
+    .limit(few)
     .as('newest');
   const places = queries.selectFrom(newest).selectAll();
   const page = await readPage(SORTED, ORDERINGS.top.keysOf, paging, (stretch) =>

@@ -1,0 +1,69 @@
+import { DAY_MS } from '@magpie/contract/limits';
+import type { ItemStatus } from '@magpie/contract/values';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { PageQuery } from '../db/paging.ts';
+import { fillerPost } from '../testing/filler-post.ts';
+import { plansOf } from '../testing/query-plans.ts';
+import { aSite } from '../testing/test-site.ts';
+import { fetchFeed } from './feed-rows.ts';
+
+const { aUser, clock, context } = await aSite();
+const { database } = context;
+const author_id = (await aUser()).id;
+/** More than are sorted on either engine, and fewer. */
+const OF_STATUS = { removed: 1100, flagged: 50 } as const;
+
+const POSTS = Object.entries(OF_STATUS).flatMap(([status, count]) =>
+  Array.from({ length: count }, (_, index) =>
+    fillerPost(count * 10 + index, {
+      author_id,
+      category_id: 1,
+      status: status === 'removed' ? 'removed' : 'flagged',
+      likes_count: (index * 7919) % 23,
+      // One in a hundred is older than the period.
+      created_at: clock.now() - (index % 100 === 0 ? 2 * DAY_MS : 0) - index,
+    }),
+  ),
+);
+await database.transact(async (tx) => {
+  for (let from = 0; from < POSTS.length; from += 100)
+    await tx
+      .insertInto('posts')
+      .values(POSTS.slice(from, from + 100))
+      .execute();
+  if (database.kind === 'postgres') await sql`analyze posts`.execute(tx);
+});
+
+function expected(status: ItemStatus) {
+  return POSTS.filter((post) => post.status === status && post.created_at >= clock.now() - DAY_MS)
+    .sort((a, b) => b.likes_count - a.likes_count || b.created_at - a.created_at)
+    .map(({ title }) => title);
+}
+
+test.each([
+  ['removed', 'walked'],
+  ['flagged', 'sorted'],
+] as const)('the top of a day of what is %s is whole and in order, %s', async (status, way) => {
+  const feed = {
+    order: 'top',
+    period: { since: clock.now() - DAY_MS, until: clock.now() },
+    category: null,
+    author: null,
+    saver: null,
+    statuses: new Set([status]),
+  } as const;
+  const read = (paging: PageQuery, queries = database.read) =>
+    fetchFeed(queries, feed, { ...paging, page_size: '100' });
+  const titles: string[] = [];
+  for (let paging: PageQuery | null = {}; paging;) {
+    const page = await read(paging);
+    titles.push(...page.rows.map(({ title }) => title));
+    paging = page.next;
+  }
+  expect(titles).toEqual(expected(status));
+
+  const plans = await plansOf(database, (watched) => read({}, watched.read));
+  const isSorted = plans.some(({ steps }) => /TEMP B-TREE|Sort/.test(steps));
+  expect(isSorted ? 'sorted' : 'walked').toBe(way);
+});
