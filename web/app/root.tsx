@@ -1,4 +1,4 @@
-import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { type ReactNode, use, useState } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
@@ -8,6 +8,7 @@ import { categoriesQuery } from './api/categories.ts';
 import { prefetch, queryClient } from './api/query-client.ts';
 import { AppShell } from './layout/app-shell.tsx';
 import { Problem } from './layout/problem.tsx';
+import { TakenOver } from './layout/taken-over.tsx';
 import { HydratedProvider } from './lib/hydrated.tsx';
 import { keepEarlyActs } from './lib/early-acts.ts';
 import { NonceContext } from './lib/nonce.ts';
@@ -22,8 +23,8 @@ import { SESSION_SCRIPT } from './session/storage.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(pageInput);
-  const { dehydrated } = await prefetch((queries) => queries.fetchQuery(categoriesQuery()));
-  return { site, now, dehydrated };
+  const { handedOver } = await prefetch((queries) => queries.fetchQuery(categoriesQuery()));
+  return { site, now, handedOver };
 }
 
 /** The site's settings do not change under a page, and the categories are a query of their own. */
@@ -69,14 +70,14 @@ const FIRST_SCRIPT = import.meta.env.SSR
   ? `${TRUSTED_TYPES_SCRIPT};${THEME_SCRIPT};${SESSION_SCRIPT};(${keepEarlyActs.toString()})()`
   : '';
 
-export default function App({ loaderData: { site, now, dehydrated } }: Route.ComponentProps) {
+export default function App({ loaderData: { site, now, handedOver } }: Route.ComponentProps) {
   const [queries] = useState(queryClient);
   return (
     <SiteContext value={site}>
       <HydratedProvider>
         <NowProvider renderedAt={now}>
           <QueryClientProvider client={queries}>
-            <HydrationBoundary state={dehydrated}>
+            <TakenOver text={handedOver}>
               <AuthProvider>
                 <OverlaysProvider>
                   <AppShell>
@@ -84,7 +85,7 @@ export default function App({ loaderData: { site, now, dehydrated } }: Route.Com
                   </AppShell>
                 </OverlaysProvider>
               </AuthProvider>
-            </HydrationBoundary>
+            </TakenOver>
           </QueryClientProvider>
         </NowProvider>
       </HydratedProvider>

@@ -19,7 +19,7 @@ const { as, aUser } = await aSite({
 });
 const ann = await aUser();
 
-const IMAGE = /^\/images\/[0-9a-f]{64}-960\.webp$/;
+const IMAGE = /^\/images\/[0-9a-f]{32}-960\.webp$/;
 const NO_ADDRESSES = [
   undefined,
   '',
@@ -78,7 +78,7 @@ describe('the link preview', () => {
         type: 'article',
         publisher: 'The Aviary',
         url,
-        image: { url: expect.stringMatching(/^https:\/\/links\.example\/images\/[0-9a-f]{64}-960\.webp$/) },
+        image: { url: expect.stringMatching(/^https:\/\/links\.example\/images\/[0-9a-f]{32}-960\.webp$/) },
       },
     });
   });

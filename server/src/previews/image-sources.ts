@@ -4,13 +4,15 @@ import type { Database } from '../db/database.ts';
 /** The images the site may serve: those its own previews found or it draws itself. Their files are a cache. */
 export interface ImageSources {
   find(key: string): Promise<string | undefined>;
-  remember(image: { source: string; width: number; height: number }): Promise<void>;
+  remember(image: { key: string; source: string; width: number; height: number }): Promise<void>;
 }
 
-/** The public name of an image, which does not tell where it comes from. */
+/** The public name of an image, which does not tell where it comes from. It is short: a feed has each several times. */
 export function imageKey(source: string): string {
-  return createHash('sha256').update(source).digest('hex');
+  return createHash('sha256').update(source).digest('hex').slice(0, KEY_LENGTH);
 }
+
+const KEY_LENGTH = 32;
 
 export function createImageSources(
   database: Pick<Database, 'read' | 'transact'>,
@@ -25,8 +27,7 @@ export function createImageSources(
         .executeTakeFirst();
       return row?.source;
     },
-    async remember({ source, width, height }) {
-      const key = imageKey(source);
+    async remember({ key, source, width, height }) {
       if (await this.find(key)) return;
       await database.transact(async (tx) => {
         await tx

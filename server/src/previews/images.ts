@@ -1,5 +1,5 @@
 import { FETCHES_AT_ONCE, IMAGE_WIDTHS } from '@magpie/contract/limits';
-import type { ImageWidth } from '@magpie/contract/images';
+import { IMAGE_KEY, type ImageWidth } from '@magpie/contract/images';
 import { LRUCache } from 'lru-cache';
 import { drawImage, isDrawn } from './draw-image.ts';
 import { type EncodedImage, encodeImage } from './encode-image.ts';
@@ -48,7 +48,6 @@ const ENCODINGS_AT_ONCE = 2;
 /** A picture that could not be made again is not tried at each request. */
 const MISSING_FOR_MS = 60 * 1000;
 const MISSING_KEPT = 1000;
-const KEY = /^[0-9a-f]{64}$/;
 
 export function createImages(settings: ImagesSettings): Images {
   const { fetch, files, sources, fetchSlots, clock, log, fetchMs } = settings;
@@ -61,13 +60,12 @@ export function createImages(settings: ImagesSettings): Images {
     perf: { now: clock },
   });
 
-  async function keep(source: string, signal: AbortSignal) {
-    const key = imageKey(source);
+  async function keep(key: string, source: string, signal: AbortSignal) {
     if (await isReady(key)) return key;
     const image = await make(source, signal);
     if (!image) return null;
     await files.keep(key, image.files);
-    await sources.remember({ source, width: image.width, height: image.height });
+    await sources.remember({ key, source, width: image.width, height: image.height });
     missing.delete(key);
     return key;
   }
@@ -91,18 +89,18 @@ export function createImages(settings: ImagesSettings): Images {
   }
 
   /** Asked for twice at once, made once, in its own time: whoever leaves does not take it from the others. */
-  function keepOnce(source: string) {
-    const before = underWay.get(source);
+  function keepOnce(key: string, source: string) {
+    const before = underWay.get(key);
     if (before) return before;
-    const now = keep(source, AbortSignal.timeout(fetchMs))
-      .then((key) => ({ key, mayFollow: false }))
+    const now = keep(key, source, AbortSignal.timeout(fetchMs))
+      .then((kept) => ({ key: kept, mayFollow: false }))
       .catch((error: unknown) => {
         if (error instanceof PreviewFault) return { key: null, mayFollow: isPassing(error.reason) };
         log.warn({ err: error, host: URL.parse(source)?.host }, 'an image could not be kept');
         return { key: null, mayFollow: true };
       })
-      .finally(() => underWay.delete(source));
-    underWay.set(source, now);
+      .finally(() => underWay.delete(key));
+    underWay.set(key, now);
     return now;
   }
 
@@ -111,19 +109,19 @@ export function createImages(settings: ImagesSettings): Images {
     const source = await sources.find(key);
     if (source === undefined) return null;
     // Drawing needs no network, and so does not wait for those who do.
-    if (isDrawn(source)) return (await keepOnce(source)).key;
+    if (isDrawn(source)) return (await keepOnce(key, source)).key;
     const made = await fetchSlots
-      .run(AbortSignal.timeout(fetchMs), () => keepOnce(source))
+      .run(AbortSignal.timeout(fetchMs), () => keepOnce(key, source))
       .catch(() => undefined);
     if (!made?.key) missing.set(key, true);
     return made?.key;
   }
 
   return {
-    keep: keepOnce,
+    keep: (source) => keepOnce(imageKey(source), source),
     figures: encodeSlots.figures,
     async file(key, width) {
-      if (!KEY.test(key)) return undefined;
+      if (!IMAGE_KEY.test(key)) return undefined;
       return (await files.find(key, width)) ?? ((await makeAgain(key)) ? files.find(key, width) : undefined);
     },
   };

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { previewImagePath, previewImageSrcSet } from '@magpie/contract/images';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -63,7 +64,7 @@ describe('reading', () => {
       ok: true,
       title: 'whole',
       description: null,
-      image: expect.stringMatching(/^[0-9a-f]{64}$/),
+      image: expect.stringMatching(/^[0-9a-f]{32}$/),
       imageMayFollow: false,
       type: 'other',
       publisher: null,
@@ -189,6 +190,16 @@ describe('pictures', () => {
     expect(await another.imageFile(key, 480)).toBe(files[1]);
   });
 
+  test('with a name of former times are still made under it', async () => {
+    web.answers.set('/former.png', picture);
+    const key = 'f'.repeat(64);
+    const row = { key, source: `${web.url}/former.png`, width: 960, height: 504, created_at: now };
+    await database.transact(async (tx) => void (await tx.insertInto('images').values(row).execute()), []);
+    const files = await Promise.all(([480, 960] as const).map((width) => aPreviews().imageFile(key, width)));
+    expect(files.map((file) => file && path.basename(file))).toEqual([`${key}-480.webp`, `${key}-960.webp`]);
+    expect(previewImageSrcSet(previewImagePath(key))).toContain(`${key}-480.webp 480w`);
+  });
+
   test('that cannot be kept are missing from previews, which the log says, until they can be', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'magpie-images-'));
     // Stops root as well, as a folder that may only be read does not.
@@ -202,7 +213,7 @@ describe('pictures', () => {
     expect(said).toEqual(['an image could not be kept']);
     await rm(path.join(dataDir, 'images'));
     now += 60_001;
-    expect(await previews.read(url)).toMatchObject({ image: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(await previews.read(url)).toMatchObject({ image: expect.stringMatching(/^[0-9a-f]{32}$/) });
     await rm(dataDir, { recursive: true });
   });
 

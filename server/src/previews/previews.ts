@@ -158,8 +158,9 @@ export function createPreviews(settings: PreviewsSettings): Previews {
     imageFile: images.file,
     async drawn(subject) {
       const source = drawnSource(subject);
-      await sources.remember({ source, ...DRAWN_SIZE });
-      return imageKey(source);
+      const key = imageKey(source);
+      await sources.remember({ key, source, ...DRAWN_SIZE });
+      return key;
     },
     figures: {
       fetches: slots.figures,

@@ -1,6 +1,7 @@
-import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { ApiError } from './api-error.ts';
+import { handOver } from './handed-over.ts';
 
 const FRESH_FOR_MS = 60_000;
 const RETRIES = 2;
@@ -20,10 +21,10 @@ export function queryClient(): QueryClient {
  */
 export async function prefetch<T>(
   run: (queries: QueryClient) => Promise<T>,
-): Promise<{ result: T; dehydrated: DehydratedState }> {
+): Promise<{ result: T; handedOver: string }> {
   const queries = newQueryClient();
   try {
-    return { result: await run(queries), dehydrated: dehydrate(queries) };
+    return { result: await run(queries), handedOver: handOver(queries) };
   } catch (error) {
     throw asPageError(error);
   }

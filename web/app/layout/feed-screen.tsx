@@ -1,14 +1,14 @@
-import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { PostFeed } from '../features/posts/post-feed.tsx';
 import type { PostsOf } from './feed-loader.ts';
 import { PageHeader, type PageHeaderProps } from './page-header.tsx';
+import { TakenOver } from './taken-over.tsx';
 
 export interface FeedScreenProps extends PageHeaderProps {
   posts: PostsOf;
   /** What the server has read already; nothing after the first page. */
-  loaderData: { dehydrated?: DehydratedState | undefined } | null;
+  loaderData: { handedOver?: string | undefined } | null;
   /** Between the header and the posts. */
   above?: ReactNode;
   /** Offered where there are no posts. */
@@ -19,10 +19,10 @@ export interface FeedScreenProps extends PageHeaderProps {
 export function FeedScreen({ loaderData, above, wayOn, posts, children, ...head }: FeedScreenProps) {
   const [search] = useSearchParams();
   return (
-    <HydrationBoundary state={loaderData?.dehydrated}>
+    <TakenOver text={loaderData?.handedOver}>
       <PageHeader {...head}>{children}</PageHeader>
       {above}
       <PostFeed query={posts(search)} wayOn={wayOn} />
-    </HydrationBoundary>
+    </TakenOver>
   );
 }
