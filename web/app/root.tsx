@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { type ReactNode, use, useState } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
@@ -20,6 +19,7 @@ import { TRUSTED_TYPES_SCRIPT } from './lib/trusted-types.ts';
 import { AuthProvider } from './session/auth.tsx';
 import { OverlaysProvider } from './session/overlays.tsx';
 import { SESSION_SCRIPT } from './session/storage.ts';
+import interLatin from './ui/fonts/inter-latin.woff2?url';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(pageInput);

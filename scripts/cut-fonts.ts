@@ -1,0 +1,51 @@
+// Cuts web/app/ui/fonts/ out of Inter: the letters and weights that web/app/ui/fonts.css names for each file, and
+// the features of the typeface that are used. Run it after a change of these and commit what it wrote.
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { inProject } from './bootstrap/project.mjs';
+import { requireTool } from './testing/tool.ts';
+
+interface Cut {
+  targetFormat: 'woff2';
+  variationAxes: { wght: { min: number; max: number } };
+  keepFeatures: string[];
+}
+
+/** How letters stand together and are put together, what app.css asks for, and figures of one width. */
+const FEATURES = 'kern liga calt ccmp locl mark mkmk rlig rclt cv11 ss03 tnum'.split(' ');
+const FACE =
+  /font-weight: (\d+) (\d+);[^}]*url\('\.\/fonts\/(inter-[\w-]+)\.woff2'\)[^}]*unicode-range:([^;]+);/g;
+
+const packages = await requireTool('fonts');
+const inter = path.join(packages, '@fontsource-variable/inter');
+const { default: cut }: { default: (font: Buffer, text: string, how: Cut) => Promise<Buffer> } = await import(
+  path.join(packages, 'subset-font/index.js')
+);
+const folder = inProject('web/app/ui/fonts');
+await mkdir(folder, { recursive: true });
+await copyFile(path.join(inter, 'LICENSE'), path.join(folder, 'LICENSE'));
+const css = await readFile(inProject('web/app/ui/fonts.css'), 'utf8');
+for (const [, min, max, name, ranges = ''] of css.matchAll(FACE)) {
+  const whole = await readFile(path.join(inter, `files/${name}-wght-normal.woff2`));
+  const font = await cut(whole, lettersIn(ranges), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: Number(min), max: Number(max) } },
+    keepFeatures: FEATURES,
+  });
+  await writeFile(path.join(folder, `${name}.woff2`), font);
+  console.log(`${name}: ${font.length} of ${whole.length} bytes.`);
+}
+
+/** Every letter of `U+0041-005A, U+00E4`. */
+function lettersIn(ranges: string): string {
+  return ranges
+    .split(',')
+    .flatMap((range) => {
+      const [first = 0, last = first] = range
+        .replace('U+', '')
+        .split('-')
+        .map((code) => Number.parseInt(code, 16));
+      return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+    })
+    .join('');
+}
