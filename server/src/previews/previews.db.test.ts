@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { previewImagePath, previewImageSrcSet } from '@magpie/contract/images';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -188,16 +187,6 @@ describe('pictures', () => {
 
     await rm(files[1] ?? '');
     expect(await another.imageFile(key, 480)).toBe(files[1]);
-  });
-
-  test('with a name of former times are still made under it', async () => {
-    web.answers.set('/former.png', picture);
-    const key = 'f'.repeat(64);
-    const row = { key, source: `${web.url}/former.png`, width: 960, height: 504, created_at: now };
-    await database.transact(async (tx) => void (await tx.insertInto('images').values(row).execute()), []);
-    const files = await Promise.all(([480, 960] as const).map((width) => aPreviews().imageFile(key, width)));
-    expect(files.map((file) => file && path.basename(file))).toEqual([`${key}-480.webp`, `${key}-960.webp`]);
-    expect(previewImageSrcSet(previewImagePath(key))).toContain(`${key}-480.webp 480w`);
   });
 
   test('that cannot be kept are missing from previews, which the log says, until they can be', async () => {

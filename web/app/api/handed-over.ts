@@ -9,8 +9,14 @@ export function handOver(queries: QueryClient): string {
   return withQuotesSwapped(JSON.stringify(dehydrate(queries)));
 }
 
-export function takeOver(text: string): DehydratedState {
-  return JSON.parse(withQuotesSwapped(text));
+/** undefined for what was never handed over. */
+export function takeOver(text: string): DehydratedState | undefined {
+  const state: unknown = JSON.parse(withQuotesSwapped(text));
+  return isDehydrated(state) ? state : undefined;
+}
+
+function isDehydrated(state: unknown): state is DehydratedState {
+  return typeof state === 'object' && state !== null && 'queries' in state && 'mutations' in state;
 }
 
 function withQuotesSwapped(text: string) {

@@ -1,6 +1,7 @@
 import { lstat, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { previewImagePath } from '@magpie/contract/images';
+import { previewImagePath, previewImageSrcSet } from '@magpie/contract/images';
+import { IMAGE_WIDTHS } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 import pino from 'pino';
 import sharp from 'sharp';
@@ -97,4 +98,19 @@ test('one that is gone each time is 404, as is one that never was', async () => 
   const answer = await (await evicting(2)).inject(url);
   expect([answer.statusCode, answer.json()]).toEqual([404, { detail: replies.notFound }]);
   expect((await app.inject(previewImagePath('0'.repeat(64)))).statusCode).toBe(404);
+});
+
+test('one with a name of former times is there, and made again under it', async () => {
+  const former = 'f'.repeat(64);
+  await context.database.transact(async (tx) => {
+    const row = await tx.selectFrom('images').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+    await tx
+      .insertInto('images')
+      .values({ ...row, key: former })
+      .execute();
+  }, []);
+  for (const width of IMAGE_WIDTHS) {
+    expect((await app.inject(previewImagePath(former, width))).statusCode).toBe(200);
+  }
+  expect(previewImageSrcSet(previewImagePath(former))).toContain(`${former}-480.webp 480w`);
 });
