@@ -75,6 +75,15 @@ export function createQuickReplies(context: Context, pressure: BackPressure): Qu
   const figures = { hits: 0, misses: 0, bytes: 0 };
   context.figures.caches.set('answers', () => figures);
   const version = (audience: Audience) => databases[audience].contentVersion();
+  const known = { visitors: version('visitors'), users: version('users') };
+
+  /** Nothing outdated is given again: kept on, it would grow old in memory, where collecting it costs most. */
+  function forgetOutdated() {
+    const current = { visitors: version('visitors'), users: version('users') };
+    if (current.visitors === known.visitors && current.users === known.users) return;
+    kept.clear();
+    Object.assign(known, current);
+  }
 
   function find(request: IncomingMessage) {
     const key = keyOf(request);
@@ -132,6 +141,7 @@ export function createQuickReplies(context: Context, pressure: BackPressure): Qu
     },
     remember(request, given) {
       figures.misses += 1;
+      forgetOutdated();
       const key = keyOf(request);
       if (key === null || key.length > KEY_MAX_LENGTH) return;
       // Another scheme than ours is nobody, and looks like somebody.
