@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { gunzipSync } from 'node:zlib';
 import { RATE_LIMITS } from '@magpie/contract/limits';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -198,14 +200,33 @@ function answersIn(bytes: Buffer) {
   return answers;
 }
 
-test('holds so many bytes at most, those of the last answers', () => {
+function remembering() {
   const quick = createQuickReplies(site.context, { isHigh: () => false, enter() {}, stop() {} });
   const requestOf = (path: string) =>
     Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: path });
-  const reply = { size: 1024 * 1024, replyTo: () => ({ bytes: Buffer.from('kept'), headers: {} }) };
+  function remember(path: string) {
+    const reply = { size: 1024 * 1024, replyTo: () => ({ bytes: Buffer.from('kept'), headers: {} }) };
+    const given = { reply, audience: 'visitors', headers: {}, isLimited: false, call: 'page' } as const;
+    quick.remember(requestOf(path), { ...given, version: quick.version('visitors') });
+    return reply;
+  }
+  return { quick, requestOf, remember };
+}
+
+test('lets go of what is outdated', async () => {
+  const { remember } = remembering();
+  const outdated = new WeakRef(remember('/before'));
+  await site.aPost({ by: bob });
+  remember('/after');
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  expect(outdated.deref()).toBeUndefined();
+});
+
+test('holds so many bytes at most, those of the last answers', () => {
+  const { quick, requestOf, remember } = remembering();
   const paths = Array.from({ length: 100 }, (_, number) => `/${number}`);
-  const given = { reply, audience: 'visitors', headers: {}, isLimited: false, call: 'page' } as const;
-  for (const path of paths) quick.remember(requestOf(path), { ...given, version: quick.version('visitors') });
+  for (const path of paths) remember(path);
   const forgotten = paths.filter((path) => {
     let wentLong = false;
     const request = requestOf(path);
