@@ -25,7 +25,10 @@ const folder = inProject('web/app/ui/fonts');
 await mkdir(folder, { recursive: true });
 await copyFile(path.join(inter, 'LICENSE'), path.join(folder, 'LICENSE'));
 const css = await readFile(inProject('web/app/ui/fonts.css'), 'utf8');
-for (const [, min, max, name, ranges = ''] of css.matchAll(FACE)) {
+const faces = [...css.matchAll(FACE)];
+if (faces.length !== css.split('@font-face').length - 1)
+  throw new Error('fonts.css is not written as FACE reads it.');
+for (const [, min, max, name, ranges = ''] of faces) {
   const whole = await readFile(path.join(inter, `files/${name}-wght-normal.woff2`));
   const font = await cut(whole, lettersIn(ranges), {
     targetFormat: 'woff2',

@@ -18,7 +18,7 @@ interface Stretch {
   instead?: string;
 }
 
-export const THROW = 'throw Error("Left out of the script: see web/left-out.ts");';
+export const THROW = 'throw Error("Left out of the script: see web/left-out-of-router.ts");';
 
 /** Leaves out of the browser's libraries what no screen uses and what cannot be left out by a setting of theirs. */
 export function leftOut(all: LeftOut[]): Plugin {

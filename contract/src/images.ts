@@ -8,9 +8,11 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 export const IMAGE_ROUTE = '/images/:file';
 
 /** Names were twice as long once; posts and pages that people keep still have such. */
-export const IMAGE_KEY = /^(?:[0-9a-f]{32}|[0-9a-f]{64})$/;
+const KEY = '[0-9a-f]{32}|[0-9a-f]{64}';
 
-const IMAGE_PATH = /^\/images\/([0-9a-f]+)-(\d+)\.webp$/;
+export const IMAGE_KEY = new RegExp(`^(?:${KEY})$`);
+
+const IMAGE_PATH = new RegExp(`^/images/(${KEY})-(\\d+)\\.webp$`);
 
 /** What `preview_image` of the API holds: the path of the largest width. */
 export function previewImagePath(key: string, width: ImageWidth = IMAGE_WIDTHS[1]): string {
@@ -21,7 +23,7 @@ export function previewImagePath(key: string, width: ImageWidth = IMAGE_WIDTHS[1
 export function parsePreviewImagePath(path: string): { key: string; width: ImageWidth } | undefined {
   const match = IMAGE_PATH.exec(path);
   const width = IMAGE_WIDTHS.find((known) => String(known) === match?.[2]);
-  return match?.[1] && IMAGE_KEY.test(match[1]) && width ? { key: match[1], width } : undefined;
+  return match?.[1] && width ? { key: match[1], width } : undefined;
 }
 
 /** The `srcset` of an image whose path is known; undefined for one that is not the site's own. */

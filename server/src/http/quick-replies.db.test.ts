@@ -9,7 +9,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { servePages } from '../pages/pages.ts';
 import { aSite, type TestSite } from '../testing/test-site.ts';
-import { createQuickReplies, REPEATED_FOR_MS } from './quick-replies.ts';
+import { type Audience, createQuickReplies, REPEATED_FOR_MS } from './quick-replies.ts';
 
 const FEED = '/api/content/posts/';
 
@@ -200,18 +200,31 @@ function answersIn(bytes: Buffer) {
   return answers;
 }
 
-function remembering() {
-  const quick = createQuickReplies(site.context, { isHigh: () => false, enter() {}, stop() {} });
-  const requestOf = (path: string) =>
-    Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: path });
-  function remember(path: string) {
+function remembering(context = site.context) {
+  const quick = createQuickReplies(context, { isHigh: () => false, enter() {}, stop() {} });
+  const requestOf = (path: string, headers = {}) =>
+    Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: path, headers });
+  function remember(path: string, audience: Audience = 'visitors') {
     const reply = { size: 1024 * 1024, replyTo: () => ({ bytes: Buffer.from('kept'), headers: {} }) };
-    const given = { reply, audience: 'visitors', headers: {}, isLimited: false, call: 'page' } as const;
-    quick.remember(requestOf(path), { ...given, version: quick.version('visitors') });
+    const given = { reply, audience, headers: {}, isLimited: false, call: 'page' } as const;
+    const headers = audience === 'users' ? { authorization: 'Token of somebody' } : {};
+    quick.remember(requestOf(path, headers), { ...given, version: quick.version(audience) });
     return reply;
   }
   return { quick, requestOf, remember };
 }
+
+test('keeps what visitors read of a replica that has not changed yet', async () => {
+  const replica = { ...site.context.database, contentVersion: () => 0 };
+  const { quick, requestOf, remember } = remembering({ ...site.context, forVisitors: { database: replica } });
+  remember('/before');
+  await site.aPost({ by: bob });
+  remember('/after', 'users');
+  const request = requestOf('/before');
+  const longWay = vi.fn();
+  quick.answer(request, new ServerResponse(request), longWay);
+  expect(longWay).not.toHaveBeenCalled();
+});
 
 test('lets go of what is outdated', async () => {
   const { remember } = remembering();

@@ -81,7 +81,8 @@ export function createQuickReplies(context: Context, pressure: BackPressure): Qu
   function forgetOutdated() {
     const current = { visitors: version('visitors'), users: version('users') };
     if (current.visitors === known.visitors && current.users === known.users) return;
-    kept.clear();
+    for (const [key, { given }] of kept.entries())
+      if (given.version !== current[given.audience]) kept.delete(key);
     Object.assign(known, current);
   }
 

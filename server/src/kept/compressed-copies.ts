@@ -67,5 +67,7 @@ export class CompressedCopies {
   async #make(encoding: Encoding) {
     const bytes = await compress[encoding](this.#bytes);
     copies.set(`${encoding} ${this.#tag}`, { encoding, bytes });
+    // Pushed out by others, it is made again.
+    this.#asked.delete(encoding);
   }
 }

@@ -16,7 +16,7 @@ export class KeptPage<Page extends object> {
   readonly #etag: string;
   readonly #plain: ReadyReply;
   readonly #copies: CompressedCopies;
-  readonly #compressed = new Map<CompressedCopy, ReadyReply>();
+  readonly #compressed = new WeakMap<CompressedCopy, ReadyReply>();
   readonly #kind: MarkKind;
   #places: readonly number[] | undefined;
 

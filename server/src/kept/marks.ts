@@ -74,6 +74,7 @@ interface Asked {
 }
 
 const MOST_MIN = 100;
+/** So few are looked up each where there are more ids between the first and the last: room for many marks that are none of theirs. */
 const FEW = 30;
 const FAR_APART = 2000;
 

@@ -22,6 +22,20 @@ export function apiInProcess(app: FastifyInstance, address: string): ReadApi {
   };
 }
 
+/** Asks for nothing again that it was given; what was refused is asked for anew. */
+export function readingOnce(readApi: ReadApi): ReadApi {
+  const given = new Map<string, ApiAnswer>();
+  return async (path) => {
+    const known = given.get(path);
+    if (known) return known;
+    const answer = await readApi(path);
+    if (answer.status === OK) given.set(path, answer);
+    return answer;
+  };
+}
+
+const OK = 200;
+
 /** A digest of each answer that was read, by its path. */
 export type Readings = ReadonlyMap<string, string>;
 

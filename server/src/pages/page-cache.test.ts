@@ -78,6 +78,29 @@ test('while another page is being rendered, gives one that is no older than a se
   expect(world.rendered).toBe(5);
 });
 
+test('that second begins anew when a page was found unchanged', async () => {
+  const { world, get } = aCache();
+  const first = await get('/');
+  world.isUnchanged = true;
+  for (const moment of [
+    { version: 2, now: 5000 },
+    { version: 3, now: 5900 },
+  ]) {
+    Object.assign(world, moment);
+    await get('/');
+  }
+  expect(world.rendered).toBe(1);
+  world.isUnchanged = false;
+  Object.assign(world, { version: 4, now: 6800 });
+  const [other, again] = [get('/other'), get('/')];
+  expect((await again).template).toBe(first.template);
+  await other;
+  Object.assign(world, { version: 5, now: 6901 });
+  const [another, late] = [get('/other'), get('/')];
+  expect((await late).template).not.toBe(first.template);
+  await another;
+});
+
 test('renders once for all who ask at the same moment', async () => {
   const { world, get } = aCache();
   await Promise.all([get('/'), get('/'), get('/')]);

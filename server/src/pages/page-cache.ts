@@ -19,14 +19,14 @@ export interface CachedPage extends RenderedPage {
 
 export interface PageSource {
   render: () => Promise<RenderedPage>;
-  /** Whether the page, rendered anew, would differ in ages ("3 hours ago") at most. */
+  /** Whether it is known that the page, rendered anew, would differ in ages ("3 hours ago") at most. */
   isUnchanged: (page: RenderedPage) => Promise<boolean>;
 }
 
 export interface PageCache {
   /**
    * The page at `url`: as it was rendered before, if nothing that it shows changed since, or as it is rendered now. While
-   * others are being rendered it may be as it was a second ago, so that a site where something changes all the time has
+   * others are being rendered or compared it may be as it was a second ago, so that a site where something changes all the time has
    * time left.
    */
   get: (url: string, source: PageSource) => Promise<CachedPage>;

@@ -153,6 +153,22 @@ test('a name that a client puts into the address is not taken for a host', async
   expect(answer.body).toContain('<h1>Magpie //evil.example/x</h1>');
 });
 
+test('what has changed is rendered from what was read to compare it', async () => {
+  let reads = 0;
+  const app = await buildApp(site.context, async (app, context, quick) => {
+    app.addHook('onRequest', async ({ url }) => void (url === calls.listPosts.path && (reads += 1)));
+    servePages(app, context, quick, {
+      renderPage: async (_request, { fetchApi }) => fetchApi(calls.listPosts.path),
+    });
+  });
+  const user = await site.aUser();
+  for (const title of ['The first of two', 'The second of two']) {
+    await site.aPost({ by: user, title });
+    expect((await app.inject('/explore/recent')).body).toContain(title);
+  }
+  expect(reads).toBe(2);
+});
+
 test('reading pages counts as reading, by the reader’s address', async () => {
   const limited = await aSite({ rateLimits: 'on' });
   const seen: number[] = [];

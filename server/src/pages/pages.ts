@@ -7,7 +7,7 @@ import type { QuickReplies } from '../http/quick-replies.ts';
 import { sendReady } from '../http/send-ready.ts';
 import type { RepeatableReply } from '../kept/ready-reply.ts';
 import { acceptedEncodings } from '../kept/accepted-encodings.ts';
-import { apiInProcess, areAsBefore, recording } from './api-in-process.ts';
+import { apiInProcess, areAsBefore, type ReadApi, readingOnce, recording } from './api-in-process.ts';
 import { ownTurn } from './own-turn.ts';
 import { createPageCache, type PageSource, type RenderedPage } from './page-cache.ts';
 import { pageInputOf, webRequestOf } from './page-input.ts';
@@ -46,8 +46,8 @@ export function servePages(
   const placeholder = newNonce();
   const policyOf = contentSecurityPolicy(context.config.linkPreviewUrl);
 
-  async function render(request: FastifyRequest): Promise<RenderedPage> {
-    const { readApi, readings } = recording(apiInProcess(app, request.ip));
+  async function render(request: FastifyRequest, api: ReadApi): Promise<RenderedPage> {
+    const { readApi, readings } = recording(api);
     const input = pageInputOf(context, request, readApi, placeholder);
     const answer = await renderPage(webRequestOf(context, request), input);
     const html = await answer.text();
@@ -61,9 +61,11 @@ export function servePages(
   }
 
   function sourceOf(request: FastifyRequest): PageSource {
+    // What is not as before is rendered from what was just read.
+    const api = readingOnce(apiInProcess(app, request.ip));
     return {
-      render: () => render(request),
-      isUnchanged: ({ readings }) => areAsBefore(readings, apiInProcess(app, request.ip)),
+      render: () => render(request, api),
+      isUnchanged: ({ readings }) => areAsBefore(readings, api),
     };
   }
 

@@ -23,11 +23,11 @@ export async function searchUsers(queries: Queries, search: string): Promise<Fou
 
   const kind = kindOf(queries);
   const parts = rarePartsOf(text, await sampleOf(queries), kind);
-  const indexed = INDEXED[kind](parts.length > 0 ? parts : [text]);
   // What is put after the column keeps the index from being asked for all of the text.
-  const rest = parts.length > 0 ? sql` and ${inEither((column) => isIn(sql`${column} || ''`, text))}` : sql``;
+  const whole = inEither((column) => isIn(sql`${column} || ''`, text));
+  const candidates = parts.length > 0 ? sql`${INDEXED[kind](parts)} and ${whole}` : INDEXED[kind]([text]);
   const most = SEARCHED_USERS_MAX + 1;
-  const { rows } = await sql<{ id: number }>`${indexed}${rest} limit ${most}`.execute(queries);
+  const { rows } = await sql<{ id: number }>`${candidates} limit ${most}`.execute(queries);
   return { isMeant, ids: rows.length > SEARCHED_USERS_MAX ? null : rows.map(({ id }) => id) };
 }
 

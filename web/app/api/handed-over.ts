@@ -9,10 +9,10 @@ export function handOver(queries: QueryClient): string {
   return withQuotesSwapped(JSON.stringify(dehydrate(queries)));
 }
 
-/** undefined for what was never handed over. */
-export function takeOver(text: string): DehydratedState | undefined {
+export function takeOver(text: string): DehydratedState {
   const state: unknown = JSON.parse(withQuotesSwapped(text));
-  return isDehydrated(state) ? state : undefined;
+  if (!isDehydrated(state)) throw new Error('What the page carries is not what the server hands over.');
+  return state;
 }
 
 function isDehydrated(state: unknown): state is DehydratedState {
