@@ -65,7 +65,10 @@ export class CompressedCopies {
   }
 
   async #make(encoding: Encoding) {
-    const bytes = await compress[encoding](this.#bytes);
+    const compressed = await compress[encoding](this.#bytes);
+    // What zlib returns lies in a piece of memory of 64 KB of its own.
+    const bytes = Buffer.alloc(compressed.length);
+    compressed.copy(bytes);
     copies.set(`${encoding} ${this.#tag}`, { encoding, bytes });
     // Pushed out by others, it is made again.
     this.#asked.delete(encoding);

@@ -62,6 +62,7 @@ test('its copies are compressed once several ask, and are the same page', async 
     const { bytes, headers, etag } = kept.plain(accepted);
     expect(bytes.length).toBeLessThan(plain.bytes.length / 4);
     expect(unpack(bytes).equals(plain.bytes)).toBe(true);
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
     expect(headers['etag']).toBe(`${plain.etag?.slice(0, -1)}+${encoding}"`);
     expect(etag).toBe(plain.etag);
   }
