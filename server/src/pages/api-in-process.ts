@@ -35,18 +35,30 @@ export function readingOnce(readApi: ReadApi): ReadApi {
 }
 
 const OK = 200;
+const TOO_MANY_REQUESTS = 429;
+const SERVER_ERROR = 500;
 
 /** A digest of each answer that was read, by its path. */
 export type Readings = ReadonlyMap<string, string>;
 
 /** Reads, and writes down what it read. */
-export function recording(readApi: ReadApi): { readApi: ReadApi; readings: Readings } {
+export interface Recording {
+  readApi: ReadApi;
+  readings: Readings;
+  /** Whether something was refused that is not always refused: too many requests, or a fault. */
+  isRefused: () => boolean;
+}
+
+export function recording(readApi: ReadApi): Recording {
   const readings = new Map<string, string>();
+  let isRefused = false;
   return {
     readings,
+    isRefused: () => isRefused,
     async readApi(path) {
       const answer = await readApi(path);
       readings.set(path, digestOf(answer));
+      isRefused ||= answer.status === TOO_MANY_REQUESTS || answer.status >= SERVER_ERROR;
       return answer;
     },
   };

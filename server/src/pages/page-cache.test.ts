@@ -3,7 +3,13 @@ import { createPageCache, type RenderedPage } from './page-cache.ts';
 import { pageTemplate } from './page-template.ts';
 
 function rendered(status: number, html = ''): RenderedPage {
-  return { status, headers: {}, template: pageTemplate(html, '-'), readings: new Map() };
+  return {
+    status,
+    headers: {},
+    template: pageTemplate(html, '-'),
+    readings: new Map(),
+    isWhole: status === 200,
+  };
 }
 
 function aCache() {

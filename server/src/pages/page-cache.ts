@@ -10,6 +10,8 @@ export interface RenderedPage {
   template: PageTemplate;
   /** What the API said that it shows. */
   readings: Readings;
+  /** It is no error, and nothing of what it shows was refused for the moment. */
+  isWhole: boolean;
 }
 
 export interface CachedPage extends RenderedPage {
@@ -39,8 +41,6 @@ const MAX_AGE_MS = 60_000;
 const MAX_AGE_IN_A_RUSH_MS = 1000;
 /** Nobody asks for a longer address twice. */
 const MAX_URL_LENGTH = 512;
-
-const OK = 200;
 
 /** A page in the cache. */
 interface Entry {
@@ -79,7 +79,7 @@ export function createPageCache(contentVersion: () => number, clock: () => numbe
     if (!shared) return renewOnce(key, url, renew);
     const entry = await shared.catch(() => undefined);
     // Another's refusal, such as of too many requests, is not this one's.
-    return (entry?.page.status === OK ? entry : await renew()).page;
+    return (entry?.page.isWhole ? entry : await renew()).page;
   }
 
   async function currentEntry(
@@ -101,7 +101,7 @@ export function createPageCache(contentVersion: () => number, clock: () => numbe
     underway.set(key, renewing);
     try {
       const entry = await renewing;
-      if (entry.page.status === OK && url.length <= MAX_URL_LENGTH) entries.set(url, entry);
+      if (entry.page.isWhole && url.length <= MAX_URL_LENGTH) entries.set(url, entry);
       return entry.page;
     } finally {
       underway.delete(key);

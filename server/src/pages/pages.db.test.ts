@@ -185,3 +185,19 @@ test('reading pages counts as reading, by the reader’s address', async () => {
   expect(seen.at(-1)).toBe(429);
   expect((await app.inject({ url: '/elsewhere', remoteAddress: '192.0.2.7' })).statusCode).toBe(200);
 });
+
+test('a page of which a part was refused is nobody else’s', async () => {
+  const limited = await aSite({ rateLimits: 'on' });
+  async function renderPage(_request: Request, { fetchApi }: PageInput) {
+    const parts = [await fetchApi(calls.listPosts.path), await fetchApi(calls.listCategories.path)];
+    return new Response(parts.map(({ status }) => status).join(' '));
+  }
+  const app = await buildApp(limited.context, async (app, context, quick) =>
+    servePages(app, context, quick, { renderPage }),
+  );
+  for (let read = 1; read < RATE_LIMITS.read.max; read += 1) await app.inject(calls.listTags.path);
+  expect((await app.inject('/explore/recent')).body).toBe('200 429');
+  const other = { url: '/explore/recent', remoteAddress: '192.0.2.7' };
+  expect((await app.inject(other)).body).toBe('200 200');
+  expect((await app.inject('/explore/recent')).body).toBe('200 200');
+});

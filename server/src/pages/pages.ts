@@ -47,8 +47,8 @@ export function servePages(
   const policyOf = contentSecurityPolicy(context.config.linkPreviewUrl);
 
   async function render(request: FastifyRequest, api: ReadApi): Promise<RenderedPage> {
-    const { readApi, readings } = recording(api);
-    const input = pageInputOf(context, request, readApi, placeholder);
+    const reading = recording(api);
+    const input = pageInputOf(context, request, reading.readApi, placeholder);
     const answer = await renderPage(webRequestOf(context, request), input);
     const html = await answer.text();
     await ownTurn();
@@ -56,7 +56,8 @@ export function servePages(
       status: answer.status,
       headers: Object.fromEntries(answer.headers),
       template: pageTemplate(html, placeholder),
-      readings,
+      readings: reading.readings,
+      isWhole: answer.status === OK && !reading.isRefused(),
     };
   }
 
@@ -74,7 +75,7 @@ export function servePages(
     const page = await cache.get(request.url, sourceOf(request));
     const answer = repeatable(page, policyOf);
     reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding');
-    if (page.status === OK) {
+    if (page.isWhole) {
       const headers = reply.getHeaders();
       quick.remember(request.raw, {
         reply: answer,
