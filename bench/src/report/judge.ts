@@ -16,6 +16,7 @@ const LATE_MAX_MS = 25;
 /** Memory is flat when its last third is no higher than the one before, but for what any garbage comes to. */
 const FLAT_TIMES = 1.05;
 const GROWTH_TIMES = 1.3;
+const FILL_MAX_S = 180;
 
 /** @param startMs of the site without any posts and of the full one */
 export function judgeSite(startMs: { empty: number; full: number }, mixed: Mixed): Judged[] {
@@ -29,6 +30,10 @@ export function judgeSite(startMs: { empty: number; full: number }, mixed: Mixed
     times('p99 beside p50', mixed.p99Ms / mixed.p50Ms, SPREAD),
     atMost('event loop late, p99', mixed.lateMs, LATE_MAX_MS, 'ms'),
   ];
+}
+
+export function judgeFill(fillMs: number): Judged {
+  return atMost('filling the database', fillMs / 1000, FILL_MAX_S, 's');
 }
 
 /** A list on the grown site beside the young one: the dearer of its two pages. */

@@ -76,7 +76,7 @@ test('the report names machine, commit, date and what is met', () => {
       soak: null,
       report: true,
     },
-    engines: [sqlite, { ...sqlite, engine: 'PostgreSQL', rows: [aRead(800)], growth: [], whole: null }],
+    engines: [sqlite, { engine: 'PostgreSQL', fillMs: 181_000, rows: [aRead(800)], growth: [], whole: null }],
     machine: 'a machine',
     commit: 'abc1234',
     loadBefore: '0.1',
@@ -87,7 +87,9 @@ test('the report names machine, commit, date and what is met', () => {
     'abc1234',
     '1970-01-01',
     '20,000 posts',
-    '8 of 11 are met',
+    '9 of 13 are met',
+    'took 2 s (wanted ≤ 180 s: met)',
+    'took 181 s (wanted ≤ 180 s: missed)',
     '900 requests',
   ]) {
     expect(text).toContain(fact);

@@ -3,7 +3,7 @@ import { WRITERS } from '../load/run-scenario.ts';
 import type { Options } from '../options.ts';
 import { type EngineRun, YOUNG_POSTS } from '../run.ts';
 import { growthTable } from './growth-table.ts';
-import { judgeGrowth, judgeSite, megabytes } from './judge.ts';
+import { judgeFill, judgeGrowth, judgeSite, megabytes } from './judge.ts';
 import { isBusy } from './machine.ts';
 import { readTable, writeTable } from './row-tables.ts';
 import { table } from './table.ts';
@@ -44,9 +44,9 @@ ${engines.map((engine) => sectionsOn(engine)).join('\n\n')}
 `;
 }
 
-function verdicts({ rows, growth, whole }: EngineRun) {
+function verdicts({ fillMs, rows, growth, whole }: EngineRun) {
   const site = whole ? judgeSite(whole.startMs, whole.mixed) : [];
-  return [...rows.map(verdictOn), ...growth.map(judgeGrowth), ...site];
+  return [judgeFill(fillMs), ...rows.map(verdictOn), ...growth.map(judgeGrowth), ...site];
 }
 
 function sectionsOn(run: EngineRun): string {
@@ -59,10 +59,11 @@ function sectionsOn(run: EngineRun): string {
 }
 
 function readSection(engine: string, fillMs: number, rows: string) {
+  const { value, target, isMet } = judgeFill(fillMs);
   return `## Reads on ${engine}
 
 Requests a second, the processor time each takes of the server (which does not depend on the load generator), and the
-latencies of the slowest round. Filling the database took ${(fillMs / 1000).toFixed(1)} s.
+latencies of the slowest round. Filling the database took ${value} (wanted ${target}: ${isMet ? 'met' : 'missed'}).
 
 ${rows}`;
 }
