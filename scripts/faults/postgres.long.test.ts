@@ -6,7 +6,7 @@ import { calls } from '../../contract/src/calls.ts';
 import { expectNothingLost } from '../durability/nothing-lost.ts';
 import { aCommunity, type Community, startWriting, type Writing } from '../durability/writers.ts';
 import { type Postgres, startPostgres } from '../testing/postgres.ts';
-import { aWireTo, type Wire } from './wire.ts';
+import { aWireTo, type Wire } from '../../server/src/testing/wire.ts';
 
 const START_MS = 120_000;
 /** A statement is given up after a quarter of a minute. */
