@@ -1,5 +1,7 @@
+import { PAGE_SIZE } from '@magpie/contract/limits';
 import type { Page } from '@playwright/test';
-import { button, card } from '../fixtures/screens.ts';
+import { countCalls } from '../fixtures/failing-calls.ts';
+import { button, card, cards } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('what a button opens is fetched when somebody comes near it', async ({ page, aUser, aPost }) => {
@@ -39,6 +41,37 @@ for (const [name, address, script] of [
     await expect(page).toHaveURL(/\/explore\/recent$/);
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the next page is there before Load More is pressed, and is asked for once', async ({
+    page,
+    aUser,
+    aPost,
+    articles,
+  }) => {
+    const author = await aUser();
+    for (let count = 0; count <= PAGE_SIZE; count++)
+      await aPost(author, { url: articles.articleWithoutImage(`${author.user.username} ${count}`).url });
+    const asked = countCalls(page, 'listPosts');
+    await page.goto(`/user/${author.user.id}`);
+    await expect(cards(page)).toHaveCount(PAGE_SIZE);
+    const loadMore = button(page, 'Load More');
+    expect(asked()).toEqual([]);
+
+    const answered = page.waitForResponse((response) => asked().includes(response.request()));
+    await loadMore.evaluate((it) => scrollBy(0, it.getBoundingClientRect().top - 2 * innerHeight));
+    expect(await (await answered).finished()).toBeNull();
+    await expect(loadMore).not.toBeInViewport();
+    expect(new URL(asked()[0]?.url() ?? '').searchParams.has('cursor')).toBe(true);
+    await expect(cards(page)).toHaveCount(PAGE_SIZE);
+
+    await loadMore.click();
+    await expect(cards(page)).toHaveCount(PAGE_SIZE + 1);
+    expect(asked()).toHaveLength(1);
+  });
+});
 
 /** Every script that was asked for so far. */
 function scriptsAsked(page: Page): () => string {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { previewed } from '../fixtures/content.ts';
 import { aTitle } from '../fixtures/people.ts';
 import { card, cards } from '../fixtures/screens.ts';
@@ -28,6 +28,41 @@ test('every picture is whole and comes from the site itself', async ({
   const elsewhere = asked.filter((url) => !url.startsWith(site.url) && !url.startsWith('data:'));
   expect(elsewhere).toEqual([]);
 });
+
+test('a picture has its room before it comes, comes as large as it is shown, and waits while it is far', async ({
+  site,
+  aUser,
+  aPost,
+  anotherBrowser,
+}) => {
+  const author = await aUser();
+  for (let count = 0; count <= FIRST_ROW; count++) await previewed(site, await aPost(author));
+  for (const [deviceScaleFactor, width] of [
+    [1, 480],
+    [2, 960],
+  ] as const) {
+    const page = await anotherBrowser({ deviceScaleFactor });
+    await page.goto(`/user/${author.user.id}`);
+    const pictures = cards(page).locator('img');
+    await expect(pictures).toHaveCount(FIRST_ROW + 1);
+    expect(await ofEach(pictures, 'loading')).toEqual([...Array<string>(FIRST_ROW).fill('eager'), 'lazy']);
+    for (const picture of await pictures.all()) {
+      await expect
+        .poll(() => picture.evaluate((it) => it instanceof HTMLImageElement && it.currentSrc))
+        .toMatch(new RegExp(`-${width}\\.webp$`));
+      const box = await picture.boundingBox();
+      const told = Number(await picture.getAttribute('width')) / Number(await picture.getAttribute('height'));
+      expect(told).toBeCloseTo((box?.width ?? 0) / (box?.height ?? 0), 1);
+    }
+  }
+});
+
+/** The widest row of cards: in view at once. */
+const FIRST_ROW = 4;
+
+function ofEach(elements: Locator, attribute: string) {
+  return elements.evaluateAll((all, name) => all.map((it) => it.getAttribute(name)), attribute);
+}
 
 /** Brings every picture into view, since most are loaded lazily. */
 async function broken(page: Page): Promise<string[]> {

@@ -10,6 +10,9 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
+/** A title and a description of two lines each are what a skeleton stands for. */
+const LINE_PX = 20;
+
 for (const viewport of SIZES) {
   test.describe(`${viewport.width} px wide nothing moves`, () => {
     test.use({ viewport });
@@ -28,19 +31,25 @@ for (const viewport of SIZES) {
     });
 
     test('when another feed is chosen and its posts come late', async ({ page, aUser, aPost }) => {
-      const { title } = await aPost(await aUser());
+      const post = await aPost(await aUser(), {
+        title: aTitle('How small language models learned to read'),
+        description: 'What is left out of them, and why nobody has missed it.',
+      });
       await page.goto('/explore/recent');
-      const letGo = await holdCall(page, 'listTrendingPosts');
+      // Alone in its row: the tallest card of a row gives all of them its height.
+      const feed = { results: [post], next: null, previous: null };
+      const letGo = await holdCall(page, 'listTrendingPosts', (route) => route.fulfill({ json: feed }));
       await mainNavigation(page).getByRole('link', { name: 'Trending' }).filter({ visible: true }).click();
       const waiting = page.getByText('Loading posts');
       await expect(waiting).toBeVisible();
       const skeleton = await waiting.locator('xpath=following-sibling::*[1]').boundingBox();
       letGo();
-      await expect(card(page, title)).toBeVisible();
+      await expect(card(page, post.title)).toBeVisible();
       await expect(waiting).toBeHidden();
       expect(await shifts(page)).toEqual([]);
       const first = await page.getByRole('main').getByRole('article').first().boundingBox();
       expect(first).toMatchObject({ x: skeleton?.x, y: skeleton?.y, width: skeleton?.width });
+      expect(Math.abs((first?.height ?? 0) - (skeleton?.height ?? 0))).toBeLessThan(LINE_PX);
     });
 
     test('when comments open and come late', async ({ page, aUser, aPost, aComment }) => {
