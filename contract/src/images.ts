@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS } from './limits.ts';
+import { IMAGE_WIDTHS, LARGEST_IMAGE_WIDTH } from './limits.ts';
 
 /** Preview images as the site serves them: WebP, immutable, in the widths of `IMAGE_WIDTHS`. */
 
@@ -15,7 +15,7 @@ export const IMAGE_KEY = new RegExp(`^(?:${KEY})$`);
 const IMAGE_PATH = new RegExp(`^/images/(${KEY})-(\\d+)\\.webp$`);
 
 /** What `preview_image` of the API holds: the path of the largest width. */
-export function previewImagePath(key: string, width: ImageWidth = IMAGE_WIDTHS[1]): string {
+export function previewImagePath(key: string, width: ImageWidth = LARGEST_IMAGE_WIDTH): string {
   return `/images/${key}-${width}.webp`;
 }
 

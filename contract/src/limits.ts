@@ -42,8 +42,9 @@ export const FETCH_MAX_REDIRECTS = 5;
 export const FETCH_MAX_BYTES = 2 * 1024 * 1024;
 export const FETCHES_AT_ONCE = 16;
 
-/** Preview images are kept in these widths, in pixels. */
-export const IMAGE_WIDTHS = [480, 960] as const;
+/** Preview images are kept in these widths, in pixels: for a column of the feed, a phone's screen, and what is finer. */
+export const IMAGE_WIDTHS = [480, 720, 960] as const;
+export const LARGEST_IMAGE_WIDTH = 960;
 
 /** Profile score: what a post counts, where a comment counts one. */
 export const SCORE_PER_POST = 3;

@@ -10,7 +10,7 @@ describe('a drawn cover', () => {
     const second = await draw('research', 'Attention / is: all?');
     expect(first).toEqual(second);
     expect(first).toMatchObject({ width: 960, height: 540 });
-    expect(first.files.map(({ width }) => width)).toEqual([480, 960]);
+    expect(first.files.map(({ width }) => width)).toEqual([480, 720, 960]);
   });
 
   test('differs from post to post and from category to category', async () => {

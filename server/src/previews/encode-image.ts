@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS } from '@magpie/contract/limits';
+import { IMAGE_WIDTHS, LARGEST_IMAGE_WIDTH } from '@magpie/contract/limits';
 import type { ImageWidth } from '@magpie/contract/images';
 import sharp, { type Sharp } from 'sharp';
 
@@ -45,7 +45,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | und
   }
 }
 
-/** Never enlarged: a small picture is kept in its own size under both names. Metadata is left out. */
+/** Never enlarged: a small picture is kept in its own size under each name. Metadata is left out. */
 export async function encodeWidths(
   source: Sharp,
   size: { width: number; height: number },
@@ -68,6 +68,6 @@ export async function encodeWidths(
       .toBuffer();
     files.push({ width, bytes });
   }
-  const largest = Math.min(Math.max(...IMAGE_WIDTHS), size.width);
+  const largest = Math.min(LARGEST_IMAGE_WIDTH, size.width);
   return { width: largest, height: Math.max(1, Math.round((height * largest) / size.width)), files };
 }

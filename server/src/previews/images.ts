@@ -1,4 +1,5 @@
-import { FETCHES_AT_ONCE, IMAGE_WIDTHS } from '@magpie/contract/limits';
+import { readFile } from 'node:fs/promises';
+import { FETCHES_AT_ONCE, IMAGE_WIDTHS, LARGEST_IMAGE_WIDTH } from '@magpie/contract/limits';
 import { IMAGE_KEY, type ImageWidth } from '@magpie/contract/images';
 import { LRUCache } from 'lru-cache';
 import { drawImage, isDrawn } from './draw-image.ts';
@@ -61,18 +62,29 @@ export function createImages(settings: ImagesSettings): Images {
   });
 
   async function keep(key: string, source: string, signal: AbortSignal) {
-    if (await isReady(key)) return key;
-    const image = await make(source, signal);
+    const absent = await absentWidths(key);
+    if (absent.length === 0 && (await sources.find(key)) !== undefined) return key;
+    const image = (await fromLargest(key, signal)) ?? (await make(source, signal));
     if (!image) return null;
-    await files.keep(key, image.files);
+    await files.keep(
+      key,
+      image.files.filter(({ width }) => absent.includes(width)),
+    );
     await sources.remember({ key, source, width: image.width, height: image.height });
     missing.delete(key);
     return key;
   }
 
-  async function isReady(key: string) {
-    for (const width of IMAGE_WIDTHS) if (!(await files.find(key, width))) return false;
-    return (await sources.find(key)) !== undefined;
+  async function absentWidths(key: string) {
+    const found = await Promise.all(IMAGE_WIDTHS.map((width) => files.find(key, width)));
+    return IMAGE_WIDTHS.filter((_width, index) => found[index] === undefined);
+  }
+
+  /** A width that was evicted, or is newer than the picture, needs nothing from the web while the largest is there. */
+  async function fromLargest(key: string, signal: AbortSignal) {
+    const file = await files.find(key, LARGEST_IMAGE_WIDTH);
+    const bytes = file && (await readFile(file).catch(() => undefined));
+    return bytes && encodeSlots.run(signal, () => encodeImage(bytes));
   }
 
   async function make(source: string, signal: AbortSignal): Promise<EncodedImage | undefined> {
