@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database as SqliteFile, Statement } from 'better-sqlite3';
 import { CompiledQuery, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Tx } from './database.ts';
+import { listenTo } from './listener.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** What kept answers show, each with a version of its own. */
 export const CONTENT_KINDS = ['posts', 'comments', 'categories'] as const;
@@ -16,15 +19,18 @@ export interface ContentVersion {
   announce(tx: Tx, kinds: readonly ContentKind[]): Promise<void>;
   /** A transaction of this process that announced a change has ended, or may have. */
   bump(kinds: readonly ContentKind[]): void;
+  /** Until the versions count all that was committed before, by whomever; null where they always do. */
+  catchUp: (() => Promise<void>) | null;
   close(): Promise<void>;
 }
 
 type Versions = Record<ContentKind, number>;
 
 const CHANNEL = 'magpie_content';
-const RECONNECT_MS = 1000;
-/** While nobody tells this process of the others' changes, this is how old a cached page may be. */
+/** While this process does not hear of the others' changes, this is how old a kept answer may be. */
 const UNHEARD_STALENESS_MS = 1000;
+/** And this often, at most, everything is thrown away for those who want it newer. */
+const UNHEARD_CATCH_UP_MS = 100;
 
 /**
  * SQLite counts the commits of every other connection itself, those of other processes too; which kinds of content
@@ -61,62 +67,44 @@ export function sqliteContentVersion(reader: SqliteFile, changed: () => void): C
       await tx.executeQuery(CompiledQuery.raw(update));
     },
     bump: forget,
+    catchUp: null,
     close: async () => {},
   };
 }
 
-export function postgresContentVersion(url: string): ContentVersion {
+/** @param pool whose connections are not the one that listens */
+export function postgresContentVersion(url: string, pool: Pick<pg.Pool, 'query'>): ContentVersion {
   const self = randomUUID();
   const versions = noVersions();
-  let closed = false;
-  let listener: pg.Client | null = null;
-  let retry: NodeJS.Timeout | undefined;
+  const listener = listenTo(CHANNEL, url, pool, { hear, begin: () => bump(CONTENT_KINDS) });
 
   function bump(kinds: readonly ContentKind[]) {
     for (const kind of kinds) versions[kind] += 1;
   }
 
   /** This process has counted its own changes when they were committed. */
-  function hear(message = '') {
+  function hear(message: string) {
     const [sender, ...changed] = message.split(' ');
     if (sender !== self) bump(CONTENT_KINDS.filter((kind) => changed.includes(kind)));
   }
 
-  async function listen() {
-    const client = new pg.Client({ connectionString: url });
-    client.on('notification', ({ payload }) => hear(payload));
-    client.on('error', () => void client.end().catch(() => {}));
-    client.on('end', () => {
-      listener = null;
-      if (!closed) retry = setTimeout(() => void listen(), RECONNECT_MS).unref();
-    });
-    try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}`);
-      listener = client;
-      bump(CONTENT_KINDS);
-      if (closed) await client.end();
-    } catch {
-      await client.end().catch(() => {});
-    }
+  async function catchUp() {
+    if (await listener.hearOut()) return;
+    await wait(UNHEARD_CATCH_UP_MS);
+    bump(CONTENT_KINDS);
   }
 
-  const ready = listen();
   return {
     current(kinds) {
-      const unheard = listener ? 0 : Math.floor(steadyNow() / UNHEARD_STALENESS_MS);
+      const unheard = listener.isHearing() ? 0 : Math.floor(steadyNow() / UNHEARD_STALENESS_MS);
       return sum(versions, kinds) + unheard;
     },
     async announce(tx, kinds) {
       await sql`select pg_notify(${CHANNEL}, ${[self, ...kinds].join(' ')})`.execute(tx);
     },
     bump,
-    async close() {
-      closed = true;
-      clearTimeout(retry);
-      await ready;
-      await listener?.end();
-    },
+    catchUp: oneAtATime(catchUp),
+    close: listener.close,
   };
 }
 

@@ -47,6 +47,8 @@ export interface Database {
   transactAtLeisure<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Grows with every change that is shown in one of these kinds, also one made by another process. */
   contentVersion(kinds?: readonly ContentKind[]): number;
+  /** Until that counts all that was committed before, by whichever process; null where it always does. */
+  catchUp: (() => Promise<void>) | null;
   /** For what may be a moment old; null where it is not set. */
   replica: Pick<Database, 'read' | 'contentVersion'> | null;
   /** What it did so far. Queries are counted where `isMeasured` was asked for. */
@@ -95,7 +97,7 @@ async function openPostgres(
   const pool = openPostgresPool(url);
   await orUnusable('DATABASE_URL', 'database', () => pool.query('select 1'));
   const queries = postgresQueries(pool, heard);
-  const version = postgresContentVersion(url);
+  const version = postgresContentVersion(url, pool);
   const transactWith =
     (connections: Queries): Transact =>
     (work, shownIn = []) =>
@@ -259,6 +261,7 @@ function assemble(kind: DatabaseKind, engine: Engine): Database {
     transactAlone: (work, shownIn = CONTENT_KINDS) => transactAlone(work, shownIn),
     transactAtLeisure: (work) => withRetries(() => atLeisure.transact(work)),
     contentVersion: (kinds = CONTENT_KINDS) => version.current(kinds),
+    catchUp: version.catchUp,
     replica: replica ?? null,
     async ping() {
       await sql`select 1`.execute(read);

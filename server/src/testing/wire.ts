@@ -4,46 +4,78 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A connection to a PostgreSQL that can go dead: nothing is refused, and nothing comes. */
 export interface Wire {
   url: string;
-  goDead(): void;
+  /** All of it, also what is connected meanwhile; or only those connections that listen by now. */
+  goDead(which?: 'all' | 'listening'): void;
+  /** What those that listen are told waits until it goes on; what they ask arrives. */
+  hold(): void;
+  /** How often those that listen have asked something. */
+  asked(): number;
   goOn(): void;
   cut(): Promise<void>;
 }
 
+interface Line {
+  near: Socket;
+  far: Socket;
+  isListening: boolean;
+}
+
 export async function aWireTo(databaseUrl: string): Promise<Wire> {
   const { port } = new URL(databaseUrl);
-  const ends = new Set<Socket>();
+  const lines = new Set<Line>();
   let isDead = false;
+  let asked = 0;
+  const listening = () => [...lines].filter(({ isListening }) => isListening);
+
   const server = createServer((near) => {
-    const far = connect(Number(port), '127.0.0.1');
+    const line: Line = { near, far: connect(Number(port), '127.0.0.1'), isListening: false };
+    lines.add(line);
+    near.on('data', (bytes) => {
+      if (line.isListening) asked += 1;
+      line.isListening ||= bytes.includes('listen ');
+    });
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [near, line.far],
+      [line.far, near],
     ] as const) {
-      ends.add(from);
       from.on('data', (bytes) => to.write(bytes));
       from.on('error', () => to.destroy());
       from.on('close', () => {
-        ends.delete(from);
+        lines.delete(line);
         to.destroy();
       });
       if (isDead) from.pause();
     }
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
+
   const url = new URL(databaseUrl);
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
-    goDead() {
-      isDead = true;
-      for (const end of ends) end.pause();
+    goDead(which = 'all') {
+      isDead = which === 'all';
+      for (const { near, far } of isDead ? lines : listening()) {
+        near.pause();
+        far.pause();
+      }
     },
+    hold() {
+      for (const { far } of listening()) far.pause();
+    },
+    asked: () => asked,
     goOn() {
       isDead = false;
-      for (const end of ends) end.resume();
+      for (const { near, far } of lines) {
+        near.resume();
+        far.resume();
+      }
     },
     async cut() {
-      for (const end of ends) end.destroy();
+      for (const { near, far } of lines) {
+        near.destroy();
+        far.destroy();
+      }
       await new Promise((resolve) => server.close(resolve));
     },
   };

@@ -1,0 +1,143 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { aPlace, type TestPlace } from '../testing/test-database.ts';
+import { aWireTo, type Wire } from '../testing/wire.ts';
+import { type Database, openDatabase } from './database.ts';
+import { openPostgresPool } from './dialect.ts';
+import { DEAF_AFTER_MS, listenTo } from './listener.ts';
+import { migrate } from './migrate.ts';
+
+/** While nobody tells a process of the others' changes its versions are made of the time. */
+const HEARING_BELOW = 1_000_000;
+/** On a machine that is busy with other things. */
+const SOME_TIME = { timeout: 30_000, interval: 20 };
+
+describe.skipIf(inject('databaseKind') === 'sqlite')('a process on PostgreSQL', () => {
+  let place: TestPlace;
+  let wire: Wire;
+  let there: Database;
+
+  beforeAll(async () => {
+    place = await aPlace();
+    wire = await aWireTo(place.databaseUrl ?? '');
+    there = await openDatabase(place);
+    await migrate(there);
+  });
+
+  afterAll(async () => {
+    await there.close();
+    await wire.cut();
+    await place.remove();
+  });
+
+  async function hearing(database: Database) {
+    await vi.waitUntil(() => database.contentVersion() < HEARING_BELOW, SOME_TIME);
+  }
+
+  /** A process whose connections all lead through the wire. */
+  async function aProcess() {
+    const database = await openDatabase({ ...place, databaseUrl: wire.url });
+    await hearing(database);
+    return database;
+  }
+
+  const write = () => there.transact(async () => {}, ['posts']);
+
+  test('notices that its listening connection alone has died, keeps nothing longer than a second, and hears again', async () => {
+    const here = await aProcess();
+    onTestFinished(here.close);
+    const before = here.contentVersion(['posts']);
+    const lostAt = performance.now();
+    wire.goDead('listening');
+    await write();
+    await vi.waitUntil(() => here.contentVersion(['posts']) !== before, SOME_TIME);
+    expect(performance.now() - lostAt).toBeLessThan(DEAF_AFTER_MS + 1000);
+
+    const [deaf, deafAt] = [here.contentVersion(['posts']), performance.now()];
+    await vi.waitUntil(() => here.contentVersion(['posts']) !== deaf, SOME_TIME);
+    expect(performance.now() - deafAt).toBeLessThan(2000);
+
+    await hearing(here);
+    const heard = here.contentVersion(['posts']);
+    await write();
+    await vi.waitUntil(() => here.contentVersion(['posts']) === heard + 1, SOME_TIME);
+  });
+
+  test('takes no connection for one that hears on which nothing ever arrives', async () => {
+    const pool = openPostgresPool(place.databaseUrl ?? '');
+    let connections = 0;
+    // What is told in one database is not heard in another, as it is not through a pooler of transactions.
+    const elsewhere = inject('postgresUrl');
+    const listener = listenTo('deaf', elsewhere, pool, { hear() {}, begin: () => (connections += 1) });
+    onTestFinished(async () => {
+      await listener.close();
+      await pool.end();
+    });
+    await vi.waitUntil(() => {
+      expect(listener.isHearing()).toBe(false);
+      return connections > 1;
+    }, SOME_TIME);
+    expect(await listener.hearOut()).toBe(false);
+  });
+
+  test('does not believe that it hears while no beat can be told, and keeps the connection', async () => {
+    const pool = openPostgresPool(place.databaseUrl ?? '');
+    let [isAway, connections] = [false, 0];
+    const query = async (beat: pg.QueryConfig) => {
+      if (isAway) throw new Error('timeout exceeded when trying to connect');
+      return pool.query(beat);
+    };
+    const listener = listenTo('away', place.databaseUrl ?? '', { query } as unknown as pg.Pool, {
+      hear() {},
+      begin: () => (connections += 1),
+    });
+    onTestFinished(async () => {
+      await listener.close();
+      await pool.end();
+    });
+    for (const away of [false, true, false]) {
+      isAway = away;
+      await vi.waitUntil(() => listener.isHearing() === !away, SOME_TIME);
+    }
+    expect(connections).toBe(1);
+  });
+
+  test('ends although nobody is at the other end of the connection that listens', async () => {
+    const here = await aProcess();
+    wire.goDead('listening');
+    await expect(here.close()).resolves.toBeUndefined();
+  });
+
+  test('has heard of every commit before, once it has caught up', async () => {
+    const here = await openDatabase(place);
+    onTestFinished(here.close);
+    await hearing(here);
+    for (let time = 0; time < 50; time += 1) {
+      const before = here.contentVersion(['posts']);
+      await write();
+      await here.catchUp?.();
+      expect(here.contentVersion(['posts'])).toBe(before + 1);
+    }
+  });
+
+  test('asks once for all who want to catch up in the same turn', async () => {
+    const here = await aProcess();
+    onTestFinished(here.close);
+    const before = wire.asked();
+    await Promise.all(Array.from({ length: 20 }, async () => here.catchUp?.()));
+    expect(wire.asked() - before).toBe(1);
+  });
+
+  test('catches up by keeping nothing, when no answer comes', async () => {
+    const here = await aProcess();
+    onTestFinished(here.close);
+    const before = here.contentVersion(['posts']);
+    wire.goDead('listening');
+    await write();
+    await here.catchUp?.();
+    expect(here.contentVersion(['posts'])).not.toBe(before);
+    const deaf = here.contentVersion(['comments']);
+    await here.catchUp?.();
+    expect(here.contentVersion(['comments'])).toBeGreaterThan(deaf);
+  });
+});
