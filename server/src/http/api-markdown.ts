@@ -11,7 +11,8 @@ export function apiMarkdown(): string {
     '',
     'JSON in and out. `Authorization: Token TOKEN` says who calls. Lists are `{results, next, previous}`: follow',
     '`next` as it is. A validation error is 400 with lists of sentences under the field’s name; every other refusal',
-    'is `{detail}`. A question mark marks what may be left out.',
+    'is `{detail}`. A question mark marks what may be left out. `Cache-Control: no-cache` with a `GET` asks for an',
+    'answer that has everything written before, also where several processes serve the site (docs/scaling.md).',
     '',
     ...apiTable().flatMap(section),
   ].join('\n');

@@ -21,7 +21,8 @@ export function apiPage(siteName: string): { html: string; styleHash: string } {
 <h1>${title}</h1>
 <p>JSON in and out. <code>Authorization: Token TOKEN</code> says who calls. Lists are
 <code>{results, next, previous}</code>; follow <code>next</code> as it is. Validation errors are lists under the
-field’s name, every other refusal is <code>{detail}</code>. For tools: <a href="openapi.json">openapi.json</a>.</p>
+field’s name, every other refusal is <code>{detail}</code>. <code>Cache-Control: no-cache</code> with a
+<code>GET</code> asks for an answer that has everything written before. For tools: <a href="openapi.json">openapi.json</a>.</p>
 ${apiTable().map(article).join('\n')}
 </main></body></html>`;
   return { html, styleHash: `sha256-${createHash('sha256').update(STYLE).digest('base64')}` };

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { InvalidError, LinkPreviewError, NamedRefusal, UnauthorizedError } from '../errors.ts';
 import { KeptReply } from '../kept/kept-page.ts';
 import { isAdmin, requireAdmin, type Viewer } from '../permissions.ts';
+import { asksForLatest } from './asks-for-latest.ts';
 import { logEvent } from './event-log.ts';
 import { requireFieldAccess } from './field-access.ts';
 import type { Handlers } from './handlers.ts';
@@ -60,6 +61,7 @@ function mountCall<N extends CallName>(
       const { viewer } = request;
       const origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
       const place = call.limit && (await takePlace(context, call.limit, viewer, origin.address));
+      if (call.method === 'GET' && asksForLatest(request)) await context.database.catchUp?.();
       const search = givenIn(new URL(request.url, 'http://site').searchParams);
       const audience = viewer ? 'users' : 'visitors';
       const version = quick.version(audience);

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import type { ReadyReply, RepeatableReply } from '../kept/ready-reply.ts';
 import { isAdmin } from '../permissions.ts';
+import { asksForLatest } from './asks-for-latest.ts';
 import type { BackPressure } from './back-pressure.ts';
 import { hasAlready, HEADERS_OF_BYTES } from './if-none-match.ts';
 import { findViewer } from './viewer.ts';
@@ -65,6 +66,7 @@ export function createQuickReplies(context: Context, pressure: BackPressure): Qu
     visitors: context.forVisitors.database ?? context.database,
     users: context.database,
   };
+  const { catchUp } = context.database;
   const kept = new LRUCache<string, Kept>({
     max: KEPT,
     maxSize: BYTES_KEPT,
@@ -87,6 +89,7 @@ export function createQuickReplies(context: Context, pressure: BackPressure): Qu
   }
 
   function find(request: IncomingMessage) {
+    if (catchUp && asksForLatest(request)) return null;
     const key = keyOf(request);
     const found = key === null ? undefined : kept.get(key);
     if (!found || found.until < performance.now() || found.given.version !== version(found.given.audience))

@@ -1,27 +1,12 @@
 import { RATE_LIMITS } from '@magpie/contract/limits';
 import { afterAll, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
-import { openSite } from '../site.ts';
-import { apiOf } from '../testing/api.ts';
+import { anotherProcess } from '../testing/another-process.ts';
 import { aSite } from '../testing/test-site.ts';
 
 const here = await aSite({ rateLimits: 'on' });
 const { aUser, aPost, clock } = here;
 
-/** Another process on the same database. */
-async function anotherProcess() {
-  const { config, log } = here.context;
-  const site = await openSite(config, log, clock.now);
-  const app = await buildApp(site.context);
-  const { as } = apiOf(app);
-  const end = async () => {
-    await app.close();
-    await site.close();
-  };
-  return { as, end, rateLimits: site.context.rateLimits };
-}
-
-const there = await anotherProcess();
+const there = await anotherProcess(here);
 afterAll(there.end);
 
 function postBy(id: number, time: number) {
@@ -60,7 +45,7 @@ test('likes are told to the other processes', async () => {
   await there.as(user).call('likePost', ofPost);
   for (let time = 1; time < max; time += 1) await here.as(user).call('likePost', ofPost);
   await here.context.rateLimits.exchange();
-  await there.rateLimits.exchange();
+  await there.context.rateLimits.exchange();
   const refused = await there.as(user).send('likePost', ofPost);
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(perMs / 1000)]);
 });
@@ -69,11 +54,11 @@ test('a process that starts anew knows what was counted before', async () => {
   const user = await aUser();
   const ofPost = { params: { id: (await aPost()).id } };
   const body = { content: 'x' };
-  const before = await anotherProcess();
+  const before = await anotherProcess(here);
   for (let time = 0; time < RATE_LIMITS.comment.max; time += 1)
     await before.as(user).call('createComment', { ...ofPost, body });
   await before.end();
-  const after = await anotherProcess();
+  const after = await anotherProcess(here);
   expect((await after.as(user).send('createComment', { ...ofPost, body })).status).toBe(429);
   clock.advance(RATE_LIMITS.comment.perMs);
   await after.as(user).call('createComment', { ...ofPost, body });
@@ -86,7 +71,7 @@ test('what is exchanged throws away no kept page', async () => {
   const version = database.contentVersion();
   await rateLimits.exchange();
   (await rateLimits.take('report', 1)).giveBack();
-  await there.rateLimits.exchange();
+  await there.context.rateLimits.exchange();
   expect(database.contentVersion()).toBe(version);
 });
 
