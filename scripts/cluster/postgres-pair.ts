@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,10 @@ export interface PostgresPair {
   primaryUrl: string;
   replicaUrl: string;
   stopReplica(): Promise<void>;
+  startReplica(): Promise<void>;
+  /** Each process of it stands still: what is sent there arrives, and nothing comes back. */
+  freezeReplica(): Promise<void>;
+  thawReplica(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -27,13 +31,20 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   await run('cp', ['-a', primaryDir, replicaDir]);
   await run('cp', ['-a', path.join(replicaDir, 'PG_VERSION'), path.join(replicaDir, 'standby.signal')]);
   const source = `host=127.0.0.1 port=${primaryPort} user=postgres password=postgres`;
-  const replica = server(replicaDir, replicaPort, [`primary_conninfo=${source}`]);
+  const replica = server(replicaDir, replicaPort, [
+    `primary_conninfo=${source}`,
+    // Who reads is not waited for: what there is to replay comes first.
+    'max_standby_streaming_delay=0',
+  ]);
   await primary.start();
   await replica.start();
   return {
     primaryUrl: postgresUrl(primaryPort),
     replicaUrl: postgresUrl(replicaPort),
     stopReplica: () => replica.postgres.stop(),
+    startReplica: replica.start,
+    freezeReplica: () => signalAll(replicaDir, 'SIGSTOP'),
+    thawReplica: () => signalAll(replicaDir, 'SIGCONT'),
     async stop() {
       await replica.postgres.stop();
       await primary.postgres.stop();
@@ -43,7 +54,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
 }
 
 function server(databaseDir: string, port: number, settings: readonly string[]) {
-  const isReady = Promise.withResolvers<void>();
+  let isReady = Promise.withResolvers<void>();
   const postgres = embeddedPostgres(databaseDir, port, {
     settings,
     onLog: (line) => {
@@ -54,8 +65,17 @@ function server(databaseDir: string, port: number, settings: readonly string[]) 
     postgres,
     /** The library itself waits for words that one that only reads never says. */
     async start() {
-      postgres.start().catch(() => isReady.reject(new Error(`PostgreSQL in ${databaseDir} ended.`)));
-      await isReady.promise;
+      const ready = Promise.withResolvers<void>();
+      isReady = ready;
+      postgres.start().catch(() => ready.reject(new Error(`PostgreSQL in ${databaseDir} ended.`)));
+      await ready.promise;
     },
   };
+}
+
+/** The first process before the others, of which it then starts no more. */
+async function signalAll(databaseDir: string, signal: 'SIGSTOP' | 'SIGCONT') {
+  const [first = ''] = (await readFile(path.join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(first), signal);
+  await run('pkill', ['-P', first, '--signal', signal]);
 }

@@ -1,12 +1,18 @@
 import { tmpdir } from 'node:os';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '../../server/src/db/database.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
+import { startVisits } from '../../server/src/testing/visits.ts';
 import { type PostgresPair, startPostgresPair } from './postgres-pair.ts';
 
 const START_MS = 120_000;
 const PATIENT = { timeout: 20_000, interval: 20 };
+/** More than the replica has connections for. */
+const VISITORS = 15;
+/** A tenth of a second until a look, half a second for its answer, and some for a busy machine. */
+const HANGS_FOR_MS = 2000;
 
 let servers: PostgresPair;
 let database: Database;
@@ -39,23 +45,25 @@ async function writeTag(): Promise<string> {
   return name;
 }
 
-/** What a visitor reads: from where, and which tags. */
-async function readAsVisitor() {
+/** What a visitor reads, in so many seconds: from where, and which tags. */
+async function readAsVisitor(seconds = 0) {
   const { read } = database.replica ?? database;
-  const { rows } = await read.executeQuery<{ is_replica: boolean; names: string[] }>(
-    read
-      .selectFrom('tags')
-      .select(({ fn, ref }) => [
-        fn<boolean>('pg_is_in_recovery').as('is_replica'),
-        fn<string[]>('array_agg', [ref('name')]).as('names'),
-      ])
-      .compile(),
-  );
+  const { rows } = await sql<{ is_replica: boolean; names: string[] }>`
+    select pg_is_in_recovery() as is_replica, array_agg(name order by id) as names
+    from tags, (select pg_sleep(${seconds}) offset 0) as taken
+  `.execute(read);
   return rows[0];
 }
 
+async function slowAtReplica() {
+  const { rows } = await onReplica.query<{ slow: number }>(
+    "select count(*)::int as slow from pg_stat_activity where wait_event = 'PgSleep'",
+  );
+  return rows[0]?.slow;
+}
+
 test('visitors read from the replica, everybody else from the primary', async () => {
-  await expect.poll(readAsVisitor, PATIENT).toMatchObject({ is_replica: true });
+  await expect.poll(() => readAsVisitor(), PATIENT).toMatchObject({ is_replica: true });
   const { rows } = await onReplica.query('select pg_is_in_recovery() as is_replica');
   expect(rows).toEqual([{ is_replica: true }]);
   const name = await writeTag();
@@ -83,13 +91,53 @@ test('while the replica stands still the primary is read, within a second or two
   expect(seen?.names).toContain(name);
 
   await onReplica.query('select pg_wal_replay_resume()');
-  await expect.poll(readAsVisitor, PATIENT).toMatchObject({ is_replica: true });
+  await expect.poll(() => readAsVisitor(), PATIENT).toMatchObject({ is_replica: true });
   expect((await readAsVisitor())?.names).toContain(name);
 });
 
-test('a replica that is gone is not missed', async () => {
+test('one that stands still altogether keeps nobody waiting, and no visitor is refused; then it is read again', async () => {
+  const visits = startVisits(VISITORS, () => readAsVisitor());
+  await visits.more(100);
+  await servers.freezeReplica();
+  onTestFinished(() => servers.thawReplica());
+  for (let write = 0; write < 3; write += 1) {
+    const before = database.replica?.contentVersion();
+    const name = await writeTag();
+    await expect.poll(() => database.replica?.contentVersion(), PATIENT).not.toBe(before);
+    expect((await readAsVisitor())?.names).toContain(name);
+  }
+  await visits.more(100);
+  expect(visits.slowestMs()).toBeLessThan(HANGS_FOR_MS);
+
+  await servers.thawReplica();
+  await expect.poll(() => readAsVisitor(), PATIENT).toMatchObject({ is_replica: true });
+  await visits.more(100);
+  expect(await visits.stop()).toEqual([]);
+});
+
+test('a query that it gives up for what it has to replay is answered by the primary', async () => {
+  const name = await writeTag();
+  await expect.poll(() => readAsVisitor(), PATIENT).toMatchObject({ is_replica: true });
+  const reading = readAsVisitor(1.5);
+  await expect.poll(slowAtReplica, PATIENT).toBe(1);
+  await database.transact((tx) => tx.deleteFrom('tags').where('name', '=', name).execute());
+  await sql`vacuum tags`.execute(database.read);
+  const read = await reading;
+  expect(read?.is_replica).toBe(false);
+  expect(read?.names).not.toContain(name);
+  const { rows } = await onReplica.query(
+    'select sum(confl_snapshot)::int as given_up from pg_stat_database_conflicts',
+  );
+  expect(rows[0]).toEqual({ given_up: 1 });
+});
+
+test('one that is gone is not missed: no visitor is refused', async () => {
+  const visits = startVisits(VISITORS, () => readAsVisitor());
+  await visits.more(100);
   await servers.stopReplica();
   const name = await writeTag();
   await expect.poll(async () => (await readAsVisitor())?.names, PATIENT).toContain(name);
   expect((await readAsVisitor())?.is_replica).toBe(false);
+  await visits.more(100);
+  expect(await visits.stop()).toEqual([]);
 });

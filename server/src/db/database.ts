@@ -11,6 +11,7 @@ import {
 } from './content-version.ts';
 import { makeDataFolder } from './data-folder.ts';
 import {
+  AT_LEISURE,
   type DatabaseKind,
   isPassing,
   type Listen,
@@ -106,8 +107,8 @@ async function openPostgres(
         if (shownIn.length > 0) await version.announce(tx, shownIn);
         return value;
       });
-  const unhurried = postgresQueries(openPostgresPool(url, { isHurried: false }));
-  const replica = replicaUrl === null ? undefined : followReplica(replicaUrl, pool, version);
+  const unhurried = postgresQueries(openPostgresPool(url, AT_LEISURE));
+  const replica = replicaUrl === null ? undefined : followReplica(replicaUrl, { url, pool }, version);
   const aside: Aside = {
     transact: (work) =>
       queries.transaction().execute(async (tx) => {

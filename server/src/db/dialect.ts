@@ -5,6 +5,7 @@ import {
   type LogEvent,
   PostgresDialect,
   type PostgresPool,
+  type PostgresPoolClient,
   type RawBuilder,
   SqliteAdapter,
   sql,
@@ -19,11 +20,26 @@ import { OwnSqliteDialect } from './sqlite-dialect.ts';
 export type DatabaseKind = 'sqlite' | 'postgres';
 
 const BUSY_TIMEOUT_MS = 5000;
-const POOL_SIZE = 10;
-const POOL_WAIT_MS = 5000;
-/** PostgreSQL gives a statement up after this long; when it says nothing at all, the site does, a little later. */
-const STATEMENT_MAX_MS = 15_000;
-const SILENCE_MAX_MS = 17_000;
+
+/** How many connections a pool has, and how long whoever asks there waits. */
+export interface PoolLimits {
+  connections: number;
+  /** For a connection. */
+  connectMs: number;
+  /** PostgreSQL gives a statement up after this long; 0: never. */
+  statementMs: number;
+  /** When PostgreSQL says nothing at all, the site gives up; 0: never. */
+  silenceMs: number;
+}
+
+const POOL_LIMITS: PoolLimits = {
+  connections: 10,
+  connectMs: 5000,
+  statementMs: 15_000,
+  silenceMs: 17_000,
+};
+/** For what may take as long as it needs, such as changing the data model. */
+export const AT_LEISURE = { statementMs: 0, silenceMs: 0 } as const satisfies Partial<PoolLimits>;
 
 /** The system counts it as memory of this process. */
 const SQLITE_MAPPED_BYTES = 16 * 1024 * 1024;
@@ -112,15 +128,16 @@ export async function runCompiled<Row>(
   return outcome;
 }
 
-/** @param isHurried off for what may take as long as it needs, such as changing the data model */
-export function openPostgresPool(url: string, { isHurried = true } = {}): pg.Pool {
+export function openPostgresPool(url: string, limits: Partial<PoolLimits> = {}): pg.Pool {
+  const { connections, connectMs, statementMs, silenceMs } = { ...POOL_LIMITS, ...limits };
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: POOL_WAIT_MS,
+    max: connections,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     types: { getTypeParser: parserOf },
-    ...(isHurried ? { statement_timeout: STATEMENT_MAX_MS, query_timeout: SILENCE_MAX_MS } : {}),
+    statement_timeout: statementMs,
+    query_timeout: silenceMs,
   });
   // Of a connection that breaks whoever uses it hears by their query, and the next one is made when it is wanted. Heard
   // by nobody, as between two queries of a transaction, it would end the process.
@@ -131,6 +148,16 @@ export function openPostgresPool(url: string, { isHurried = true } = {}): pg.Poo
 
 export function postgresQueries(pool: PostgresPool, heard?: Listen): Kysely<Schema> {
   return new Kysely<Schema>({ ...logTo(heard), dialect: new PostgresDialect({ pool }) });
+}
+
+/** Queries of single statements, each of which goes wherever `ask` takes it. */
+export function postgresQueriesBy(
+  ask: (text: string, values: unknown[]) => Promise<pg.QueryResult>,
+  end: () => Promise<void>,
+): Kysely<Schema> {
+  const query: unknown = (text: string, values: readonly unknown[]) => ask(text, [...values]);
+  const client = { query: query as PostgresPoolClient['query'], release: () => {} };
+  return postgresQueries({ connect: async () => client, end, options: {} });
 }
 
 function logTo(heard: Listen | undefined) {

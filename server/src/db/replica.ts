@@ -2,11 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { CONTENT_KINDS, type ContentKind, type ContentVersion } from './content-version.ts';
 import type { Database, Queries } from './database.ts';
-import { openPostgresPool, postgresQueries } from './dialect.ts';
+import { openPostgresPool } from './dialect.ts';
+import { replicaReads } from './replica-reads.ts';
 
 /** Reading that may be a moment old, from a PostgreSQL that follows the one that is written to. */
 export interface Replica {
-  /** From the replica; from the primary while the replica is too far behind or does not answer. */
+  /** From the replica; from the primary while the replica is too far behind, and whenever it does not answer. */
   read: Queries;
   /** What `read` returns from now on has all that this version counts, wherever it comes from. */
   contentVersion: Database['contentVersion'];
@@ -16,9 +17,10 @@ export interface Replica {
 const LOOK_EVERY_MS = 100;
 /** Also when nothing has changed, to know that it answers. */
 const LOOK_AT_LEAST_EVERY_MS = 1000;
-/** A replica that needs longer to catch up is left out until it has. */
+/** A replica that needs longer to catch up, or to say that it has, is left out until it has. */
 const CATCH_UP_MS = 500;
 const CATCH_UP_LOOK_MS = 20;
+const PRIMARY_LOOK_MS = 2000;
 
 /**
  * `NOTIFY` may arrive before the replica has the change it tells of. So a new version is taken over only when the
@@ -26,18 +28,24 @@ const CATCH_UP_LOOK_MS = 20;
  */
 export function followReplica(
   url: string,
-  primary: pg.Pool,
+  primary: { url: string; pool: pg.Pool },
   version: Pick<ContentVersion, 'current'>,
 ): Replica {
-  const replica = openPostgresPool(url);
-  let isCaughtUp = false;
+  const reads = replicaReads(url, primary.pool, () => {
+    lookedAt = -Infinity;
+    lookIfDue();
+  });
+  // Of its own: a look that had to wait until others have read would take a busy replica for one that hangs.
+  const [atReplica, atPrimary] = [lookout(url, CATCH_UP_MS), lookout(primary.url, PRIMARY_LOOK_MS)];
   let known = versionsNow();
   let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;
-  const timer = setInterval(() => {
+  const timer = setInterval(lookIfDue, LOOK_EVERY_MS).unref();
+
+  function lookIfDue() {
     const isDue = performance.now() - lookedAt >= LOOK_AT_LEAST_EVERY_MS;
     if (isDue || !isCurrent()) looking ??= look().finally(() => (looking = undefined));
-  }, LOOK_EVERY_MS).unref();
+  }
 
   function versionsNow() {
     const of = (kind: ContentKind) => version.current([kind]);
@@ -51,9 +59,10 @@ export function followReplica(
   async function look() {
     lookedAt = performance.now();
     const current = versionsNow();
+    if (!reads.isTrusted()) known = current;
     try {
-      const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_flush_lsn() as lsn');
-      isCaughtUp = await hasReplayed(rows[0]?.lsn ?? '');
+      const { rows } = await atPrimary.query<{ lsn: string }>('select pg_current_wal_flush_lsn() as lsn');
+      reads.trust(await hasReplayed(rows[0]?.lsn ?? ''));
       known = current;
     } catch {
       // The primary does not answer: nothing new is written either.
@@ -61,32 +70,43 @@ export function followReplica(
   }
 
   async function hasReplayed(lsn: string) {
-    const query = 'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as there';
-    const deadline = performance.now() + CATCH_UP_MS;
+    const over = new AbortController();
+    const late = wait(CATCH_UP_MS, false, { signal: over.signal });
     try {
-      while (performance.now() < deadline) {
-        const { rows } = await replica.query<{ there: boolean }>(query, [lsn]);
-        if (rows[0]?.there) return true;
-        await wait(CATCH_UP_LOOK_MS);
-      }
+      return await Promise.race([catchUp(lsn, over.signal), late]);
     } catch {
-      // It does not answer.
+      return false;
+    } finally {
+      over.abort();
+    }
+  }
+
+  async function catchUp(lsn: string, over: AbortSignal) {
+    const query = 'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as there';
+    while (!over.aborted) {
+      const { rows } = await atReplica.query<{ there: boolean }>(query, [lsn]);
+      if (rows[0]?.there) return true;
+      await wait(CATCH_UP_LOOK_MS);
     }
     return false;
   }
 
-  const read = postgresQueries({
-    connect: async () => (isCaughtUp ? replica.connect().catch(() => primary.connect()) : primary.connect()),
-    end: () => replica.end(),
-    options: replica.options,
-  });
   return {
-    read,
+    read: reads.queries,
     contentVersion: (kinds = CONTENT_KINDS) => kinds.reduce((total, kind) => total + known[kind], 0),
     async close() {
       clearInterval(timer);
       await looking;
-      await read.destroy();
+      await Promise.all([atReplica.end(), atPrimary.end(), reads.queries.destroy()]);
     },
   };
+}
+
+function lookout(url: string, silenceMs: number) {
+  return openPostgresPool(url, {
+    connections: 1,
+    connectMs: silenceMs,
+    statementMs: silenceMs,
+    silenceMs,
+  });
 }

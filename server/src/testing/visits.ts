@@ -1,0 +1,43 @@
+import { setImmediate as othersAct } from 'node:timers/promises';
+import { expect } from 'vitest';
+
+/** Visitors who ask one thing after the other. */
+export interface Visits {
+  /** Resolves when so many more were answered or refused. */
+  more(visits: number): Promise<void>;
+  slowestMs(): number;
+  /** Ends them. @returns what went wrong */
+  stop(): Promise<string[]>;
+}
+
+const SOME_TIME = { timeout: 30_000, interval: 20 };
+
+/** @param visit is given a number that none had before */
+export function startVisits(visitors: number, visit: (time: number) => Promise<unknown>): Visits {
+  const failures: string[] = [];
+  let [begun, ended, slowestMs, isOver] = [0, 0, 0, false];
+
+  async function again() {
+    while (!isOver) {
+      const asked = performance.now();
+      await visit((begun += 1)).catch((error: unknown) => failures.push(String(error)));
+      slowestMs = Math.max(slowestMs, performance.now() - asked);
+      ended += 1;
+      await othersAct();
+    }
+  }
+
+  const all = Array.from({ length: visitors }, again);
+  return {
+    slowestMs: () => slowestMs,
+    async more(visits) {
+      const enough = ended + visits;
+      await expect.poll(() => ended, SOME_TIME).toBeGreaterThanOrEqual(enough);
+    },
+    async stop() {
+      isOver = true;
+      await Promise.all(all);
+      return failures;
+    },
+  };
+}
