@@ -5,34 +5,40 @@ import { callApi } from '../../e2e/fixtures/api.ts';
 export interface Load {
   acknowledged: number[];
   failures: string[];
+  /** How long it waited for the slowest answer. */
+  slowestMs(): number;
   /** Requests answered so far. */
   answered(): number;
   stop(): Promise<void>;
 }
 
 const THINK_MS = 5;
+const PAGES = ['/explore/recent', '/explore/top', '/explore/trending', '/categories'];
 
 /** Everybody comments on the post, one comment after the other, while as many read. */
 export function startLoad(url: string, tokens: readonly string[], post_id: number): Load {
   const acknowledged: number[] = [];
   const failures: string[] = [];
   let answered = 0;
+  let slowestMs = 0;
   let isOver = false;
 
   async function again(act: () => Promise<void>) {
     while (!isOver) {
+      const asked = performance.now();
       try {
         await act();
         answered += 1;
       } catch (error) {
         failures.push(String(error));
       }
+      slowestMs = Math.max(slowestMs, performance.now() - asked);
       await wait(THINK_MS);
     }
   }
 
   const people = tokens.flatMap((token, person) => {
-    let said = 0;
+    let [said, pages] = [0, person];
     return [
       again(async () => {
         const body = { content: `${person} says ${(said += 1)}` };
@@ -43,7 +49,7 @@ export function startLoad(url: string, tokens: readonly string[], post_id: numbe
         await callApi(url, 'listPosts', { query: { page_size: '5' } });
       }),
       again(async () => {
-        const page = await fetch(`${url}/explore/recent`);
+        const page = await fetch(url + PAGES[(pages += 1) % PAGES.length]);
         if (!page.ok) throw new Error(`page: ${page.status}`);
         await page.arrayBuffer();
       }),
@@ -52,6 +58,7 @@ export function startLoad(url: string, tokens: readonly string[], post_id: numbe
   return {
     acknowledged,
     failures,
+    slowestMs: () => slowestMs,
     answered: () => answered,
     async stop() {
       isOver = true;

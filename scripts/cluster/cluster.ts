@@ -1,0 +1,33 @@
+import { type Site, startSite } from '../../e2e/fixtures/site.ts';
+import { startNginx } from './nginx.ts';
+
+/** Three processes of one site, and nginx in front of them. */
+export interface Cluster {
+  sites: readonly Site[];
+  /** Of nginx. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const PROCESSES = 3;
+
+export async function startCluster(
+  nginx: string,
+  databaseUrl: string,
+  environment: Record<string, string>,
+): Promise<Cluster> {
+  const sites: Site[] = [];
+  for (let process = 0; process < PROCESSES; process += 1) {
+    sites.push(await startSite({ databaseUrl, environment: { TRUST_PROXY: 'on', ...environment } }));
+  }
+  const ports = sites.map(({ url }) => Number(new URL(url).port));
+  const proxy = await startNginx(nginx, ports);
+  return {
+    sites,
+    url: proxy.url,
+    async stop() {
+      await proxy.stop();
+      await Promise.all(sites.map((site) => site.discard()));
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callApi } from '../../e2e/fixtures/api.ts';
+import { type Account, register } from '../../e2e/fixtures/people.ts';
+import { type Postgres, startPostgres } from '../testing/postgres.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { findNginx } from './nginx.ts';
+
+const START_MS = 120_000;
+/** Told within a second, heard of within another, and some for a busy machine. */
+const TOLD = { timeout: 3000, interval: 50 };
+
+const program = await findNginx();
+if (!program) console.error('nginx cannot be had here: the test of limits across processes is left out.');
+
+describe.skipIf(!program)('rate limits, three processes, nginx in front', () => {
+  let postgres: Postgres;
+  let cluster: Cluster;
+  let people: Account[] = [];
+  let posts: number[] = [];
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    cluster = await startCluster(program ?? '', postgres.url, { RATE_LIMITS: 'on' });
+    people = await letThrough(2 * maxOf('register'), (time) => register(cluster.url, `person-${time}`));
+    const authors = people.slice(1);
+    const submitted = authors.map((author) =>
+      letThrough(2 * maxOf('submit'), (time) => submit(author, time)),
+    );
+    posts = (await Promise.all(submitted)).flat();
+  }, START_MS);
+
+  afterAll(async () => {
+    await cluster?.stop();
+    await postgres?.stop();
+  }, START_MS);
+
+  test('registrations and submissions, all at once, are exactly as many as one process lets through', () => {
+    expect(people).toHaveLength(maxOf('register'));
+    expect(posts).toHaveLength((people.length - 1) * maxOf('submit'));
+  });
+
+  test('so are reports', async () => {
+    const token = people[0]?.token ?? '';
+    const reported = await letThrough(posts.length, (time) =>
+      callApi(cluster.url, 'reportPost', { params: { id: posts[time] ?? 0 }, token }),
+    );
+    expect(posts.length).toBeGreaterThan(maxOf('report'));
+    expect(reported).toHaveLength(maxOf('report'));
+  });
+
+  test('so are guesses of a password', async () => {
+    const body = { username: people[0]?.user.username ?? '', password: 'not the password' };
+    const guesses = await letThrough(3 * maxOf('loginAccount'), () =>
+      callApi(cluster.url, 'login', { body }).catch(unless(401)),
+    );
+    expect(guesses).toHaveLength(maxOf('loginAccount'));
+  });
+
+  test('comments, all at once, are as many as each process lets through, until they have told one another', async () => {
+    const max = maxOf('comment');
+    const written = await letThrough(6 * max, (time) => comment(cluster.url, time));
+    expect(written.length).toBeGreaterThanOrEqual(max);
+    expect(written.length).toBeLessThanOrEqual(cluster.sites.length * max);
+    for (const { url } of cluster.sites)
+      await expect.poll(() => letThrough(1, () => comment(url)), TOLD).toEqual([]);
+  });
+
+  test('likes at one are heard of by the others', async () => {
+    const max = maxOf('like');
+    const like = (url: string) =>
+      callApi(url, 'likePost', { params: { id: posts[0] ?? 0 }, token: people[0]?.token ?? '' });
+    const [first, ...others] = cluster.sites.map(({ url }) => url);
+    expect(await letThrough(max + 1, () => like(first ?? ''))).toHaveLength(max);
+    for (const url of others) await expect.poll(() => letThrough(1, () => like(url)), TOLD).toEqual([]);
+  });
+
+  async function submit({ user, token }: Account, time: number) {
+    const body = { title: 'x', url: `https://limits.invalid/${user.id}/${time}`, category: 1 };
+    return (await callApi(cluster.url, 'submitPost', { body, token })).id;
+  }
+
+  function comment(url: string, time = 0) {
+    const input = { params: { id: posts[0] ?? 0 }, token: people[0]?.token ?? '' };
+    return callApi(url, 'createComment', { ...input, body: { content: `comment ${time}` } });
+  }
+});
+
+const maxOf = (limit: RateLimitName) => RATE_LIMITS[limit].max;
+
+/** What was let through of so many attempts at once; the others were told to come later. */
+async function letThrough<T>(times: number, attempt: (time: number) => Promise<T>): Promise<T[]> {
+  const throttled = unless(429);
+  const outcomes = Array.from({ length: times }, async (_, time) =>
+    attempt(time).then(
+      (value) => [value],
+      (error: unknown) => (throttled(error), []),
+    ),
+  );
+  return (await Promise.all(outcomes)).flat();
+}
+
+/** @throws the error, unless it is an answer with this status */
+function unless(status: number) {
+  return (error: unknown) => {
+    if (!String(error).includes(`: ${status} `)) throw error;
+  };
+}
