@@ -3,6 +3,7 @@ import type { Comment, CommentPage, CommentsQuery } from '@magpie/contract/comme
 import { ITEM_STATUSES } from '@magpie/contract/values';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { kindOf } from '../db/dialect.ts';
 import { fetchPage, idKey, type Page, type PageQuery, pageUrl, timeKey } from '../db/paging.ts';
 import type { PostRow } from '../db/schema.ts';
 import { havingStatus, listed } from '../db/scopes.ts';
@@ -74,7 +75,7 @@ export async function listComments(
   const standing = selectComments(read)
     .where('comments.deleted_at', 'is', null)
     .where(listed('posts'))
-    .where(statuses ? havingStatus('comments', statuses) : sql<boolean>`true`);
+    .where(statuses ? havingStatus(kindOf(read), 'comments', statuses) : sql<boolean>`true`);
   const page = await fetchNewest(standing, query);
   const url = listUrl(context, 'listComments');
   return envelope(url, { status: query.status }, page, await viewComments(read, admin, page.rows));

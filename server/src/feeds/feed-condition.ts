@@ -1,17 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { DatabaseKind } from '../db/dialect.ts';
 import { hasUnlisted, havingStatus, listed } from '../db/scopes.ts';
 import { isListed } from '../permissions.ts';
 import type { Feed, Period } from './feed-query.ts';
 
 /** Which posts a feed holds, in the words of the index that holds them in order. */
-export function feedCondition(feed: Feed, category_id: number | null): RawBuilder<boolean> {
+export function feedCondition(
+  kind: DatabaseKind,
+  feed: Feed,
+  category_id: number | null,
+): RawBuilder<boolean> {
   const { author, saver, statuses, period } = feed;
-  const conditions = [statuses ? havingStatus('posts', statuses) : listed('posts')];
-  if (author !== null) conditions.push(matching('posts.author_id', author, saver === null));
+  const conditions = [statuses ? havingStatus(kind, 'posts', statuses) : listed('posts')];
+  if (author !== null) conditions.push(matching(kind, 'posts.author_id', author, saver === null));
   if (period && !isInBuckets(feed)) conditions.push(within(period));
   if (category_id !== null) {
     const isWalked = author === null && saver === null && !isModerated(statuses);
-    conditions.push(matching('posts.category_id', category_id, isWalked));
+    conditions.push(matching(kind, 'posts.category_id', category_id, isWalked));
   }
   return sql.join(conditions, sql` and `);
 }
@@ -43,9 +48,19 @@ export function walkedFeeds(feed: Feed): Feed[] {
   ];
 }
 
-/** A sign in front of a column keeps both engines from its index, so that they walk the one that holds the order. */
-function matching(column: 'posts.author_id' | 'posts.category_id', value: number, isWalked: boolean) {
-  return sql<boolean>`${sql.raw(isWalked ? '' : '+')}${sql.ref(column)} = ${value}`;
+/**
+ * A sign in front of a column keeps SQLite from its index, so that it walks the one that holds the order. PostgreSQL
+ * chooses well by what it knows of the column, and would know nothing of it with a sign: it then takes a category for a
+ * small one, and reads all posts of it to find those that one reader saved.
+ */
+function matching(
+  kind: DatabaseKind,
+  column: 'posts.author_id' | 'posts.category_id',
+  value: number,
+  isWalked: boolean,
+) {
+  const sign = isWalked || kind === 'postgres' ? '' : '+';
+  return sql<boolean>`${sql.raw(sign)}${sql.ref(column)} = ${value}`;
 }
 
 function isModerated(statuses: Feed['statuses']): boolean {

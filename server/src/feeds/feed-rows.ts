@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { fetchPage, type Page, type PageQuery } from '../db/paging.ts';
 import { type NamedPostRow, selectPosts } from '../posts/post-rows.ts';
+import { type DatabaseKind, kindOf } from '../db/dialect.ts';
 import { feedCondition, isInBuckets, walkedFeeds } from './feed-condition.ts';
 import type { Feed } from './feed-query.ts';
 import { fetchFewOfPeriod, isShortTop } from './few-of-period.ts';
@@ -17,34 +18,35 @@ export async function fetchFeed(
   paging: PageQuery,
 ): Promise<Page<NamedPostRow>> {
   const category_id = feed.category === null ? null : await categoryIdOf(queries, feed.category);
+  const kind = kindOf(queries);
   const ordering = ORDERINGS[feed.order];
   const { saver } = feed;
   if (saver !== null) {
-    const condition = feedCondition(feed, category_id);
+    const condition = feedCondition(kind, feed, category_id);
     if (feed.order === 'recent') return fetchLastSaved(queries, saver, condition, paging);
-    const walks = walksAround({ ...feed, saver: null }, category_id);
+    const walks = walksAround(kind, { ...feed, saver: null }, category_id);
     return fetchSavedInOrder(queries, { saver, condition, walks, ordering, period: feed.period }, paging);
   }
   const few = isShortTop(feed) ? await fetchFewOfPeriod(queries, feed, paging) : null;
   if (few) return few;
-  const walks = walksOf(feed, category_id);
+  const walks = walksOf(kind, feed, category_id);
   const [only, ...others] = walks;
   if (!only || others.length > 0) return fetchMerged(queries, walks, ordering, paging);
   return fetchPage(selectPosts(queries).where(only), ordering.keys, ordering.keysOf, paging);
 }
 
 /** The conditions of the indexes that hold a feed in its order, one after another. */
-function walksOf(feed: Feed, category_id: number | null): RawBuilder<boolean>[] {
+function walksOf(kind: DatabaseKind, feed: Feed, category_id: number | null): RawBuilder<boolean>[] {
   return walkedFeeds(feed).flatMap((walked) => {
-    const walk = feedCondition(walked, category_id);
+    const walk = feedCondition(kind, walked, category_id);
     return walked.period && isInBuckets(walked) ? bucketWalks(walked.period, walk) : [walk];
   });
 }
 
 /** Fewer of them, which hold more than the period. */
-function walksAround(feed: Feed, category_id: number | null): RawBuilder<boolean>[] {
+function walksAround(kind: DatabaseKind, feed: Feed, category_id: number | null): RawBuilder<boolean>[] {
   return walkedFeeds(feed).flatMap((walked) => {
-    const walk = feedCondition({ ...walked, period: null }, category_id);
+    const walk = feedCondition(kind, { ...walked, period: null }, category_id);
     return walked.period && isInBuckets(walked) ? wideWalks(walked.period, walk) : [walk];
   });
 }

@@ -40,10 +40,11 @@ export async function fetchFewOfPeriod(
   feed: ShortTop,
   paging: PageQuery,
 ): Promise<Page<NamedPostRow> | null> {
-  const few = FEW[kindOf(queries)];
+  const kind = kindOf(queries);
+  const few = FEW[kind];
   const inPeriod = queries
     .selectFrom('posts')
-    .where(indexed(feed))
+    .where(indexed(kind, feed))
     .where('posts.created_at', '>=', feed.period.since)
     .orderBy('posts.created_at', 'desc')
     .orderBy('posts.id', 'desc');
@@ -63,7 +64,7 @@ export async function fetchFewOfPeriod(
 }
 
 /** All that an index has in the order of time and that such a feed is part of. */
-function indexed({ author, statuses }: ShortTop): RawBuilder<boolean> {
+function indexed(kind: DatabaseKind, { author, statuses }: ShortTop): RawBuilder<boolean> {
   if (author !== null) return sql`posts.author_id = ${author}`;
-  return statuses?.size === 1 ? havingStatus('posts', statuses) : notActive('posts');
+  return statuses?.size === 1 ? havingStatus(kind, 'posts', statuses) : notActive('posts');
 }

@@ -9,6 +9,20 @@ export interface QueryPlan {
   /** One line a step. */
   steps: string;
   isPage: boolean;
+  /** What PostgreSQL did when it chose for itself; nothing on SQLite. */
+  chosen: Step[];
+}
+
+/** A step that PostgreSQL really took. */
+export interface Step {
+  /** Such as `Index Scan`. */
+  kind: string;
+  table: string | undefined;
+  index: string | undefined;
+  /** What it looked at, also where that was thrown away then. */
+  rows: number;
+  /** What it was given. */
+  given: number;
 }
 
 /** Runs reads for real and tells how the engine answers each of them. */
@@ -24,6 +38,7 @@ export async function plansOf(
       sql: query.sql,
       parameters: query.parameters,
       steps: await explain(database, query),
+      chosen: database.kind === 'postgres' ? await stepsTaken(database, query) : [],
       isPage: /\blimit\b/.test(query.sql),
     });
   }
@@ -77,4 +92,37 @@ async function explain(database: Database, query: CompiledQuery): Promise<string
     const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>(explained);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
+}
+
+async function stepsTaken(database: Database, query: CompiledQuery): Promise<Step[]> {
+  const { rows } = await database.read.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
+    ...query,
+    sql: `explain (analyze, timing off, summary off, format json) ${query.sql}`,
+  });
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => stepsOf(Plan)));
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  /** Of each loop. */
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+}
+
+function stepsOf(node: PlanNode): Step[] {
+  const { Plans: below = [] } = node;
+  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  const step = {
+    kind: node['Node Type'],
+    table: node['Relation Name'],
+    index: node['Index Name'],
+    rows: (node['Actual Rows'] + removed) * node['Actual Loops'],
+    given: below.reduce((all, one) => all + one['Actual Rows'] * one['Actual Loops'], 0),
+  };
+  return [step, ...below.flatMap(stepsOf)];
 }
