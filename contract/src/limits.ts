@@ -57,7 +57,7 @@ export const SEARCHED_USERS_MAX = 1000;
 
 /** Requests that are being answered at once, and how late the process may be, before it turns others away. */
 export const REQUESTS_UNDER_WAY_MAX = 1000;
-export const LOOP_DELAY_MAX_MS = 1000;
+export const LOOP_DELAY_MAX_MS = 500;
 
 /** `max` events of one subject (a user, an account name or an address) in a window of `perMs`. */
 export interface RateLimit {

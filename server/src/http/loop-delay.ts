@@ -6,8 +6,11 @@ export interface LoopDelay {
   stop(): void;
 }
 
-const LOOK_EVERY_MS = 500;
-/** One stall that is over is no reason to turn people away. */
+const LOOK_EVERY_MS = 250;
+/**
+ * One stall that is over is no reason to turn people away, such as the first rendering on a slow machine. Two turns of
+ * three quarters of a second, one after the other, are: who asks then waits for seconds.
+ */
 const LATE_LOOKS = 2;
 
 export function watchLoopDelay(maxMs = LOOP_DELAY_MAX_MS, lookEveryMs = LOOK_EVERY_MS): LoopDelay {
