@@ -6,7 +6,7 @@ import type { Import } from './imports.ts';
  */
 const SERVER = layersIn('server/src', [
   ['errors.ts', 'config.ts', 'figures.ts'],
-  ['permissions.ts'],
+  ['permissions.ts', 'slots.ts'],
   ['db', 'mail'],
   ['rate-limits', 'kept'],
   ['users', 'categories', 'domains', 'likes', 'previews'],

@@ -1,12 +1,16 @@
 import { type CallName, calls } from '@magpie/contract/calls';
 import type { Comment, CommentPage, CommentsQuery } from '@magpie/contract/comments';
-import { ITEM_STATUSES } from '@magpie/contract/values';
-import { sql } from 'kysely';
+import { ITEM_STATUSES, type ItemStatus } from '@magpie/contract/values';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { kindOf } from '../db/dialect.ts';
-import { fetchPage, idKey, type Page, type PageQuery, pageUrl, timeKey } from '../db/paging.ts';
+import type { Queries } from '../db/database.ts';
+import { type DatabaseKind, kindOf } from '../db/dialect.ts';
+import { idKey, timeKey } from '../db/keyset.ts';
+import { type Page, type PageQuery, pageUrl } from '../db/paging.ts';
 import type { PostRow } from '../db/schema.ts';
-import { havingStatus, listed } from '../db/scopes.ts';
+import { havingStatus, listed, type Scope, whole } from '../db/scopes.ts';
+import { walkOf } from '../db/walk.ts';
+import { fetchPage } from '../db/walked-page.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Viewer } from '../permissions.ts';
 import { readStatusFilter } from '../posts/status-filter.ts';
@@ -34,10 +38,8 @@ export async function loadPostThreads(
     .where('id', '=', post_id)
     .executeTakeFirst();
   if (!post) throw new NotFoundError();
-  const roots = selectComments(read)
-    .where('comments.post_id', '=', post_id)
-    .where('comments.parent_id', 'is', null);
-  const page = await fetchNewest(roots, paging);
+  const roots = sql<boolean>`comments.post_id = ${post_id} and comments.parent_id is null`;
+  const page = await fetchNewest(read, { walked: roots, filter: null }, paging);
   const url = listUrl(context, 'listPostComments', post_id);
   return { post, page: envelope(url, {}, page, await viewThreads(read, viewer, page.rows)) };
 }
@@ -52,11 +54,8 @@ export async function listUserComments(
   const { read } = context.database;
   const user = await read.selectFrom('users').select('id').where('id', '=', user_id).executeTakeFirst();
   if (!user) throw new NotFoundError();
-  const readable = selectComments(read)
-    .where('comments.author_id', '=', user_id)
-    .where(listed('comments'))
-    .where(listed('posts'));
-  const page = await fetchNewest(readable, paging);
+  const readable = sql<boolean>`comments.author_id = ${user_id} and ${listed('comments')}`;
+  const page = await fetchNewest(read, { walked: readable, filter: ON_LISTED }, paging);
   const url = listUrl(context, 'listUserComments', user_id);
   return envelope(url, {}, page, await viewComments(read, viewer, page.rows));
 }
@@ -72,18 +71,31 @@ export async function listComments(
 ): Promise<CommentPage> {
   const { read } = context.database;
   const statuses = readStatusFilter(query.status, ITEM_STATUSES);
-  const standing = selectComments(read)
-    .where('comments.deleted_at', 'is', null)
-    .where(listed('posts'))
-    .where(statuses ? havingStatus(kindOf(read), 'comments', statuses) : sql<boolean>`true`);
-  const page = await fetchNewest(standing, query);
+  const page = await fetchNewest(read, standing(kindOf(read), statuses), query);
   const url = listUrl(context, 'listComments');
   return envelope(url, { status: query.status }, page, await viewComments(read, admin, page.rows));
 }
 
-function fetchNewest(comments: ReturnType<typeof selectComments>, paging: PageQuery) {
+function standing(kind: DatabaseKind, statuses: ReadonlySet<ItemStatus> | null): Scope {
+  const all = sql<boolean>`comments.deleted_at is null`;
+  if (!statuses) return { walked: all, filter: ON_LISTED };
+  const status = havingStatus(kind, 'comments', statuses);
+  // Only the moderated ones have an index of their own.
+  if (statuses.has('active')) return { walked: all, filter: sql`${whole(status)} and ${ON_LISTED}` };
+  const filter = status.filter ? sql<boolean>`${status.filter} and ${ON_LISTED}` : ON_LISTED;
+  return { walked: sql`${all} and ${status.walked}`, filter };
+}
+
+/** As a join it might be read from the posts. */
+const ON_LISTED: RawBuilder<boolean> = sql`(
+  select case when ${listed('posts')} then 1 end from posts where posts.id = comments.post_id
+) = 1`;
+
+function fetchNewest(queries: Queries, scope: Scope, paging: PageQuery) {
   const keys = [timeKey('comments.created_at'), idKey('comments.id')] as const;
-  return fetchPage(comments, keys, (comment) => [comment.created_at, comment.id], paging);
+  const walk = walkOf(queries, queries.selectFrom('comments').where(scope.walked), keys, scope.filter);
+  const rows = selectComments(queries).where(whole(scope));
+  return fetchPage(rows, keys, (comment) => [comment.created_at, comment.id], walk, paging);
 }
 
 function listUrl({ config }: Context, call: CallName, id?: number) {

@@ -1,12 +1,19 @@
 import type { PageOf } from '@magpie/contract/fields';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
-import { type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely';
 import { NotFoundError } from '../errors.ts';
+import {
+  type Cursor,
+  type Direction,
+  LARGEST_ID,
+  type KeyValues,
+  type SortKey,
+  type Stretch,
+} from './keyset.ts';
 
 /**
  * Keyset paging: a cursor holds the sort keys of the row it stands at, so that any depth costs the same and
- * nothing is repeated or skipped when rows come and go. `page=N` is counted off and meant for the first few.
+ * nothing is repeated or skipped when rows come and go. Of `page=N` it is found first where it begins.
  */
 
 /** What a list's query string says about its paging. */
@@ -16,24 +23,6 @@ export interface PageQuery {
   cursor?: string;
 }
 
-/** A sort key, biggest first: the column, and the largest value a cursor may name for it. */
-export interface SortKey<Column extends string = string> {
-  column: Column;
-  max: number;
-  /** Another index narrows the rows down and they are sorted then: no index is walked in this order. */
-  isSorted?: boolean;
-}
-
-export const LARGEST_ID = 2 ** 31 - 1;
-
-export const idKey = <C extends string>(column: C): SortKey<C> => ({ column, max: LARGEST_ID });
-export const countKey = idKey;
-export const timeKey = <C extends string>(column: C): SortKey<C> => ({
-  column,
-  max: Number.MAX_SAFE_INTEGER,
-});
-export const rankKey = <C extends string>(column: C): SortKey<C> => ({ column, max: Number.MAX_VALUE });
-
 /** Rows of one page with the query-string values that lead on and back; null where there is nothing. */
 export interface Page<Row> {
   rows: Row[];
@@ -41,51 +30,33 @@ export interface Page<Row> {
   previous: PageQuery | null;
 }
 
-/** Where the rows of a page stand in their list. */
-export interface Stretch {
-  /** Backwards from a cursor that leads back. */
-  order: 'asc' | 'desc';
-  /** Past the cursor. */
-  beyond: Cursor | null;
-  offset: number;
-  /** One more than the page shows: it tells whether there is another. */
-  limit: number;
+/** How the rows of a list are read. */
+export interface Paged<Row> {
+  keys: readonly SortKey[];
+  keysOf(row: Row): KeyValues;
+  read(stretch: Stretch): Promise<Row[]>;
+  /** Where the row stands that is the nth, from 1; null past the end. A list without it is counted off: it must be short. */
+  placeAt?(nth: number): Promise<KeyValues | null>;
 }
 
-/**
- * Runs `query` for one page, ordered by `keys`, biggest first.
- * @param keysOf the values of `keys` in a row, in their order
- * @throws NotFoundError for a page that is no positive integer and a cursor that is not ours
- */
-export function fetchPage<DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
-  keys: readonly SortKey<string & ReferenceExpression<DB, TB>>[],
-  keysOf: (row: Row) => readonly number[],
-  paging: PageQuery,
-): Promise<Page<Row>> {
-  return readPage(keys, keysOf, paging, (stretch) => inStretch(query, keys, stretch).execute());
-}
-
-/** The same for rows that are found otherwise. @throws NotFoundError */
-export async function readPage<Row>(
-  keys: readonly SortKey[],
-  keysOf: (row: Row) => readonly number[],
-  paging: PageQuery,
-  read: (stretch: Stretch) => Promise<Row[]>,
-): Promise<Page<Row>> {
+/** @throws NotFoundError for a page that is no positive integer and a cursor that is not ours */
+export async function readPage<Row>(list: Paged<Row>, paging: PageQuery): Promise<Page<Row>> {
+  const { keys, keysOf } = list;
   const size = pageSize(paging);
   const cursor = paging.cursor ? readCursor(paging.cursor, keys) : null;
   const page = cursor ? null : pageNumber(paging);
   const backward = cursor?.direction === 'before';
 
-  const found = await read({
+  const found = await readFrom(list, {
     order: backward ? 'asc' : 'desc',
     beyond: cursor,
+    upTo: null,
     offset: page === null ? 0 : (page - 1) * size,
+    // One more than the page shows: it tells whether there is another.
     limit: size + 1,
   });
   // Everything before the cursor is gone, so the list begins where it stands.
-  if (backward && found.length === 0) return readPage(keys, keysOf, { page_size: paging.page_size }, read);
+  if (backward && found.length === 0) return readPage(list, { page_size: paging.page_size });
   const rows = found.slice(0, size);
   const more = found.length > size;
   if (backward) rows.reverse();
@@ -105,36 +76,16 @@ export async function readPage<Row>(
   }
 }
 
-/** The rows of a query that stand there. */
-export function inStretch<DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
-  keys: readonly SortKey<string & ReferenceExpression<DB, TB>>[],
-  { order, beyond, offset, limit }: Stretch,
-): SelectQueryBuilder<DB, TB, Row> {
-  let selection = query.limit(limit);
-  for (const key of keys) selection = selection.orderBy(expression(key), order);
-  if (beyond)
-    selection = selection.where(compared(keys, beyond.direction === 'after' ? '<' : '>', beyond.values));
-  return offset > 0 ? selection.offset(offset) : selection;
+/** So many rows are counted off at most. */
+const NEAR_ROWS = 200;
+
+async function readFrom<Row>(list: Paged<Row>, stretch: Stretch): Promise<Row[]> {
+  if (stretch.offset <= NEAR_ROWS || !list.placeAt) return list.read(stretch);
+  const last = await list.placeAt(stretch.offset);
+  return last ? list.read({ ...stretch, beyond: { direction: 'after', values: last }, offset: 0 }) : [];
 }
 
-type Direction = 'after' | 'before';
-
-interface Cursor {
-  direction: Direction;
-  values: number[];
-}
-
-function compared(keys: readonly SortKey[], sign: '<' | '>', values: readonly number[]) {
-  return sql<boolean>`(${sql.join(keys.map(expression))}) ${sql.raw(sign)} (${sql.join(values)})`;
-}
-
-/** On both engines a sign in front keeps the planner from serving the order by an index. */
-function expression({ column, isSorted }: SortKey) {
-  return isSorted ? sql`+${sql.ref(column)}` : sql.ref(column);
-}
-
-function writeCursor(direction: Direction, values: readonly number[]): string {
+function writeCursor(direction: Direction, values: KeyValues): string {
   return Buffer.from(JSON.stringify([direction, ...values])).toString('base64url');
 }
 

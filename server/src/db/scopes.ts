@@ -14,22 +14,34 @@ export function listed(item: Item): RawBuilder<boolean> {
   return isOneOf(item, LISTED_STATUSES);
 }
 
+/** Which rows a list holds: what an index has in its order, and what is asked of each that it has. */
+export interface Scope {
+  /** In the words of the index. */
+  walked: RawBuilder<boolean>;
+  /** null: the index has no other rows. */
+  filter: RawBuilder<boolean> | null;
+}
+
+/** Both together. */
+export function whole({ walked, filter }: Scope): RawBuilder<boolean> {
+  return filter ? sql`${walked} and ${filter}` : walked;
+}
+
 /**
- * What an admin asked to see, in the words of the index that holds it in order. PostgreSQL sees by itself that what has
- * one of these statuses is in an index of what is not active. Told both, it would expect few, and sort them all.
+ * What an admin asked to see. PostgreSQL sees by itself that what has one of these statuses is in an index of what is not
+ * active. Told both, it would expect few, and sort them all.
  */
-export function havingStatus(
-  kind: DatabaseKind,
-  item: Item,
-  statuses: ReadonlySet<PostFilter>,
-): RawBuilder<boolean> {
+export function havingStatus(kind: DatabaseKind, item: Item, statuses: ReadonlySet<PostFilter>): Scope {
   const [only] = statuses.size === 1 ? statuses : [];
   if (!statuses.has('active')) {
-    if (kind === 'postgres') return isOneOf(item, [...statuses]);
-    return sql`${notActive(item)} and ${only ? isOneOf(item, [only]) : isWalkedOneOf(item, [...statuses])}`;
+    if (kind === 'postgres') return { walked: isOneOf(item, [...statuses]), filter: null };
+    const moderated = notActive(item);
+    return only
+      ? { walked: sql`${moderated} and ${isOneOf(item, [only])}`, filter: null }
+      : { walked: moderated, filter: isWalkedOneOf(item, [...statuses]) };
   }
-  if (hasUnlisted(statuses)) return isOneOf(item, [...statuses]);
-  return only ? sql`${listed(item)} and ${isOneOf(item, [only])}` : listed(item);
+  if (hasUnlisted(statuses)) return { walked: sql`true`, filter: isOneOf(item, [...statuses]) };
+  return { walked: listed(item), filter: only ? isOneOf(item, [only]) : null };
 }
 
 /** Whether more is asked for than everybody may see. */

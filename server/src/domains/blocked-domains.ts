@@ -4,8 +4,11 @@ import { linkRefusals } from '@magpie/contract/link-messages';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { isAmong, isUniqueViolation } from '../db/dialect.ts';
-import { fetchPage, idKey, type PageQuery, pageUrl, timeKey } from '../db/paging.ts';
+import { idKey, timeKey } from '../db/keyset.ts';
+import { type PageQuery, pageUrl } from '../db/paging.ts';
 import { type Given, prepareQuery } from '../db/prepared.ts';
+import { walkOf } from '../db/walk.ts';
+import { fetchPage } from '../db/walked-page.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { domainsAbove, readDomain } from './domain-name.ts';
@@ -20,6 +23,7 @@ export async function listBlockedDomains(
     selectBlocks(database.read),
     keys,
     ({ created_at, id }) => [created_at, id],
+    walkOf(database.read, database.read.selectFrom('blocked_domains'), keys),
     query,
   );
   const url = config.publicUrl + calls.listBlockedDomains.path;

@@ -1,24 +1,49 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseKind } from '../db/dialect.ts';
-import { hasUnlisted, havingStatus, listed } from '../db/scopes.ts';
+import { hasUnlisted, havingStatus, listed, type Scope, whole } from '../db/scopes.ts';
 import { isListed } from '../permissions.ts';
 import type { Feed, Period } from './feed-query.ts';
 
-/** Which posts a feed holds, in the words of the index that holds them in order. */
-export function feedCondition(
+/** Which posts a feed holds, of all that an index has in its order. */
+export function feedScope(kind: DatabaseKind, feed: Feed, category_id: number | null): Scope {
+  const { author, statuses, period } = feed;
+  const status = statuses ? havingStatus(kind, 'posts', statuses) : { walked: listed('posts'), filter: null };
+  const inPeriod = period && !isInBuckets(feed) ? within(period) : null;
+  const category = category_id === null ? null : matching(kind, 'posts.category_id', category_id);
+  if (author !== null)
+    return {
+      walked: sql`posts.author_id = ${author}`,
+      filter: together(whole(status), inPeriod, category),
+    };
+  if (category_id === null || isModerated(statuses))
+    return { ...status, filter: together(status.filter, inPeriod, category) };
+  return {
+    walked: sql`${status.walked} and posts.category_id = ${category_id}`,
+    filter: together(status.filter, inPeriod),
+  };
+}
+
+/** What is asked of each post that one reader saved. */
+export function savedCondition(
   kind: DatabaseKind,
   feed: Feed,
   category_id: number | null,
 ): RawBuilder<boolean> {
-  const { author, saver, statuses, period } = feed;
-  const conditions = [statuses ? havingStatus(kind, 'posts', statuses) : listed('posts')];
-  if (author !== null) conditions.push(matching(kind, 'posts.author_id', author, saver === null));
-  if (period && !isInBuckets(feed)) conditions.push(within(period));
-  if (category_id !== null) {
-    const isWalked = author === null && saver === null && !isModerated(statuses);
-    conditions.push(matching(kind, 'posts.category_id', category_id, isWalked));
-  }
-  return sql.join(conditions, sql` and `);
+  const { author, statuses, period } = feed;
+  return sql.join(
+    [
+      statuses ? whole(havingStatus(kind, 'posts', statuses)) : listed('posts'),
+      ...(author === null ? [] : [matching(kind, 'posts.author_id', author)]),
+      ...(period ? [within(period)] : []),
+      ...(category_id === null ? [] : [matching(kind, 'posts.category_id', category_id)]),
+    ],
+    sql` and `,
+  );
+}
+
+function together(...conditions: (RawBuilder<boolean> | null)[]): RawBuilder<boolean> | null {
+  const some = conditions.filter((condition) => condition !== null);
+  return some.length > 0 ? sql.join(some, sql` and `) : null;
 }
 
 /** The sign in front keeps the engines from reading a period whole, in order to sort it. */
@@ -53,14 +78,8 @@ export function walkedFeeds(feed: Feed): Feed[] {
  * chooses well by what it knows of the column, and would know nothing of it with a sign: it then takes a category for a
  * small one, and reads all posts of it to find those that one reader saved.
  */
-function matching(
-  kind: DatabaseKind,
-  column: 'posts.author_id' | 'posts.category_id',
-  value: number,
-  isWalked: boolean,
-) {
-  const sign = isWalked || kind === 'postgres' ? '' : '+';
-  return sql<boolean>`${sql.raw(sign)}${sql.ref(column)} = ${value}`;
+function matching(kind: DatabaseKind, column: 'posts.author_id' | 'posts.category_id', value: number) {
+  return sql<boolean>`${sql.raw(kind === 'postgres' ? '' : '+')}${sql.ref(column)} = ${value}`;
 }
 
 function isModerated(statuses: Feed['statuses']): boolean {

@@ -1,14 +1,17 @@
-import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
-import { fetchPage, type Page, type PageQuery } from '../db/paging.ts';
-import { type NamedPostRow, selectPosts } from '../posts/post-rows.ts';
 import { type DatabaseKind, kindOf } from '../db/dialect.ts';
-import { feedCondition, isInBuckets, walkedFeeds } from './feed-condition.ts';
+import { type Page, type PageQuery, readPage } from '../db/paging.ts';
+import { type Scope, whole } from '../db/scopes.ts';
+import { walkOf } from '../db/walk.ts';
+import { fetchPage } from '../db/walked-page.ts';
+import { type NamedPostRow, selectPosts } from '../posts/post-rows.ts';
+import { feedScope, isInBuckets, savedCondition, walkedFeeds } from './feed-condition.ts';
 import type { Feed } from './feed-query.ts';
 import { fetchFewOfPeriod, isShortTop } from './few-of-period.ts';
 import { fetchMerged } from './merged-walks.ts';
-import { ORDERINGS } from './orderings.ts';
-import { fetchLastSaved, fetchSavedInOrder } from './saved-posts.ts';
+import { type Ordering, ORDERINGS } from './orderings.ts';
+import { fetchLastSaved, fetchSavedInOrder, savedScope } from './saved-posts.ts';
 import { bucketWalks, wideWalks } from './top-of-period.ts';
 
 /** The posts of one page of a feed. Each order is walked in an index, or in several; only what one reader saved has none. */
@@ -20,34 +23,48 @@ export async function fetchFeed(
   const category_id = feed.category === null ? null : await categoryIdOf(queries, feed.category);
   const kind = kindOf(queries);
   const ordering = ORDERINGS[feed.order];
+  if (category_id === undefined || (await isOfNobody(queries, feed, category_id)))
+    return readPage<NamedPostRow>({ ...ordering, read: async () => [] }, paging);
+
   const { saver } = feed;
   if (saver !== null) {
-    const condition = feedCondition(kind, feed, category_id);
+    const condition = savedCondition(kind, feed, category_id);
     if (feed.order === 'recent') return fetchLastSaved(queries, saver, condition, paging);
-    const walks = walksAround(kind, { ...feed, saver: null }, category_id);
-    return fetchSavedInOrder(queries, { saver, condition, walks, ordering, period: feed.period }, paging);
+    const all = { ...feed, saver: null };
+    if (feed.author !== null) {
+      const ofAuthor = savedScope(saver, feedScope(kind, all, category_id));
+      return fetchOfScope(queries, ofAuthor, ordering, paging);
+    }
+    const scopes = scopesAround(kind, all, category_id);
+    return fetchSavedInOrder(queries, { saver, condition, scopes, ordering, period: feed.period }, paging);
   }
   const few = isShortTop(feed) ? await fetchFewOfPeriod(queries, feed, paging) : null;
   if (few) return few;
-  const walks = walksOf(kind, feed, category_id);
-  const [only, ...others] = walks;
-  if (!only || others.length > 0) return fetchMerged(queries, walks, ordering, paging);
-  return fetchPage(selectPosts(queries).where(only), ordering.keys, ordering.keysOf, paging);
+  const scopes = scopesOf(kind, feed, category_id);
+  const [only, ...others] = scopes;
+  if (!only || others.length > 0) return fetchMerged(queries, scopes, ordering, paging);
+  return fetchOfScope(queries, only, ordering, paging);
 }
 
-/** The conditions of the indexes that hold a feed in its order, one after another. */
-function walksOf(kind: DatabaseKind, feed: Feed, category_id: number | null): RawBuilder<boolean>[] {
+function fetchOfScope(queries: Queries, scope: Scope, { keys, keysOf }: Ordering, paging: PageQuery) {
+  const entries = queries.selectFrom('posts').where(scope.walked);
+  const walk = walkOf(queries, entries, keys, scope.filter);
+  return fetchPage(selectPosts(queries).where(whole(scope)), keys, keysOf, walk, paging);
+}
+
+/** The indexes that hold a feed in its order, one after another. */
+function scopesOf(kind: DatabaseKind, feed: Feed, category_id: number | null): Scope[] {
   return walkedFeeds(feed).flatMap((walked) => {
-    const walk = feedCondition(kind, walked, category_id);
-    return walked.period && isInBuckets(walked) ? bucketWalks(walked.period, walk) : [walk];
+    const scope = feedScope(kind, walked, category_id);
+    return walked.period && isInBuckets(walked) ? bucketWalks(walked.period, scope) : [scope];
   });
 }
 
 /** Fewer of them, which hold more than the period. */
-function walksAround(kind: DatabaseKind, feed: Feed, category_id: number | null): RawBuilder<boolean>[] {
+function scopesAround(kind: DatabaseKind, feed: Feed, category_id: number | null): Scope[] {
   return walkedFeeds(feed).flatMap((walked) => {
-    const walk = feedCondition(kind, { ...walked, period: null }, category_id);
-    return walked.period && isInBuckets(walked) ? wideWalks(walked.period, walk) : [walk];
+    const scope = feedScope(kind, { ...walked, period: null }, category_id);
+    return walked.period && isInBuckets(walked) ? wideWalks(walked.period, scope) : [scope];
   });
 }
 
@@ -57,9 +74,8 @@ export async function fetchOwn(
   author_id: number,
   paging: PageQuery,
 ): Promise<Page<NamedPostRow>> {
-  const { keys, keysOf } = ORDERINGS.recent;
-  const own = selectPosts(queries).where('posts.author_id', '=', author_id);
-  const { rows, ...ways } = await fetchPage(own, keys, keysOf, paging);
+  const scope = { walked: sql<boolean>`posts.author_id = ${author_id}`, filter: null };
+  const { rows, ...ways } = await fetchOfScope(queries, scope, ORDERINGS.recent, paging);
   return { rows: rows.map(asItsAuthorReads), ...ways };
 }
 
@@ -67,14 +83,26 @@ function asItsAuthorReads(post: NamedPostRow): NamedPostRow {
   return post.was_held === 1 && post.status === 'active' ? { ...post, status: 'approved' } : post;
 }
 
-const NO_CATEGORY = 0;
-
 /** Looked up first: PostgreSQL chooses well between the category's index and the feed's when it knows which it is. */
-async function categoryIdOf(queries: Queries, slug: string) {
+async function categoryIdOf(queries: Queries, slug: string): Promise<number | undefined> {
   const category = await queries
     .selectFrom('categories')
     .select('id')
     .where('slug', '=', slug)
     .executeTakeFirst();
-  return category?.id ?? NO_CATEGORY;
+  return category?.id;
+}
+
+/** Whether one of several filters leaves nothing: then what the others leave need not be walked through. */
+async function isOfNobody(queries: Queries, { author, saver, statuses }: Feed, category_id: number | null) {
+  const given = [author, saver, statuses, category_id].filter((filter) => filter !== null);
+  const posts = queries.selectFrom('posts').select('posts.id');
+  const ofEach = [
+    ...(author === null ? [] : [posts.where('posts.author_id', '=', author)]),
+    ...(category_id === null ? [] : [posts.where('posts.category_id', '=', category_id)]),
+  ];
+  if (given.length < 2 || ofEach.length === 0) return false;
+  const each = ofEach.map((some) => sql<boolean>`exists ${some}`);
+  const { rows } = await sql`select 1 as found where ${sql.join(each, sql` and `)}`.execute(queries);
+  return rows.length === 0;
 }

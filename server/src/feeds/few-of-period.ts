@@ -3,7 +3,8 @@ import { LISTED_STATUSES } from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { type DatabaseKind, kindOf } from '../db/dialect.ts';
-import { countKey, idKey, inStretch, type Page, type PageQuery, readPage, timeKey } from '../db/paging.ts';
+import { countKey, idKey, inStretch, timeKey } from '../db/keyset.ts';
+import { type Page, type PageQuery, readPage } from '../db/paging.ts';
 import { havingStatus, isWalkedOneOf, notActive } from '../db/scopes.ts';
 import type { NamedPostRow } from '../posts/post-rows.ts';
 import type { Feed, Period } from './feed-query.ts';
@@ -57,8 +58,10 @@ export async function fetchFewOfPeriod(
     .limit(few)
     .as('newest');
   const places = queries.selectFrom(newest).selectAll();
-  const page = await readPage(SORTED, ORDERINGS.top.keysOf, paging, (stretch) =>
-    inStretch(places, SORTED, stretch).execute(),
+  const { keysOf } = ORDERINGS.top;
+  const page = await readPage(
+    { keys: SORTED, keysOf, read: (stretch) => inStretch(places, SORTED, stretch).execute() },
+    paging,
   );
   return { ...page, rows: await postsAt(queries, page.rows) };
 }
@@ -66,5 +69,5 @@ export async function fetchFewOfPeriod(
 /** All that an index has in the order of time and that such a feed is part of. */
 function indexed(kind: DatabaseKind, { author, statuses }: ShortTop): RawBuilder<boolean> {
   if (author !== null) return sql`posts.author_id = ${author}`;
-  return statuses?.size === 1 ? havingStatus(kind, 'posts', statuses) : notActive('posts');
+  return statuses?.size === 1 ? havingStatus(kind, 'posts', statuses).walked : notActive('posts');
 }

@@ -1,23 +1,42 @@
 import type { RawBuilder } from 'kysely';
 import type { Queries } from '../db/database.ts';
-import { inStretch, type Page, type PageQuery, readPage, type Stretch } from '../db/paging.ts';
+import { placeAt } from '../db/far-places.ts';
+import { inStretch, type Stretch } from '../db/keyset.ts';
+import { type Page, type PageQuery, readPage } from '../db/paging.ts';
+import { type Scope, whole } from '../db/scopes.ts';
+import { readInStrides, type Walk } from '../db/walk.ts';
 import { type NamedPostRow, selectPosts } from '../posts/post-rows.ts';
 import type { Ordering, Place } from './orderings.ts';
 
 /**
  * A page of several walks, each in an index that holds it in order: both engines merge them, so that a page reads as many
  * entries as it shows, and one for each walk.
- * @param walks the condition of each, in the words of its index; none has a post of another
+ * @param scopes those of each; none has a post of another
  */
 export async function fetchMerged(
   queries: Queries,
-  walks: readonly RawBuilder<boolean>[],
+  scopes: readonly Scope[],
   ordering: Ordering,
   paging: PageQuery,
 ): Promise<Page<NamedPostRow>> {
   const { keys, keysOf } = ordering;
-  const page = await readPage(keys, keysOf, paging, (stretch) => placesOn(queries, walks, ordering, stretch));
+  const walk = mergedWalk(queries, scopes, ordering);
+  const read = (stretch: Stretch) =>
+    readInStrides(walk, stretch, (part) => placesOn(queries, scopes.map(whole), ordering, part));
+  const page = await readPage({ keys, keysOf, read, placeAt: (nth) => placeAt(walk, nth) }, paging);
   return { ...page, rows: await postsAt(queries, page.rows) };
+}
+
+function mergedWalk(queries: Queries, scopes: readonly Scope[], ordering: Ordering): Walk {
+  const entries = scopes.map(({ walked }) => walked);
+  const isFiltered = scopes.some(({ filter }) => filter !== null);
+  return {
+    queries,
+    keys: ordering.keys,
+    entries: (stretch) => stretchOf(queries, entries, ordering, stretch),
+    fitting: isFiltered ? (stretch) => stretchOf(queries, scopes.map(whole), ordering, stretch) : null,
+    isMerged: true,
+  };
 }
 
 /** Where the posts of these walks stand, those of one stretch. */
@@ -27,7 +46,7 @@ export async function placesOn(
   ordering: Ordering,
   stretch: Stretch,
 ): Promise<Place[]> {
-  return (await stretchOf(queries, walks, ordering, stretch)?.execute()) ?? [];
+  return stretchOf(queries, walks, ordering, stretch).execute();
 }
 
 /**
@@ -42,7 +61,6 @@ export async function placesAmong(
   { holds, wanted }: { holds: RawBuilder<boolean>; wanted: number },
 ): Promise<Place[]> {
   const among = stretchOf(queries, walks, ordering, stretch);
-  if (!among) return [];
   return queries.selectFrom(among.as('met')).selectAll().where(holds).limit(wanted).execute();
 }
 
@@ -54,7 +72,7 @@ function stretchOf(
 ) {
   const { keys } = ordering;
   const [first, ...rest] = walks.map((walk) => walkOf(queries, walk, ordering, stretch));
-  if (!first) return null;
+  if (!first) throw new Error('A feed is walked in some index.');
   const merged = queries
     .selectFrom(rest.reduce((all, next) => all.unionAll(next), first).as('posts'))
     .select(keys.map(({ column }) => column));

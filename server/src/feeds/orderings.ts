@@ -1,4 +1,4 @@
-import { countKey, idKey, rankKey, type SortKey, timeKey } from '../db/paging.ts';
+import { countKey, idKey, rankKey, type SortKey, timeKey } from '../db/keyset.ts';
 import type { PostRow } from '../db/schema.ts';
 import type { FeedOrder } from './feed-query.ts';
 

@@ -1,25 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
-import {
-  fetchPage,
-  idKey,
-  inStretch,
-  LARGEST_ID,
-  type Page,
-  type PageQuery,
-  readPage,
-  type Stretch,
-  timeKey,
-} from '../db/paging.ts';
+import { idKey, inStretch, LARGEST_ID, type Stretch, timeKey } from '../db/keyset.ts';
+import { type Page, type PageQuery, readPage } from '../db/paging.ts';
+import { type Scope, whole } from '../db/scopes.ts';
+import { walkOf } from '../db/walk.ts';
+import { fetchPage } from '../db/walked-page.ts';
 import { type NamedPostRow, selectPosts } from '../posts/post-rows.ts';
 import { within } from './feed-condition.ts';
 import type { Period } from './feed-query.ts';
 import { placesAmong, placesOn, postsAt } from './merged-walks.ts';
 import type { Ordering, Place } from './orderings.ts';
+import { sortedRuns } from './sorted-runs.ts';
 
 /** At most so many are looked at in one read: on SQLite the process waits for it. */
-const SAVED_AT_ONCE = 2000;
+const SAVED_AT_ONCE = 1000;
 /** Who saved fewer has all of them sorted. */
 const MUCH_SAVED = 500;
 const WALKED_MORE = 5;
@@ -39,7 +34,23 @@ export function fetchLastSaved(
     .where(condition)
     .select('bookmarks.created_at as saved_at');
   const keys = [timeKey('bookmarks.created_at'), idKey('bookmarks.post_id')] as const;
-  return fetchPage(saved, keys, (post) => [post.saved_at, post.id], paging);
+  const entries = queries.selectFrom('bookmarks').where('bookmarks.user_id', '=', saver);
+  // As a join it might be read from the posts.
+  const isMeant = sql<boolean>`(select case when ${condition} then 1 end from posts where posts.id = bookmarks.post_id) = 1`;
+  const walk = walkOf(queries, entries, keys, isMeant);
+  return fetchPage(saved, keys, (post) => [post.saved_at, post.id], walk, paging);
+}
+
+/** What one reader saved of all that an index has in its order. */
+export function savedScope(saver: number, { walked, filter }: Scope): Scope {
+  const isSaved = isSavedBy(saver, 'posts');
+  return { walked, filter: filter ? sql`${filter} and ${isSaved}` : isSaved };
+}
+
+/** As a join it might read all that is saved first. */
+function isSavedBy(saver: number, posts: string) {
+  const id = sql.ref(`${posts}.id`);
+  return sql<boolean>`(select 1 from bookmarks where user_id = ${saver} and post_id = ${id}) = 1`;
 }
 
 /** What one reader saved, of a feed that is not in the order of saving. */
@@ -49,7 +60,7 @@ export interface SavedFeed {
   /** Which of the saved posts. */
   condition: RawBuilder<boolean>;
   /** The indexes that hold everybody's in this order; posts before the period may be among them. */
-  walks: readonly RawBuilder<boolean>[];
+  scopes: readonly Scope[];
   period: Period | null;
 }
 
@@ -63,25 +74,28 @@ export async function fetchSavedInOrder(
   paging: PageQuery,
 ): Promise<Page<NamedPostRow>> {
   const { keys, keysOf } = feed.ordering;
-  const page = await readPage(keys, keysOf, paging, async (stretch) => {
+  const read = async (stretch: Stretch) => {
     const isMuch = (await nthSaved(queries, feed.saver, 0, MUCH_SAVED)) !== null;
     const walked = isMuch ? await savedAmongFirst(queries, feed, stretch) : null;
     const places = walked ?? (await sortSaved(queries, feed, stretch));
     return places.slice(stretch.offset, stretch.offset + stretch.limit);
-  });
+  };
+  const page = await readPage({ keys, keysOf, read }, paging);
   return { ...page, rows: await postsAt(queries, page.rows) };
 }
 
 /** Walks the posts of everybody in their order; null where too few of them are saved. */
 async function savedAmongFirst(
   queries: Queries,
-  { saver, ordering, walks, period }: SavedFeed,
+  { saver, ordering, scopes, period }: SavedFeed,
   stretch: Stretch,
 ): Promise<Place[] | null> {
-  // As a join it might read all that is saved first.
-  const isSaved = sql<boolean>`(select 1 from bookmarks where user_id = ${saver} and post_id = met.id) = 1`;
-  const holds = period ? sql<boolean>`${within(period, 'met')} and ${isSaved}` : isSaved;
   const wanted = stretch.offset + stretch.limit;
+  // Where an index has others as well, nobody knows how many a walk passes over.
+  if (wanted > Math.max(...WALKED) || scopes.some(({ filter }) => filter !== null)) return null;
+  const walks = scopes.map(whole);
+  const isSaved = isSavedBy(saver, 'met');
+  const holds = period ? sql<boolean>`${within(period, 'met')} and ${isSaved}` : isSaved;
   for (const limit of WALKED) {
     const first = { ...stretch, offset: 0, limit };
     const found = await placesAmong(queries, walks, ordering, first, { holds, wanted });
@@ -99,12 +113,19 @@ async function sortSaved(
   { saver, condition, ordering }: SavedFeed,
   stretch: Stretch,
 ): Promise<Place[]> {
-  let best: Place[] = [];
+  const { order, offset, limit } = stretch;
+  const sign = order === 'asc' ? 1 : -1;
+  const runs = sortedRuns<Standing>((a, b) => sign * compare(a.values, b.values), offset + limit);
   for await (const part of partsOf(queries, saver)) {
     const found = await placesIn(queries, part, condition, ordering, stretch);
-    best = firstOf(stretch, ordering, [...best, ...found]);
+    runs.add(found.map((place) => ({ place, values: ordering.keysOf(place) })));
   }
-  return best;
+  return runs.first().map(({ place }) => place);
+}
+
+interface Standing {
+  place: Place;
+  values: readonly number[];
 }
 
 interface Part {
@@ -161,12 +182,10 @@ function placesIn(
   }).execute();
 }
 
-function firstOf({ order, offset, limit }: Stretch, { keysOf }: Ordering, places: Place[]): Place[] {
-  const sign = order === 'asc' ? 1 : -1;
-  return places.sort((a, b) => sign * compare(keysOf(a), keysOf(b))).slice(0, offset + limit);
-}
-
 function compare(a: readonly number[], b: readonly number[]): number {
-  const key = a.findIndex((value, index) => value !== b[index]);
-  return (a[key] ?? 0) - (b[key] ?? 0);
+  for (const [index, value] of a.entries()) {
+    const difference = value - (b[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }

@@ -1,22 +1,23 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Scope } from '../db/scopes.ts';
 import { type Bucket, bucketsOf, wideBucketsOf } from './buckets.ts';
 import { within } from './feed-condition.ts';
 import type { Period } from './feed-query.ts';
 
 /** A period's posts as the indexes of its days and months hold them, the most liked of each first. */
-export function bucketWalks(period: Period, condition: RawBuilder<boolean>): RawBuilder<boolean>[] {
+export function bucketWalks(period: Period, scope: Scope): Scope[] {
   return bucketsOf(period).map((bucket) => {
-    const walk = inBucket(bucket, condition);
-    return bucket.isCut ? sql<boolean>`${walk} and ${within(period)}` : walk;
+    const cut = inBucket(bucket, scope);
+    return bucket.isCut ? { ...cut, walked: sql`${cut.walked} and ${within(period)}` } : cut;
   });
 }
 
 /** The same in few walks, and what came in before the period in between. */
-export function wideWalks(period: Period, condition: RawBuilder<boolean>): RawBuilder<boolean>[] {
+export function wideWalks(period: Period, scope: Scope): Scope[] {
   const buckets = wideBucketsOf(period);
-  return buckets ? buckets.map((bucket) => inBucket(bucket, condition)) : [condition];
+  return buckets ? buckets.map((bucket) => inBucket(bucket, scope)) : [scope];
 }
 
-function inBucket({ lengthMs, number }: Bucket, condition: RawBuilder<boolean>) {
-  return sql<boolean>`${condition} and posts.created_at / ${sql.lit(lengthMs)} = ${number}`;
+function inBucket({ lengthMs, number }: Bucket, { walked, filter }: Scope): Scope {
+  return { walked: sql`${walked} and posts.created_at / ${sql.lit(lengthMs)} = ${number}`, filter };
 }

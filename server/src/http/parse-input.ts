@@ -1,6 +1,6 @@
 import { replies } from '@magpie/contract/messages';
 import type { Static, TObject, TSchema } from 'typebox';
-import { LARGEST_ID } from '../db/paging.ts';
+import { LARGEST_ID } from '../db/keyset.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
 import { parseText, type TextSchema } from './parse-text.ts';
 import { isKind, withoutNull } from './schema-kinds.ts';

@@ -6,7 +6,8 @@ import { Headers } from 'undici';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createImageFiles } from './image-files.ts';
 import { createImages } from './images.ts';
-import { createSlots } from './slots.ts';
+import { createSlots } from '../slots.ts';
+import { busyFault } from './preview-fault.ts';
 
 const SOURCE = 'https://pictures.example/one.png';
 let dir: string;
@@ -30,7 +31,7 @@ async function theImages() {
       find: async (key) => sources.get(key),
       remember: async ({ key, source }) => void sources.set(key, source),
     },
-    fetchSlots: createSlots({ atOnce: 1, waiting: 1 }),
+    fetchSlots: createSlots({ atOnce: 1, waiting: 1, refusal: busyFault }),
     clock: Date.now,
     log: { warn: (_fields, message) => expect.fail(message) },
     fetchMs: 10_000,

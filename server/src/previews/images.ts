@@ -6,9 +6,9 @@ import { drawImage, isDrawn } from './draw-image.ts';
 import { type EncodedImage, encodeImage } from './encode-image.ts';
 import type { ImageFiles } from './image-files.ts';
 import { imageKey, type ImageSources } from './image-sources.ts';
-import { isPassing, PreviewFault } from './preview-fault.ts';
+import { busyFault, isPassing, PreviewFault } from './preview-fault.ts';
 import type { SafeFetch } from './safe-fetch.ts';
-import { createSlots, type Slots } from './slots.ts';
+import { createSlots, type Slots } from '../slots.ts';
 
 /** The pictures of previews: fetched once, re-encoded, kept, and made again when their files were evicted. */
 export interface Images {
@@ -52,7 +52,11 @@ const MISSING_KEPT = 1000;
 
 export function createImages(settings: ImagesSettings): Images {
   const { fetch, files, sources, fetchSlots, clock, log, fetchMs } = settings;
-  const encodeSlots = createSlots({ atOnce: ENCODINGS_AT_ONCE, waiting: FETCHES_AT_ONCE * 4 });
+  const encodeSlots = createSlots({
+    atOnce: ENCODINGS_AT_ONCE,
+    waiting: FETCHES_AT_ONCE * 4,
+    refusal: busyFault,
+  });
   const underWay = new Map<string, Promise<KeptImage>>();
   const missing = new LRUCache<string, true>({
     max: MISSING_KEPT,

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { FETCHES_AT_ONCE } from '@magpie/contract/limits';
 import type { FaultLog } from './images.ts';
 import type { FetchedPage, InterpretedPage } from './interpret-page.ts';
-import { PreviewFault } from './preview-fault.ts';
-import { createSlots, type Slots } from './slots.ts';
+import { busyFault, PreviewFault } from './preview-fault.ts';
+import { createSlots, type Slots } from '../slots.ts';
 import { limitThread, type ThreadLimits } from './thread-limits.ts';
 
 /** Interprets pages in a thread beside the one that answers, so that no page keeps that one busy. */
@@ -30,7 +30,7 @@ export function createPageThread({
   cpuMs = CPU_MS,
   wallMs = WALL_MS,
 }: PageThreadSettings): PageThread {
-  const oneByOne = createSlots({ atOnce: 1, waiting: FETCHES_AT_ONCE });
+  const oneByOne = createSlots({ atOnce: 1, waiting: FETCHES_AT_ONCE, refusal: busyFault });
   let thread: Worker | undefined;
   let isClosed = false;
 

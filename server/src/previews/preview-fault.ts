@@ -19,3 +19,5 @@ export class PreviewFault extends Error {
     this.reason = reason;
   }
 }
+
+export const busyFault = () => new PreviewFault('busy');

@@ -13,10 +13,10 @@ import { createImageSources, imageKey } from './image-sources.ts';
 import { createImages, type FaultLog, type KeptImage } from './images.ts';
 import type { AgentSettings } from './guarded-agent.ts';
 import { createPageThread } from './page-thread.ts';
-import { PreviewFault, type PreviewFailureReason } from './preview-fault.ts';
+import { busyFault, PreviewFault, type PreviewFailureReason } from './preview-fault.ts';
 import { readPage } from './read-page.ts';
 import { createSafeFetch } from './safe-fetch.ts';
-import { createSlots } from './slots.ts';
+import { createSlots } from '../slots.ts';
 
 /** What a page shows of itself. */
 export interface Preview {
@@ -81,6 +81,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
   const slots = createSlots({
     atOnce: FETCHES_AT_ONCE,
     waiting: settings.fetchesWaiting ?? FETCHES_WAITING,
+    refusal: busyFault,
   });
   const sources = createImageSources(database, clock);
   const files = createImageFiles({

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { plansOf } from '../testing/query-plans.ts';
 import { aSite } from '../testing/test-site.ts';
 import { searchUsers } from './search-users.ts';
-import { listUsers } from './users.ts';
+import { listUsers } from './user-list.ts';
 
 const { context, clock } = await aSite();
 const { database } = context;

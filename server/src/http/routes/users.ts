@@ -4,7 +4,8 @@ import { register } from '../../users/register.ts';
 import { demoteUser, promoteUser } from '../../users/roles.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from '../../users/own-sessions.ts';
 import { endSession } from '../../users/sessions.ts';
-import { getProfile, getUser, listUsers } from '../../users/users.ts';
+import { listUsers } from '../../users/user-list.ts';
+import { getProfile, getUser } from '../../users/users.ts';
 import type { Handlers } from '../handlers.ts';
 
 export const userHandlers = {

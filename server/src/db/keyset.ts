@@ -1,0 +1,66 @@
+import { type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely';
+
+/** Where rows stand in a list, by the columns that it is ordered by. */
+
+/** A sort key, biggest first: the column, and the largest value a cursor may name for it. */
+export interface SortKey<Column extends string = string> {
+  column: Column;
+  max: number;
+  /** Another index narrows the rows down and they are sorted then: no index is walked in this order. */
+  isSorted?: boolean;
+}
+
+export const LARGEST_ID = 2 ** 31 - 1;
+
+export const idKey = <C extends string>(column: C): SortKey<C> => ({ column, max: LARGEST_ID });
+export const countKey = idKey;
+export const timeKey = <C extends string>(column: C): SortKey<C> => ({
+  column,
+  max: Number.MAX_SAFE_INTEGER,
+});
+export const rankKey = <C extends string>(column: C): SortKey<C> => ({ column, max: Number.MAX_VALUE });
+
+/** The values of the sort keys of one row, in their order. */
+export type KeyValues = readonly number[];
+
+export type Direction = 'after' | 'before';
+
+export interface Cursor {
+  direction: Direction;
+  values: KeyValues;
+}
+
+/** Where the rows of a page stand in their list. */
+export interface Stretch {
+  /** Backwards from a cursor that leads back. */
+  order: 'asc' | 'desc';
+  /** Past the cursor. */
+  beyond: Cursor | null;
+  /** The last place that belongs to it; null: the end of the list. */
+  upTo: KeyValues | null;
+  offset: number;
+  limit: number;
+}
+
+/** The rows of a query that stand there. */
+export function inStretch<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  keys: readonly SortKey<string & ReferenceExpression<DB, TB>>[],
+  { order, beyond, upTo, offset, limit }: Stretch,
+): SelectQueryBuilder<DB, TB, Row> {
+  let selection = query.limit(limit);
+  for (const key of keys) selection = selection.orderBy(expression(key), order);
+  if (beyond)
+    selection = selection.where(compared(keys, beyond.direction === 'after' ? '<' : '>', beyond.values));
+  if (upTo) selection = selection.where(compared(keys, order === 'asc' ? '<=' : '>=', upTo));
+  return offset > 0 ? selection.offset(offset) : selection;
+}
+
+function compared(keys: readonly SortKey[], sign: '<' | '>' | '<=' | '>=', values: KeyValues) {
+  return sql<boolean>`(${sql.join(keys.map(expression))}) ${sql.raw(sign)} (${sql.join(values)})`;
+}
+
+/** On both engines a sign in front keeps the planner from serving the order by an index. */
+function expression({ column, isSorted }: SortKey) {
+  return isSorted ? sql`+${sql.ref(column)}` : sql.ref(column);
+}

@@ -1,0 +1,27 @@
+import type { ReferenceExpression, SelectQueryBuilder } from 'kysely';
+import { placeAt } from './far-places.ts';
+import { inStretch, type KeyValues, type SortKey } from './keyset.ts';
+import { type Page, type PageQuery, readPage } from './paging.ts';
+import { readInStrides, type Walk } from './walk.ts';
+
+/**
+ * Runs `query`, the rows of a walk with all that is shown of them, for one page.
+ * @param keysOf the values of `keys` in a row, in their order
+ * @throws NotFoundError for a page that is no positive integer and a cursor that is not ours
+ */
+export function fetchPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  keys: readonly SortKey<string & ReferenceExpression<DB, TB>>[],
+  keysOf: (row: Row) => KeyValues,
+  walk: Walk,
+  paging: PageQuery,
+): Promise<Page<Row>> {
+  const list = {
+    keys,
+    keysOf,
+    read: (stretch: Parameters<typeof readInStrides>[1]) =>
+      readInStrides(walk, stretch, (part) => inStretch(query, keys, part).execute()),
+    placeAt: (nth: number) => placeAt(walk, nth),
+  };
+  return readPage(list, paging);
+}
