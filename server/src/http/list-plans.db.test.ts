@@ -90,6 +90,7 @@ const READ_MAX = 500;
 
 async function expectServed(index: string, run: (database: Database) => Promise<unknown>) {
   const plans = await plansOf(context.database, run);
+  expect(plans).not.toEqual([]);
   if (index) expect(plans.map(indexesOf).join(' ')).toMatch(new RegExp(`(^|\\W)(${index})(\\W|$)`));
   for (const plan of plans)
     expect({ sql: plan.sql, faults: faultsOf(plan, index) }).toEqual({ sql: plan.sql, faults: [] });

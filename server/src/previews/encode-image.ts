@@ -31,15 +31,18 @@ const SIGNATURES: readonly RegExp[] = [
   /^[^]{4}ftyp(avif|avis|heic|heix|mif1)/,
 ];
 
-/** Makes the kept widths of a picture from the web; undefined for what is none, is broken, tiny or too large. */
-export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | undefined> {
+/** Makes kept widths of a picture from the web; undefined for what is none, is broken, tiny or too large. */
+export async function encodeImage(
+  bytes: Uint8Array,
+  widths: readonly ImageWidth[] = IMAGE_WIDTHS,
+): Promise<EncodedImage | undefined> {
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   if (!SIGNATURES.some((signature) => signature.test(start))) return undefined;
   try {
     const source = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'truncated', pages: 1 });
     const { autoOrient } = await source.metadata();
     if (Math.min(autoOrient.width, autoOrient.height) < SIDE_MIN) return undefined;
-    return await encodeWidths(source.autoOrient(), autoOrient);
+    return await encodeWidths(source.autoOrient(), autoOrient, widths);
   } catch {
     return undefined;
   }
@@ -49,10 +52,11 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | und
 export async function encodeWidths(
   source: Sharp,
   size: { width: number; height: number },
+  widths: readonly ImageWidth[] = IMAGE_WIDTHS,
 ): Promise<EncodedImage> {
   const height = Math.min(size.height, Math.round(size.width * TALLEST));
   const files: EncodedImage['files'] = [];
-  for (const width of IMAGE_WIDTHS) {
+  for (const width of widths) {
     const kept = Math.min(width, size.width);
     const bytes = await source
       .clone()

@@ -21,23 +21,32 @@ async function theImages() {
     .png()
     .toBuffer();
   const web = { fetched: 0 };
+  const warnings: string[] = [];
+  const files = createImageFiles({ dir, maxBytes: 1e6, clock: Date.now });
+  const fetchSlots = createSlots({ atOnce: 1, waiting: 0, refusal: busyFault });
   const images = createImages({
     fetch: async (url) => {
       web.fetched += 1;
       return { url: new URL(url), status: 200, headers: new Headers(), body };
     },
-    files: createImageFiles({ dir, maxBytes: 1e6, clock: Date.now }),
+    files,
     sources: {
       find: async (key) => sources.get(key),
       remember: async ({ key, source }) => void sources.set(key, source),
     },
-    fetchSlots: createSlots({ atOnce: 1, waiting: 1, refusal: busyFault }),
+    fetchSlots,
     clock: Date.now,
-    log: { warn: (_fields, message) => expect.fail(message) },
+    log: { warn: (_fields, message) => void warnings.push(message) },
     fetchMs: 10_000,
   });
   const { key } = await images.keep(SOURCE);
-  return { web, file: (width: 480 | 720 | 960) => images.file(key ?? '', width) };
+  return {
+    web,
+    warnings,
+    files,
+    fetchSlots,
+    file: (width: 480 | 720 | 960) => images.file(key ?? '', width),
+  };
 }
 
 test('an absent width is made from the largest, which stays as it is', async () => {
@@ -57,4 +66,29 @@ test('the largest comes from the web again', async () => {
   await rm(largest);
   expect(await file(960)).toBe(largest);
   expect(web.fetched).toBe(2);
+});
+
+test('making a picture narrower waits for no place to fetch, and a busy moment is not remembered', async () => {
+  const { file, fetchSlots } = await theImages();
+  const [largest = '', narrow = ''] = [await file(960), await file(480)];
+  const fetching = Promise.withResolvers<void>();
+  const other = fetchSlots.run(null, () => fetching.promise);
+  await rm(narrow);
+  expect(await file(480)).toBe(narrow);
+  await rm(largest);
+  expect(await file(960)).toBeUndefined();
+  fetching.resolve();
+  await other;
+  expect(await file(960)).toBe(largest);
+});
+
+test('the largest does for a width that cannot be made now', async () => {
+  const { files, file, warnings } = await theImages();
+  const [largest, narrow = ''] = [await file(960), await file(480)];
+  await rm(narrow);
+  files.keep = async () => {
+    throw new Error('disk full');
+  };
+  expect(await file(480)).toBe(largest);
+  expect(warnings).toEqual(['an image could not be kept']);
 });

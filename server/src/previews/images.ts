@@ -68,7 +68,7 @@ export function createImages(settings: ImagesSettings): Images {
   async function keep(key: string, source: string, signal: AbortSignal) {
     const absent = await absentWidths(key);
     if (absent.length === 0 && (await sources.find(key)) !== undefined) return key;
-    const image = (await fromLargest(key, signal)) ?? (await make(source, signal));
+    const image = (await fromLargest(key, absent, signal)) ?? (await make(source, signal));
     if (!image) return null;
     await files.keep(
       key,
@@ -85,10 +85,10 @@ export function createImages(settings: ImagesSettings): Images {
   }
 
   /** A width that was evicted, or is newer than the picture, needs nothing from the web while the largest is there. */
-  async function fromLargest(key: string, signal: AbortSignal) {
+  async function fromLargest(key: string, widths: readonly ImageWidth[], signal: AbortSignal) {
     const file = await files.find(key, LARGEST_IMAGE_WIDTH);
     const bytes = file && (await readFile(file).catch(() => undefined));
-    return bytes && encodeSlots.run(signal, () => encodeImage(bytes));
+    return bytes && encodeSlots.run(signal, () => encodeImage(bytes, widths));
   }
 
   async function make(source: string, signal: AbortSignal): Promise<EncodedImage | undefined> {
@@ -124,12 +124,13 @@ export function createImages(settings: ImagesSettings): Images {
     if (missing.has(key)) return null;
     const source = await sources.find(key);
     if (source === undefined) return null;
-    // Drawing needs no network, and so does not wait for those who do.
-    if (isDrawn(source)) return (await keepOnce(key, source)).key;
+    // What is drawn or made narrower needs no network, and so does not wait for those who do.
+    if (isDrawn(source) || (await files.find(key, LARGEST_IMAGE_WIDTH)))
+      return (await keepOnce(key, source)).key;
     const made = await fetchSlots
       .run(AbortSignal.timeout(fetchMs), () => keepOnce(key, source))
       .catch(() => undefined);
-    if (!made?.key) missing.set(key, true);
+    if (made && !made.key) missing.set(key, true);
     return made?.key;
   }
 
@@ -138,7 +139,10 @@ export function createImages(settings: ImagesSettings): Images {
     figures: encodeSlots.figures,
     async file(key, width) {
       if (!IMAGE_KEY.test(key)) return undefined;
-      return (await files.find(key, width)) ?? ((await makeAgain(key)) ? files.find(key, width) : undefined);
+      const file = await files.find(key, width);
+      if (file) return file;
+      // The largest does for every width that cannot be made at the moment.
+      return files.find(key, (await makeAgain(key)) ? width : LARGEST_IMAGE_WIDTH);
     },
   };
 }
