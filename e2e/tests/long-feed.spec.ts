@@ -11,7 +11,8 @@ import { expect, test } from '../fixtures/test.ts';
 
 const MANY = 2000;
 /** The first ones always are, and some screens above and below what is seen. */
-const DRAWN_MAX = 100;
+const DRAWN_MAX = 150;
+const WATCHED_MAX = MANY / 10;
 const ELEMENTS_OF_A_CARD_MAX = 60;
 const SCROLL_PX = 12_000;
 
@@ -42,6 +43,7 @@ test('of thousands of cards only what is near is drawn, and scrolling moves noth
     expect(Math.max(...steps)).toBeLessThan(DRAWN_MAX);
     await expect(titles(page).last()).toBeInViewport();
     expect((await shifts(page)).slice(before.length)).toEqual([]);
+    expect(await watched(page)).toBeLessThan(WATCHED_MAX);
   } finally {
     await site.discard();
   }
@@ -79,6 +81,18 @@ function drawn(page: Page): Promise<number> {
   return titles(page).evaluateAll(
     (all) => all.filter((title) => title.checkVisibility({ contentVisibilityAuto: true })).length,
   );
+}
+
+/** How many boxes the browser looks at in every frame, to know which are near. */
+function watched(page: Page): Promise<number> {
+  return titles(page).evaluateAll((all) => {
+    const boxes = new Set<Element>();
+    for (const title of all) {
+      for (let box: Element | null = title; box !== null && !boxes.has(box); box = box.parentElement)
+        boxes.add(box);
+    }
+    return [...boxes].filter((box) => getComputedStyle(box).contentVisibility === 'auto').length;
+  });
 }
 
 /** How many were drawn at each step of the way. */

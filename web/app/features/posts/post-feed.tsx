@@ -1,5 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import { feedTexts } from '@magpie/contract/feed-messages';
+import type { Post } from '@magpie/contract/posts';
 import { type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -36,9 +37,13 @@ export function PostFeed({
   if (feed.posts.length === 0 && !feed.hasNextPage) return <EmptyState message={empty} action={wayOn} />;
   return (
     <>
-      <div ref={grid} {...focusKept} className="post-grid">
-        {feed.posts.map((post, index) => (
-          <PostCard key={post.id} post={post} isFirst={index < FIRST_ROW} />
+      <div ref={grid} {...focusKept} className="post-feed">
+        {inGroups(feed.posts).map((posts, group) => (
+          <div key={group} className="post-grid">
+            {posts.map((post, index) => (
+              <PostCard key={post.id} post={post} isFirst={group === 0 && index < FIRST_ROW} />
+            ))}
+          </div>
         ))}
       </div>
       <LoadMore key={hashKey(query.queryKey)} feed={feed} grid={grid} failure={failure} />
@@ -48,3 +53,13 @@ export function PostFeed({
 
 /** As many cards as the widest row has. */
 const FIRST_ROW = 4;
+
+/** Whole rows of one, two, three and four columns. */
+const GROUP = 12;
+
+/** The browser watches what of a long list is near: a few groups, where cards would be thousands. */
+function inGroups(posts: Post[]): Post[][] {
+  return Array.from({ length: Math.ceil(posts.length / GROUP) }, (_, group) =>
+    posts.slice(group * GROUP, (group + 1) * GROUP),
+  );
+}

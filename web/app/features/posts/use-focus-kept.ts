@@ -11,7 +11,9 @@ export function useFocusKept(grid: RefObject<HTMLElement | null>, count: number)
   }, [grid, count]);
   return {
     onFocus({ target }: FocusEvent<HTMLElement>) {
-      at.current = [...(grid.current?.children ?? [])].findIndex((card) => card.contains(target));
+      at.current = [...(grid.current?.querySelectorAll('article') ?? [])].findIndex((card) =>
+        card.contains(target),
+      );
     },
     onBlur() {
       at.current = -1;
