@@ -17,17 +17,22 @@ export async function startCluster(
   environment: Record<string, string>,
 ): Promise<Cluster> {
   const sites: Site[] = [];
-  for (let process = 0; process < PROCESSES; process += 1) {
-    sites.push(await startSite({ databaseUrl, environment: { TRUST_PROXY: 'on', ...environment } }));
+  const discardAll = () => allDone(sites.map((site) => site.discard()));
+  try {
+    for (let process = 0; process < PROCESSES; process += 1) {
+      sites.push(await startSite({ databaseUrl, environment: { TRUST_PROXY: 'on', ...environment } }));
+    }
+    const ports = sites.map(({ url }) => Number(new URL(url).port));
+    const proxy = await startNginx(nginx, ports);
+    return { sites, url: proxy.url, stop: () => allDone([proxy.stop(), discardAll()]) };
+  } catch (error) {
+    await discardAll();
+    throw error;
   }
-  const ports = sites.map(({ url }) => Number(new URL(url).port));
-  const proxy = await startNginx(nginx, ports);
-  return {
-    sites,
-    url: proxy.url,
-    async stop() {
-      await proxy.stop();
-      await Promise.all(sites.map((site) => site.discard()));
-    },
-  };
+}
+
+/** One that fails leaves none of the others running. */
+async function allDone(ends: Promise<void>[]) {
+  const failed = (await Promise.allSettled(ends)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }

@@ -23,7 +23,10 @@ export async function startNginx(program: string, ports: readonly number[]): Pro
   const nginx = runProxy(program, args, { url, folder });
   const deadline = Date.now() + START_MS;
   while (!(await answers(`${url}/healthz`))) {
-    if (nginx.hasEnded() || Date.now() > deadline) throw new Error('nginx did not start.');
+    if (nginx.hasEnded() || Date.now() > deadline) {
+      await nginx.stop();
+      throw new Error('nginx did not start.');
+    }
     await wait(50);
   }
   return nginx;

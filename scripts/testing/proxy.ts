@@ -18,13 +18,16 @@ export function runProxy(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, HOME: folder },
   });
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     url,
-    hasEnded: () => child.exitCode !== null,
+    hasEnded,
     async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      if (!hasEnded()) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      }
       await rm(folder, { recursive: true, force: true });
     },
   };
