@@ -11,8 +11,8 @@ const START_MS = 120_000;
 const PATIENT = { timeout: 20_000, interval: 20 };
 /** More than the replica has connections for. */
 const VISITORS = 15;
-/** A tenth of a second until a look, half a second for its answer, and some for a busy machine. */
-const HANGS_FOR_MS = 2000;
+/** What nobody looked after would wait for a connection; 1.6 s until it is left out, and the rest for a busy machine. */
+const HANGS_FOR_MS = 5000;
 
 let servers: PostgresPair;
 let database: Database;

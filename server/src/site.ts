@@ -19,7 +19,7 @@ export interface Site {
 
 /** Opens the database, brings it up to date, and puts together what the verbs need. */
 export async function openSite(config: Config, log: Logger, clock: () => number = Date.now): Promise<Site> {
-  const database = await openDatabase({ ...config, isMeasured: config.metricsToken !== null });
+  const database = await openDatabase({ ...config, isMeasured: config.metricsToken !== null, log });
   try {
     const applied = await migrate(database);
     if (applied.length > 0) log.info({ applied }, 'database migrated');

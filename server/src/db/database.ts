@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Logger } from 'pino';
 import { ConfigError } from '../config.ts';
 import {
   CONTENT_KINDS,
@@ -51,7 +52,7 @@ export interface Database {
   /** Until that counts all that was committed before, by whichever process; null where it always does. */
   catchUp: (() => Promise<void>) | null;
   /** For what may be a moment old; null where it is not set. */
-  replica: Pick<Database, 'read' | 'contentVersion'> | null;
+  replica: Omit<Replica, 'close'> | null;
   /** What it did so far. Queries are counted where `isMeasured` was asked for. */
   tally: Readonly<Tally>;
   /** @throws when the database does not answer. */
@@ -75,25 +76,27 @@ export async function openDatabase(settings: {
   databaseReplicaUrl?: string | null;
   dataDir: string;
   isMeasured?: boolean;
+  log?: Pick<Logger, 'info' | 'warn'>;
 }): Promise<Database> {
-  const { databaseUrl, databaseReplicaUrl = null, dataDir, isMeasured = false } = settings;
+  const { databaseUrl, databaseReplicaUrl = null, dataDir, isMeasured = false, log } = settings;
   const tally = emptyTally();
   const heard = isMeasured ? (ms: number) => add(tally.queries, ms) : undefined;
   await orUnusable('DATA_DIR', 'folder', async () => makeDataFolder(dataDir));
   return databaseUrl
-    ? openPostgres(databaseUrl, databaseReplicaUrl, { tally, heard })
+    ? openPostgres(databaseUrl, databaseReplicaUrl, { tally, heard, log })
     : openSqlite(dataDir, { tally, heard });
 }
 
 interface Measured {
   tally: Tally;
   heard: Listen | undefined;
+  log?: Pick<Logger, 'info' | 'warn'> | undefined;
 }
 
 async function openPostgres(
   url: string,
   replicaUrl: string | null,
-  { tally, heard }: Measured,
+  { tally, heard, log }: Measured,
 ): Promise<Database> {
   const pool = openPostgresPool(url);
   await orUnusable('DATABASE_URL', 'database', () => pool.query('select 1'));
@@ -108,7 +111,7 @@ async function openPostgres(
         return value;
       });
   const unhurried = postgresQueries(openPostgresPool(url, AT_LEISURE));
-  const replica = replicaUrl === null ? undefined : followReplica(replicaUrl, { url, pool }, version);
+  const replica = replicaUrl === null ? undefined : followReplica(replicaUrl, url, version, log);
   const aside: Aside = {
     transact: (work) =>
       queries.transaction().execute(async (tx) => {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type pg from 'pg';
+import type { Logger } from 'pino';
 import { CONTENT_KINDS, type ContentKind, type ContentVersion } from './content-version.ts';
 import type { Database, Queries } from './database.ts';
 import { openPostgresPool } from './dialect.ts';
-import { replicaReads } from './replica-reads.ts';
+import { type ReplicaReads, replicaReads, type ReplicaState } from './replica-reads.ts';
 
 /** Reading that may be a moment old, from a PostgreSQL that follows the one that is written to. */
 export interface Replica {
@@ -11,6 +11,7 @@ export interface Replica {
   read: Queries;
   /** What `read` returns from now on has all that this version counts, wherever it comes from. */
   contentVersion: Database['contentVersion'];
+  state: ReplicaReads['state'];
   close(): Promise<void>;
 }
 
@@ -20,7 +21,14 @@ const LOOK_AT_LEAST_EVERY_MS = 1000;
 /** A replica that needs longer to catch up, or to say that it has, is left out until it has. */
 const CATCH_UP_MS = 500;
 const CATCH_UP_LOOK_MS = 20;
-const PRIMARY_LOOK_MS = 2000;
+const PRIMARY_LOOK_MS = 1000;
+/** So many times in a row without an answer, the primary is not waited for any more. */
+const PRIMARY_MISSED = 2;
+/** Every replica has replayed that. */
+const ANYTHING = '0/0';
+const PATIENCE_STEP_MS = 50;
+/** Only closes connections: what is late is found by `inTime`. */
+const SILENCE_MS = 5000;
 
 /**
  * `NOTIFY` may arrive before the replica has the change it tells of. So a new version is taken over only when the
@@ -28,23 +36,29 @@ const PRIMARY_LOOK_MS = 2000;
  */
 export function followReplica(
   url: string,
-  primary: { url: string; pool: pg.Pool },
+  primaryUrl: string,
   version: Pick<ContentVersion, 'current'>,
+  log?: Pick<Logger, 'info' | 'warn'>,
 ): Replica {
-  const reads = replicaReads(url, primary.pool, () => {
-    lookedAt = -Infinity;
-    lookIfDue();
-  });
+  const reads = replicaReads(url, primaryUrl, () => (lookedAt = -Infinity));
   // Of its own: a look that had to wait until others have read would take a busy replica for one that hangs.
-  const [atReplica, atPrimary] = [lookout(url, CATCH_UP_MS), lookout(primary.url, PRIMARY_LOOK_MS)];
+  const [atReplica, atPrimary] = [lookout(url, CATCH_UP_MS), lookout(primaryUrl, PRIMARY_LOOK_MS)];
   let known = versionsNow();
   let lookedAt = -Infinity;
+  let lastSeen: ReplicaState = 'caught up';
+  let missed = 0;
+  /** Looks that took the replica's word for being up to date. Nothing of then is kept beyond the next. */
+  let unproven = 0;
   let looking: Promise<void> | undefined;
   const timer = setInterval(lookIfDue, LOOK_EVERY_MS).unref();
 
   function lookIfDue() {
     const isDue = performance.now() - lookedAt >= LOOK_AT_LEAST_EVERY_MS;
-    if (isDue || !isCurrent()) looking ??= look().finally(() => (looking = undefined));
+    if (isDue || !isInUse() || !isCurrent()) looking ??= look().finally(() => (looking = undefined));
+  }
+
+  function isInUse() {
+    return reads.state() === 'caught up';
   }
 
   function versionsNow() {
@@ -59,41 +73,56 @@ export function followReplica(
   async function look() {
     lookedAt = performance.now();
     const current = versionsNow();
-    if (!reads.isTrusted()) known = current;
-    try {
-      const { rows } = await atPrimary.query<{ lsn: string }>('select pg_current_wal_flush_lsn() as lsn');
-      reads.trust(await hasReplayed(rows[0]?.lsn ?? ''));
-      known = current;
-    } catch {
-      // The primary does not answer: nothing new is written either.
-    }
+    if (!isInUse()) known = current;
+    const wasMissing = missed >= PRIMARY_MISSED;
+    const lsn = await writtenAtPrimary();
+    missed = lsn === undefined ? missed + 1 : 0;
+    const isMissing = missed >= PRIMARY_MISSED;
+    if (lsn === undefined && !isMissing) return;
+    judge(await stateAt(lsn ?? ANYTHING));
+    if (wasMissing || isMissing) unproven += 1;
+    known = current;
   }
 
-  async function hasReplayed(lsn: string) {
-    const over = new AbortController();
-    const late = wait(CATCH_UP_MS, false, { signal: over.signal });
-    try {
-      return await Promise.race([catchUp(lsn, over.signal), late]);
-    } catch {
-      return false;
-    } finally {
-      over.abort();
-    }
+  async function writtenAtPrimary() {
+    const asked = atPrimary.query<{ lsn: string }>('select pg_current_wal_flush_lsn() as lsn');
+    const answer = await inTime(asked, PRIMARY_LOOK_MS).catch(() => undefined);
+    return answer?.rows[0]?.lsn;
   }
 
-  async function catchUp(lsn: string, over: AbortSignal) {
+  /** One that was left out is read from again when it has been in time twice. */
+  function judge(seen: ReplicaState) {
+    const [before, isSettled] = [reads.state(), seen !== 'caught up' || seen === lastSeen];
+    lastSeen = seen;
+    if (!isSettled || seen === before) return;
+    reads.become(seen);
+    log?.[seen === 'caught up' ? 'info' : 'warn']({ replica: seen }, 'database replica');
+  }
+
+  async function stateAt(lsn: string): Promise<ReplicaState> {
     const query = 'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as there';
-    while (!over.aborted) {
-      const { rows } = await atReplica.query<{ there: boolean }>(query, [lsn]);
-      if (rows[0]?.there) return true;
-      await wait(CATCH_UP_LOOK_MS);
+    let [seen, isOver]: [ReplicaState, boolean] = ['silent', false];
+    async function catchUp() {
+      while (!isOver && seen !== 'caught up') {
+        const { rows } = await atReplica.query<{ there: boolean }>(query, [lsn]);
+        seen = rows[0]?.there ? 'caught up' : 'behind';
+        if (seen === 'behind') await wait(CATCH_UP_LOOK_MS);
+      }
     }
-    return false;
+    try {
+      await inTime(catchUp(), CATCH_UP_MS);
+      return seen;
+    } catch {
+      return 'silent';
+    } finally {
+      isOver = true;
+    }
   }
 
   return {
     read: reads.queries,
-    contentVersion: (kinds = CONTENT_KINDS) => kinds.reduce((total, kind) => total + known[kind], 0),
+    contentVersion: (kinds = CONTENT_KINDS) => kinds.reduce((total, kind) => total + known[kind], unproven),
+    state: reads.state,
     async close() {
       clearInterval(timer);
       await looking;
@@ -102,11 +131,30 @@ export function followReplica(
   };
 }
 
-function lookout(url: string, silenceMs: number) {
+/**
+ * Undefined when it is not there in time. That is counted in steps: a process that stood still for long reads only
+ * afterwards what has arrived meanwhile.
+ */
+async function inTime<T>(answer: Promise<T>, ms: number): Promise<T | undefined> {
+  const over = new AbortController();
+  async function patience() {
+    for (let waited = 0; waited < ms; waited += PATIENCE_STEP_MS) {
+      await wait(PATIENCE_STEP_MS, undefined, { signal: over.signal });
+    }
+    return undefined;
+  }
+  try {
+    return await Promise.race([answer, patience()]);
+  } finally {
+    over.abort();
+  }
+}
+
+function lookout(url: string, statementMs: number) {
   return openPostgresPool(url, {
     connections: 1,
-    connectMs: silenceMs,
-    statementMs: silenceMs,
-    silenceMs,
+    connectMs: SILENCE_MS,
+    statementMs,
+    silenceMs: SILENCE_MS,
   });
 }

@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import { REPLICA_STATES } from '../db/replica-reads.ts';
 
 /** The values of a label and their numbers. */
 type Told = [label: string, number: number][];
@@ -29,6 +30,10 @@ export function tellFigures(registry: Registry, { database, figures, previews }:
   tell('magpie_database_group_commits_total', 'Commits that several transactions may share.', 'what', () => [
     ['commits', database.tally.groupCommits],
   ]);
+  tell('magpie_database_replica', 'What the replica was found to be, where there is one.', 'state', () => {
+    const now = database.replica?.state();
+    return now === undefined ? [] : REPLICA_STATES.map((state) => [state, state === now ? 1 : 0]);
+  });
   tell('magpie_cache_hits_total', 'Answers that were kept.', 'cache', () => caches('hits'));
   tell('magpie_cache_misses_total', 'Answers that had to be made.', 'cache', () => caches('misses'));
   tell('magpie_cache_bytes', 'What is kept.', 'cache', () => caches('bytes'));

@@ -1,4 +1,6 @@
+import { Writable } from 'node:stream';
 import { sql } from 'kysely';
+import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
@@ -10,38 +12,54 @@ import { aWireTo, type Wire } from '../testing/wire.ts';
 
 /** More than the replica has connections for. */
 const VISITORS = 15;
-/** A tenth of a second until a look, half a second for its answer, and some for a busy machine. */
-const HANGS_FOR_MS = 2000;
+/** What nobody looked after would wait for a connection; 1.6 s until it is left out, and the rest for a busy machine. */
+const HANGS_FOR_MS = 5000;
 /** A read may take two seconds at the replica. */
 const ANSWERED_WITHIN_MS = 4000;
 const SOON = { timeout: 10_000, interval: 20 };
+
+/** More than are answered at once, and than get a connection within half a second. */
+const BURST = 80;
+/** Longer than a look waits. */
+const STALL_MS = 700;
+const TOKEN = 'a token of some length';
 
 const here = await aSite();
 const { databaseUrl } = here.context.config;
 
 describe.skipIf(inject('databaseKind') === 'sqlite')('a replica that fails', () => {
   let wire: Wire;
+  let toPrimary: Wire;
   let site: Site;
   let api: Api;
+  const lines: string[] = [];
 
   /** The database itself at the end of a wire: there it says of itself that it has replayed all, and that it is the replica. */
   beforeAll(async () => {
-    await onDatabase(`create function read_at() returns text language sql as $$ select 'primary' $$`);
     await onDatabase('create schema replica');
-    await onDatabase(
-      `create function replica.pg_last_wal_replay_lsn() returns pg_lsn language sql as 'select pg_current_wal_flush_lsn()'`,
-    );
+    await primaryDoes(`return 'primary'`);
+    await replicaDoes(`return 'replica'`);
+    await replicaSays('pg_current_wal_flush_lsn()');
     wire = await aWireTo(databaseUrl ?? '');
+    toPrimary = await aWireTo(databaseUrl ?? '');
     const url = new URL(wire.url);
     url.searchParams.set('application_name', 'replica');
     url.searchParams.set('options', '-c search_path=replica,pg_catalog,public');
-    const { config, log } = here.context;
-    site = await openSite({ ...config, databaseReplicaUrl: url.href }, log);
+    const settings = { databaseUrl: toPrimary.url, databaseReplicaUrl: url.href, metricsToken: TOKEN };
+    const out = new Writable({
+      write(text, _encoding, done) {
+        lines.push(String(text));
+        done();
+      },
+    });
+    site = await openSite({ ...here.context.config, ...settings }, pino(out));
     api = apiOf(await buildApp(site.context));
   });
 
   beforeEach(async () => {
+    await primaryDoes(`return 'primary'`);
     await replicaDoes(`return 'replica'`);
+    await replicaSays('pg_current_wal_flush_lsn()');
     await isReadFrom('replica');
   });
 
@@ -49,16 +67,29 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('a replica that fails', () 
     await api.app.close();
     await site.close();
     await wire.cut();
+    await toPrimary.cut();
+  });
+
+  test('hangs, then does not: the log says either once, and the figures what it is', async () => {
+    expect(await toldState()).toBe('caught up');
+    lines.length = 0;
+    wire.goDead();
+    await expect.poll(toldState, SOON).toBe('silent');
+    await areSeenWhenWritten(3);
+    wire.goOn();
+    await expect.poll(toldState, SOON).toBe('caught up');
+    const said = lines.map((line): unknown => JSON.parse(line));
+    expect(said).toEqual([
+      expect.objectContaining({ level: 40, msg: 'database replica', replica: 'silent' }),
+      expect.objectContaining({ level: 30, msg: 'database replica', replica: 'caught up' }),
+    ]);
   });
 
   test('hangs: no visitor is refused or waits for long, what is written is seen, and it is read from again', async () => {
     const visits = someVisits();
     await visits.more(100);
     wire.goDead();
-    for (let post = 0; post < 3; post += 1) {
-      const { title } = await here.aPost();
-      await expect.poll(titles, SOON).toContain(title);
-    }
+    await areSeenWhenWritten(3);
     expect(await readAt()).toBe('primary');
     await visits.more(100);
     wire.goOn();
@@ -87,17 +118,78 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('a replica that fails', () 
     expect(await readAt()).toBe('primary');
   });
 
+  test('fails once: what the same answer needs next is not older', async () => {
+    await onDatabase('create sequence reads');
+    await replicaDoes(`if nextval('reads') = 1 then raise exception 'no'; end if; return 'replica'`);
+    expect([await readAt(), await readAt()]).toEqual(['primary', 'primary']);
+    await isReadFrom('replica');
+  });
+
+  test('is asked more than it can answer at once: they wait, and the primary is spared', async () => {
+    await replicaDoes(`perform pg_sleep(0.2); return 'replica'`);
+    const places = await Promise.all(Array.from({ length: BURST }, readAt));
+    expect(new Set(places)).toEqual(new Set(['replica']));
+  });
+
+  test('falls behind: the primary is read, at three connections at most; what runs there is waited for', async () => {
+    await replicaDoes(`perform pg_sleep(1.5); return 'replica'`);
+    const running = readAt();
+    await replicaSays(`'0/0'::pg_lsn`);
+    await here.aPost();
+    await isReadFrom('primary');
+    await primaryDoes(
+      `perform pg_sleep(0.2); return (select count(*) from pg_stat_activity where state = 'active' and query like 'select read_at%' and application_name <> 'replica' and pid <> pg_backend_pid())`,
+    );
+    const atOnce = await Promise.all(Array.from({ length: VISITORS }, readAt));
+    expect(Math.max(...atOnce.map(Number))).toBeLessThan(3);
+    expect(await running).toBe('replica');
+  });
+
+  test('answers a process that stood still: it is not blamed for that', async () => {
+    await replicaSays('pg_current_wal_flush_lsn() from pg_sleep(0.2)');
+    lines.length = 0;
+    for (let time = 0; time < 5; time += 1) {
+      await here.aPost();
+      standStill();
+      expect(await readAt()).toBe('replica');
+    }
+    expect(lines).toEqual([]);
+  });
+
+  test('is all that answers: visitors see what it has', async () => {
+    await replicaSays(`'0/0'::pg_lsn`);
+    await isReadFrom('primary');
+    toPrimary.goDead();
+    await expect.poll(toldState, SOON).toBe('caught up');
+    await areSeenWhenWritten(1);
+    toPrimary.goOn();
+    await expect.poll(toldState, SOON).toBe('behind');
+  });
+
   test('takes long over a query: the primary answers, and the replica is read from all the same', async () => {
     await replicaDoes(`perform pg_sleep(60)`);
     const asked = performance.now();
     expect(await readAt()).toBe('primary');
     expect(performance.now() - asked).toBeLessThan(ANSWERED_WITHIN_MS);
     await replicaDoes(`return 'replica'`);
-    expect(await readAt()).toBe('replica');
+    await isReadFrom('replica');
   });
+
+  async function areSeenWhenWritten(posts: number) {
+    for (let post = 0; post < posts; post += 1) {
+      const { title } = await here.aPost();
+      await expect.poll(titles, SOON).toContain(title);
+    }
+  }
 
   async function titles() {
     return (await api.as(null).call('listPosts')).results.map(({ title }) => title);
+  }
+
+  async function toldState() {
+    const authorization = `Bearer ${TOKEN}`;
+    const { body } = await api.app.inject({ url: '/metrics', headers: { authorization } });
+    return /magpie_database_replica\{state="([^"]+)"\} 1/.exec(body)?.[1];
   }
 
   async function isReadFrom(place: string) {
@@ -116,9 +208,28 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('a replica that fails', () 
   }
 });
 
-async function replicaDoes(statement: string) {
+function standStill() {
+  for (const until = performance.now() + STALL_MS; performance.now() < until;);
+}
+
+function primaryDoes(statement: string) {
+  return does('public', statement);
+}
+
+function replicaDoes(statement: string) {
+  return does('replica', statement);
+}
+
+async function does(schema: string, statement: string) {
   await onDatabase(
-    `create or replace function replica.read_at() returns text language plpgsql as $$ begin ${statement}; end $$`,
+    `create or replace function ${schema}.read_at() returns text language plpgsql as $$ begin ${statement}; end $$`,
+  );
+}
+
+/** How far it has replayed. */
+async function replicaSays(lsn: string) {
+  await onDatabase(
+    `create or replace function replica.pg_last_wal_replay_lsn() returns pg_lsn language sql as $$ select ${lsn} $$`,
   );
 }
 
