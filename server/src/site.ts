@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { type Database, openDatabase, unusable } from './db/database.ts';
 import { isUnavailable } from './db/dialect.ts';
 import { migrate } from './db/migrate.ts';
+import { slotsOf } from './db/walk.ts';
 import { type Figures, noFigures } from './figures.ts';
 import { createKeptPages } from './kept/kept-pages.ts';
 import { createMailer } from './mail/mail.ts';
@@ -33,7 +34,7 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   const previews = createPreviews({ config, database, clock, log });
   const previewFiller = createPreviewFiller({ database, previews, clock, log });
   const kept = keepFrom(database);
-  const figures = figuresOf(previews, previewFiller, kept);
+  const figures = figuresOf(database, previews, previewFiller, kept);
   const rateLimits = config.rateLimits ? createRateLimits({ database, clock, log }) : noRateLimits();
   const visited = database.replica && { ...database, ...database.replica };
   const forVisitors = visited ? { database: visited, kept: keepFrom(visited) } : {};
@@ -62,6 +63,7 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
 }
 
 function figuresOf(
+  { read, replica }: Database,
   previews: Context['previews'],
   previewFiller: Context['previewFiller'],
   kept: Context['kept'],
@@ -72,6 +74,8 @@ function figuresOf(
   figures.queues.set('page_readings', previews.figures.readings);
   figures.queues.set('image_encodings', previews.figures.encodings);
   figures.queues.set('background_previews', previewFiller.figures);
+  figures.queues.set('long_walks', slotsOf(read).figures);
+  if (replica) figures.queues.set('long_walks_on_replica', slotsOf(replica.read).figures);
   return figures;
 }
 

@@ -1,6 +1,6 @@
 import type { Comment, CommentPage } from '@magpie/contract/comments';
 import type { Context } from '../context.ts';
-import type { PageQuery } from '../db/paging.ts';
+import { isFar, type PageQuery } from '../db/paging.ts';
 import { KeptPage, KeptReply } from '../kept/kept-page.ts';
 import { type Actor, isAdmin, isListed, requireReadable, type Viewer } from '../permissions.ts';
 import { loadPostThreads, type PostThreads } from './comment-lists.ts';
@@ -18,7 +18,8 @@ export class KeptThreads extends KeptPage<CommentPage> {
 
 /**
  * The threads under a post, the newest first. What everybody reads is kept; an admin, who reads more, has it put
- * together anew. @throws NotFoundError, also for a post that may not be read and a page that makes no sense
+ * together anew, as everybody has a page far down.
+ * @throws NotFoundError, also for a post that may not be read and a page that makes no sense
  */
 export async function listPostComments(
   context: Context,
@@ -26,7 +27,11 @@ export async function listPostComments(
   post_id: number,
   paging: PageQuery,
 ): Promise<CommentPage | KeptReply> {
-  if (isAdmin(viewer)) return (await loadPostThreads(context, viewer, post_id, paging)).page;
+  if (isAdmin(viewer) || isFar(paging)) {
+    const { post, page } = await loadPostThreads(context, viewer, post_id, paging);
+    requireReadable(viewer, post);
+    return page;
+  }
 
   const kept = await context.kept.threads.get(
     JSON.stringify([post_id, paging]),

@@ -6,7 +6,7 @@ import { aSite } from '../testing/test-site.ts';
 import type { Queries } from './database.ts';
 import { placeAt } from './far-places.ts';
 import { idKey } from './keyset.ts';
-import { shortenStrides, slotsOf, walkOf } from './walk.ts';
+import { shortenStrides, slotsOf, type Walk, walkOf } from './walk.ts';
 
 const TAGS = 1200;
 const SHORT = { single: 10, merged: 10, fitting: 10 };
@@ -23,6 +23,8 @@ await database.transact(async (tx) => {
 const remove = (id: number) =>
   database.transact((tx) => tx.deleteFrom('tags').where('id', '=', id).execute());
 const all = (queries: Queries) => walkOf(queries, queries.selectFrom('tags'), [idKey('tags.id')]);
+const upTo = (id: number) => (queries: Queries) =>
+  walkOf(queries, queries.selectFrom('tags').where('id', '<=', id), [idKey('tags.id')]);
 const third = (queries: Queries) =>
   walkOf(queries, queries.selectFrom('tags'), [idKey('tags.id')], sql<boolean>`tags.id % 3 = 0`);
 
@@ -79,12 +81,77 @@ test('who asks for the same place waits for the same walk, and who asks for one 
 
 test('what is near is always counted anew, what is far may be numbered as it was a moment ago', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const walk = all(read);
+  const end = TAGS - 1;
+  const walk = upTo(end)(read);
   const [near, far] = [await placeAt(walk, 10), await placeAt(walk, 1000)];
-  expect([near, far]).toEqual([[TAGS - 9], [TAGS - 999]]);
-  await remove(TAGS);
-  expect(await placeAt(walk, 10)).toEqual([TAGS - 10]);
+  expect([near, far]).toEqual([[end - 9], [end - 999]]);
+  await remove(end);
+  expect(await placeAt(walk, 10)).toEqual([end - 10]);
   expect(await placeAt(walk, 1000)).toEqual(far);
-  vi.advanceTimersByTime(60_000);
-  expect(await placeAt(walk, 1000)).toEqual([TAGS - 1000]);
+  vi.advanceTimersByTime(4900);
+  expect(await placeAt(walk, 1000)).toEqual(far);
+  vi.advanceTimersByTime(200);
+  expect(await placeAt(walk, 1000)).toEqual([end - 1000]);
+});
+
+/** By the clock of the walks each query takes so long. */
+function slowly(ms: number): Queries {
+  const slow = read.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      vi.advanceTimersByTime(ms);
+      return result;
+    },
+  });
+  shortenStrides(slow, SHORT);
+  return slow;
+}
+
+/** Whether the nth row is said to be where it was for so long, though one has come before it. */
+async function isKeptFor(ms: number, walk: Walk, nth: number) {
+  const before = await placeAt(walk, nth);
+  const until = performance.now() + ms;
+  const id = TAGS + 1;
+  await database.transact((tx) => tx.insertInto('tags').values({ id, name: 'new' }).execute());
+  let now = before;
+  while (performance.now() < until && now?.[0] === before?.[0]) {
+    vi.advanceTimersByTime(1);
+    now = await placeAt(walk, nth);
+  }
+  await remove(id);
+  return now?.[0] === before?.[0];
+}
+
+test('what took long to walk is kept longer, but not for being asked for often, nor for ever', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  // Fifty strides are walked.
+  expect(await isKeptFor(9000, all(slowly(10)), 505)).toBe(true);
+  expect(await isKeptFor(11_000, all(slowly(10)), 505)).toBe(false);
+  expect(await isKeptFor(50_000, all(slowly(100)), 505)).toBe(true);
+  expect(await isKeptFor(60_000, all(slowly(100)), 505)).toBe(false);
+});
+
+test('lists of which nothing is kept push nobody out', async () => {
+  const plans = await plansOf(database, async ({ read: queries }) => {
+    shortenStrides(queries, SHORT);
+    await placeAt(all(queries), 500);
+    for (let id = 0; id < 120; id += 1) await placeAt(upTo(-id)(queries), 500);
+    await placeAt(all(queries), 500);
+  });
+  expect(plans).toHaveLength(50 + 120 + 1);
+});
+
+test('a list that has a name is the same whatever its words', async () => {
+  const plans = await plansOf(database, async ({ read: queries }) => {
+    shortenStrides(queries, SHORT);
+    for (const id of [TAGS, TAGS + 1]) await placeAt({ ...upTo(id)(queries), name: 'named' }, 500);
+  });
+  expect(plans).toHaveLength(50 + 1);
+});
+
+test('who waits too long for a place is told that the site is busy', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const places = await Promise.allSettled([1, 2, 3].map((more) => placeAt(all(read), 1100 + more)));
+  timeout.mockRestore();
+  expect(places.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
 });

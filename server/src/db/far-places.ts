@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Queries } from './database.ts';
 import type { KeyValues } from './keyset.ts';
-import { countPlaces, nthPlace, slotsOf, type Stride, strideOf, type Walk } from './walk.ts';
+import { countPlaces, nthPlace, type Stride, strideOf, type Walk, walkLong } from './walk.ts';
 
 /**
  * Where a row stands of which only its number is known. An index tells by being walked to it, in strides; places that
@@ -19,7 +19,7 @@ interface Mark {
 
 interface Marks {
   since: number;
-  /** How long it was walked for. */
+  /** How long it was walked to the last of them. */
   walkedMs: number;
   /** In the order of the list. */
   marks: Mark[];
@@ -32,11 +32,12 @@ interface FarPlaces {
 
 const LISTS_KEPT = 100;
 /**
- * Far down, numbers may be those of so long ago, or of so many times as long as the walk took. Before, where a walk is
- * short, they are always counted anew.
+ * Far down, numbers may be those of so long ago, or of so many times as long as the walk took, but not of longer. Before,
+ * where a walk is short, they are always counted anew.
  */
 const KEPT_MS = 5000;
 const KEPT_TIMES = 20;
+const KEPT_MAX_MS = 60_000;
 const KEPT_BEYOND_STRIDES = 10;
 
 const START: Mark = { count: 0, passed: 0, at: null };
@@ -51,7 +52,7 @@ export async function placeAt(walk: Walk, nth: number): Promise<KeyValues | null
   const asked = JSON.stringify([list, nth]);
   const known = far.underWay.get(asked);
   if (known) return known;
-  const found = slotsOf(walk.queries).run(null, () => walkTo(walk, nth, marksOf(far.lists, list)));
+  const found = walkLong(walk.queries, () => walkTo(walk, nth, far.lists, list));
   far.underWay.set(asked, found);
   try {
     return await found;
@@ -60,13 +61,26 @@ export async function placeAt(walk: Walk, nth: number): Promise<KeyValues | null
   }
 }
 
-async function walkTo(walk: Walk, nth: number, kept: Marks): Promise<KeyValues | null> {
+async function walkTo(
+  walk: Walk,
+  nth: number,
+  lists: FarPlaces['lists'],
+  list: string,
+): Promise<KeyValues | null> {
+  const kept = marksOf(lists, list);
+  let unkeptMs = 0;
   for (let mark = kept.marks.findLast(({ count }) => count < nth) ?? START; ;) {
     const started = performance.now();
     const { found, next } = await (walk.fitting ? strideJudged : strideWithin)(walk, mark, nth);
-    kept.walkedMs += performance.now() - started;
+    unkeptMs += performance.now() - started;
     if (!next) return found;
-    keep(walk, kept.marks, next);
+    if (isWorthKeeping(walk, kept.marks, next)) {
+      kept.marks.push(next);
+      kept.walkedMs += unkeptMs;
+      unkeptMs = 0;
+      // A list of which nothing is kept takes no place from others.
+      if (kept.marks.length === 1) lists.set(list, kept);
+    }
     mark = next;
     await othersTurn();
   }
@@ -100,9 +114,9 @@ async function strideJudged(walk: Walk, { count, passed, at }: Mark, nth: number
 }
 
 /** One for every so many entries is enough. */
-function keep(walk: Walk, marks: Mark[], mark: Mark) {
+function isWorthKeeping(walk: Walk, marks: readonly Mark[], mark: Mark) {
   const last = marks.at(-1)?.passed ?? 0;
-  if (mark.passed - last >= strideOf(walk) * (walk.fitting ? KEPT_BEYOND_STRIDES : 1)) marks.push(mark);
+  return mark.passed - last >= strideOf(walk) * (walk.fitting ? KEPT_BEYOND_STRIDES : 1);
 }
 
 function after(at: KeyValues | null): Stride {
@@ -123,14 +137,17 @@ function farPlacesOf(queries: Queries): FarPlaces {
 function marksOf(lists: FarPlaces['lists'], list: string): Marks {
   const now = performance.now();
   const kept = lists.get(list);
-  if (kept && now - kept.since < Math.max(KEPT_MS, kept.walkedMs * KEPT_TIMES)) return kept;
-  const anew = { since: now, walkedMs: 0, marks: [] };
-  lists.set(list, anew);
-  return anew;
+  if (kept && now - kept.since < keptForMs(kept)) return kept;
+  return { since: now, walkedMs: 0, marks: [] };
 }
 
-/** Lists are the same that are asked for in the same words. */
-function nameOf({ entries, fitting }: Walk): string {
+function keptForMs({ walkedMs }: Marks) {
+  return Math.min(Math.max(KEPT_MS, walkedMs * KEPT_TIMES), KEPT_MAX_MS);
+}
+
+/** Lists are the same that are asked for in the same words, or that say so. */
+function nameOf({ entries, fitting, name }: Walk): string {
+  if (name !== null) return name;
   const stretch = { ...after(null), offset: 0, limit: 1 };
   const { sql, parameters } = (fitting ?? entries)(stretch).compile();
   return JSON.stringify([sql, parameters]);

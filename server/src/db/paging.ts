@@ -79,6 +79,11 @@ export async function readPage<Row>(list: Paged<Row>, paging: PageQuery): Promis
 /** So many rows are counted off at most. */
 const NEAR_ROWS = 200;
 
+/** Whether its place may be known from a moment ago: such a page must not outlive that. */
+export function isFar(paging: PageQuery): boolean {
+  return !paging.cursor && (pageNumber(paging) - 1) * pageSize(paging) > NEAR_ROWS;
+}
+
 async function readFrom<Row>(list: Paged<Row>, stretch: Stretch): Promise<Row[]> {
   if (stretch.offset <= NEAR_ROWS || !list.placeAt) return list.read(stretch);
   const last = await list.placeAt(stretch.offset);

@@ -27,6 +27,8 @@ export interface Walk {
   fitting: ((stretch: Stretch) => Places) | null;
   /** Several indexes are. */
   isMerged: boolean;
+  /** What it is known by where its words differ from one moment to the next; null: by them. */
+  name: string | null;
 }
 
 /** @param filter what the index does not know, of each of the entries */
@@ -44,6 +46,7 @@ export function walkOf<DB, TB extends keyof DB>(
     entries: (stretch) => inStretch(places, keys, stretch),
     fitting: fitting ? (stretch) => inStretch(fitting, keys, stretch) : null,
     isMerged: false,
+    name: null,
   };
 }
 
@@ -131,20 +134,33 @@ export async function readInStrides<Row>(
     found.push(...(await read({ ...stride.value, offset: 0, limit: wanted - found.length })));
     return found.length < wanted;
   }
-  // Nearly always one is enough.
-  if (await wantsMore()) {
-    await slotsOf(walk.queries).run(null, async () => {
-      while (await wantsMore());
-    });
-  }
+  await inParts(walk.queries, wantsMore);
   return found.slice(stretch.offset);
+}
+
+/**
+ * Reads part after part until that says that it wants no more. Nearly always one is enough.
+ * @throws BusyError when many others want more than one
+ */
+export async function inParts(queries: Queries, readNext: () => Promise<boolean>): Promise<void> {
+  if (!(await readNext())) return;
+  await walkLong(queries, async () => {
+    while (await readNext());
+  });
 }
 
 const WALKS_AT_ONCE = 2;
 const WALKS_WAITING = 50;
+/** Who would wait longer is told to come again. */
+const WALK_WAIT_MS = 5000;
 const slots = new WeakMap<Queries, Slots>();
 
-/** Places for long walks. Who finds none and a long queue hears that the site is busy. */
+/** Runs a long walk when a place is free. @throws BusyError when many others wait, or none is for long */
+export function walkLong<T>(queries: Queries, walk: () => Promise<T>): Promise<T> {
+  return slotsOf(queries).run(AbortSignal.timeout(WALK_WAIT_MS), walk);
+}
+
+/** Places for long walks. */
 export function slotsOf(queries: Queries): Slots {
   const known = slots.get(queries);
   if (known) return known;

@@ -1,7 +1,7 @@
 import { calls } from '@magpie/contract/calls';
 import type { PostPage, PostsQuery, TopPostsQuery } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
-import { type Page, type PageQuery, pageUrl } from '../db/paging.ts';
+import { isFar, type Page, type PageQuery, pageUrl } from '../db/paging.ts';
 import { type Actor, isAdmin, type Viewer } from '../permissions.ts';
 import { KeptPage, KeptReply } from '../kept/kept-page.ts';
 import { findPostMarks, markPosts, postMarksFrom } from '../posts/post-marks.ts';
@@ -20,7 +20,7 @@ const CALLS = {
 
 /**
  * A page of posts. What everybody reads is kept, ready to be sent to who is nobody and, marked, to a viewer; what
- * holds more than marks, as an admin's page does, is put together anew.
+ * holds more than marks, as an admin's page does, is put together anew, and so is a page far down.
  * @throws UnauthorizedError, InvalidError for filters; NotFoundError for a page that makes no sense
  */
 export async function listFeed(
@@ -32,7 +32,7 @@ export async function listFeed(
   const feed = readFeed(order, viewer, query, context.clock());
   const { read } = context.database;
   const load = async () => toPostPage(context, CALLS[order].path, query, await fetchFeed(read, feed, query));
-  if (feed.saver !== null || feed.statuses) return markedFor(context, viewer, await load());
+  if (feed.saver !== null || feed.statuses || isFar(query)) return markedFor(context, viewer, await load());
 
   const key = JSON.stringify([order, feed.period?.since, query]);
   const kept = await context.kept.feeds.get(key, async () => keptFeed(await load()));

@@ -36,6 +36,7 @@ function mergedWalk(queries: Queries, scopes: readonly Scope[], ordering: Orderi
     entries: (stretch) => stretchOf(queries, entries, ordering, stretch),
     fitting: isFiltered ? (stretch) => stretchOf(queries, scopes.map(whole), ordering, stretch) : null,
     isMerged: true,
+    name: null,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { idKey, inStretch, LARGEST_ID, type Stretch, timeKey } from '../db/keyset.ts';
 import { type Page, type PageQuery, readPage } from '../db/paging.ts';
 import { type Scope, whole } from '../db/scopes.ts';
-import { walkOf } from '../db/walk.ts';
+import { inParts, walkOf } from '../db/walk.ts';
 import { fetchPage } from '../db/walked-page.ts';
 import { type NamedPostRow, selectPosts } from '../posts/post-rows.ts';
 import { within } from './feed-condition.ts';
@@ -75,6 +75,7 @@ export async function fetchSavedInOrder(
 ): Promise<Page<NamedPostRow>> {
   const { keys, keysOf } = feed.ordering;
   const read = async (stretch: Stretch) => {
+    if (stretch.offset > 0 && (await nthSaved(queries, feed.saver, 0, stretch.offset)) === null) return [];
     const isMuch = (await nthSaved(queries, feed.saver, 0, MUCH_SAVED)) !== null;
     const walked = isMuch ? await savedAmongFirst(queries, feed, stretch) : null;
     const places = walked ?? (await sortSaved(queries, feed, stretch));
@@ -116,10 +117,14 @@ async function sortSaved(
   const { order, offset, limit } = stretch;
   const sign = order === 'asc' ? 1 : -1;
   const runs = sortedRuns<Standing>((a, b) => sign * compare(a.values, b.values), offset + limit);
-  for await (const part of partsOf(queries, saver)) {
-    const found = await placesIn(queries, part, condition, ordering, stretch);
+  const parts = partsOf(queries, saver);
+  await inParts(queries, async () => {
+    const part = await parts.next();
+    if (part.done) return false;
+    const found = await placesIn(queries, part.value, condition, ordering, stretch);
     runs.add(found.map((place) => ({ place, values: ordering.keysOf(place) })));
-  }
+    return part.value.upTo !== LARGEST_ID;
+  });
   return runs.first().map(({ place }) => place);
 }
 

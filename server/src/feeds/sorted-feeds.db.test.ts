@@ -3,7 +3,10 @@ import { ITEM_STATUSES, type PostStatus } from '@magpie/contract/values';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertAll } from '../db/insert-all.ts';
 import type { PageQuery } from '../db/paging.ts';
+import { slotsOf } from '../db/walk.ts';
+import { BusyError } from '../errors.ts';
 import { fillerPost } from '../testing/filler-post.ts';
+import { plansOf } from '../testing/query-plans.ts';
 import { aSite } from '../testing/test-site.ts';
 import type { Feed } from './feed-query.ts';
 import { fetchFeed } from './feed-rows.ts';
@@ -143,6 +146,27 @@ describe.each(['top', 'trending'] as const)('%s', (order) => {
       inOrder(ofCategory.filter(({ status }) => status !== 'removed')),
     );
     expect(await walk({ ...ofAnyStatus, ...feed })).toEqual(inOrder(ofCategory));
+  });
+});
+
+describe('who saved many, in an order that nobody’s index has', () => {
+  const saver = SAVERS[0]?.user.id ?? 0;
+  const feed = { ...ofAnyStatus, order: 'top', category: 'videos', saver } as const;
+
+  test('waits with other long walks, and hears that the site is busy where many do', async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const others = Array.from({ length: 52 }, () => slotsOf(read).run(null, () => gate));
+    await expect(fetchFeed(read, feed, { page: '2' })).rejects.toThrow(BusyError);
+    open();
+    await Promise.all(others);
+    expect((await fetchFeed(read, feed, { page: '2' })).rows).toHaveLength(20);
+  });
+
+  test('has nothing sorted for what is past the end', async () => {
+    const plans = await plansOf(context.database, (watched) =>
+      fetchFeed(watched.read, feed, { page: '1000' }),
+    );
+    expect(plans.filter(({ sql }) => /"bookmarks"/.test(sql))).toHaveLength(1);
   });
 });
 

@@ -20,14 +20,14 @@ export async function listUsers(
   query: UsersQuery,
 ): Promise<PageOf<FullUser>> {
   const { search, ban_status, role } = query;
+  const filters = { search, ban_status, role };
   const now = clock();
   const found = search ? await searchUsers(database.read, search) : null;
   const scope = userScope({ ban_status, role }, found?.isMeant ?? null, now);
   const listed = found?.ids
     ? await fetchFew(database.read, found.ids, scope, query)
-    : await fetchWalked(database.read, scope, query);
+    : await fetchWalked(database.read, scope, query, JSON.stringify(['users', filters]));
   const list = `${config.publicUrl}${calls.listUsers.path}`;
-  const filters = { search, ban_status, role };
   return {
     results: listed.rows.map((row) => viewFullUser(row, now)),
     next: pageUrl(list, filters, listed.next),
@@ -58,11 +58,17 @@ function userScope(
   }
 }
 
-function fetchWalked(queries: Queries, scope: Scope, paging: PageQuery): Promise<Page<UserRow>> {
+/** @param name of the list, which is the same a moment later, when other bans are over */
+function fetchWalked(
+  queries: Queries,
+  scope: Scope,
+  paging: PageQuery,
+  name: string,
+): Promise<Page<UserRow>> {
   const keys = [timeKey('created_at'), idKey('id')] as const;
   const walk = walkOf(queries, queries.selectFrom('users').where(scope.walked), keys, scope.filter);
   const users = queries.selectFrom('users').selectAll().where(whole(scope));
-  return fetchPage(users, keys, keysOf, walk, paging);
+  return fetchPage(users, keys, keysOf, { ...walk, name }, paging);
 }
 
 /** Sorts those that a search found. */
