@@ -36,7 +36,7 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   const kept = keepFrom(database);
   const figures = figuresOf(database, previews, previewFiller, kept);
   const rateLimits = config.rateLimits ? createRateLimits({ database, clock, log }) : noRateLimits();
-  const visited = database.replica && { ...database, ...database.replica };
+  const visited = database.replica && { ...database, ...database.replica, catchUp: null };
   const forVisitors = visited ? { database: visited, kept: keepFrom(visited) } : {};
   return {
     context: {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database as SqliteFile, Statement } from 'better-sqlite3';
 import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import type { Tx } from './database.ts';
 import { listenTo } from './listener.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -21,6 +22,8 @@ export interface ContentVersion {
   bump(kinds: readonly ContentKind[]): void;
   /** Until the versions count all that was committed before, by whomever; null where they always do. */
   catchUp: (() => Promise<void>) | null;
+  /** Whether the versions count what other processes commit, and not the seconds instead. */
+  isHearing(): boolean;
   close(): Promise<void>;
 }
 
@@ -29,8 +32,6 @@ type Versions = Record<ContentKind, number>;
 const CHANNEL = 'magpie_content';
 /** While this process does not hear of the others' changes, this is how old a kept answer may be. */
 const UNHEARD_STALENESS_MS = 1000;
-/** And this often, at most, everything is thrown away for those who want it newer. */
-const UNHEARD_CATCH_UP_MS = 100;
 
 /**
  * SQLite counts the commits of every other connection itself, those of other processes too; which kinds of content
@@ -68,15 +69,26 @@ export function sqliteContentVersion(reader: SqliteFile, changed: () => void): C
     },
     bump: forget,
     catchUp: null,
+    isHearing: () => true,
     close: async () => {},
   };
 }
 
-/** @param pool whose connections are not the one that listens */
-export function postgresContentVersion(url: string, pool: Pick<pg.Pool, 'query'>): ContentVersion {
+/**
+ * @param pool whose connections are not the one that listens
+ * @param log told when this process no longer hears the others, and when it does again
+ */
+export function postgresContentVersion(
+  url: string,
+  pool: Pick<pg.Pool, 'query'>,
+  log?: Pick<Logger, 'info' | 'warn'>,
+): ContentVersion {
   const self = randomUUID();
   const versions = noVersions();
-  const listener = listenTo(CHANNEL, url, pool, { hear, begin: () => bump(CONTENT_KINDS) });
+  const listener = listenTo(CHANNEL, url, pool, { hear, begin: () => bump(CONTENT_KINDS), changed });
+  const hearOut = oneAtATime(listener.hearOut);
+  let thrownAwayAt = -Infinity;
+  let throwingAway: Promise<void> | undefined;
 
   function bump(kinds: readonly ContentKind[]) {
     for (const kind of kinds) versions[kind] += 1;
@@ -89,8 +101,20 @@ export function postgresContentVersion(url: string, pool: Pick<pg.Pool, 'query'>
   }
 
   async function catchUp() {
-    if (await listener.hearOut()) return;
-    await wait(UNHEARD_CATCH_UP_MS);
+    if (await hearOut()) return;
+    await (throwingAway ??= throwAway());
+  }
+
+  function changed(isHearing: boolean) {
+    if (isHearing) log?.info('the changes of other processes are heard again');
+    else log?.warn('the changes of other processes are not heard: nothing is kept for longer than a second');
+  }
+
+  /** So seldom that nobody can keep it from being kept. */
+  async function throwAway() {
+    await wait(Math.max(0, thrownAwayAt + UNHEARD_STALENESS_MS - performance.now()));
+    thrownAwayAt = performance.now();
+    throwingAway = undefined;
     bump(CONTENT_KINDS);
   }
 
@@ -103,7 +127,8 @@ export function postgresContentVersion(url: string, pool: Pick<pg.Pool, 'query'>
       await sql`select pg_notify(${CHANNEL}, ${[self, ...kinds].join(' ')})`.execute(tx);
     },
     bump,
-    catchUp: oneAtATime(catchUp),
+    catchUp,
+    isHearing: listener.isHearing,
     close: listener.close,
   };
 }

@@ -51,6 +51,8 @@ export interface Database {
   contentVersion(kinds?: readonly ContentKind[]): number;
   /** Until that counts all that was committed before, by whichever process; null where it always does. */
   catchUp: (() => Promise<void>) | null;
+  /** Whether that is by hearing of the others' changes; else what is kept is made anew each second. */
+  isHearing(): boolean;
   /** For what may be a moment old; null where it is not set. */
   replica: Omit<Replica, 'close'> | null;
   /** What it did so far. Queries are counted where `isMeasured` was asked for. */
@@ -101,7 +103,7 @@ async function openPostgres(
   const pool = openPostgresPool(url);
   await orUnusable('DATABASE_URL', 'database', () => pool.query('select 1'));
   const queries = postgresQueries(pool, heard);
-  const version = postgresContentVersion(url, pool);
+  const version = postgresContentVersion(url, pool, log);
   const transactWith =
     (connections: Queries): Transact =>
     (work, shownIn = []) =>
@@ -266,6 +268,7 @@ function assemble(kind: DatabaseKind, engine: Engine): Database {
     transactAtLeisure: (work) => withRetries(() => atLeisure.transact(work)),
     contentVersion: (kinds = CONTENT_KINDS) => version.current(kinds),
     catchUp: version.catchUp,
+    isHearing: version.isHearing,
     replica: replica ?? null,
     async ping() {
       await sql`select 1`.execute(read);

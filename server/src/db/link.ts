@@ -1,19 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Of the smallest statements there are. */
-export const ANSWER_MAX_MS = 1000;
+/** To the smallest statement there is. */
+const ANSWER_MAX_MS = 1000;
 const CONNECT_MAX_MS = 5000;
 
 /** A connection that listens, and what is known of it. */
 export class Link {
   readonly client: pg.Client;
-  /** When the last beat was told that arrived here. */
+  /** Whether what is told arrives here: a pooler lends a connection for a statement alone. */
+  isAble = false;
+  /** All that was told before this moment has arrived here. */
   provenAt = -Infinity;
   readonly #socket = new Socket();
   readonly #over = new AbortController();
-  #awaited: { beat: string; toldAt: number } | undefined;
 
   constructor(url: string) {
     this.client = new pg.Client({
@@ -21,11 +21,11 @@ export class Link {
       stream: () => this.#socket,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MAX_MS,
-      query_timeout: ANSWER_MAX_MS,
+      query_timeout: CONNECT_MAX_MS,
     });
     this.client.on('error', () => this.#socket.destroy());
     this.client.on('end', () => {
-      this.provenAt = -Infinity;
+      this.#distrust();
       this.#over.abort();
     });
   }
@@ -34,28 +34,54 @@ export class Link {
     return this.#over.signal;
   }
 
-  nextBeat(): string {
-    const beat = randomUUID();
-    this.#awaited = { beat, toldAt: performance.now() };
-    return beat;
+  /** What was told on another connection at that moment has arrived. */
+  prove(toldAt: number): void {
+    this.isAble = true;
+    this.provenAt = Math.max(this.provenAt, toldAt);
   }
 
-  isAwaiting(beat: string): boolean {
-    return this.#awaited?.beat === beat;
-  }
-
-  /** A beat has arrived. */
-  prove(beat: string): void {
-    if (this.#awaited?.beat !== beat) return;
-    this.provenAt = this.#awaited.toldAt;
-    this.#awaited = undefined;
+  /**
+   * PostgreSQL passes on what was committed before it says that it has answered. A connection without an answer is ended.
+   * @returns whether all that was told before is heard by now
+   */
+  async hearOut(): Promise<boolean> {
+    if (!this.isAble) return false;
+    const askedAt = performance.now();
+    const answered = afterSilence(ANSWER_MAX_MS, () => this.#socket.destroy());
+    try {
+      await this.client.query('select 1');
+      this.prove(askedAt);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      answered();
+    }
   }
 
   /** Where nobody is at the other end the farewell is not waited for. */
   async end(): Promise<void> {
-    this.provenAt = -Infinity;
-    const impatience = setTimeout(() => this.#socket.destroy(), ANSWER_MAX_MS);
+    this.#distrust();
+    const ended = afterSilence(ANSWER_MAX_MS, () => this.#socket.destroy());
     await this.client.end();
-    clearTimeout(impatience);
+    ended();
   }
+
+  #distrust() {
+    this.isAble = false;
+    this.provenAt = -Infinity;
+  }
+}
+
+/**
+ * Timers come before the sockets: whoever was busy for so long reads first what has arrived meanwhile.
+ * @returns what calls it off
+ */
+function afterSilence(ms: number, act: () => void): () => void {
+  let acting: NodeJS.Immediate | undefined;
+  const timer = setTimeout(() => (acting = setImmediate(act)), ms);
+  return () => {
+    clearTimeout(timer);
+    clearImmediate(acting);
+  };
 }

@@ -63,48 +63,89 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('a process on PostgreSQL', 
     await vi.waitUntil(() => here.contentVersion(['posts']) === heard + 1, SOME_TIME);
   });
 
-  test('takes no connection for one that hears on which nothing ever arrives', async () => {
+  /** Listens at the place, and tells its beats as it is told to. */
+  function aListener(
+    tell?: (pool: pg.Pool, beat: [string, unknown[]]) => Promise<unknown>,
+    url = place.databaseUrl,
+  ) {
     const pool = openPostgresPool(place.databaseUrl ?? '');
-    let connections = 0;
-    // What is told in one database is not heard in another, as it is not through a pooler of transactions.
-    const elsewhere = inject('postgresUrl');
-    const listener = listenTo('deaf', elsewhere, pool, { hear() {}, begin: () => (connections += 1) });
+    const seen = { connections: 0, told: 0, changes: [] as boolean[] };
+    const query = async (...beat: [string, unknown[]]) => {
+      seen.told += 1;
+      return tell ? tell(pool, beat) : pool.query(...beat);
+    };
+    const listener = listenTo('heard', url ?? '', { query } as unknown as pg.Pool, {
+      hear() {},
+      begin: () => (seen.connections += 1),
+      changed: (isHearing) => seen.changes.push(isHearing),
+    });
     onTestFinished(async () => {
       await listener.close();
       await pool.end();
     });
+    return { ...listener, seen };
+  }
+
+  test('takes no connection for one that hears on which nothing ever arrives, and says so once', async () => {
+    // What is told in one database is not heard in another, as it is not through a pooler of transactions.
+    const { isHearing, hearOut, seen } = aListener(undefined, inject('postgresUrl'));
     await vi.waitUntil(() => {
-      expect(listener.isHearing()).toBe(false);
-      return connections > 1;
+      expect(isHearing()).toBe(false);
+      return seen.connections > 2;
     }, SOME_TIME);
-    expect(await listener.hearOut()).toBe(false);
+    expect(await hearOut()).toBe(false);
+    expect(seen.changes).toEqual([false]);
   });
 
-  test('does not believe that it hears while no beat can be told, and keeps the connection', async () => {
-    const pool = openPostgresPool(place.databaseUrl ?? '');
-    let [isAway, connections] = [false, 0];
-    const query = async (beat: pg.QueryConfig) => {
+  test('does not believe that it hears before a beat was told; then needs nobody but the connection that listens', async () => {
+    let isAway = true;
+    const { isHearing, hearOut, seen } = aListener(async (pool, beat) => {
       if (isAway) throw new Error('timeout exceeded when trying to connect');
-      return pool.query(beat);
-    };
-    const listener = listenTo('away', place.databaseUrl ?? '', { query } as unknown as pg.Pool, {
-      hear() {},
-      begin: () => (connections += 1),
+      return pool.query(...beat);
     });
-    onTestFinished(async () => {
-      await listener.close();
-      await pool.end();
-    });
-    for (const away of [false, true, false]) {
-      isAway = away;
-      await vi.waitUntil(() => listener.isHearing() === !away, SOME_TIME);
-    }
-    expect(connections).toBe(1);
+    await vi.waitUntil(() => {
+      expect(isHearing()).toBe(false);
+      return seen.told > 1;
+    }, SOME_TIME);
+    isAway = false;
+    await vi.waitUntil(isHearing, SOME_TIME);
+
+    isAway = true;
+    const awaySince = performance.now();
+    await vi.waitUntil(() => {
+      expect(isHearing()).toBe(true);
+      return performance.now() - awaySince > DEAF_AFTER_MS + 1000;
+    }, SOME_TIME);
+    expect(await hearOut()).toBe(true);
+    expect(seen.connections).toBe(1);
+    expect(seen.changes).toEqual([false, true]);
+  });
+
+  test('believes the connection that answered while the process was busy', async () => {
+    const { isHearing, hearOut, seen } = aListener();
+    await vi.waitUntil(isHearing, SOME_TIME);
+    const heard = hearOut();
+    const busySince = performance.now();
+    while (performance.now() - busySince < 1500);
+    expect(await heard).toBe(true);
+    expect(isHearing()).toBe(true);
+    expect(seen.changes).toEqual([]);
+  });
+
+  test('ends although no connection is free for a beat', async () => {
+    const { close, seen } = aListener(() => new Promise(() => {}));
+    await vi.waitUntil(() => seen.told > 0, SOME_TIME);
+    await expect(close()).resolves.toBeUndefined();
   });
 
   test('ends although nobody is at the other end of the connection that listens', async () => {
     const here = await aProcess();
     wire.goDead('listening');
+    await expect(here.close()).resolves.toBeUndefined();
+  });
+
+  test('ends while it connects', async () => {
+    const here = await openDatabase(place);
     await expect(here.close()).resolves.toBeUndefined();
   });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setImmediate as othersRead, setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { ANSWER_MAX_MS, Link } from './link.ts';
+import { Link } from './link.ts';
 
 /** Hears what is told on a channel of PostgreSQL, and knows whether it does. */
 export interface Listener {
@@ -16,37 +17,47 @@ interface Hearer {
   hear(message: string): void;
   /** From now on it is heard; what was told before may have been missed. */
   begin(): void;
+  /** It is hearing no more, or again: what it begins with is no news, unless that fails. */
+  changed(isHearing: boolean): void;
 }
 
+const ASK_EVERY_MS = 2000;
+/** Until the next question is answered, and what a busy process needs for that. */
+export const DEAF_AFTER_MS = ASK_EVERY_MS + 3000;
 /** As long a beat may take to arrive. */
-const BEAT_EVERY_MS = 2000;
-/** Until the next beat has arrived, and what a busy process needs for that. */
-export const DEAF_AFTER_MS = BEAT_EVERY_MS + 3000;
-const RECONNECT_MS = 1000;
+const BEAT_MAX_MS = 2000;
+const RETRY_MS = 1000;
 
 /**
- * That a listening connection stands says little: its other end may be gone without a word, and a pooler lends a
- * connection for a statement alone. So the process tells itself a beat, on another connection, and only one that
- * arrives says that the rest does.
+ * That a connection stands says little: its other end may be gone without a word, so it is asked again and again. Nor
+ * that it answers, where a pooler lends it for a statement alone: so the process first tells itself a beat, on another connection.
  * @param pool on which the beats are told
  */
 export function listenTo(
   channel: string,
   url: string,
   pool: Pick<pg.Pool, 'query'>,
-  { hear, begin }: Hearer,
+  { hear, begin, changed }: Hearer,
 ): Listener {
   const beats = `${channel}_${randomUUID()}`;
   const closing = new AbortController();
   const { signal } = closing;
   let link = new Link(url);
-  const isHearing = () => performance.now() - link.provenAt < DEAF_AFTER_MS;
+  let isSaidToHear = true;
+
+  function say(isHearing: boolean) {
+    if (isHearing === isSaidToHear || signal.aborted) return;
+    isSaidToHear = isHearing;
+    changed(isHearing);
+  }
 
   async function keepListening() {
     for (;;) {
-      await listen().catch(() => {});
+      // Neither a connection that is only being made nor a full pool keeps one waiting that has ended.
+      await Promise.race([listen().catch(() => {}), once(link.isOver, 'abort')]);
+      say(false);
       await link.end();
-      await wait(RECONNECT_MS, undefined, { ref: false, signal });
+      await wait(RETRY_MS, undefined, { ref: false, signal });
       link = new Link(url);
     }
   }
@@ -55,28 +66,27 @@ export function listenTo(
   async function listen() {
     const { client, isOver } = link;
     client.on('notification', ({ channel: where, payload = '' }) =>
-      where === channel ? hear(payload) : link.prove(payload),
+      where === channel ? hear(payload) : link.prove(Number(payload)),
     );
     await client.connect();
     await client.query([channel, beats].map((name) => `listen ${client.escapeIdentifier(name)}`).join(';'));
     begin();
-    for (let isDeaf = false; !isDeaf;) {
-      const beat = link.nextBeat();
-      const isTold = await tell(beat);
-      await wait(BEAT_EVERY_MS, undefined, { ref: false, signal: isOver });
+    for (let isTold = false; !link.isAble;) {
+      if (isTold) return;
+      isTold = await tellBeat();
+      await wait(BEAT_MAX_MS, undefined, { ref: false, signal: isOver });
       // What arrived while the process was busy is read before it is missed.
       await othersRead();
-      isDeaf = isTold && link.isAwaiting(beat);
+      if (!isTold) say(false);
+    }
+    while (await link.hearOut()) {
+      say(true);
+      await wait(ASK_EVERY_MS, undefined, { ref: false, signal: isOver });
     }
   }
 
-  async function tell(beat: string) {
-    const statement = {
-      text: 'select pg_notify($1, $2)',
-      values: [beats, beat],
-      query_timeout: ANSWER_MAX_MS,
-    };
-    return pool.query(statement).then(
+  async function tellBeat() {
+    return pool.query('select pg_notify($1, $2)', [beats, String(performance.now())]).then(
       () => true,
       () => false,
     );
@@ -84,19 +94,8 @@ export function listenTo(
 
   const listened = keepListening().catch(() => {});
   return {
-    isHearing,
-    async hearOut() {
-      const asked = link;
-      if (!isHearing()) return false;
-      try {
-        // PostgreSQL passes on what was committed before it says that it has answered.
-        await asked.client.query('select 1');
-        return asked === link && isHearing();
-      } catch {
-        asked.provenAt = -Infinity;
-        return false;
-      }
-    },
+    isHearing: () => performance.now() - link.provenAt < DEAF_AFTER_MS,
+    hearOut: () => link.hearOut(),
     async close() {
       closing.abort();
       await link.end();

@@ -18,5 +18,17 @@ export type Input<N extends CallName> = Caller<N> & {
   body: Body<N>;
 };
 
+/** Calls that may be answered with what was kept. */
+export const KEPT_CALLS = [
+  'listPosts',
+  'listTopPosts',
+  'listTrendingPosts',
+  'listPostComments',
+  'listCategories',
+  'listTags',
+] as const satisfies readonly CallName[];
+
 /** One handler a call: it is handed checked input, calls one verb, returns the reply. */
-export type Handlers = { [N in CallName]: (input: Input<N>) => Promise<Reply<N> | KeptReply> };
+export type Handlers = { [N in CallName]: (input: Input<N>) => Promise<Reply<N> | Kept<N>> };
+
+type Kept<N extends CallName> = N extends (typeof KEPT_CALLS)[number] ? KeptReply : never;

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { PostPage } from '@magpie/contract/posts';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { buildApp } from '../app.ts';
 import { anotherProcess } from '../testing/another-process.ts';
 import { aSite } from '../testing/test-site.ts';
 import { aWireTo, type Wire } from '../testing/wire.ts';
@@ -42,12 +43,20 @@ describe.skipIf(inject('databaseKind') === 'sqlite')(
 
     const isHearing = () => there.context.database.contentVersion() < HEARING_BELOW;
 
+    /** The next question, which must not wait for long, is two seconds away. */
+    async function askedJustNow() {
+      const asked = wire.asked();
+      await vi.waitUntil(() => wire.asked() > asked, SOME_TIME);
+      await there.context.database.catchUp?.();
+    }
+
     test.each([
       ['a member', user],
       ['a visitor', null],
     ])('%s who asks for the latest has it, though the word of it is late', async (_who, reader) => {
       await vi.waitUntil(isHearing, SOME_TIME);
       await read(reader);
+      await askedJustNow();
       wire.hold();
       const { id } = await here.aPost({ by: user });
       expect(await read(reader)).not.toContain(id);
@@ -68,5 +77,39 @@ describe.skipIf(inject('databaseKind') === 'sqlite')(
       expect(await read(user, LATEST)).toContain(id);
       wire.goOn();
     });
+
+    test('visitors who are read for from a replica catch up with nothing', async () => {
+      const { databaseUrl } = here.context.config;
+      const { context, end } = await anotherProcess(here, { databaseReplicaUrl: databaseUrl });
+      onTestFinished(end);
+      expect(context.database.catchUp).toBeTypeOf('function');
+      expect(context.forVisitors.database?.catchUp).toBeNull();
+    });
   },
 );
+
+test('only what may be kept of the primary makes a process catch up', async () => {
+  const catchUp = vi.fn(async () => {});
+  const database = { ...here.context.database, catchUp };
+  const [primary, withReplica] = await Promise.all(
+    [{}, { database: { ...database, catchUp: null } }].map(async (forVisitors) => {
+      const app = await buildApp({ ...here.context, database, forVisitors });
+      onTestFinished(() => app.close());
+      return app;
+    }),
+  );
+  const { id } = await here.aPost({ by: user });
+
+  async function catchesUp(app = primary, url: string = FEED, headers: Record<string, string> = {}) {
+    catchUp.mockClear();
+    const answer = await app?.inject({ url, headers: { ...LATEST, ...headers } });
+    expect(answer?.statusCode).toBe(200);
+    return catchUp.mock.calls.length > 0;
+  }
+
+  expect(await catchesUp()).toBe(true);
+  expect(await catchesUp(primary, `${FEED}${id}/comments/`)).toBe(true);
+  expect(await catchesUp(primary, `${FEED}${id}/`)).toBe(false);
+  expect(await catchesUp(withReplica)).toBe(false);
+  expect(await catchesUp(withReplica, FEED, { authorization: `Token ${user.token}` })).toBe(true);
+});

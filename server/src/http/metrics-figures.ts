@@ -34,6 +34,12 @@ export function tellFigures(registry: Registry, { database, figures, previews }:
     const now = database.replica?.state();
     return now === undefined ? [] : REPLICA_STATES.map((state) => [state, state === now ? 1 : 0]);
   });
+  tell(
+    'magpie_database_hearing',
+    'Whether what other processes change is heard of (1) or not (0).',
+    'what',
+    () => [['changes', Number(database.isHearing())]],
+  );
   tell('magpie_cache_hits_total', 'Answers that were kept.', 'cache', () => caches('hits'));
   tell('magpie_cache_misses_total', 'Answers that had to be made.', 'cache', () => caches('misses'));
   tell('magpie_cache_bytes', 'What is kept.', 'cache', () => caches('bytes'));

@@ -1,5 +1,5 @@
 import { calls } from '@magpie/contract/calls';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
 const TOKEN = 'a token of some length';
@@ -57,4 +57,12 @@ test('tells requests by call and status, what the database did, what is kept, wh
   expect(figure(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7);
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
   expect(await as(null).call('listPosts')).toBeDefined();
+});
+
+test('tells whether what other processes change is heard of', async () => {
+  const { database } = measured.context;
+  const hearing = async () => figure(await figures(), 'magpie_database_hearing{what="changes"}');
+  await expect.poll(hearing, { timeout: 20_000 }).toBe(1);
+  vi.spyOn(database, 'isHearing').mockReturnValueOnce(false);
+  expect(await hearing()).toBe(0);
 });

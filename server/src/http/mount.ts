@@ -11,7 +11,7 @@ import { isAdmin, requireAdmin, type Viewer } from '../permissions.ts';
 import { asksForLatest } from './asks-for-latest.ts';
 import { logEvent } from './event-log.ts';
 import { requireFieldAccess } from './field-access.ts';
-import type { Handlers } from './handlers.ts';
+import { type Handlers, KEPT_CALLS } from './handlers.ts';
 import { givenIn, parseBody, parseParams, parseQuery } from './parse-input.ts';
 import type { QuickReplies } from './quick-replies.ts';
 import { sendReady } from './send-ready.ts';
@@ -46,6 +46,7 @@ function mountCall<N extends CallName>(
 ): void {
   const call: Call = calls[name];
   const forVisitors = { ...context, ...context.forVisitors };
+  const isKept = KEPT_CALLS.some((kept) => kept === name);
   const { params, query, body, status } = endpoints[name];
   const handle = handlers[name] as (input: object) => Promise<unknown>;
   app.route({
@@ -61,7 +62,8 @@ function mountCall<N extends CallName>(
       const { viewer } = request;
       const origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
       const place = call.limit && (await takePlace(context, call.limit, viewer, origin.address));
-      if (call.method === 'GET' && asksForLatest(request)) await context.database.catchUp?.();
+      const reading = call.method === 'GET' && !viewer ? forVisitors : context;
+      if (isKept && asksForLatest(request)) await reading.database.catchUp?.();
       const search = givenIn(new URL(request.url, 'http://site').searchParams);
       const audience = viewer ? 'users' : 'visitors';
       const version = quick.version(audience);
@@ -70,7 +72,7 @@ function mountCall<N extends CallName>(
         requireFieldAccess(query, search, viewer);
         requireFieldAccess(body, request.body, viewer);
         result = await handle({
-          context: call.method === 'GET' && !viewer ? forVisitors : context,
+          context: reading,
           origin,
           viewer,
           actor: viewer,

@@ -66,7 +66,6 @@ export function createQuickReplies(context: Context, pressure: BackPressure): Qu
     visitors: context.forVisitors.database ?? context.database,
     users: context.database,
   };
-  const { catchUp } = context.database;
   const kept = new LRUCache<string, Kept>({
     max: KEPT,
     maxSize: BYTES_KEPT,
@@ -89,7 +88,8 @@ export function createQuickReplies(context: Context, pressure: BackPressure): Qu
   }
 
   function find(request: IncomingMessage) {
-    if (catchUp && asksForLatest(request)) return null;
+    const audience: Audience = hasCredentials(request) ? 'users' : 'visitors';
+    if (databases[audience].catchUp && asksForLatest(request)) return null;
     const key = keyOf(request);
     const found = key === null ? undefined : kept.get(key);
     if (!found || found.until < performance.now() || found.given.version !== version(found.given.audience))
