@@ -39,7 +39,8 @@ test('a picture has its room before it comes, comes as large as it is shown, and
   for (let count = 0; count <= FIRST_ROW; count++) await previewed(site, await aPost(author));
   for (const [deviceScaleFactor, width] of [
     [1, 480],
-    [2, 960],
+    [2, 720],
+    [3, 960],
   ] as const) {
     const page = await anotherBrowser({ deviceScaleFactor });
     await page.goto(`/user/${author.user.id}`);
