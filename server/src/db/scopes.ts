@@ -28,17 +28,16 @@ export function whole({ walked, filter }: Scope): RawBuilder<boolean> {
 }
 
 /**
- * What an admin asked to see. PostgreSQL sees by itself that what has one of these statuses is in an index of what is not
+ * What an admin asked to see. PostgreSQL sees by itself that what has such a status is in an index of what is not
  * active. Told both, it would expect few, and sort them all.
  */
 export function havingStatus(kind: DatabaseKind, item: Item, statuses: ReadonlySet<PostFilter>): Scope {
   const [only] = statuses.size === 1 ? statuses : [];
   if (!statuses.has('active')) {
-    if (kind === 'postgres') return { walked: isOneOf(item, [...statuses]), filter: null };
     const moderated = notActive(item);
-    return only
-      ? { walked: sql`${moderated} and ${isOneOf(item, [only])}`, filter: null }
-      : { walked: moderated, filter: isWalkedOneOf(item, [...statuses]) };
+    if (!only) return { walked: moderated, filter: isWalkedOneOf(item, [...statuses]) };
+    const one = isOneOf(item, [only]);
+    return { walked: kind === 'postgres' ? one : sql`${moderated} and ${one}`, filter: null };
   }
   if (hasUnlisted(statuses)) return { walked: sql`true`, filter: isOneOf(item, [...statuses]) };
   return { walked: listed(item), filter: only ? isOneOf(item, [only]) : null };

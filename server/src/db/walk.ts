@@ -100,20 +100,29 @@ export async function countPlaces({ queries }: Pick<Walk, 'queries'>, places: Pl
 /** Where a list is read at a time. */
 export type Stride = Pick<Stretch, 'order' | 'beyond' | 'upTo'>;
 
-/** So many entries of the index at a time, from there to its end; others have their turn in between. */
+/**
+ * So many entries of the index at a time, from there to its end; others have their turn in between.
+ * @param first how many the first time
+ */
 export async function* stridesOf(
   walk: Walk,
   { order, beyond }: Pick<Stretch, 'order' | 'beyond'>,
+  first: number = strideOf(walk),
 ): AsyncGenerator<Stride> {
   const direction = order === 'asc' ? 'before' : 'after';
+  let length = first;
   for (let from = beyond; ;) {
-    const upTo = await nthPlace(walk, walk.entries, { order, beyond: from, upTo: null }, strideOf(walk));
+    const upTo = await nthPlace(walk, walk.entries, { order, beyond: from, upTo: null }, length);
     yield { order, beyond: from, upTo };
     if (!upTo) return;
     from = { direction, values: upTo };
+    length = strideOf(walk);
     await othersTurn();
   }
 }
+
+/** Of most lists nearly every entry fits, so that a page is full after a few more than it shows. */
+const FIRST_STRIDE = 300;
 
 /**
  * Reads a stretch of a list: where the walk may pass over many rows, from one stride after another until there are enough.
@@ -127,14 +136,14 @@ export async function readInStrides<Row>(
   if (!walk.fitting) return read(stretch);
   const wanted = stretch.offset + stretch.limit;
   const found: Row[] = [];
-  const strides = stridesOf(walk, stretch);
+  const strides = stridesOf(walk, stretch, Math.min(FIRST_STRIDE, strideOf(walk)));
   async function wantsMore() {
     const stride = await strides.next();
     if (stride.done) return false;
     found.push(...(await read({ ...stride.value, offset: 0, limit: wanted - found.length })));
     return found.length < wanted;
   }
-  await inParts(walk.queries, wantsMore);
+  if (await wantsMore()) await inParts(walk.queries, wantsMore);
   return found.slice(stretch.offset);
 }
 
