@@ -8,7 +8,8 @@ import { findNginx } from './nginx.ts';
 
 const START_MS = 120_000;
 /** Told within a second, heard of within another, and some for a busy machine. */
-const TOLD = { timeout: 3000, interval: 50 };
+/** Two seconds by the rule, on a machine that does nothing else. */
+const TOLD = { timeout: 10_000, interval: 50 };
 
 const program = await findNginx();
 if (!program) console.error('nginx cannot be had here: the test of limits across processes is left out.');
