@@ -7,8 +7,7 @@ import { type Cluster, startCluster } from './cluster.ts';
 import { findNginx } from './nginx.ts';
 
 const START_MS = 120_000;
-/** Told within a second, heard of within another, and some for a busy machine. */
-/** Two seconds by the rule, on a machine that does nothing else. */
+/** Told within a second, heard of within another, and much for a busy machine. */
 const TOLD = { timeout: 10_000, interval: 50 };
 
 const program = await findNginx();
