@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { THROW, without } from './left-out.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { leftOut, type LeftOut, THROW, without } from './left-out.ts';
 
 const LIBRARY = { file: 'library.js', version: 'v1.0' };
 const SOURCE = `// v1.0
@@ -77,3 +81,34 @@ test('what is not there, or more than once, fails the build', () => {
 test('another version fails it too', () => {
   expect(() => without(SOURCE, { ...LIBRARY, version: 'v1.1' })).toThrow('v1.1');
 });
+
+describe('of a build', () => {
+  const present = { ...LIBRARY, stretches: [{ from: 'unused', instead: 'left out' }] };
+
+  test('what is named is left out of the file that is loaded', async () => {
+    const script = await builtWithout([present]);
+    expect(script).toContain('left out');
+    expect(script).not.toContain('unused');
+  });
+
+  test('a file that nobody loads fails it, and is named', async () => {
+    await expect(builtWithout([present, { ...present, file: 'nowhere.js' }])).rejects.toThrow('nowhere.js');
+  });
+});
+
+/** The script of an app that loads the library. */
+async function builtWithout(all: LeftOut[]) {
+  const root = mkdtempSync(join(tmpdir(), 'left-out-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  writeFileSync(join(root, 'library.js'), `// v1.0\nconsole.log('unused');`);
+  writeFileSync(join(root, 'app.js'), `import './library.js';`);
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [leftOut(all)],
+    build: { write: false, rollupOptions: { input: join(root, 'app.js') } },
+  });
+  if (!('output' in built)) throw new Error('One build was wanted.');
+  return built.output[0].code;
+}
