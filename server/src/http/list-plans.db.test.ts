@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { apiOf, type CallInput, type Caller } from '../testing/api.ts';
 import { fillManyRows } from '../testing/many-rows.ts';
-import { plansOf, type QueryPlan } from '../testing/query-plans.ts';
+import { indexesOf, plansOf, type QueryPlan } from '../testing/query-plans.ts';
 import { aSite } from '../testing/test-site.ts';
 
 /** Every statement of every list, among so many rows that PostgreSQL chooses for itself what it would on a large site. */
@@ -94,10 +94,6 @@ async function expectServed(index: string, run: (database: Database) => Promise<
   if (index) expect(plans.map(indexesOf).join(' ')).toMatch(new RegExp(`(^|\\W)(${index})(\\W|$)`));
   for (const plan of plans)
     expect({ sql: plan.sql, faults: faultsOf(plan, index) }).toEqual({ sql: plan.sql, faults: [] });
-}
-
-function indexesOf({ chosen, steps }: QueryPlan) {
-  return context.database.kind === 'sqlite' ? steps : chosen.map((step) => step.index).join(' ');
 }
 
 /** What takes more than a page does. What has no limit is shown whole, and may be sorted. */

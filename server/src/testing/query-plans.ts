@@ -1,5 +1,6 @@
 import { type CompiledQuery, type DatabaseConnection, Kysely, type QueryResult, sql } from 'kysely';
-import type { Database, Queries } from '../db/database.ts';
+import type { Database, Queries, Tx } from '../db/database.ts';
+import type { DatabaseKind } from '../db/dialect.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** What an engine does to answer one query. */
@@ -25,31 +26,52 @@ export interface Step {
   given: number;
 }
 
-/** Runs reads for real and tells how the engine answers each of them. */
+type Within = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+interface Watched {
+  query: CompiledQuery;
+  /** A transaction where the query finds its tables. */
+  within: Within;
+}
+
+/** Runs reads, and transactions aside, for real and tells how the engine answers each of their queries. */
 export async function plansOf(
   database: Database,
   run: (watched: Database) => Promise<unknown>,
 ): Promise<QueryPlan[]> {
-  const queries: CompiledQuery[] = [];
-  await run({ ...database, read: watchedReads(database.read, queries) });
+  const seen: Watched[] = [];
+  const reading: Within = (work) => database.transact(work, []);
+  await run({
+    ...database,
+    read: watchedQueries(database.read, (query) => seen.push({ query, within: reading })),
+    transactAside: (work) =>
+      database.transactAside((tx) =>
+        watchedQueries(tx, (query) => seen.push({ query, within: database.transactAside }))
+          .transaction()
+          .execute(work),
+      ),
+  });
   const plans: QueryPlan[] = [];
-  for (const query of queries) {
-    plans.push({
-      sql: query.sql,
-      parameters: query.parameters,
-      steps: await explain(database, query),
-      chosen: database.kind === 'postgres' ? await stepsTaken(database, query) : [],
-      isPage: /\blimit\b/.test(query.sql),
-    });
-  }
+  for (const { query, within } of seen) plans.push(await within((tx) => planOf(tx, database.kind, query)));
   return plans;
 }
 
-function watchedReads(read: Queries, queries: CompiledQuery[]): Queries {
+/** Where the indexes are named that it uses. */
+export function indexesOf({ chosen, steps }: QueryPlan): string {
+  return chosen.length > 0 ? chosen.map(({ index }) => index).join(' ') : steps;
+}
+
+async function planOf(tx: Tx, kind: DatabaseKind, query: CompiledQuery): Promise<QueryPlan> {
+  const chosen = kind === 'postgres' ? await stepsTaken(tx, query) : [];
+  const steps = await explain(tx, kind, query);
+  return { sql: query.sql, parameters: query.parameters, steps, chosen, isPage: /\blimit\b/.test(query.sql) };
+}
+
+function watchedQueries(read: Queries, saw: (query: CompiledQuery) => void): Queries {
   const { adapter } = read.getExecutor();
   const connection: DatabaseConnection = {
     executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      queries.push(query);
+      saw(query);
       return read.executeQuery<R>(query);
     },
     streamQuery: () => {
@@ -76,29 +98,30 @@ function watchedReads(read: Queries, queries: CompiledQuery[]): Queries {
 }
 
 /** On PostgreSQL without the choices that win only because a test's tables are small. */
-async function explain(database: Database, query: CompiledQuery): Promise<string> {
-  if (database.kind === 'sqlite') {
-    const { rows } = await database.read.executeQuery<{ detail: string }>({
+async function explain(tx: Tx, kind: DatabaseKind, query: CompiledQuery): Promise<string> {
+  if (kind === 'sqlite') {
+    const { rows } = await tx.executeQuery<{ detail: string }>({
       ...query,
       sql: `explain query plan ${query.sql}`,
     });
     return rows.map(({ detail }) => detail).join('\n');
   }
-  return database.transact(async (tx) => {
-    for (const choice of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort', 'hashjoin', 'mergejoin']) {
-      await sql`set local ${sql.raw(`enable_${choice}`)} = off`.execute(tx);
-    }
-    const explained = { ...query, sql: `explain (costs off) ${query.sql}` };
-    const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>(explained);
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  });
+  for (const choice of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort', 'hashjoin', 'mergejoin']) {
+    await sql`set local ${sql.raw(`enable_${choice}`)} = off`.execute(tx);
+  }
+  const explained = { ...query, sql: `explain (costs off) ${query.sql}` };
+  const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>(explained);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-async function stepsTaken(database: Database, query: CompiledQuery): Promise<Step[]> {
-  const { rows } = await database.read.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
+/** It is run once more for that; what it changed is taken back. */
+async function stepsTaken(tx: Tx, query: CompiledQuery): Promise<Step[]> {
+  await sql`savepoint before`.execute(tx);
+  const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
     ...query,
     sql: `explain (analyze, timing off, summary off, format json) ${query.sql}`,
   });
+  await sql`rollback to savepoint before`.execute(tx);
   return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => stepsOf(Plan)));
 }
 
