@@ -1,5 +1,11 @@
 import { useRef } from 'react';
 
+/** An item goes with its menu; the button that opened that stays, though perhaps unseen. */
+export function openerOf(element: Element | null) {
+  const button = element?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return button ? document.getElementById(button) : element;
+}
+
 /**
  * For a dialog without a trigger of its own: closing gives the focus back to what had it when it opened. Where the
  * dialog's act took that away, it goes to the nearest part of the page around it that is left; what asked for the
@@ -32,12 +38,6 @@ export function useFocusReturn() {
     if (!(frame instanceof HTMLElement) || !(target instanceof Element)) return;
     if (frame.dataset['state'] === 'closed' && !frame.contains(target)) openers.current.unshift(target);
   }
-}
-
-/** An item goes with its menu; the button that opened that stays, though perhaps unseen. */
-function openerOf(element: Element | null) {
-  const button = element?.closest('[role=menu]')?.getAttribute('aria-labelledby');
-  return button ? document.getElementById(button) : element;
 }
 
 function withAncestors(element: Element | null): Element[] {

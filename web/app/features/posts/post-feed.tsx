@@ -4,6 +4,7 @@ import type { Post } from '@magpie/contract/posts';
 import { type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FeedQuestions } from './feed-questions.tsx';
 import { LoadMore } from './load-more.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
@@ -29,14 +30,14 @@ export function PostFeed({
 }: PostFeedProps) {
   const feed = useFeed(query);
   const grid = useRef<HTMLDivElement>(null);
-  const focusKept = useFocusKept(grid, feed.posts.length);
+  const focusKept = useFocusKept(grid);
   if (feed.isPending) return <PostSkeletons />;
   if (feed.isLoadingError) {
     return <ErrorState message={failure} query={feed} />;
   }
   if (feed.posts.length === 0 && !feed.hasNextPage) return <EmptyState message={empty} action={wayOn} />;
   return (
-    <>
+    <FeedQuestions>
       <div ref={grid} {...focusKept} className="post-feed">
         {inGroups(feed.posts).map((posts, group) => (
           <div key={group} className="post-grid">
@@ -47,7 +48,7 @@ export function PostFeed({
         ))}
       </div>
       <LoadMore key={hashKey(query.queryKey)} feed={feed} grid={grid} failure={failure} />
-    </>
+    </FeedQuestions>
   );
 }
 

@@ -1,22 +1,53 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { openerOf } from '../../ui/use-focus-return.ts';
 
-/** When the card that has the focus leaves the list, the one that takes its place has it, or else the page. */
-export function useFocusKept(grid: RefObject<HTMLElement | null>, count: number) {
-  const at = useRef(-1);
+/** Where in a list the focus is. */
+interface Place {
+  /** The id of what names the card. */
+  name: string | null;
+  card: number;
+  control: number;
+}
+
+/**
+ * A card that goes to another group of them is made anew: what had the focus in it has it again. When the card leaves the
+ * list, the one that takes its place has it, or else the page.
+ */
+export function useFocusKept(grid: RefObject<HTMLElement | null>) {
+  const place = useRef<Place | null>(null);
   useLayoutEffect(() => {
-    if (at.current === -1 || document.activeElement !== document.body) return;
-    const cards = grid.current?.querySelectorAll('article') ?? [];
-    const next = cards[Math.min(at.current, cards.length - 1)]?.querySelector<HTMLElement>('h2 a');
+    if (!place.current || document.activeElement !== document.body) return;
+    const { name, card, control } = place.current;
+    const cards = cardsIn(grid.current);
+    const same = cards.find((one) => nameOf(one) === name);
+    if (same) return controlsIn(same)[control]?.focus({ preventScroll: true });
+    const next = cards[Math.min(card, cards.length - 1)]?.querySelector<HTMLElement>('h2 a');
     (next ?? document.getElementById('content'))?.focus();
-  }, [grid, count]);
+  });
   return {
     onFocus({ target }: FocusEvent<HTMLElement>) {
-      at.current = [...(grid.current?.querySelectorAll('article') ?? [])].findIndex((card) =>
-        card.contains(target),
-      );
+      const cards = cardsIn(grid.current);
+      const opener = openerOf(target);
+      const card = cards.findIndex((one) => one.contains(opener));
+      const at = cards[card];
+      place.current = at
+        ? { name: nameOf(at), card, control: controlsIn(at).findIndex((one) => one === opener) }
+        : null;
     },
     onBlur() {
-      at.current = -1;
+      place.current = null;
     },
   };
+}
+
+function cardsIn(grid: HTMLElement | null) {
+  return [...(grid?.querySelectorAll('article') ?? [])];
+}
+
+function nameOf(card: Element) {
+  return card.getAttribute('aria-labelledby');
+}
+
+function controlsIn(card: Element) {
+  return [...card.querySelectorAll<HTMLElement>('a[href], button')];
 }

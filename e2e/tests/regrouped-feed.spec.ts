@@ -1,0 +1,62 @@
+import { texts } from '@magpie/contract/messages';
+import type { Locator, Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
+import { holdCall } from '../fixtures/failing-calls.ts';
+import { button, card, menuItem, openMenu, question } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** So many cards stand together: when one leaves or comes back, the others at the edges go from group to group. */
+const GROUP = 12;
+
+interface Case {
+  name: string;
+  /** Of the card that will go. */
+  begin(moved: Locator): Promise<void>;
+  isAsBefore(page: Page, moved: Locator): Promise<void>;
+}
+
+test.describe('a card that goes to another group when one comes back', () => {
+  for (const { name, begin, isAsBefore } of [
+    {
+      name: 'keeps the focus',
+      begin: (moved) => button(moved, 'Like').focus(),
+      isAsBefore: (_page, moved) => expect(button(moved, 'Like')).toBeFocused(),
+    },
+    {
+      name: 'has the focus on the button of its menu',
+      begin: (moved) => openMenu(moved),
+      isAsBefore: (_page, moved) => expect(button(moved, 'More options')).toBeFocused(),
+    },
+    {
+      name: 'goes on asking',
+      async begin(moved) {
+        await openMenu(moved);
+        await menuItem(moved.page(), 'Report').click();
+      },
+      isAsBefore: (page) => expect(button(question(page, texts.confirmReportPost), 'Report')).toBeVisible(),
+    },
+  ] satisfies Case[]) {
+    test(name, async ({ aUser, aPost, errors, loggedInPage, site }) => {
+      errors.allow(/status of 400/);
+      const [author, reader] = [await aUser(), await aUser()];
+      const titles: string[] = [];
+      for (let count = 0; count <= GROUP; count++) {
+        const { id, title } = await aPost(author);
+        await callApi(site.url, 'bookmarkPost', { params: { id }, token: reader.token });
+        titles.unshift(title);
+      }
+      const [back = '', moved = ''] = titles.slice(GROUP - 1);
+      const page = await loggedInPage(reader);
+      await page.goto('/library/bookmarks');
+      const refuse = await holdCall(page, 'unbookmarkPost', (route) =>
+        route.fulfill({ status: 400, json: {} }),
+      );
+      await button(card(page, back), 'Unsave').click();
+      await expect(card(page, back)).toBeHidden();
+      await begin(card(page, moved));
+      refuse();
+      await expect(page.locator('article', { hasText: back })).toBeVisible();
+      await isAsBefore(page, card(page, moved));
+    });
+  }
+});
