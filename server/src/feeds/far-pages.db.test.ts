@@ -7,8 +7,9 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { Page, PageQuery } from '../db/paging.ts';
 import { shortenStrides, type Strides } from '../db/walk.ts';
-import type { Actor } from '../permissions.ts';
+import { everything, statuses } from '../testing/feeds.ts';
 import { fillerPost } from '../testing/filler-post.ts';
+import { actorOf } from '../testing/makers.ts';
 import { plansOf } from '../testing/query-plans.ts';
 import { aSite } from '../testing/test-site.ts';
 import { listUsers } from '../users/user-list.ts';
@@ -83,16 +84,7 @@ function statusOf(number: number): ItemStatus {
   return number % 3 === 1 ? 'flagged' : 'active';
 }
 
-const admin: Actor = { ...user, role: 'admin', is_staff: false, session_id: 0 };
-const everything: Feed = {
-  order: 'recent',
-  period: null,
-  category: null,
-  author: null,
-  saver: null,
-  statuses: null,
-};
-const statuses = (...some: ItemStatus[]) => new Set(some);
+const admin = actorOf(user, 'admin');
 const most = { since: clock.now() - 20 * DAY_MS, until: clock.now() };
 
 type Ids = { ids: number[] } & Omit<Page<unknown>, 'rows'>;

@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { listComments, listUserComments, loadPostThreads } from '../comments/comment-lists.ts';
 import type { Database } from '../db/database.ts';
 import type { DatabaseKind } from '../db/dialect.ts';
-import type { Actor } from '../permissions.ts';
+import { everything, statuses } from '../testing/feeds.ts';
 import { fillerPost } from '../testing/filler-post.ts';
+import { actorOf } from '../testing/makers.ts';
 import { plansOf } from '../testing/query-plans.ts';
 import { aSite } from '../testing/test-site.ts';
 import type { Feed } from './feed-query.ts';
@@ -70,20 +71,11 @@ function statusOf(number: number): ItemStatus {
   return number % 20 === 1 ? 'removed' : 'active';
 }
 
-const admin: Actor = { ...user, role: 'admin', is_staff: false, session_id: 0 };
-const everything: Feed = {
-  order: 'recent',
-  period: null,
-  category: null,
-  author: null,
-  saver: null,
-  statuses: null,
-};
+const admin = actorOf(user, 'admin');
 const lastDays = (days: number) => ({
   since: clock.now() - days * DAY_MS,
   until: clock.now(),
 });
-const statuses = (...some: ItemStatus[]) => new Set(some);
 
 /** Lists by the index that must serve them in order, at any depth; PostgreSQL may know a better one for its rows. */
 const FEEDS: [string, string, Partial<Feed>][] = [

@@ -3,9 +3,11 @@ import type { ItemStatus } from '@magpie/contract/values';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { PageQuery } from '../db/paging.ts';
+import { everything, statuses } from '../testing/feeds.ts';
 import { fillerPost } from '../testing/filler-post.ts';
 import { plansOf } from '../testing/query-plans.ts';
 import { aSite } from '../testing/test-site.ts';
+import type { Feed } from './feed-query.ts';
 import { fetchFeed } from './feed-rows.ts';
 
 const { aUser, clock, context } = await aSite();
@@ -47,14 +49,12 @@ test.each([
   ['active', database.kind === 'sqlite' ? 'walked' : 'sorted'],
   ['flagged', 'sorted'],
 ] as const)('the top of a day of what is %s is whole and in order, %s', async (status, way) => {
-  const feed = {
+  const feed: Feed = {
+    ...everything,
     order: 'top',
     period: { since: clock.now() - DAY_MS, until: clock.now() },
-    category: null,
-    author: null,
-    saver: null,
-    statuses: new Set([status]),
-  } as const;
+    statuses: statuses(status),
+  };
   const read = (paging: PageQuery, queries = database.read) =>
     fetchFeed(queries, feed, { ...paging, page_size: '100' });
   const titles: string[] = [];

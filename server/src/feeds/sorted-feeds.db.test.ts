@@ -5,6 +5,7 @@ import { insertAll } from '../db/insert-all.ts';
 import type { PageQuery } from '../db/paging.ts';
 import { slotsOf } from '../db/walk.ts';
 import { BusyError } from '../errors.ts';
+import { everything } from '../testing/feeds.ts';
 import { fillerPost } from '../testing/filler-post.ts';
 import { plansOf } from '../testing/query-plans.ts';
 import { aSite } from '../testing/test-site.ts';
@@ -34,13 +35,6 @@ const SAVERS = [
   },
 ];
 
-const everything: Omit<Feed, 'order'> = {
-  period: null,
-  category: null,
-  author: null,
-  saver: null,
-  statuses: null,
-};
 const ofAnyStatus = { ...everything, statuses: new Set(ITEM_STATUSES) };
 
 interface Filler {

@@ -1,6 +1,8 @@
 import type { Comment } from '@magpie/contract/comments';
 import type { Post } from '@magpie/contract/posts';
+import type { UserRole } from '@magpie/contract/values';
 import type { Context } from '../context.ts';
+import type { Actor } from '../permissions.ts';
 import { openSession } from '../users/sessions.ts';
 import type { Api } from './api.ts';
 
@@ -17,6 +19,11 @@ export interface Makers {
   aPost(choices?: PostChoices): Promise<Post>;
   /** A comment through the API, a reply where `to` is given. */
   aComment(choices: CommentChoices): Promise<Comment>;
+}
+
+/** For what is asked past the API. */
+export function actorOf(user: TestUser, role: UserRole): Actor {
+  return { ...user, role, is_staff: false, session_id: 0 };
 }
 
 interface PostChoices {
