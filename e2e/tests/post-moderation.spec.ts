@@ -2,6 +2,7 @@ import { texts } from '@magpie/contract/messages';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { comment, drawer } from '../fixtures/comments.ts';
+import { holdCall } from '../fixtures/failing-calls.ts';
 import { button, card, menuItem, openMenu, question } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -65,6 +66,31 @@ test('reported is Under Review, approved is as before, removed is gone', async (
   await page.reload();
   await expect(button(page, 'My Account')).toBeVisible();
   await expect(card(page, title)).toBeHidden();
+});
+
+test('a report that ends late leaves the question about another post open', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+}) => {
+  const author = await aUser();
+  const [first, second] = [await aPost(author), await aPost(author)];
+  const page = await loggedInPage(await aUser());
+  await page.goto('/explore/recent');
+  const letGo = await holdCall(page, 'reportPost');
+  const asked = question(page, texts.confirmReportPost);
+  await openMenu(card(page, first.title));
+  await menuItem(page, 'Report').click();
+  await button(asked, 'Report').click();
+  await button(asked, 'Cancel').click();
+  await expect(asked).toBeHidden();
+  await openMenu(card(page, second.title));
+  await menuItem(page, 'Report').click();
+  letGo();
+  await expect(page.locator('article', { hasText: first.title }).getByText('Under Review')).toBeVisible();
+  await expect(asked).toHaveAttribute('data-state', 'open');
+  await button(asked, 'Report').click();
+  await expect(card(page, second.title).getByText('Under Review')).toBeVisible();
 });
 
 test('my posts are mine, with a badge for what was removed, and can be deleted', async ({
