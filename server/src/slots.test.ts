@@ -1,6 +1,8 @@
+import { setImmediate as settled } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { BusyError } from './errors.ts';
 import { createSlots } from './slots.ts';
+import { anAsker } from './testing/an-asker.ts';
 
 const ever = new AbortController().signal;
 const refusal = () => new BusyError();
@@ -39,4 +41,70 @@ test('a place is free again after a fault', async () => {
   const slots = createSlots({ atOnce: 1, waiting: 0, refusal });
   await expect(slots.run(ever, () => Promise.reject(new Error('fault')))).rejects.toThrow('fault');
   expect(await slots.run(ever, async () => 'ran')).toBe('ran');
+});
+
+/** Work that says when it has begun and ends when it is told to. */
+function someWork() {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    work: (name: string) => () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.set(name, resolve));
+    },
+    async end(name: string) {
+      ends.get(name)?.();
+      await settled();
+    },
+  };
+}
+
+test('those who ask have their turns in round, and none a second place while others wait for a first', async () => {
+  const slots = createSlots({ atOnce: 2, waiting: 10, refusal });
+  const { begun, work, end } = someWork();
+  const asked = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1'];
+  const all = asked.map((name) => slots.run(ever, work(name), anAsker(name.slice(0, 1))));
+  const inTurn = ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5'];
+  for (const [index, name] of inTurn.entries()) {
+    expect(begun).toEqual(inTurn.slice(0, index + 2));
+    expect(slots.figures()).toEqual({
+      running: Math.min(2, inTurn.length - index),
+      waiting: Math.max(0, inTurn.length - index - 2),
+    });
+    await end(name);
+  }
+  await Promise.all(all);
+});
+
+test('of one who asks only so many wait, and others still do', async () => {
+  const slots = createSlots({ atOnce: 1, waiting: 10, waitingOfOne: 2, refusal });
+  const { work, end } = someWork();
+  const [first, second, third, fourth] = [1, 2, 3, 4].map((number) =>
+    slots.run(ever, work(`a${number}`), anAsker('a')),
+  );
+  await expect(fourth).rejects.toThrow(BusyError);
+  const other = slots.run(ever, work('b'), anAsker('b'));
+  expect(slots.figures()).toEqual({ running: 1, waiting: 3 });
+  for (const name of ['a1', 'b', 'a2', 'a3']) await end(name);
+  await Promise.all([first, second, third, other]);
+});
+
+test('who has left takes neither a turn nor a place among those who wait', async () => {
+  const slots = createSlots({ atOnce: 1, waiting: 2, refusal });
+  const { begun, work, end } = someWork();
+  const [early, late] = [anAsker('early'), anAsker('late')];
+  const all = Promise.allSettled([
+    slots.run(ever, work('first')),
+    slots.run(ever, work('early'), early),
+    slots.run(ever, work('late'), late),
+  ]);
+  early.leave();
+  const last = slots.run(ever, work('last'), anAsker('last'));
+  late.leave();
+  await end('first');
+  await end('last');
+  await last;
+  expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect(begun).toEqual(['first', 'last']);
 });

@@ -1,60 +1,84 @@
+import type { Asker } from './asker.ts';
 import type { QueueFigures } from './figures.ts';
 
 /** Places for work that is bounded in number: so many at once, so many waiting, and no more. */
 export interface Slots {
-  /** Runs `work` when a place is free. @throws what refuses when too many wait, or none is free before `signal` ends */
-  run<T>(signal: AbortSignal | null, work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` when a place is free. Those who ask have their turns in round, and nobody has a second place while others
+   * wait who have none. Who has left waits no longer.
+   * @throws what refuses when too many wait, or none is free before `signal` ends
+   */
+  run<T>(signal: AbortSignal | null, work: () => Promise<T>, asker?: Asker): Promise<T>;
   figures(): QueueFigures;
 }
 
 export interface SlotsSettings {
   atOnce: number;
   waiting: number;
+  /** Of the same asker; as many as of all where nothing is said. */
+  waitingOfOne?: number;
   refusal: () => Error;
 }
 
-export function createSlots({ atOnce, waiting, refusal }: SlotsSettings): Slots {
-  const queue = new Set<() => void>();
-  let free = atOnce;
+interface Turn {
+  asker: Asker | undefined;
+  begin(): void;
+  refuse(): void;
+}
 
-  async function take(signal: AbortSignal | null) {
-    if (free > 0) {
-      free -= 1;
-      return;
-    }
-    if (queue.size >= waiting || signal?.aborted) throw refusal();
+export function createSlots({ atOnce, waiting, waitingOfOne = waiting, refusal }: SlotsSettings): Slots {
+  /** Who has the places. */
+  const running: string[] = [];
+  /** Of each who waits; whose turn is next comes first. */
+  const queues = new Map<string, Set<Turn>>();
+  const turns = () => [...queues.values()].flatMap((queue) => [...queue]);
+
+  async function wait(name: string, asker: Asker | undefined, signal: AbortSignal | null) {
+    refuseWhoLeft();
+    const own = queues.get(name) ?? new Set();
+    if (turns().length >= waiting || own.size >= waitingOfOne || signal?.aborted) throw refusal();
     await new Promise<void>((resolve, reject) => {
-      const onTurn = () => {
-        signal?.removeEventListener('abort', onAbort);
-        resolve();
-      };
-      const onAbort = () => {
-        queue.delete(onTurn);
-        reject(refusal());
-      };
-      queue.add(onTurn);
-      signal?.addEventListener('abort', onAbort, { once: true });
+      const turn: Turn = { asker, begin: () => end(resolve), refuse: () => end(() => reject(refusal())) };
+      function end(settle: () => void) {
+        signal?.removeEventListener('abort', turn.refuse);
+        own.delete(turn);
+        if (own.size === 0) queues.delete(name);
+        settle();
+      }
+      queues.set(name, own.add(turn));
+      signal?.addEventListener('abort', turn.refuse, { once: true });
     });
   }
 
-  function release() {
-    const [next] = queue;
-    if (!next) {
-      free += 1;
-      return;
-    }
-    queue.delete(next);
-    next();
+  function refuseWhoLeft() {
+    for (const { asker, refuse } of turns()) if (asker?.hasLeft()) refuse();
+  }
+
+  function release(name: string) {
+    running.splice(running.indexOf(name), 1);
+    refuseWhoLeft();
+    // Who has just had a turn comes last.
+    const own = queues.get(name);
+    queues.delete(name);
+    if (own) queues.set(name, own);
+    const names = [...queues.keys()];
+    const next = names.find((waiter) => !running.includes(waiter)) ?? names[0];
+    if (next === undefined) return;
+    running.push(next);
+    const [turn] = queues.get(next) ?? [];
+    turn?.begin();
   }
 
   return {
-    figures: () => ({ running: atOnce - free, waiting: queue.size }),
-    async run(signal, work) {
-      await take(signal);
+    figures: () => ({ running: running.length, waiting: turns().length }),
+    async run(signal, work, asker) {
+      const name = asker?.name() ?? '';
+      if (running.length < atOnce) running.push(name);
+      else await wait(name, asker, signal);
       try {
         return await work();
       } finally {
-        release();
+        release(name);
       }
     },
   };

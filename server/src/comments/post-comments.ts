@@ -1,4 +1,5 @@
 import type { Comment, CommentPage } from '@magpie/contract/comments';
+import type { Asker } from '../asker.ts';
 import type { Context } from '../context.ts';
 import { isFar, type PageQuery } from '../db/paging.ts';
 import { KeptPage, KeptReply } from '../kept/kept-page.ts';
@@ -26,9 +27,10 @@ export async function listPostComments(
   viewer: Viewer,
   post_id: number,
   paging: PageQuery,
+  asker?: Asker,
 ): Promise<CommentPage | KeptReply> {
   if (isAdmin(viewer) || isFar(paging)) {
-    const { post, page } = await loadPostThreads(context, viewer, post_id, paging);
+    const { post, page } = await loadPostThreads(context, viewer, post_id, paging, asker);
     requireReadable(viewer, post);
     return page;
   }

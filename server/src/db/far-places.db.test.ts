@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Asker } from '../asker.ts';
 import { BusyError } from '../errors.ts';
+import { anAsker } from '../testing/an-asker.ts';
 import { plansOf } from '../testing/query-plans.ts';
 import { aSite } from '../testing/test-site.ts';
 import type { Queries } from './database.ts';
@@ -57,13 +59,40 @@ test('others have their turn between strides', async () => {
 
 test('few walks are under way at once, so many wait, and more are told that the site is busy', async () => {
   const { figures } = slotsOf(read);
-  const places = Array.from({ length: 60 }, (_, index) => placeAt(third(read), 300 + index));
-  expect(figures()).toEqual({ running: 2, waiting: 50 });
+  const askers = Array.from({ length: 12 }, (_, index) => anAsker(`asker ${index}`));
+  const places = Array.from({ length: 60 }, (_, index) =>
+    placeAt(third(read), 300 + index, askers[index % askers.length]),
+  );
   const settled = await Promise.allSettled(places);
   const refused = settled.filter((one) => one.status === 'rejected').map(({ reason }) => reason as unknown);
   expect(refused).toHaveLength(8);
   expect(refused.every((reason) => reason instanceof BusyError)).toBe(true);
   expect(figures()).toEqual({ running: 0, waiting: 0 });
+});
+
+test('of one who asks for many places five wait, and another gets one', async () => {
+  const [greedy, other] = [anAsker('greedy'), anAsker('other')];
+  const many = Array.from({ length: 20 }, (_, index) => placeAt(third(read), 300 + index, greedy));
+  const found = Promise.allSettled(many);
+  const one = placeAt(third(read), 390, other);
+  expect(slotsOf(read).figures()).toEqual({ running: 2, waiting: 6 });
+  expect(await one).toEqual([TAGS - 389 * 3]);
+  expect((await found).filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
+});
+
+test('a walk ends with its stride when all who asked for it have left', async () => {
+  const walked = async (leaving: { leave(): void }[], askers: Asker[]) => {
+    const { length } = await plansOf(database, async ({ read: queries }) => {
+      shortenStrides(queries, SHORT);
+      const places = askers.map((asker) => placeAt(all(queries), 500, asker));
+      for (const asker of leaving) asker.leave();
+      await Promise.allSettled(places);
+    });
+    return length;
+  };
+  const [ann, bob] = [anAsker('ann'), anAsker('bob')];
+  expect(await walked([ann], [ann, bob])).toBe(50);
+  expect(await walked([bob], [ann, bob])).toBe(1);
 });
 
 test('who asks for the same place waits for the same walk, and who asks for one near it goes on from there', async () => {

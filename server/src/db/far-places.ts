@@ -1,8 +1,9 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import type { Asker } from '../asker.ts';
 import type { Queries } from './database.ts';
 import type { KeyValues } from './keyset.ts';
-import { countPlaces, nthPlace, type Stride, strideOf, type Walk, walkLong } from './walk.ts';
+import { countPlaces, nthPlace, requireWanted, type Stride, strideOf, type Walk, walkLong } from './walk.ts';
 
 /**
  * Where a row stands of which only its number is known. An index tells by being walked to it, in strides; places that
@@ -27,7 +28,12 @@ interface Marks {
 
 interface FarPlaces {
   lists: LRUCache<string, Marks>;
-  underWay: Map<string, Promise<KeyValues | null>>;
+  underWay: Map<string, UnderWay>;
+}
+
+interface UnderWay {
+  askers: (Asker | undefined)[];
+  found: Promise<KeyValues | null>;
 }
 
 const LISTS_KEPT = 100;
@@ -43,21 +49,31 @@ const KEPT_BEYOND_STRIDES = 10;
 const START: Mark = { count: 0, passed: 0, at: null };
 
 /** The place of the nth row, from 1; null past the end. @throws BusyError when many others are being looked for */
-export async function placeAt(walk: Walk, nth: number): Promise<KeyValues | null> {
+export async function placeAt(walk: Walk, nth: number, asker?: Asker): Promise<KeyValues | null> {
   const isShort = !walk.fitting && nth <= strideOf(walk);
   if (isShort) return nthPlace(walk, walk.entries, after(null), nth);
 
   const far = farPlacesOf(walk.queries);
   const list = nameOf(walk);
-  const asked = JSON.stringify([list, nth]);
-  const known = far.underWay.get(asked);
-  if (known) return known;
-  const found = walkLong(walk.queries, () => walkTo(walk, nth, far.lists, list));
-  far.underWay.set(asked, found);
-  try {
-    return await found;
-  } finally {
-    far.underWay.delete(asked);
+  const place = JSON.stringify([list, nth]);
+  // Waiting for a turn is not shared: that of another asker may come later.
+  return joined() ?? walkLong(walk.queries, async () => joined() ?? begun(), asker);
+
+  function joined() {
+    const known = far.underWay.get(place);
+    known?.askers.push(asker);
+    return known?.found;
+  }
+
+  async function begun() {
+    const askers = [asker];
+    const found = walkTo(walk, nth, far.lists, list, askers);
+    far.underWay.set(place, { askers, found });
+    try {
+      return await found;
+    } finally {
+      far.underWay.delete(place);
+    }
   }
 }
 
@@ -66,6 +82,7 @@ async function walkTo(
   nth: number,
   lists: FarPlaces['lists'],
   list: string,
+  askers: UnderWay['askers'],
 ): Promise<KeyValues | null> {
   const kept = marksOf(lists, list);
   let unkeptMs = 0;
@@ -83,6 +100,7 @@ async function walkTo(
     }
     mark = next;
     await othersTurn();
+    requireWanted(askers);
   }
 }
 

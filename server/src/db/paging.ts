@@ -1,6 +1,7 @@
 import type { PageOf } from '@magpie/contract/fields';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
+import type { Asker } from '../asker.ts';
 import { NotFoundError } from '../errors.ts';
 import {
   type Cursor,
@@ -21,6 +22,11 @@ export interface PageQuery {
   page?: string;
   page_size?: string;
   cursor?: string;
+}
+
+/** And who asks for that page: long walks are shared out among those. */
+export interface PageAsked extends PageQuery {
+  asker?: Asker | undefined;
 }
 
 /** Rows of one page with the query-string values that lead on and back; null where there is nothing. */

@@ -8,6 +8,7 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely';
+import type { Asker } from '../asker.ts';
 import { BusyError } from '../errors.ts';
 import { createSlots, type Slots } from '../slots.ts';
 import type { Queries } from './database.ts';
@@ -132,6 +133,7 @@ export async function readInStrides<Row>(
   walk: Walk,
   stretch: Stretch,
   read: (stretch: Stretch) => Promise<Row[]>,
+  asker?: Asker,
 ): Promise<Row[]> {
   if (!walk.fitting) return read(stretch);
   const wanted = stretch.offset + stretch.limit;
@@ -143,7 +145,7 @@ export async function readInStrides<Row>(
     found.push(...(await read({ ...stride.value, offset: 0, limit: wanted - found.length })));
     return found.length < wanted;
   }
-  if (await wantsMore()) await inParts(walk.queries, wantsMore);
+  if (await wantsMore()) await inParts(walk.queries, wantsMore, asker);
   return found.slice(stretch.offset);
 }
 
@@ -151,30 +153,48 @@ export async function readInStrides<Row>(
  * Reads part after part until that says that it wants no more. Nearly always one is enough.
  * @throws BusyError when many others want more than one
  */
-export async function inParts(queries: Queries, readNext: () => Promise<boolean>): Promise<void> {
+export async function inParts(
+  queries: Queries,
+  readNext: () => Promise<boolean>,
+  asker?: Asker,
+): Promise<void> {
   if (!(await readNext())) return;
-  await walkLong(queries, async () => {
-    while (await readNext());
-  });
+  await walkLong(
+    queries,
+    async () => {
+      while (await readNext()) requireWanted([asker]);
+    },
+    asker,
+  );
+}
+
+/** @throws BusyError, which nobody hears, when all who asked have left */
+export function requireWanted(askers: readonly (Asker | undefined)[]): void {
+  if (askers.every((asker) => asker?.hasLeft())) throw new BusyError();
 }
 
 const WALKS_AT_ONCE = 2;
 const WALKS_WAITING = 50;
+const WALKS_WAITING_OF_ONE = 5;
 /** Who would wait longer is told to come again. */
 const WALK_WAIT_MS = 5000;
 const slots = new WeakMap<Queries, Slots>();
 
-/** Runs a long walk when a place is free. @throws BusyError when many others wait, or none is for long */
-export function walkLong<T>(queries: Queries, walk: () => Promise<T>): Promise<T> {
-  return slotsOf(queries).run(AbortSignal.timeout(WALK_WAIT_MS), walk);
+/** Runs a long walk when a place is free. @throws BusyError when many wait, or none is for long */
+export function walkLong<T>(queries: Queries, walk: () => Promise<T>, asker?: Asker): Promise<T> {
+  return slotsOf(queries).run(AbortSignal.timeout(WALK_WAIT_MS), walk, asker);
 }
 
 /** Places for long walks. */
 export function slotsOf(queries: Queries): Slots {
   const known = slots.get(queries);
   if (known) return known;
-  const settings = { atOnce: WALKS_AT_ONCE, waiting: WALKS_WAITING, refusal: () => new BusyError() };
-  const made = createSlots(settings);
+  const made = createSlots({
+    atOnce: WALKS_AT_ONCE,
+    waiting: WALKS_WAITING,
+    waitingOfOne: WALKS_WAITING_OF_ONE,
+    refusal: () => new BusyError(),
+  });
   slots.set(queries, made);
   return made;
 }

@@ -1,7 +1,7 @@
 import type { ReferenceExpression, SelectQueryBuilder } from 'kysely';
 import { placeAt } from './far-places.ts';
 import { inStretch, type KeyValues, type SortKey } from './keyset.ts';
-import { type Page, type PageQuery, readPage } from './paging.ts';
+import { type Page, type PageAsked, readPage } from './paging.ts';
 import { readInStrides, type Walk } from './walk.ts';
 
 /**
@@ -14,14 +14,15 @@ export function fetchPage<DB, TB extends keyof DB, Row>(
   keys: readonly SortKey<string & ReferenceExpression<DB, TB>>[],
   keysOf: (row: Row) => KeyValues,
   walk: Walk,
-  paging: PageQuery,
+  paging: PageAsked,
 ): Promise<Page<Row>> {
+  const { asker } = paging;
   const list = {
     keys,
     keysOf,
     read: (stretch: Parameters<typeof readInStrides>[1]) =>
-      readInStrides(walk, stretch, (part) => inStretch(query, keys, part).execute()),
-    placeAt: (nth: number) => placeAt(walk, nth),
+      readInStrides(walk, stretch, (part) => inStretch(query, keys, part).execute(), asker),
+    placeAt: (nth: number) => placeAt(walk, nth, asker),
   };
   return readPage(list, paging);
 }

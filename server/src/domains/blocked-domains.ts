@@ -1,6 +1,7 @@
 import { calls } from '@magpie/contract/calls';
 import type { BlockDomainBody, BlockedDomain, BlockedDomainPage } from '@magpie/contract/domains';
 import { linkRefusals } from '@magpie/contract/link-messages';
+import type { Asker } from '../asker.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { isAmong, isUniqueViolation } from '../db/dialect.ts';
@@ -17,6 +18,7 @@ import { domainsAbove, readDomain } from './domain-name.ts';
 export async function listBlockedDomains(
   { config, database }: Context,
   query: PageQuery,
+  asker?: Asker,
 ): Promise<BlockedDomainPage> {
   const keys = [timeKey('blocked_domains.created_at'), idKey('blocked_domains.id')] as const;
   const page = await fetchPage(
@@ -24,7 +26,7 @@ export async function listBlockedDomains(
     keys,
     ({ created_at, id }) => [created_at, id],
     walkOf(database.read, database.read.selectFrom('blocked_domains'), keys),
-    query,
+    { ...query, asker },
   );
   const url = config.publicUrl + calls.listBlockedDomains.path;
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { type DatabaseKind, kindOf } from '../db/dialect.ts';
-import { type Page, type PageQuery, readPage } from '../db/paging.ts';
+import { type Page, type PageAsked, readPage } from '../db/paging.ts';
 import { type Scope, whole } from '../db/scopes.ts';
 import { walkOf } from '../db/walk.ts';
 import { fetchPage } from '../db/walked-page.ts';
@@ -18,7 +18,7 @@ import { bucketWalks, wideWalks } from './top-of-period.ts';
 export async function fetchFeed(
   queries: Queries,
   feed: Feed,
-  paging: PageQuery,
+  paging: PageAsked,
 ): Promise<Page<NamedPostRow>> {
   const category_id = feed.category === null ? null : await categoryIdOf(queries, feed.category);
   const kind = kindOf(queries);
@@ -46,7 +46,7 @@ export async function fetchFeed(
   return fetchOfScope(queries, only, ordering, paging);
 }
 
-function fetchOfScope(queries: Queries, scope: Scope, { keys, keysOf }: Ordering, paging: PageQuery) {
+function fetchOfScope(queries: Queries, scope: Scope, { keys, keysOf }: Ordering, paging: PageAsked) {
   const entries = queries.selectFrom('posts').where(scope.walked);
   const walk = walkOf(queries, entries, keys, scope.filter);
   return fetchPage(selectPosts(queries).where(whole(scope)), keys, keysOf, walk, paging);
@@ -72,7 +72,7 @@ function scopesAround(kind: DatabaseKind, feed: Feed, category_id: number | null
 export async function fetchOwn(
   queries: Queries,
   author_id: number,
-  paging: PageQuery,
+  paging: PageAsked,
 ): Promise<Page<NamedPostRow>> {
   const scope = { walked: sql<boolean>`posts.author_id = ${author_id}`, filter: null };
   const { rows, ...ways } = await fetchOfScope(queries, scope, ORDERINGS.recent, paging);

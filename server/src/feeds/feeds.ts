@@ -1,5 +1,6 @@
 import { calls } from '@magpie/contract/calls';
 import type { PostPage, PostsQuery, TopPostsQuery } from '@magpie/contract/posts';
+import { type Asker, askingForAll } from '../asker.ts';
 import type { Context } from '../context.ts';
 import { isFar, type Page, type PageQuery, pageUrl } from '../db/paging.ts';
 import { type Actor, isAdmin, type Viewer } from '../permissions.ts';
@@ -28,21 +29,31 @@ export async function listFeed(
   viewer: Viewer,
   order: FeedOrder,
   query: FeedQuery,
+  asker?: Asker,
 ): Promise<PostPage | KeptReply> {
   const feed = readFeed(order, viewer, query, context.clock());
   const { read } = context.database;
-  const load = async () => toPostPage(context, CALLS[order].path, query, await fetchFeed(read, feed, query));
-  if (feed.saver !== null || feed.statuses || isFar(query)) return markedFor(context, viewer, await load());
+  const load = async (reader: Asker | undefined) =>
+    toPostPage(context, CALLS[order].path, query, await fetchFeed(read, feed, { ...query, asker: reader }));
+  if (feed.saver !== null || feed.statuses || isFar(query))
+    return markedFor(context, viewer, await load(asker));
 
   const key = JSON.stringify([order, feed.period?.since, query]);
-  const kept = await context.kept.feeds.get(key, async () => keptFeed(await load()));
+  const kept = await context.kept.feeds.get(key, async () =>
+    keptFeed(await load(asker && askingForAll(asker))),
+  );
   if (isAdmin(viewer)) return markedFor(context, viewer, kept.page);
   return new KeptReply(kept, (reader, ids) => findPostMarks(read, reader, ids));
 }
 
 /** One's own posts, whatever their status, the newest first. @throws NotFoundError for a page that makes no sense */
-export async function listMyPosts(context: Context, actor: Actor, query: PageQuery): Promise<PostPage> {
-  const own = await fetchOwn(context.database.read, actor.id, query);
+export async function listMyPosts(
+  context: Context,
+  actor: Actor,
+  query: PageQuery,
+  asker?: Asker,
+): Promise<PostPage> {
+  const own = await fetchOwn(context.database.read, actor.id, { ...query, asker });
   return markedFor(context, actor, await toPostPage(context, calls.listMyPosts.path, query, own));
 }
 

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { placeAt } from '../db/far-places.ts';
 import { inStretch, type Stretch } from '../db/keyset.ts';
-import { type Page, type PageQuery, readPage } from '../db/paging.ts';
+import { type Page, type PageAsked, readPage } from '../db/paging.ts';
 import { type Scope, whole } from '../db/scopes.ts';
 import { readInStrides, type Walk } from '../db/walk.ts';
 import { type NamedPostRow, selectPosts } from '../posts/post-rows.ts';
@@ -17,13 +17,14 @@ export async function fetchMerged(
   queries: Queries,
   scopes: readonly Scope[],
   ordering: Ordering,
-  paging: PageQuery,
+  paging: PageAsked,
 ): Promise<Page<NamedPostRow>> {
   const { keys, keysOf } = ordering;
+  const { asker } = paging;
   const walk = mergedWalk(queries, scopes, ordering);
   const read = (stretch: Stretch) =>
-    readInStrides(walk, stretch, (part) => placesOn(queries, scopes.map(whole), ordering, part));
-  const page = await readPage({ keys, keysOf, read, placeAt: (nth) => placeAt(walk, nth) }, paging);
+    readInStrides(walk, stretch, (part) => placesOn(queries, scopes.map(whole), ordering, part), asker);
+  const page = await readPage({ keys, keysOf, read, placeAt: (nth) => placeAt(walk, nth, asker) }, paging);
   return { ...page, rows: await postsAt(queries, page.rows) };
 }
 

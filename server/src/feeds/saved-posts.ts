@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
+import type { Asker } from '../asker.ts';
 import type { Queries } from '../db/database.ts';
 import { idKey, inStretch, LARGEST_ID, type Stretch, timeKey } from '../db/keyset.ts';
-import { type Page, type PageQuery, readPage } from '../db/paging.ts';
+import { type Page, type PageAsked, readPage } from '../db/paging.ts';
 import { type Scope, whole } from '../db/scopes.ts';
 import { inParts, walkOf } from '../db/walk.ts';
 import { fetchPage } from '../db/walked-page.ts';
@@ -26,7 +27,7 @@ export function fetchLastSaved(
   queries: Queries,
   saver: number,
   condition: RawBuilder<boolean>,
-  paging: PageQuery,
+  paging: PageAsked,
 ): Promise<Page<NamedPostRow>> {
   const saved = selectPosts(queries)
     .innerJoin('bookmarks', 'bookmarks.post_id', 'posts.id')
@@ -71,14 +72,14 @@ export interface SavedFeed {
 export async function fetchSavedInOrder(
   queries: Queries,
   feed: SavedFeed,
-  paging: PageQuery,
+  paging: PageAsked,
 ): Promise<Page<NamedPostRow>> {
   const { keys, keysOf } = feed.ordering;
   const read = async (stretch: Stretch) => {
     if (stretch.offset > 0 && (await nthSaved(queries, feed.saver, 0, stretch.offset)) === null) return [];
     const isMuch = (await nthSaved(queries, feed.saver, 0, MUCH_SAVED)) !== null;
     const walked = isMuch ? await savedAmongFirst(queries, feed, stretch) : null;
-    const places = walked ?? (await sortSaved(queries, feed, stretch));
+    const places = walked ?? (await sortSaved(queries, feed, stretch, paging.asker));
     return places.slice(stretch.offset, stretch.offset + stretch.limit);
   };
   const page = await readPage({ keys, keysOf, read }, paging);
@@ -113,18 +114,20 @@ async function sortSaved(
   queries: Queries,
   { saver, condition, ordering }: SavedFeed,
   stretch: Stretch,
+  asker: Asker | undefined,
 ): Promise<Place[]> {
   const { order, offset, limit } = stretch;
   const sign = order === 'asc' ? 1 : -1;
   const runs = sortedRuns<Standing>((a, b) => sign * compare(a.values, b.values), offset + limit);
   const parts = partsOf(queries, saver);
-  await inParts(queries, async () => {
+  async function sortNext() {
     const part = await parts.next();
     if (part.done) return false;
     const found = await placesIn(queries, part.value, condition, ordering, stretch);
     runs.add(found.map((place) => ({ place, values: ordering.keysOf(place) })));
     return part.value.upTo !== LARGEST_ID;
-  });
+  }
+  await inParts(queries, sortNext, asker);
   return runs.first().map(({ place }) => place);
 }
 

@@ -7,6 +7,7 @@ import { slotsOf } from '../db/walk.ts';
 import { BusyError } from '../errors.ts';
 import { everything } from '../testing/feeds.ts';
 import { fillerPost } from '../testing/filler-post.ts';
+import { anAsker } from '../testing/an-asker.ts';
 import { plansOf } from '../testing/query-plans.ts';
 import { aSite } from '../testing/test-site.ts';
 import type { Feed } from './feed-query.ts';
@@ -149,11 +150,19 @@ describe('who saved many, in an order that nobody’s index has', () => {
 
   test('waits with other long walks, and hears that the site is busy where many do', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-    const others = Array.from({ length: 52 }, () => slotsOf(read).run(null, () => gate));
+    const others = Array.from({ length: 52 }, (_, index) =>
+      slotsOf(read).run(null, () => gate, anAsker(`other ${index}`)),
+    );
     await expect(fetchFeed(read, feed, { page: '2' })).rejects.toThrow(BusyError);
     open();
     await Promise.all(others);
     expect((await fetchFeed(read, feed, { page: '2' })).rows).toHaveLength(20);
+  });
+
+  test('has no more sorted after leaving', async () => {
+    const asker = anAsker('saver');
+    asker.leave();
+    await expect(fetchFeed(read, feed, { page: '2', asker })).rejects.toThrow(BusyError);
   });
 
   test('has nothing sorted for what is past the end', async () => {

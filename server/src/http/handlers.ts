@@ -1,5 +1,6 @@
 import type { calls } from '@magpie/contract/calls';
 import type { Body, CallName, Params, Query, Reply } from '@magpie/contract/endpoints';
+import type { Asker } from '../asker.ts';
 import type { Context } from '../context.ts';
 import type { Actor, Viewer } from '../permissions.ts';
 import type { Origin } from '../users/sessions.ts';
@@ -13,6 +14,7 @@ type Caller<N extends CallName> = (typeof calls)[N]['access'] extends 'public'
 export type Input<N extends CallName> = Caller<N> & {
   context: Context;
   origin: Origin;
+  asker: Asker;
   params: Params<N>;
   query: Query<N>;
   body: Body<N>;

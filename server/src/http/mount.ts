@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { InvalidError, LinkPreviewError, NamedRefusal, UnauthorizedError } from '../errors.ts';
 import { KeptReply } from '../kept/kept-page.ts';
 import { isAdmin, requireAdmin, type Viewer } from '../permissions.ts';
+import { askerOf } from './asker-of.ts';
 import { asksForLatest } from './asks-for-latest.ts';
 import { logEvent } from './event-log.ts';
 import { requireFieldAccess } from './field-access.ts';
@@ -74,6 +75,7 @@ function mountCall<N extends CallName>(
         result = await handle({
           context: reading,
           origin,
+          asker: askerOf(request),
           viewer,
           actor: viewer,
           params: parseParams(params, request.params),

@@ -2,7 +2,7 @@ import { blockDomain, listBlockedDomains, unblockDomain } from '../../domains/bl
 import type { Handlers } from '../handlers.ts';
 
 export const domainHandlers = {
-  listBlockedDomains: ({ context, query }) => listBlockedDomains(context, query),
+  listBlockedDomains: ({ context, query, asker }) => listBlockedDomains(context, query, asker),
   blockDomain: ({ context, actor, body }) => blockDomain(context, actor, body),
   unblockDomain: async ({ context, params }) => {
     await unblockDomain(context, params.id);

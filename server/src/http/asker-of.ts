@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+import type { Asker } from '../asker.ts';
+import { networkOf } from '../rate-limits/network-of.ts';
+
+export function askerOf({ viewer, ip, raw }: FastifyRequest): Asker {
+  return {
+    name: () => (viewer ? `user ${viewer.id}` : networkOf(ip)),
+    hasLeft: () => raw.socket.destroyed,
+  };
+}
