@@ -4,7 +4,6 @@ import {
   Kysely,
   type LogEvent,
   PostgresDialect,
-  type PostgresPool,
   type PostgresPoolClient,
   type RawBuilder,
   SqliteAdapter,
@@ -12,6 +11,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Tx } from './database.ts';
+import { namedStatements } from './named-statements.ts';
 import type { Schema } from './schema.ts';
 import { OwnSqliteDialect } from './sqlite-dialect.ts';
 
@@ -79,22 +79,33 @@ export function sqliteQueries(
 ): Kysely<Schema> {
   const dialect = new OwnSqliteDialect({ database: connection }, beforeBegin);
   const queries = new Kysely<Schema>({ ...logTo(heard), dialect });
-  sqliteFiles.set(queries.getExecutor(), { connection, heard });
+  shortWays.set(queries.getExecutor(), {
+    ask: (text, values) => askSqlite(connection, text, values),
+    heard,
+    leadsIntoTransactions: true,
+  });
   return queries;
 }
 
-/** The connection behind queries, by what executes them. */
-const sqliteFiles = new WeakMap<object, { connection: SqliteStatements; heard: Listen | undefined }>();
+/** Past Kysely to the database behind queries, by what executes them. */
+interface ShortWay {
+  ask(text: string, values: readonly unknown[]): Outcome<unknown> | Promise<Outcome<unknown>>;
+  heard: Listen | undefined;
+  /** There is one connection. */
+  leadsIntoTransactions: boolean;
+}
+
+const shortWays = new WeakMap<object, ShortWay>();
 
 /** All of it or nothing. */
 export function transactOn<T>(queries: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const file = sqliteFiles.get(queries.getExecutor());
+  const way = shortWays.get(queries.getExecutor());
   return queries.transaction().execute(async (tx) => {
-    if (!file) return work(tx);
+    if (!way?.leadsIntoTransactions) return work(tx);
     const executor = tx.getExecutor();
-    sqliteFiles.set(executor, file);
+    shortWays.set(executor, way);
     // What comes later is refused by Kysely, which knows that the transaction is over.
-    return work(tx).finally(() => sqliteFiles.delete(executor));
+    return work(tx).finally(() => shortWays.delete(executor));
   });
 }
 
@@ -107,25 +118,28 @@ export interface Outcome<Row> {
 
 /**
  * Runs a statement that was compiled before. SQLite is asked at once: Kysely's way to the one connection, which is for
- * waiting, takes longer than most answers.
+ * waiting, takes longer than most answers. PostgreSQL keeps it planned.
  */
 export async function runCompiled<Row>(
   queries: Kysely<Schema>,
   query: CompiledQuery<Row>,
 ): Promise<Outcome<Row>> {
-  const file = sqliteFiles.get(queries.getExecutor());
-  if (!file) {
+  const way = shortWays.get(queries.getExecutor());
+  if (!way) {
     const { rows, numAffectedRows = 0n } = await queries.executeQuery<Row>(query);
     return { rows, changed: Number(numAffectedRows) };
   }
-  const { connection, heard } = file;
+  const { ask, heard } = way;
   const started = heard && performance.now();
-  const statement = connection.prepare<Row>(query.sql);
-  const outcome = statement.reader
-    ? { rows: statement.all(...query.parameters), changed: 0 }
-    : { rows: [], changed: statement.run(...query.parameters).changes };
+  const outcome = (await ask(query.sql, query.parameters)) as Outcome<Row>;
   if (started !== undefined) heard?.(performance.now() - started);
   return outcome;
+}
+
+function askSqlite(connection: SqliteStatements, text: string, values: readonly unknown[]): Outcome<unknown> {
+  const statement = connection.prepare(text);
+  if (statement.reader) return { rows: statement.all(...values), changed: 0 };
+  return { rows: [], changed: statement.run(...values).changes };
 }
 
 export function openPostgresPool(url: string, limits: Partial<PoolLimits> = {}): pg.Pool {
@@ -146,8 +160,18 @@ export function openPostgresPool(url: string, limits: Partial<PoolLimits> = {}):
   return pool;
 }
 
-export function postgresQueries(pool: PostgresPool, heard?: Listen): Kysely<Schema> {
-  return new Kysely<Schema>({ ...logTo(heard), dialect: new PostgresDialect({ pool }) });
+export function postgresQueries(pool: pg.Pool, heard?: Listen): Kysely<Schema> {
+  const queries = new Kysely<Schema>({ ...logTo(heard), dialect: new PostgresDialect({ pool }) });
+  const run = namedStatements(pool);
+  shortWays.set(queries.getExecutor(), {
+    async ask(text, values) {
+      const { rows, rowCount } = await run(text, values);
+      return { rows, changed: rowCount ?? 0 };
+    },
+    heard,
+    leadsIntoTransactions: false,
+  });
+  return queries;
 }
 
 /** Queries of single statements, each of which goes wherever `ask` takes it. */
@@ -157,7 +181,8 @@ export function postgresQueriesBy(
 ): Kysely<Schema> {
   const query: unknown = (text: string, values: readonly unknown[]) => ask(text, [...values]);
   const client = { query: query as PostgresPoolClient['query'], release: () => {} };
-  return postgresQueries({ connect: async () => client, end, options: {} });
+  const pool = { connect: async () => client, end, options: {} };
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
 function logTo(heard: Listen | undefined) {

@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto';
+import type pg from 'pg';
+
+/** Runs one statement outside transactions. */
+export type RunStatement = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
+
+/**
+ * PostgreSQL reads and plans a statement with a name once for each connection: for the few that most requests need, as
+ * that takes it longer than to find the rows. Where what stands in between lends connections for a statement alone, as
+ * PgBouncer may, a name leads to nothing or is given already: from then on none is used.
+ */
+export function namedStatements(pool: Pick<pg.Pool, 'query'>): RunStatement {
+  const names = new Map<string, string>();
+  let areKept = true;
+
+  function nameOf(text: string) {
+    const name = names.get(text) ?? hash('sha1', text);
+    names.set(text, name);
+    return name;
+  }
+
+  return async (text, values) => {
+    const query = { text, values: [...values] };
+    if (!areKept) return pool.query(query);
+    try {
+      return await pool.query({ ...query, name: nameOf(text) });
+    } catch (error) {
+      if (!isOfNames(error)) throw error;
+      areKept = false;
+      return pool.query(query);
+    }
+  };
+}
+
+/** Unknown, given already, kept for rows of another form. */
+const NAMES_FAIL = new Set(['26000', '42P05', '0A000']);
+
+function isOfNames(error: unknown) {
+  return error instanceof Error && 'code' in error && NAMES_FAIL.has(String(error.code));
+}
