@@ -1,31 +1,57 @@
+import { LISTED_STATUSES, type PostFilter } from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseKind } from '../db/dialect.ts';
-import { hasUnlisted, havingStatus, listed, type Scope, whole } from '../db/scopes.ts';
+import {
+  hasUnlisted,
+  havingStatus,
+  isWalkedOneOf,
+  listed,
+  listedIn,
+  type Scope,
+  whole,
+} from '../db/scopes.ts';
 import { isListed } from '../permissions.ts';
 import type { Feed, Period } from './feed-query.ts';
 
-/** Which posts a feed holds, of all that an index has in its order. */
-export function feedScope(kind: DatabaseKind, feed: Feed, category_id: number | null): Scope {
+/**
+ * Which posts a feed holds, of all that an index has in its order.
+ * @param isOfBuckets whether it is an index by days and months
+ */
+export function feedScope(
+  kind: DatabaseKind,
+  feed: Feed,
+  category_id: number | null,
+  isOfBuckets = false,
+): Scope {
   const { author, statuses, period } = feed;
-  const status = statuses ? havingStatus(kind, 'posts', statuses) : { walked: listed('posts'), filter: null };
-  const inPeriod = period && !isInBuckets(feed) ? within(period) : null;
-  const category = category_id === null ? null : matching(kind, 'posts.category_id', category_id);
+  const isOfListed = author === null && !isModerated(statuses);
+  const index = isOfListed
+    ? ofListed(kind, statuses, category_id, isOfBuckets)
+    : ofOthers(kind, author, statuses ?? new Set(LISTED_STATUSES));
+  const inPeriod = period && !isInBuckets(feed) ? withinIndexed(kind, period) : null;
+  const category =
+    isOfListed || category_id === null ? null : matching(kind, 'posts.category_id', category_id);
+  if (!inPeriod || category) return { ...index, filter: together(index.filter, inPeriod, category) };
   // The indexes hold the time of each post: what is older is passed over there, without a look at the post.
-  if (inPeriod && !category) {
-    const walked = author === null ? whole(status) : sql`posts.author_id = ${author} and ${whole(status)}`;
-    return { walked: sql`${walked} and ${inPeriod}`, filter: null };
-  }
-  if (author !== null)
-    return {
-      walked: sql`posts.author_id = ${author}`,
-      filter: together(whole(status), inPeriod, category),
-    };
-  if (category_id === null || isModerated(statuses))
-    return { ...status, filter: together(status.filter, inPeriod, category) };
-  return {
-    walked: sql`${status.walked} and posts.category_id = ${category_id}`,
-    filter: together(status.filter, inPeriod),
-  };
+  return { walked: sql`${whole(index)} and ${inPeriod}`, filter: null };
+}
+
+function ofListed(
+  kind: DatabaseKind,
+  statuses: Feed['statuses'],
+  category_id: number | null,
+  isOfBuckets: boolean,
+): Scope {
+  const filter = statuses && havingStatus(kind, 'posts', statuses).filter;
+  if (category_id === null) return { walked: isOfBuckets ? listedIn('period') : listed('posts'), filter };
+  const inCategory = listedIn(isOfBuckets ? 'category and period' : 'category');
+  return { walked: sql`${inCategory} and posts.category_id = ${category_id}`, filter };
+}
+
+/** An author's index has posts of any status. */
+function ofOthers(kind: DatabaseKind, author: number | null, statuses: ReadonlySet<PostFilter>): Scope {
+  if (author === null) return havingStatus(kind, 'posts', statuses);
+  return { walked: sql`posts.author_id = ${author}`, filter: isWalkedOneOf('posts', [...statuses]) };
 }
 
 /** What is asked of each post that one reader saved. */
@@ -54,6 +80,14 @@ function together(...conditions: (RawBuilder<boolean> | null)[]): RawBuilder<boo
 /** The sign in front keeps the engines from reading a period whole, in order to sort it. */
 export function within({ since }: Period, posts = 'posts'): RawBuilder<boolean> {
   return sql`+${sql.ref(`${posts}.created_at`)} >= ${since}`;
+}
+
+/**
+ * Of what an index holds in another order. PostgreSQL asks it in the index where it is a plain comparison; else it would
+ * fetch each post that is older.
+ */
+function withinIndexed(kind: DatabaseKind, period: Period): RawBuilder<boolean> {
+  return kind === 'postgres' ? sql`posts.created_at >= ${period.since}` : within(period);
 }
 
 /** Whether the index by days and months holds it: the top of listed posts, those of a category too. */

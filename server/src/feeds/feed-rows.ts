@@ -6,6 +6,7 @@ import { type Scope, whole } from '../db/scopes.ts';
 import { walkOf } from '../db/walk.ts';
 import { fetchPage } from '../db/walked-page.ts';
 import { type NamedPostRow, selectPosts } from '../posts/post-rows.ts';
+import { wideBucketsOf } from './buckets.ts';
 import { feedScope, isInBuckets, savedCondition, walkedFeeds } from './feed-condition.ts';
 import type { Feed } from './feed-query.ts';
 import { fetchFewOfPeriod, isShortTop } from './few-of-period.ts';
@@ -38,7 +39,7 @@ export async function fetchFeed(
     const scopes = scopesAround(kind, all, category_id);
     return fetchSavedInOrder(queries, { saver, condition, scopes, ordering, period: feed.period }, paging);
   }
-  const few = isShortTop(feed) ? await fetchFewOfPeriod(queries, feed, paging) : null;
+  const few = isShortTop(kind, feed) ? await fetchFewOfPeriod(queries, feed, paging) : null;
   if (few) return few;
   const scopes = scopesOf(kind, feed, category_id);
   const [only, ...others] = scopes;
@@ -55,16 +56,18 @@ function fetchOfScope(queries: Queries, scope: Scope, { keys, keysOf }: Ordering
 /** The indexes that hold a feed in its order, one after another. */
 function scopesOf(kind: DatabaseKind, feed: Feed, category_id: number | null): Scope[] {
   return walkedFeeds(feed).flatMap((walked) => {
-    const scope = feedScope(kind, walked, category_id);
-    return walked.period && isInBuckets(walked) ? bucketWalks(walked.period, scope) : [scope];
+    if (!walked.period || !isInBuckets(walked)) return [feedScope(kind, walked, category_id)];
+    return bucketWalks(walked.period, feedScope(kind, walked, category_id, true));
   });
 }
 
 /** Fewer of them, which hold more than the period. */
 function scopesAround(kind: DatabaseKind, feed: Feed, category_id: number | null): Scope[] {
   return walkedFeeds(feed).flatMap((walked) => {
-    const scope = feedScope(kind, { ...walked, period: null }, category_id);
-    return walked.period && isInBuckets(walked) ? wideWalks(walked.period, scope) : [scope];
+    const ofAllTimes = { ...walked, period: null };
+    const buckets = walked.period && isInBuckets(walked) ? wideBucketsOf(walked.period) : null;
+    if (!buckets) return [feedScope(kind, ofAllTimes, category_id)];
+    return wideWalks(buckets, feedScope(kind, ofAllTimes, category_id, true));
   });
 }
 

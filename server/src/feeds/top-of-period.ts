@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../db/scopes.ts';
-import { type Bucket, bucketsOf, wideBucketsOf } from './buckets.ts';
+import { type Bucket, bucketsOf } from './buckets.ts';
 import { within } from './feed-condition.ts';
 import type { Period } from './feed-query.ts';
 
@@ -13,9 +13,8 @@ export function bucketWalks(period: Period, scope: Scope): Scope[] {
 }
 
 /** The same in few walks, and what came in before the period in between. */
-export function wideWalks(period: Period, scope: Scope): Scope[] {
-  const buckets = wideBucketsOf(period);
-  return buckets ? buckets.map((bucket) => inBucket(bucket, scope)) : [scope];
+export function wideWalks(buckets: readonly Bucket[], scope: Scope): Scope[] {
+  return buckets.map((bucket) => inBucket(bucket, scope));
 }
 
 function inBucket({ lengthMs, number }: Bucket, { walked, filter }: Scope): Scope {

@@ -1,4 +1,5 @@
 import type { CallName } from '@magpie/contract/calls';
+import { DAY_MS } from '@magpie/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
@@ -19,9 +20,15 @@ const { post_id } = await context.database.read
   .orderBy((of) => of.fn.countAll(), 'desc')
   .executeTakeFirstOrThrow();
 
+const { id: authorOfFew } = await context.database.read
+  .selectFrom('users')
+  .select('id')
+  .where('username_key', '=', 'filler-7')
+  .executeTakeFirstOrThrow();
+
 type List = [CallName, CallInput<CallName>, string, Caller?];
 
-/** Of a category with a sixth of all posts PostgreSQL may walk them all, and pass over the others. */
+/** Of what most rows are PostgreSQL may walk all, and pass over the others. */
 const or = (postgres: string) => (context.database.kind === 'postgres' ? `|${postgres}` : '');
 
 /** By the index that holds each in order. */
@@ -31,9 +38,9 @@ const LISTS: List[] = [
   ['listPosts', {}, 'reports_of_post', admin],
   ['listTopPosts', {}, 'posts_top'],
   ['listTrendingPosts', {}, 'posts_trending'],
-  ['listPosts', { query: { category: 'news' } }, `posts_category_recent${or('posts_recent')}`],
-  ['listTopPosts', { query: { category: 'news' } }, `posts_category_top${or('posts_top')}`],
-  ['listTrendingPosts', { query: { category: 'news' } }, `posts_category_trending${or('posts_trending')}`],
+  ['listPosts', { query: { category: 'news' } }, 'posts_category_recent'],
+  ['listTopPosts', { query: { category: 'news' } }, 'posts_category_top'],
+  ['listTrendingPosts', { query: { category: 'news' } }, 'posts_category_trending'],
   ['listPosts', { query: { author: reader.id } }, 'posts_by_author'],
   ['listTopPosts', { query: { author: reader.id } }, 'posts_author_top'],
   ['listTrendingPosts', { query: { author: reader.id } }, 'posts_author_trending'],
@@ -110,6 +117,8 @@ function faultsOf({ chosen, steps, isPage }: QueryPlan, index: string): unknown[
   }
   return chosen.filter(({ kind, table, rows, given }) => {
     if (kind === 'Seq Scan') return !SMALL.has(table);
+    // What it gives again from memory; what it was given is a step of its own.
+    if (kind === 'Materialize') return false;
     return kind.endsWith('Sort') ? isPage && given > READ_MAX : rows > READ_MAX;
   });
 }
@@ -126,9 +135,36 @@ describe.each([...LISTS, ...ON_ONE_PAGE])('%s %o', (name, input, index, caller =
     await expectServed(index, (database) => read(database, (api) => api.fetch(name, next ?? '')));
   });
 
-  async function read(database: Database, ask: (api: ReturnType<typeof as>) => Promise<unknown>) {
-    const app = await buildApp({ ...context, database });
-    await ask(apiOf(app).as(caller));
-    await app.close();
-  }
+  const read = (database: Database, ask: (api: ReturnType<typeof as>) => Promise<unknown>) =>
+    readAs(caller, database, ask);
 });
+
+/** What follows in everybody's order are thousands, of which PostgreSQL expects none: it knows how many have fewer likes. */
+describe.each(['after', 'before'])('the top %s a post without likes', (direction) => {
+  const middle = clock.now() - 150 * DAY_MS;
+  const cursor = Buffer.from(JSON.stringify([direction, 0, middle, 1])).toString('base64url');
+
+  test.each([
+    ['an author of few', { author: authorOfFew }, 'posts_author_top'],
+    ['an author of many', { author: reader.id }, 'posts_author_top'],
+    ['a category', { category: 'news' }, 'posts_category_top'],
+    ['what is removed', { status: 'removed' }, 'posts_queue_top'],
+    ['what is flagged', { status: 'flagged' }, 'posts_queue_top'],
+    ['what is flagged or removed', { status: 'flagged,removed' }, 'posts_moderated_top'],
+    ['what is flagged, of a year', { status: 'flagged', period: 'year' }, 'posts_queue_top'],
+  ] as const)('of %s is found in its own index', async (_name, query, index) => {
+    await expectServed(index, (database) =>
+      readAs(admin, database, (api) => api.call('listTopPosts', { query: { ...query, cursor } })),
+    );
+  });
+});
+
+async function readAs(
+  caller: Caller,
+  database: Database,
+  ask: (api: ReturnType<typeof as>) => Promise<unknown>,
+) {
+  const app = await buildApp({ ...context, database });
+  await ask(apiOf(app).as(caller));
+  await app.close();
+}

@@ -14,6 +14,8 @@ const POSTS = 30_000;
 const ROOT_COMMENTS = 20_000;
 /** Rows as wide as real ones: reading all of a table has its price. */
 const WORDS = 'It tells what was left out. '.repeat(20);
+/** Half of the posts have none. */
+const LIKES = 'case i % 2 when 0 then (i * 7919) % 50 else 0 end';
 /** Nearly a year of posts. */
 const POST_EVERY_MS = 15 * 60 * 1000;
 
@@ -65,7 +67,7 @@ function postsOf({ reader_id, admin_id, now }: ManyRows, someone: (by: string) =
         'https://filler.invalid/' || i, 'filler ' || i, 1, '${WORDS}', 0,
         case i % 100 when 1 then 'removed' when 2 then 'flagged' when 3 then 'pending' when 4 then 'rejected'
           else 'active' end,
-        'other', 1, ${now} - i * ${POST_EVERY_MS}, (i * 7919) % 50, i % 9, i % 9
+        'other', 1, ${now} - i * ${POST_EVERY_MS}, ${LIKES}, i % 9, i % 9
       from numbers`,
     `insert into post_tags (post_id, tag_id)
       select posts.id, tags.id from posts, tags where tags.id in (1 + posts.id % 20, 1 + (posts.id + 7) % 20)`,

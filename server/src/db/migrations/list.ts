@@ -8,6 +8,7 @@ import * as topByTime from './006-top-by-time.ts';
 import * as userSearch from './007-user-search.ts';
 import * as holdsAndBlockedDomains from './008-holds-and-blocked-domains.ts';
 import * as reportsByReporter from './009-reports-by-reporter.ts';
+import * as indexesInTheirOwnWords from './010-indexes-in-their-own-words.ts';
 
 /** In order, without gaps. A released migration is never edited: add the next one. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   { number: 7, name: 'user-search', up: userSearch.up },
   { number: 8, name: 'holds-and-blocked-domains', up: holdsAndBlockedDomains.up },
   { number: 9, name: 'reports-by-reporter', up: reportsByReporter.up },
+  { number: 10, name: 'indexes-in-their-own-words', up: indexesInTheirOwnWords.up },
 ];
