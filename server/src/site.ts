@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { type Database, openDatabase, unusable } from './db/database.ts';
-import { isUnavailable } from './db/dialect.ts';
+import { isUnavailable } from './db/faults.ts';
 import { migrate } from './db/migrate.ts';
 import { slotsOf } from './db/walk.ts';
 import { type Figures, noFigures } from './figures.ts';

@@ -14,7 +14,6 @@ import { makeDataFolder } from './data-folder.ts';
 import {
   AT_LEISURE,
   type DatabaseKind,
-  isPassing,
   type Listen,
   openPostgresPool,
   openSqliteFile,
@@ -22,6 +21,7 @@ import {
   sqliteQueries,
   transactOn,
 } from './dialect.ts';
+import { isPassing } from './faults.ts';
 import { groupCommits, type Transact } from './group-commits.ts';
 import { followReplica, type Replica } from './replica.ts';
 import type { Schema } from './schema.ts';

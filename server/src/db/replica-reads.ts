@@ -1,5 +1,6 @@
 import type { Queries } from './database.ts';
-import { isPoolFull, openPostgresPool, type PoolLimits, postgresQueriesBy } from './dialect.ts';
+import { openPostgresPool, type PoolLimits, postgresQueriesBy } from './dialect.ts';
+import { isPoolFull } from './faults.ts';
 
 /** Whether it has all that is to be read, says that it has not, or does not answer. */
 export const REPLICA_STATES = ['caught up', 'behind', 'silent'] as const;

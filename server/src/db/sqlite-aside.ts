@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Queries } from './database.ts';
-import { isUnreadable, openSqliteFile, sqliteQueries, withKeptStatements } from './dialect.ts';
+import { openSqliteFile, sqliteQueries, withKeptStatements } from './dialect.ts';
+import { isUnreadable } from './faults.ts';
 import type { Transact } from './group-commits.ts';
 import { makeRateActsTable } from './rate-acts-table.ts';
 

@@ -2,7 +2,7 @@ import { ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { replies } from '@magpie/contract/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from '../db/dialect.ts';
+import { isUnavailable } from '../db/faults.ts';
 import {
   BusyError,
   ConflictError,

@@ -1,6 +1,6 @@
 import { replies } from '@magpie/contract/messages';
 import type { Database, Tx } from '../db/database.ts';
-import { isUniqueViolation } from '../db/dialect.ts';
+import { isUniqueViolation } from '../db/faults.ts';
 import { type Given, prepareQuery } from '../db/prepared.ts';
 import { InvalidError } from '../errors.ts';
 

@@ -2,7 +2,7 @@ import { replies } from '@magpie/contract/messages';
 import type { FullUser, RegisterBody, RegisterReply } from '@magpie/contract/users';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { isUniqueViolation } from '../db/dialect.ts';
+import { isUniqueViolation } from '../db/faults.ts';
 import type { Flag, UserRow } from '../db/schema.ts';
 import { InvalidError } from '../errors.ts';
 import { welcomeMail } from '../mail/letters.ts';
