@@ -98,6 +98,20 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('a process on PostgreSQL', 
     expect(seen.changes).toEqual([false]);
   });
 
+  test('takes a beat that was told for another connection for no proof', async () => {
+    let first: [string, unknown[]] | undefined;
+    const { isHearing, seen } = aListener(async (pool, beat) => {
+      // Told too late, as where a pooler lends a connection on which others listened.
+      if (first) await pool.query(...first);
+      first ??= beat;
+    });
+    await vi.waitUntil(() => {
+      expect(isHearing()).toBe(false);
+      return seen.connections > 2;
+    }, SOME_TIME);
+    expect(seen.changes).toEqual([false]);
+  });
+
   test('does not believe that it hears before a beat was told; then needs nobody but the connection that listens', async () => {
     let isAway = true;
     const { isHearing, hearOut, seen } = aListener(async (pool, beat) => {

@@ -31,6 +31,7 @@ const RETRY_MS = 1000;
 /**
  * That a connection stands says little: its other end may be gone without a word, so it is asked again and again. Nor
  * that it answers, where a pooler lends it for a statement alone: so the process first tells itself a beat, on another connection.
+ * There a connection may also be lent on which others listened before, and hear theirs: a beat names whom it is for.
  * @param pool on which the beats are told
  */
 export function listenTo(
@@ -65,15 +66,17 @@ export function listenTo(
   /** Until the connection ends, or turns out to be deaf. */
   async function listen() {
     const { client, isOver } = link;
-    client.on('notification', ({ channel: where, payload = '' }) =>
-      where === channel ? hear(payload) : link.prove(Number(payload)),
-    );
+    const self = randomUUID();
+    client.on('notification', ({ channel: where, payload = '' }) => {
+      if (where === channel) hear(payload);
+      else if (payload.startsWith(self)) link.prove(Number(payload.slice(self.length)));
+    });
     await client.connect();
     await client.query([channel, beats].map((name) => `listen ${client.escapeIdentifier(name)}`).join(';'));
     begin();
     for (let isTold = false; !link.isAble;) {
       if (isTold) return;
-      isTold = await tellBeat();
+      isTold = await tellBeat(self);
       await wait(BEAT_MAX_MS, undefined, { ref: false, signal: isOver });
       // What arrived while the process was busy is read before it is missed.
       await othersRead();
@@ -85,8 +88,8 @@ export function listenTo(
     }
   }
 
-  async function tellBeat() {
-    return pool.query('select pg_notify($1, $2)', [beats, String(performance.now())]).then(
+  async function tellBeat(to: string) {
+    return pool.query('select pg_notify($1, $2)', [beats, `${to} ${performance.now()}`]).then(
       () => true,
       () => false,
     );
