@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import { ConfigError } from '../config.ts';
 import {
@@ -104,26 +104,28 @@ async function openPostgres(
   await orUnusable('DATABASE_URL', 'database', () => pool.query('select 1'));
   const queries = postgresQueries(pool, heard);
   const version = postgresContentVersion(url, pool, log);
-  const transactWith =
-    (connections: Queries): Transact =>
-    (work, shownIn = []) =>
-      transactOn(connections, async (tx) => {
-        const value = await work(tx);
-        if (shownIn.length > 0) await version.announce(tx, shownIn);
-        return value;
-      });
+  const transact: Transact = (work, shownIn = []) =>
+    transactOn(queries, async (tx) => {
+      const value = await work(tx);
+      if (shownIn.length > 0) await version.announce(tx, shownIn);
+      return value;
+    });
   const unhurried = postgresQueries(openPostgresPool(url, AT_LEISURE));
   const replica = replicaUrl === null ? undefined : followReplica(replicaUrl, url, version, log);
-  const aside: Aside = {
-    transact: (work) =>
-      queries.transaction().execute(async (tx) => {
-        await sql`set local synchronous_commit to off`.execute(tx);
+  const transactWhere =
+    (setting: RawBuilder<unknown>, connections: Queries): Aside['transact'] =>
+    (work) =>
+      transactOn(connections, async (tx) => {
+        await setting.execute(tx);
         return work(tx);
-      }),
+      });
+  const aside: Aside = {
+    transact: transactWhere(sql`set local synchronous_commit to off`, queries),
     close: async () => {},
   };
   const atLeisure: Aside = {
-    transact: transactWith(unhurried),
+    // PostgreSQL may have a limit for its user.
+    transact: transactWhere(sql`set local statement_timeout to 0`, unhurried),
     close: () => unhurried.destroy(),
   };
   return assemble('postgres', {
@@ -131,8 +133,8 @@ async function openPostgres(
     tally,
     read: queries,
     write: queries,
-    transact: transactWith(queries),
-    transactAlone: transactWith(queries),
+    transact,
+    transactAlone: transact,
     aside,
     atLeisure,
     version,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { aPlace, type TestPlace } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type Migration, migrate, NewerDatabaseError } from './migrate.ts';
@@ -63,6 +63,22 @@ test('a migration that fails half-way changes nothing', async () => {
   expect(tag).toEqual([]);
   expect(await migrate(database)).toEqual([]);
 });
+
+test.skipIf(inject('databaseKind') === 'sqlite')(
+  'a migration takes as long as it takes, whatever limit PostgreSQL has for the statements of the database',
+  async () => {
+    const name = new URL(place.databaseUrl ?? '').pathname.slice(1);
+    const before = await open();
+    await migrate(before);
+    await sql`alter database ${sql.id(name)} set statement_timeout = '100ms'`.execute(before.read);
+    const slow: Migration = {
+      number: migrations.length + 1,
+      name: 'slow',
+      up: async (tx) => void (await sql`select pg_sleep(0.5)`.execute(tx)),
+    };
+    expect(await migrate(await open(), [...migrations, slow])).toEqual(['slow']);
+  },
+);
 
 test('a database of a newer version is left alone, in words that say what to do', async () => {
   const database = await open();
