@@ -36,7 +36,7 @@ export async function fetchFeed(
       const ofAuthor = savedScope(saver, feedScope(kind, all, category_id));
       return fetchOfScope(queries, ofAuthor, ordering, paging);
     }
-    const scopes = scopesAround(kind, all, category_id);
+    const scopes = (isWithin: boolean) => (isWithin ? scopesOf : scopesAround)(kind, all, category_id);
     return fetchSavedInOrder(queries, { saver, condition, scopes, ordering, period: feed.period }, paging);
   }
   const few = isShortTop(kind, feed) ? await fetchFewOfPeriod(queries, feed, paging) : null;

@@ -60,8 +60,8 @@ export interface SavedFeed {
   ordering: Ordering;
   /** Which of the saved posts. */
   condition: RawBuilder<boolean>;
-  /** The indexes that hold everybody's in this order; posts before the period may be among them. */
-  scopes: readonly Scope[];
+  /** The indexes that hold everybody's in this order: few that hold posts before the period as well, or many that do not. */
+  scopes(isWithin: boolean): readonly Scope[];
   period: Period | null;
 }
 
@@ -87,9 +87,16 @@ export async function fetchSavedInOrder(
 }
 
 /** Walks the posts of everybody in their order; null where too few of them are saved. */
-async function savedAmongFirst(
+async function savedAmongFirst(queries: Queries, feed: SavedFeed, stretch: Stretch): Promise<Place[] | null> {
+  const found = await savedAmong(queries, feed, feed.scopes(false), stretch);
+  // Near its end nearly all that follows is older.
+  return found || !feed.period ? found : savedAmong(queries, feed, feed.scopes(true), stretch);
+}
+
+async function savedAmong(
   queries: Queries,
-  { saver, ordering, scopes, period }: SavedFeed,
+  { saver, ordering, period }: SavedFeed,
+  scopes: readonly Scope[],
   stretch: Stretch,
 ): Promise<Place[] | null> {
   const wanted = stretch.offset + stretch.limit;

@@ -1,0 +1,60 @@
+import { DAY_MS } from '@magpie/contract/limits';
+import { expect, test } from 'vitest';
+import { insertAll } from '../db/insert-all.ts';
+import type { PageQuery } from '../db/paging.ts';
+import { everything } from '../testing/feeds.ts';
+import { fillerPost } from '../testing/filler-post.ts';
+import { plansOf } from '../testing/query-plans.ts';
+import { aSite } from '../testing/test-site.ts';
+import { fetchFeed } from './feed-rows.ts';
+
+const { aUser, clock, context } = await aSite();
+const saver = await aUser();
+/** More than are walked for a page, liked as little as the last of the period. */
+const OLDER = 2500;
+/** Of which the last page shows few. */
+const OF_PERIOD = 43;
+/** Of months that began before it, and of all times. */
+const PERIODS = [
+  ['a month', 29 * DAY_MS],
+  ['a year', 364 * DAY_MS],
+] as const;
+const AGED = 2 * DAY_MS;
+const since = clock.now() - AGED;
+
+await context.database.transact(async (tx) => {
+  const posts = Array.from({ length: OLDER + OF_PERIOD }, (_, number) =>
+    fillerPost(number, {
+      author_id: saver.id,
+      category_id: 1,
+      status: 'active',
+      likes_count: number < OF_PERIOD / 2 ? 1 : 0,
+      created_at: number < OF_PERIOD ? clock.now() - number * 1000 : since - number * 1000,
+    }),
+  );
+  await insertAll(tx, 'posts', posts);
+  const all = await tx.selectFrom('posts').select(['id', 'created_at']).execute();
+  const saved = all.map(({ id, created_at }) => ({ user_id: saver.id, post_id: id, created_at }));
+  await insertAll(tx, 'bookmarks', saved);
+});
+
+test.each(PERIODS)(
+  'the end of the top of %s is found without a look at all that was saved',
+  async (_name, length) => {
+    const period = { since, until: since + length };
+    const feed = { ...everything, order: 'top', saver: saver.id, period } as const;
+    let [shown, pages] = [0, 0];
+    let paging: PageQuery | null = {};
+    while (paging) {
+      const asked = paging;
+      const plans = await plansOf(context.database, async ({ read }) => {
+        const { rows, next } = await fetchFeed(read, feed, asked);
+        shown += rows.length;
+        pages += 1;
+        paging = next;
+      });
+      expect(plans.filter(({ sql }) => sql.includes('from "bookmarks" inner join "posts"'))).toEqual([]);
+    }
+    expect([shown, pages]).toEqual([OF_PERIOD, 3]);
+  },
+);
