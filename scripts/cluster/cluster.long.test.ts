@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { callApi } from '../../e2e/fixtures/api.ts';
 import { register } from '../../e2e/fixtures/people.ts';
 import type { Site } from '../../e2e/fixtures/site.ts';
+import { lastAskedInVain } from './asked-in-vain.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { startLoad, type Load } from './load.ts';
 import { findNginx } from './nginx.ts';
@@ -9,7 +10,6 @@ import { type PostgresPair, startPostgresPair } from './postgres-pair.ts';
 
 const PEOPLE = 4;
 const START_MS = 120_000;
-const IN_TIME = { timeout: 20_000, interval: 10 };
 /** How old a visitor's answer may be (docs/scaling.md). */
 const API_AGE_MS = 1100;
 const PAGE_AGE_MS = 2100;
@@ -127,19 +127,6 @@ describe.skipIf(!program)('three processes, nginx in front, PostgreSQL with a re
 
   async function showsOnPage(url: string, title: string) {
     return (await (await fetch(`${url}/explore/recent`)).text()).includes(title);
-  }
-
-  /** When the last one asked who did not see it. */
-  async function lastAskedInVain(isSeen: () => Promise<boolean>) {
-    let inVain = -Infinity;
-    async function ask() {
-      const asked = performance.now();
-      const isThere = await isSeen();
-      if (!isThere) inVain = asked;
-      return isThere;
-    }
-    await expect.poll(ask, IN_TIME).toBe(true);
-    return inVain;
   }
 
   async function moreAnswers(load: Load, more: number) {
