@@ -131,9 +131,11 @@ export async function runCompiled<Row>(
   }
   const { ask, heard } = way;
   const started = heard && performance.now();
-  const outcome = (await ask(query.sql, query.parameters)) as Outcome<Row>;
-  if (started !== undefined) heard?.(performance.now() - started);
-  return outcome;
+  try {
+    return (await ask(query.sql, query.parameters)) as Outcome<Row>;
+  } finally {
+    if (started !== undefined) heard?.(performance.now() - started);
+  }
 }
 
 function askSqlite(connection: SqliteStatements, text: string, values: readonly unknown[]): Outcome<unknown> {

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
 import { openPostgresPool } from './dialect.ts';
 import { namedStatements } from './named-statements.ts';
+import { type Given, prepareQuery } from './prepared.ts';
 
 /** Of one connection, so that every statement goes to the same. */
 function aPool() {
@@ -63,5 +66,27 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('statements with a name', (
     await expect(run('select 1 / $1::int as none', [0])).rejects.toThrow('division by zero');
     expect((await run('select 1 / $1::int as none', [1])).rows).toEqual([{ none: 1 }]);
     expect(await kept()).toMatchObject([{ statement: 'select 1 / $1::int as none' }]);
+  });
+
+  test('are what hot reads are, but inside a transaction, which sees what it wrote', async () => {
+    const { database } = (await aSite()).context;
+    const findTag = prepareQuery((queries, given: Given<{ name: string }>) =>
+      queries.selectFrom('tags').select('name').where('name', '=', given('name')),
+    );
+    const name = 'kept planned';
+    await database.transact(async (tx) => {
+      await tx.insertInto('tags').values({ name }).execute();
+      expect(await findTag(tx, { name })).toEqual([{ name }]);
+    });
+    const kept = async () => {
+      const { rows } = await sql<{ statement: string }>`
+        select statement from pg_prepared_statements where statement like '%from "tags"%'`.execute(
+        database.read,
+      );
+      return rows;
+    };
+    expect(await kept()).toEqual([]);
+    expect(await findTag(database.read, { name })).toEqual([{ name }]);
+    expect(await kept()).toHaveLength(1);
   });
 });

@@ -32,7 +32,7 @@ export function namedStatements(pool: Pick<pg.Pool, 'query'>): RunStatement {
   };
 }
 
-/** Unknown, given already, kept for rows of another form. */
+/** Unknown, given already, kept for rows of another form: nothing was done yet. */
 const NAMES_FAIL = new Set(['26000', '42P05', '0A000']);
 
 function isOfNames(error: unknown) {

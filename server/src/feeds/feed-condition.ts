@@ -26,7 +26,7 @@ export function feedScope(
   const { author, statuses, period } = feed;
   const isOfListed = author === null && !isModerated(statuses);
   const index = isOfListed
-    ? ofListed(kind, statuses, category_id, isOfBuckets)
+    ? ofListed(statuses, category_id, isOfBuckets)
     : ofOthers(kind, author, statuses ?? new Set(LISTED_STATUSES));
   const inPeriod = period && !isInBuckets(feed) ? withinIndexed(kind, period) : null;
   const category =
@@ -36,13 +36,8 @@ export function feedScope(
   return { walked: sql`${whole(index)} and ${inPeriod}`, filter: null };
 }
 
-function ofListed(
-  kind: DatabaseKind,
-  statuses: Feed['statuses'],
-  category_id: number | null,
-  isOfBuckets: boolean,
-): Scope {
-  const filter = statuses && havingStatus(kind, 'posts', statuses).filter;
+function ofListed(statuses: Feed['statuses'], category_id: number | null, isOfBuckets: boolean): Scope {
+  const filter = statuses?.size === 1 ? isWalkedOneOf('posts', [...statuses]) : null;
   if (category_id === null) return { walked: isOfBuckets ? listedIn('period') : listed('posts'), filter };
   const inCategory = listedIn(isOfBuckets ? 'category and period' : 'category');
   return { walked: sql`${inCategory} and posts.category_id = ${category_id}`, filter };
