@@ -15,7 +15,10 @@ export interface Growth {
   deep: Cost | null;
 }
 
-/** Beyond, a page is as deep as any: nothing is counted off. */
+/**
+ * Beyond, nothing is counted off. What this does not see is the end of a list, where very many posts have as few likes:
+ * server/src/http/list-plans.db.test.ts asks for pages there.
+ */
 const DEEPEST_PAGE = 2048;
 
 /** @param times each page is asked for on each site, of which the least counts: what else goes on here only ever adds to it */
