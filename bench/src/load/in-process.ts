@@ -1,5 +1,6 @@
 import { calls } from '@magpie/contract/calls';
 import type { CommentPage } from '@magpie/contract/comments';
+import type { PageOf } from '@magpie/contract/fields';
 import type { Request } from 'autocannon';
 import pino from 'pino';
 import { buildApp } from '../../../server/src/app.ts';
@@ -12,7 +13,7 @@ import { at, get, post } from './requests.ts';
 
 /** A site within this process, so that what a single request costs can be told. */
 export interface InProcess {
-  ask(path: string, user?: number): Promise<{ results: unknown[]; next: string | null }>;
+  ask(path: string, user?: number): Promise<PageOf<unknown>>;
   /** Changes what every list shows, so that nothing which was kept will do. */
   change(): Promise<void>;
   /** What the answer takes of the processors, in microseconds; of the database's, too. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEPTHS } from '../load/growth.ts';
 import { judgeGrowth, judgeSite, laterGrowth } from './judge.ts';
 
 const START = { empty: 400, full: 600 };
@@ -36,13 +37,18 @@ test('memory may grow in the first third of the time', () => {
   expect(laterGrowth([4, 4, 4, 4, 4, 4, 4, 6, 4])).toBe(1.5);
 });
 
-test('of a list the dearer page counts', () => {
+test('of a list the dearest page counts', () => {
   const list = { name: 'recent', path: '/' };
   const [cheap, dear] = [
     { youngUs: 100, grownUs: 100 },
     { youngUs: 100, grownUs: 200 },
   ];
-  expect(judgeGrowth({ list, first: cheap, deep: dear })).toMatchObject({ value: '2.00 ×', isMet: false });
-  expect(judgeGrowth({ list, first: dear, deep: cheap })).toMatchObject({ value: '2.00 ×', isMet: false });
-  expect(judgeGrowth({ list, first: cheap, deep: null })).toMatchObject({ value: '1.00 ×', isMet: true });
+  const none = { first: cheap, deep: null, last: null, back: null };
+  expect(judgeGrowth({ list, costs: none })).toMatchObject({ value: '1.00 ×', isMet: true });
+  for (const depth of DEPTHS) {
+    expect(judgeGrowth({ list, costs: { ...none, [depth]: dear } })).toMatchObject({
+      value: '2.00 ×',
+      isMet: false,
+    });
+  }
 });

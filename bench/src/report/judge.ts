@@ -36,9 +36,9 @@ export function judgeFill(fillMs: number): Judged {
   return atMost('filling the database', fillMs / 1000, FILL_MAX_S, 's');
 }
 
-/** A list on the grown site beside the young one: the dearer of its two pages. */
-export function judgeGrowth({ list, first, deep }: Growth): Judged {
-  const ratios = [first, deep].flatMap((cost) => (cost ? [cost.grownUs / cost.youngUs] : []));
+/** A list on the grown site beside the young one: the dearest of its pages. */
+export function judgeGrowth({ list, costs }: Growth): Judged {
+  const ratios = Object.values(costs).flatMap((cost) => (cost ? [cost.grownUs / cost.youngUs] : []));
   return times(list.name, Math.max(...ratios), GROWTH_TIMES);
 }
 

@@ -96,8 +96,9 @@ function growthSection(engine: string, rows: string) {
   return `## What lists cost as the site grows, on ${engine}
 
 Processor time of one request in microseconds, the database's included, with nothing kept from before: on a site with
-${YOUNG_POSTS.toLocaleString('en')} posts and on this one, for the first page and for one far down, where there is one; of several tries in turn
-the least, since other work on the machine only ever adds to it.
+${YOUNG_POSTS.toLocaleString('en')} posts → on this one, for the first page and, by cursor and where a site has them, for one far down, for the
+last and for the one before it, going back; of several tries in turn the least, since other work on the machine only
+ever adds to it.
 
 ${rows}`;
 }
