@@ -160,6 +160,22 @@ test('what took long to walk is kept longer, but not for being asked for often, 
   expect(await isKeptFor(60_000, all(slowly(100)), 505)).toBe(false);
 });
 
+test('of those who waited for their turn with the same place only the first has one', async () => {
+  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+  const taken = [1, 2].map(() => slotsOf(read).run(null, () => gate));
+  const ended: string[] = [];
+  const asked = Object.entries({ ann: 1150, bob: 1150, eve: 11 }).map(async ([name, nth]) => {
+    const found = await placeAt(upTo(TAGS + 2)(read), nth, anAsker(name));
+    ended.push(name);
+    return found;
+  });
+  letGo();
+  await Promise.all(taken);
+  const [ofAnn, ofBob] = await Promise.all(asked);
+  expect(ofBob).toBe(ofAnn);
+  expect(ended[0]).toBe('eve');
+});
+
 test('lists of which nothing is kept push nobody out', async () => {
   const plans = await plansOf(database, async ({ read: queries }) => {
     shortenStrides(queries, SHORT);

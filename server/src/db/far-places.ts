@@ -57,7 +57,13 @@ export async function placeAt(walk: Walk, nth: number, asker?: Asker): Promise<K
   const list = nameOf(walk);
   const place = JSON.stringify([list, nth]);
   // Waiting for a turn is not shared: that of another asker may come later.
-  return joined() ?? walkLong(walk.queries, async () => joined() ?? begun(), asker);
+  return joined() ?? (await walkLong(walk.queries, inTurn, asker)).found;
+
+  /** In an object, so that who finds others walking leaves the turn to the next and waits beside. */
+  async function inTurn() {
+    const others = joined();
+    return { found: others ?? (await begun()) };
+  }
 
   function joined() {
     const known = far.underWay.get(place);
