@@ -102,7 +102,7 @@ async function openPostgres(
 ): Promise<Database> {
   const pool = openPostgresPool(url);
   await orUnusable('DATABASE_URL', 'database', () => pool.query('select 1'));
-  const queries = postgresQueries(pool, heard);
+  const queries = postgresQueries(pool, heard, log);
   const version = postgresContentVersion(url, pool, log);
   const transact: Transact = (work, shownIn = []) =>
     transactOn(queries, async (tx) => {

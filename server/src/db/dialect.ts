@@ -10,6 +10,7 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import type { Tx } from './database.ts';
 import { namedStatements } from './named-statements.ts';
 import type { Schema } from './schema.ts';
@@ -162,9 +163,9 @@ export function openPostgresPool(url: string, limits: Partial<PoolLimits> = {}):
   return pool;
 }
 
-export function postgresQueries(pool: pg.Pool, heard?: Listen): Kysely<Schema> {
+export function postgresQueries(pool: pg.Pool, heard?: Listen, log?: Pick<Logger, 'warn'>): Kysely<Schema> {
   const queries = new Kysely<Schema>({ ...logTo(heard), dialect: new PostgresDialect({ pool }) });
-  const run = namedStatements(pool);
+  const run = namedStatements(pool, log);
   shortWays.set(queries.getExecutor(), {
     async ask(text, values) {
       const { rows, rowCount } = await run(text, values);

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { aPlace } from '../testing/test-database.ts';
 import { aSite } from '../testing/test-site.ts';
+import { openDatabase } from './database.ts';
 import { openPostgresPool } from './dialect.ts';
 import { namedStatements } from './named-statements.ts';
 import { type Given, prepareQuery } from './prepared.ts';
 
-/** Of one connection, so that every statement goes to the same. */
-function aPool() {
-  const pool = openPostgresPool(inject('postgresUrl'), { connections: 1 });
+/** Of one connection, unless more are asked for, so that every statement goes to the same. */
+function aPool(connections = 1) {
+  const pool = openPostgresPool(inject('postgresUrl'), { connections });
   onTestFinished(() => pool.end());
   const kept = async () => {
     const { rows } = await pool.query<{ statement: string; times: number }>(
@@ -15,7 +17,8 @@ function aPool() {
     );
     return rows;
   };
-  return { pool, kept, run: namedStatements(pool) };
+  const log = { warn: vi.fn() };
+  return { pool, kept, log, run: namedStatements(pool, log) };
 }
 
 describe.skipIf(inject('databaseKind') === 'sqlite')('statements with a name', () => {
@@ -32,12 +35,26 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('statements with a name', (
   });
 
   test('are asked without one where the connection was lent to others, and so is what comes later', async () => {
-    const { pool, run, kept } = aPool();
+    const { pool, run, kept, log } = aPool();
     await run('select 1 as one', []);
     await pool.query('deallocate all');
+    expect(log.warn).not.toHaveBeenCalled();
     expect((await run('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
     expect((await run('select 2 as two', [])).rows).toEqual([{ two: 2 }]);
     expect(await kept()).toEqual([]);
+    const err: unknown = expect.objectContaining({ code: '26000' });
+    expect(log.warn.mock.calls).toEqual([[{ err }, expect.stringContaining('names')]]);
+  });
+
+  test('say once that their names are lost, however many find out', async () => {
+    const { pool, run, log } = aPool(2);
+    const both = () => Promise.all([1, 2].map(() => run('select 1 as one', [])));
+    await both();
+    const clients = [await pool.connect(), await pool.connect()];
+    await Promise.all(clients.map((client) => client.query('deallocate all')));
+    for (const client of clients) client.release();
+    await both();
+    expect(log.warn).toHaveBeenCalledOnce();
   });
 
   test('are asked without one where another has given it already', async () => {
@@ -62,10 +79,32 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('statements with a name', (
   });
 
   test('fail as any other does, and keep their names', async () => {
-    const { run, kept } = aPool();
+    const { run, kept, log } = aPool();
     await expect(run('select 1 / $1::int as none', [0])).rejects.toThrow('division by zero');
     expect((await run('select 1 / $1::int as none', [1])).rows).toEqual([{ none: 1 }]);
     expect(await kept()).toMatchObject([{ statement: 'select 1 / $1::int as none' }]);
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+
+  test('lost, are told of in the log of the process', async () => {
+    const place = await aPlace();
+    const log = { info: vi.fn(), warn: vi.fn() };
+    const database = await openDatabase({ ...place, log });
+    onTestFinished(async () => {
+      await database.close();
+      await place.remove();
+    });
+    const findOne = prepareQuery((queries, _given: Given<object>) =>
+      queries.selectNoFrom(sql<number>`1`.as('one')),
+    );
+    // Until it meets a connection that knew it.
+    await vi.waitUntil(async () => {
+      await findOne(database.read, {});
+      await sql`deallocate all`.execute(database.read);
+      await findOne(database.read, {});
+      return log.warn.mock.calls.length > 0;
+    });
+    expect(log.warn.mock.calls).toEqual([[expect.anything(), expect.stringContaining('names')]]);
   });
 
   test('are what hot reads are, but inside a transaction, which sees what it wrote', async () => {

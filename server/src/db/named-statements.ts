@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
+import type { Logger } from 'pino';
 
 /** Runs one statement outside transactions. */
 export type RunStatement = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
@@ -9,7 +10,7 @@ export type RunStatement = (text: string, values: readonly unknown[]) => Promise
  * that takes it longer than to find the rows. Where what stands in between lends connections for a statement alone, as
  * PgBouncer may, a name leads to nothing or is given already: from then on none is used.
  */
-export function namedStatements(pool: Pick<pg.Pool, 'query'>): RunStatement {
+export function namedStatements(pool: Pick<pg.Pool, 'query'>, log?: Pick<Logger, 'warn'>): RunStatement {
   const names = new Map<string, string>();
   let areKept = true;
 
@@ -26,6 +27,8 @@ export function namedStatements(pool: Pick<pg.Pool, 'query'>): RunStatement {
       return await pool.query({ ...query, name: nameOf(text) });
     } catch (error) {
       if (!isOfNames(error)) throw error;
+      // Others that were under way fail as well.
+      if (areKept) log?.warn({ err: error }, 'database statements lost their names: each is planned anew');
       areKept = false;
       return pool.query(query);
     }
