@@ -100,7 +100,7 @@ async function takeAll({ name, account, width, theme }: Visit, life: Life) {
 }
 
 async function openEach(page: Page, account: Account | null, life: Life, take: Look) {
-  if (!account) return openForAnybody(page, life.thread.post, take);
+  if (!account) return openForAnybody(page, life.thread, take);
   if (account.user.role === 'admin') {
     await openForAdmin(page, life.waiting, take);
     return openSeldom(page, life.rarities, take);
@@ -186,9 +186,10 @@ async function giveALife(at: Site, { reader, user, admin, newcomer, banned }: Pe
     await callApi(at.url, 'blockDomain', { body: { domain, reason }, token: admin.token });
   }
   for (let session = 0; session < SESSIONS; session += 1) await logIn(at, newcomer.user.username);
+  const screen = '/explore/recent';
   return {
-    thread: { post, own, other },
-    waiting: { active, remark, reported, reader },
+    thread: { screen, post, own, other },
+    waiting: { screen, post: active, remark, reported, reader },
     rarities: { crowded, quiet, held, banned },
     talk,
   } satisfies Life;
