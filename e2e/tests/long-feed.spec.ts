@@ -16,8 +16,8 @@ const WATCHED_MAX = MANY / 10;
 const ELEMENTS_OF_A_CARD_MAX = 60;
 const SCROLL_PX = 12_000;
 
-/** Of such a page a trace would take minutes. */
-test.use({ trace: 'off' });
+/** Of such a page a trace would take minutes. To say so means a worker of its own, which comes last and alone. */
+if (!process.env['CI']) test.use({ trace: 'off' });
 
 test('of thousands of cards only what is near is drawn, and scrolling moves nothing else', async ({
   anotherBrowser,
