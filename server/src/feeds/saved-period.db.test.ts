@@ -1,10 +1,10 @@
-import { DAY_MS } from '@magpie/contract/limits';
+import { DAY_MS, PAGE_SIZE } from '@magpie/contract/limits';
 import { expect, test } from 'vitest';
 import { insertAll } from '../db/insert-all.ts';
 import type { PageQuery } from '../db/paging.ts';
 import { everything } from '../testing/feeds.ts';
 import { fillerPost } from '../testing/filler-post.ts';
-import { plansOf } from '../testing/query-plans.ts';
+import { plansOf, type QueryPlan } from '../testing/query-plans.ts';
 import { aSite } from '../testing/test-site.ts';
 import { fetchFeed } from './feed-rows.ts';
 
@@ -38,6 +38,10 @@ await context.database.transact(async (tx) => {
   await insertAll(tx, 'bookmarks', saved);
 });
 
+function looksAtAll({ sql }: QueryPlan) {
+  return sql.includes('from "bookmarks" inner join "posts"');
+}
+
 test.each(PERIODS)(
   'the end of the top of %s is found without a look at all that was saved',
   async (_name, length) => {
@@ -53,8 +57,29 @@ test.each(PERIODS)(
         pages += 1;
         paging = next;
       });
-      expect(plans.filter(({ sql }) => sql.includes('from "bookmarks" inner join "posts"'))).toEqual([]);
+      expect(plans.filter(looksAtAll)).toEqual([]);
     }
     expect([shown, pages]).toEqual([OF_PERIOD, 3]);
+  },
+);
+
+/** As in a link of another day: how long before the period a post without likes is, and how many are shown of the period. */
+const OUTSIDE = [
+  ['after', 1000, 0],
+  ['before', (OLDER + OF_PERIOD) * 1000, PAGE_SIZE],
+] as const;
+
+test.each(PERIODS.flatMap(([name, length]) => OUTSIDE.map((place) => [name, ...place, length] as const)))(
+  'so is the page of the top of %s %s a place of %i ms before it',
+  async (_name, direction, before, shown, length) => {
+    const cursor = Buffer.from(JSON.stringify([direction, 0, since - before, 1])).toString('base64url');
+    const period = { since, until: since + length };
+    const feed = { ...everything, order: 'top', saver: saver.id, period } as const;
+    const plans = await plansOf(context.database, async ({ read }) => {
+      const { rows } = await fetchFeed(read, feed, { cursor });
+      expect(rows).toHaveLength(shown);
+      expect(rows.every((post) => post.created_at >= since)).toBe(true);
+    });
+    expect(plans.filter(looksAtAll)).toEqual([]);
   },
 );
