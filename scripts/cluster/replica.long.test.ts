@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../../server/src/db/database.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { startVisits } from '../../server/src/testing/visits.ts';
 import { type PostgresPair, startPostgresPair } from './postgres-pair.ts';
+import { readAsVisitor, writeTag } from './tags-at-replica.ts';
 
 const START_MS = 120_000;
 const PATIENT = { timeout: 20_000, interval: 20 };
@@ -37,24 +38,6 @@ afterAll(async () => {
   await servers.stop();
 }, START_MS);
 
-let tags = 0;
-
-async function writeTag(): Promise<string> {
-  const name = `tag ${(tags += 1)}`;
-  await database.transact((tx) => tx.insertInto('tags').values({ name }).execute());
-  return name;
-}
-
-/** What a visitor reads, in so many seconds: from where, and which tags. */
-async function readAsVisitor(seconds = 0) {
-  const { read } = database.replica ?? database;
-  const { rows } = await sql<{ is_replica: boolean; names: string[] }>`
-    select pg_is_in_recovery() as is_replica, array_agg(name order by id) as names
-    from tags, (select pg_sleep(${seconds}) offset 0) as taken
-  `.execute(read);
-  return rows[0];
-}
-
 async function slowAtReplica() {
   const { rows } = await onReplica.query<{ slow: number }>(
     "select count(*)::int as slow from pg_stat_activity where wait_event = 'PgSleep'",
@@ -63,10 +46,10 @@ async function slowAtReplica() {
 }
 
 test('visitors read from the replica, everybody else from the primary', async () => {
-  await expect.poll(() => readAsVisitor(), PATIENT).toMatchObject({ is_replica: true });
+  await expect.poll(() => readAsVisitor(database), PATIENT).toMatchObject({ is_replica: true });
   const { rows } = await onReplica.query('select pg_is_in_recovery() as is_replica');
   expect(rows).toEqual([{ is_replica: true }]);
-  const name = await writeTag();
+  const name = await writeTag(database);
   const { length } = await database.read.selectFrom('tags').select('id').where('name', '=', name).execute();
   expect(length).toBe(1);
 });
@@ -74,51 +57,51 @@ test('visitors read from the replica, everybody else from the primary', async ()
 test('a version is never told before what it counts can be read', async () => {
   for (let write = 0; write < 20; write += 1) {
     const before = database.replica?.contentVersion();
-    const name = await writeTag();
+    const name = await writeTag(database);
     await expect.poll(() => database.replica?.contentVersion(), PATIENT).not.toBe(before);
-    expect((await readAsVisitor())?.names).toContain(name);
+    expect((await readAsVisitor(database))?.names).toContain(name);
   }
 });
 
 test('while the replica stands still the primary is read, within a second or two; then the replica again', async () => {
   await onReplica.query('select pg_wal_replay_pause()');
   const before = database.replica?.contentVersion();
-  const name = await writeTag();
-  expect((await readAsVisitor())?.is_replica).toBe(true);
+  const name = await writeTag(database);
+  expect((await readAsVisitor(database))?.is_replica).toBe(true);
   await expect.poll(() => database.replica?.contentVersion(), PATIENT).not.toBe(before);
-  const seen = await readAsVisitor();
+  const seen = await readAsVisitor(database);
   expect(seen?.is_replica).toBe(false);
   expect(seen?.names).toContain(name);
 
   await onReplica.query('select pg_wal_replay_resume()');
-  await expect.poll(() => readAsVisitor(), PATIENT).toMatchObject({ is_replica: true });
-  expect((await readAsVisitor())?.names).toContain(name);
+  await expect.poll(() => readAsVisitor(database), PATIENT).toMatchObject({ is_replica: true });
+  expect((await readAsVisitor(database))?.names).toContain(name);
 });
 
 test('one that stands still altogether keeps nobody waiting, and no visitor is refused; then it is read again', async () => {
-  const visits = startVisits(VISITORS, () => readAsVisitor());
+  const visits = startVisits(VISITORS, () => readAsVisitor(database));
   await visits.more(100);
   await servers.freezeReplica();
   onTestFinished(() => servers.thawReplica());
   for (let write = 0; write < 3; write += 1) {
     const before = database.replica?.contentVersion();
-    const name = await writeTag();
+    const name = await writeTag(database);
     await expect.poll(() => database.replica?.contentVersion(), PATIENT).not.toBe(before);
-    expect((await readAsVisitor())?.names).toContain(name);
+    expect((await readAsVisitor(database))?.names).toContain(name);
   }
   await visits.more(100);
   expect(visits.slowestMs()).toBeLessThan(HANGS_FOR_MS);
 
   await servers.thawReplica();
-  await expect.poll(() => readAsVisitor(), PATIENT).toMatchObject({ is_replica: true });
+  await expect.poll(() => readAsVisitor(database), PATIENT).toMatchObject({ is_replica: true });
   await visits.more(100);
   expect(await visits.stop()).toEqual([]);
 });
 
 test('a query that it gives up for what it has to replay is answered by the primary', async () => {
-  const name = await writeTag();
-  await expect.poll(() => readAsVisitor(), PATIENT).toMatchObject({ is_replica: true });
-  const reading = readAsVisitor(1.5);
+  const name = await writeTag(database);
+  await expect.poll(() => readAsVisitor(database), PATIENT).toMatchObject({ is_replica: true });
+  const reading = readAsVisitor(database, 1.5);
   await expect.poll(slowAtReplica, PATIENT).toBe(1);
   await database.transact((tx) => tx.deleteFrom('tags').where('name', '=', name).execute());
   await sql`vacuum tags`.execute(database.read);
@@ -132,12 +115,12 @@ test('a query that it gives up for what it has to replay is answered by the prim
 });
 
 test('one that is gone is not missed: no visitor is refused', async () => {
-  const visits = startVisits(VISITORS, () => readAsVisitor());
+  const visits = startVisits(VISITORS, () => readAsVisitor(database));
   await visits.more(100);
   await servers.stopReplica();
-  const name = await writeTag();
-  await expect.poll(async () => (await readAsVisitor())?.names, PATIENT).toContain(name);
-  expect((await readAsVisitor())?.is_replica).toBe(false);
+  const name = await writeTag(database);
+  await expect.poll(async () => (await readAsVisitor(database))?.names, PATIENT).toContain(name);
+  expect((await readAsVisitor(database))?.is_replica).toBe(false);
   await visits.more(100);
   expect(await visits.stop()).toEqual([]);
 });
