@@ -38,6 +38,6 @@ export const LOCATION = `  location / {
     proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
     proxy_set_header X-Forwarded-Proto $scheme;
     proxy_connect_timeout 1s;
-    proxy_next_upstream error timeout http_502 http_503;
+    proxy_next_upstream error timeout;
     proxy_next_upstream_tries 3;
   }`;

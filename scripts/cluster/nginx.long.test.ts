@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { findNginx, startNginx } from './nginx.ts';
+
+const PROCESSES = 3;
+const BUSY = '/busy';
+
+const program = await findNginx();
+if (!program) console.error('nginx cannot be had here: the test of what it passes on is left out.');
+
+/** Stands in for a process that is too busy for one address, and answers all else. */
+async function aProcess() {
+  const asked: (string | undefined)[] = [];
+  const server = createServer(({ url }, reply) => {
+    asked.push(url);
+    reply.writeHead(url === BUSY ? 503 : 200).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { asked, port: (server.address() as AddressInfo).port };
+}
+
+describe.skipIf(!program)('nginx, as docs/scaling.md sets it', () => {
+  test('asks no other process for what one refused as busy, and goes on asking that one', async () => {
+    const processes = await Promise.all(Array.from({ length: PROCESSES }, aProcess));
+    const nginx = await startNginx(
+      program ?? '',
+      processes.map(({ port }) => port),
+    );
+    onTestFinished(() => nginx.stop());
+    const times = (url: string) => processes.map(({ asked }) => asked.filter((one) => one === url).length);
+    for (let time = 0; time < PROCESSES; time += 1) expect((await fetch(nginx.url + BUSY)).status).toBe(503);
+    expect(times(BUSY)).toEqual([1, 1, 1]);
+    for (let time = 0; time < PROCESSES; time += 1) expect((await fetch(`${nginx.url}/`)).status).toBe(200);
+    expect(times('/')).toEqual([1, 1, 1]);
+  });
+});
