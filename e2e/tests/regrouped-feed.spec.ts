@@ -15,6 +15,12 @@ interface Case {
   isAsBefore(page: Page, moved: Locator): Promise<void>;
 }
 
+async function askToReport(moved: Locator) {
+  await openMenu(moved);
+  await menuItem(moved.page(), 'Report').click();
+  await expect(question(moved.page(), texts.confirmReportPost)).toBeVisible();
+}
+
 test.describe('a card that goes to another group when one comes back', () => {
   for (const { name, begin, isAsBefore } of [
     {
@@ -29,11 +35,16 @@ test.describe('a card that goes to another group when one comes back', () => {
     },
     {
       name: 'goes on asking',
-      async begin(moved) {
-        await openMenu(moved);
-        await menuItem(moved.page(), 'Report').click();
-      },
+      begin: askToReport,
       isAsBefore: (page) => expect(button(question(page, texts.confirmReportPost), 'Report')).toBeVisible(),
+    },
+    {
+      name: 'has the focus again when what it asked is cancelled',
+      begin: askToReport,
+      async isAsBefore(page, moved) {
+        await button(question(page, texts.confirmReportPost), 'Cancel').click();
+        await expect(button(moved, 'More options')).toBeFocused();
+      },
     },
   ] satisfies Case[]) {
     test(name, async ({ aUser, aPost, errors, loggedInPage, site }) => {

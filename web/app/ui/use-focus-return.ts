@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { controlMadeAnew } from './cards.ts';
 
 /** An item goes with its menu; the button that opened that stays, though perhaps unseen. */
 export function openerOf(element: Element | null) {
@@ -7,9 +8,9 @@ export function openerOf(element: Element | null) {
 }
 
 /**
- * For a dialog without a trigger of its own: closing gives the focus back to what had it when it opened. Where the
- * dialog's act took that away, it goes to the nearest part of the page around it that is left; what asked for the
- * focus while the dialog was leaving comes first.
+ * For a dialog without a trigger of its own: closing gives the focus back to what had it when it opened, also where its
+ * card was made anew meanwhile. Where the dialog's act took that away, it goes to the nearest part of the page around it
+ * that is left; what asked for the focus while the dialog was leaving comes first.
  */
 export function useFocusReturn() {
   const openers = useRef<Element[]>([]);
@@ -29,7 +30,8 @@ export function useFocusReturn() {
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
       watch.current.abort();
-      const left = openers.current.find((opener) => opener.isConnected && isFocusable(opener));
+      const now = openers.current.map((opener) => (opener.isConnected ? opener : controlMadeAnew(opener)));
+      const left = now.find((opener) => opener && isFocusable(opener));
       if (left instanceof HTMLElement) left.focus({ preventScroll: true });
     },
   };

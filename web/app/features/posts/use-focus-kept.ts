@@ -1,4 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { cardsIn, controlsIn, nameOf } from '../../ui/cards.ts';
 import { openerOf } from '../../ui/use-focus-return.ts';
 
 /** Where in a list the focus is. */
@@ -38,16 +39,4 @@ export function useFocusKept(grid: RefObject<HTMLElement | null>) {
       place.current = null;
     },
   };
-}
-
-function cardsIn(grid: HTMLElement | null) {
-  return [...(grid?.querySelectorAll('article') ?? [])];
-}
-
-function nameOf(card: Element) {
-  return card.getAttribute('aria-labelledby');
-}
-
-function controlsIn(card: Element) {
-  return [...card.querySelectorAll<HTMLElement>('a[href], button')];
 }

@@ -1,0 +1,22 @@
+/** Cards are articles, each known by what names it. */
+
+export function cardsIn(part: ParentNode | null): HTMLElement[] {
+  return [...(part?.querySelectorAll('article') ?? [])];
+}
+
+/** The id of what names it. */
+export function nameOf(card: Element): string | null {
+  return card.getAttribute('aria-labelledby');
+}
+
+export function controlsIn(card: Element): HTMLElement[] {
+  return [...card.querySelectorAll<HTMLElement>('a[href], button')];
+}
+
+/** A card that goes to another part of its list is made anew there: what has taken the place of a control that went with it. */
+export function controlMadeAnew(control: Element): HTMLElement | undefined {
+  const gone = control.closest('article');
+  if (!gone || gone.isConnected) return undefined;
+  const card = cardsIn(document).find((one) => nameOf(one) === nameOf(gone));
+  return card && controlsIn(card)[controlsIn(gone).findIndex((one) => one === control)];
+}
