@@ -7,7 +7,11 @@ const REPOSITORY_TESTS = 'scripts/repository/**/*.test.ts';
 const NEVER = ['**/node_modules/**', 'e2e/**', 'web/build/**'];
 
 /** On a machine that is busy with other things a test takes long without being wrong. */
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 };
+const PATIENCE = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { interval: 20, timeout: 30_000 } },
+};
 /** With a database a machine that was busy for a moment holds no landing up. */
 const PATIENCE_WITH_DATABASE = { ...PATIENCE, retry: process.env['CI'] ? 1 : 0 };
 

@@ -41,7 +41,7 @@ test('while nobody tells of changes, everything is thrown away for who wants the
 test('that nobody tells of changes is said once', async () => {
   const log = { info: vi.fn(), warn: vi.fn() };
   const version = deafVersion(log);
-  await vi.waitUntil(() => log.warn.mock.calls.length > 0);
+  await expect.poll(() => log.warn).toHaveBeenCalled();
   await version.catchUp?.();
   await version.catchUp?.();
   expect(log.warn).toHaveBeenCalledOnce();

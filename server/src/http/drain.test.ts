@@ -63,5 +63,8 @@ test('connections that only rest end after a while, and at once where no proxy i
     return performance.now() - started;
   };
   expect(await endedAfter(LINGER_MS)).toBeGreaterThan(LINGER_MS - 20);
-  expect(await endedAfter(0)).toBeLessThan(LINGER_MS - 20);
+  // A machine that stalls may take as long by itself, but not each time.
+  const atOnce: number[] = [];
+  while (atOnce.length < 5) atOnce.push(await endedAfter(0));
+  expect(Math.min(...atOnce)).toBeLessThan(LINGER_MS - 20);
 });

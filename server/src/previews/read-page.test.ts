@@ -17,7 +17,7 @@ const SITE: MediaSite = {
 };
 
 function read(path: string, sites: readonly MediaSite[] = []) {
-  return readPage({ fetch: door.fetch, mediaSites: sites }, web.url + path, AbortSignal.timeout(3000));
+  return readPage({ fetch: door.fetch, mediaSites: sites }, web.url + path, AbortSignal.timeout(60_000));
 }
 
 function serve(path: string, status: number, headers: Record<string, string>, body: string | Buffer = '') {

@@ -144,7 +144,7 @@ test('asks once who a stored user is by now, and nobody else', async () => {
   answerProfile(aUser({ role: 'admin' }));
   const later = aPage();
   await act(async () => render(later.page));
-  await vi.waitFor(() => expect(later.auth().user).toMatchObject({ role: 'admin' }));
+  await expect.poll(() => later.auth().user).toMatchObject({ role: 'admin' });
   expect(readSession()?.user.role).toBe('admin');
   expect(profilesAsked()).toBe(1);
 });

@@ -77,7 +77,7 @@ test('what needs a login waits for it and then goes on, once', async () => {
 
   act(() => page.overlays().openRegister());
   act(() => page.auth().login('abc', aUser()));
-  await vi.waitFor(() => expect(action).toHaveBeenCalledOnce());
+  await expect.poll(() => action).toHaveBeenCalledOnce();
   expect(page.overlays().overlay).toBeNull();
 });
 
@@ -110,7 +110,7 @@ test('closed in another way, one dialog after the other leaves no entry in the h
   await act(async () => page.overlays().openLogin());
   expect(page.router.state.location.key).not.toBe(key);
   act(() => page.overlays().closeDialog());
-  await vi.waitFor(() => expect(page.router.state.location.key).toBe(key));
+  await expect.poll(() => page.router.state.location.key).toBe(key);
 });
 
 test('Back closes a dialog above a question, then the question, then the comments below them', async () => {
@@ -135,7 +135,7 @@ test('a question that is answered takes its entry along, and the comments below 
     page.ask(false);
     page.closeComments();
   });
-  await vi.waitFor(() => expect(page.overlays().commentsOf).toBeNull());
+  await expect.poll(() => page.overlays().commentsOf).toBeNull();
   expect(page.router.state.location).toMatchObject({ search: '', state: null });
 });
 
@@ -145,7 +145,7 @@ test('a question that is asked while the last one leaves gets an entry of its ow
   await act(async () => page.ask(true));
   act(() => page.ask(false));
   act(() => page.ask(true));
-  await vi.waitFor(() => expect(page.router.state.location.state).toBe(1));
+  await expect.poll(() => page.router.state.location.state).toBe(1);
   expect(page.isAsked()).toBe(true);
   await act(async () => page.router.navigate(-1));
   expect(page.isAsked()).toBe(false);
@@ -154,7 +154,7 @@ test('a question that is asked while the last one leaves gets an entry of its ow
 
 test('the entry of what a reload has closed is left', async () => {
   const { router } = await aPage('/?period=week', { pathname: '/', search: '?period=week', state: 1 });
-  await vi.waitFor(() => expect(router.state.location.state).toBeNull());
+  await expect.poll(() => router.state.location.state).toBeNull();
 });
 
 test('a link that is followed closes the dialog; one that is asked for on the way stays', async () => {
@@ -189,9 +189,7 @@ test('what goes on after a login may open the next dialog', async () => {
     page.overlays().requireLogin(() => page.overlays().openSubmit('https://example.com')),
   );
   act(() => page.auth().login('abc', aUser()));
-  await vi.waitFor(() =>
-    expect(page.overlays().overlay).toEqual({ kind: 'submit', url: 'https://example.com' }),
-  );
+  await expect.poll(() => page.overlays().overlay).toEqual({ kind: 'submit', url: 'https://example.com' });
 });
 
 test.each([
@@ -209,7 +207,7 @@ test.each([
     () => true,
     () => false,
   );
-  await vi.waitFor(() => expect(page.overlays().overlay).toMatchObject({ message: texts.sessionEnded }));
+  await expect.poll(() => page.overlays().overlay).toMatchObject({ message: texts.sessionEnded });
   act(() => page.auth().login('new', aUser({ id })));
   expect(await liking).toBe(goesOn);
   expect(page.overlays().overlay).toBeNull();
@@ -229,10 +227,10 @@ test.each([
   page.guard.turnAway = () => page.overlays().requireLogin(wayBack, texts.logInForMyPosts);
   vi.stubGlobal('fetch', async () => Response.json({ detail: replies.invalidToken }, { status: 401 }));
   void call('likePost', { params: { id: 1 } }).catch(() => {});
-  await vi.waitFor(() => expect(page.overlays().overlay).toMatchObject({ message: texts.logInForMyPosts }));
+  await expect.poll(() => page.overlays().overlay).toMatchObject({ message: texts.logInForMyPosts });
 
   act(() => page.auth().login('new', aUser({ id })));
-  await vi.waitFor(() => expect(wayBack).toHaveBeenCalledOnce());
+  await expect.poll(() => wayBack).toHaveBeenCalledOnce();
   expect(page.overlays().overlay).toBeNull();
   await act(async () => arrive());
   expect(page.overlays().overlay).toEqual(finds);

@@ -56,9 +56,7 @@ test('what is chosen while the last choice is still on its way is in the address
   await act(async () => choose('ban_status', 'permanent'));
   expect(router.state.location.search).toBe('?search=ann');
   letGo();
-  await vi.waitFor(() =>
-    expect(router.state.location.search).toBe('?search=ann&role=admin&ban_status=permanent'),
-  );
+  await expect.poll(() => router.state.location.search).toBe('?search=ann&role=admin&ban_status=permanent');
 });
 
 test('what is chosen after a choice that was given up on its way is in the address alone', async () => {
