@@ -42,6 +42,8 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('a process on PostgreSQL', 
     return database;
   }
 
+  const hasPassed = (ms: number, since: number) => performance.now() - since > ms;
+
   const write = () => there.transact(async () => {}, ['posts']);
 
   test('notices that its listening connection alone has died, keeps nothing longer than a second, and hears again', async () => {
@@ -51,12 +53,14 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('a process on PostgreSQL', 
     const lostAt = performance.now();
     wire.goDead('listening');
     await write();
-    await vi.waitUntil(() => here.contentVersion(['posts']) !== before, SOME_TIME);
-    expect(performance.now() - lostAt).toBeLessThan(DEAF_AFTER_MS + 1000);
+    const isAsBefore = () => here.contentVersion(['posts']) === before;
+    await vi.waitUntil(() => !isAsBefore() || hasPassed(DEAF_AFTER_MS, lostAt), SOME_TIME);
+    expect(isAsBefore()).toBe(false);
 
     const [deaf, deafAt] = [here.contentVersion(['posts']), performance.now()];
-    await vi.waitUntil(() => here.contentVersion(['posts']) !== deaf, SOME_TIME);
-    expect(performance.now() - deafAt).toBeLessThan(2000);
+    await vi.waitUntil(() => hasPassed(1000, deafAt), SOME_TIME);
+    // It may hear again by now, where the machine stood still.
+    if (deaf >= HEARING_BELOW) expect(here.contentVersion(['posts'])).not.toBe(deaf);
 
     await hearing(here);
     const heard = here.contentVersion(['posts']);

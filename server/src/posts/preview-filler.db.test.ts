@@ -121,14 +121,14 @@ test('a preview that was not at hand follows in the background', async () => {
 });
 
 test('submitting does not wait for a page that takes its time', async () => {
-  const { url } = aPage(() => {});
-  const started = performance.now();
+  let isGivenUp = false;
+  const { url } = aPage((response) => void response.on('close', () => (isGivenUp = true)));
   expect(await aPost({ url })).toMatchObject({
     preview_title: null,
     preview_image: null,
     preview_type: 'other',
   });
-  expect(performance.now() - started).toBeLessThan(FETCH_TOTAL_MS / 2);
+  expect(isGivenUp).toBe(false);
 });
 
 test('a preview that was read before is there at once, and the page is not asked again', async () => {

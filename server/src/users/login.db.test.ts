@@ -1,20 +1,15 @@
 import type { Argon2Parameters } from 'node:crypto';
+import { subscribe } from 'node:diagnostics_channel';
 import { replies } from '@magpie/contract/messages';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ThrottledError, UnauthorizedError } from '../errors.ts';
 import { createRateLimits } from '../rate-limits/rate-limits.ts';
+import { HASHES } from '../testing/hashes.ts';
 import { aSite } from '../testing/test-site.ts';
 import { login } from './login.ts';
 
-const hashes = vi.hoisted((): Argon2Parameters[] => []);
-vi.mock(import('node:crypto'), async (original) => {
-  const crypto = await original();
-  const argon2: typeof crypto.argon2 = (algorithm, parameters, done) => {
-    hashes.push(parameters);
-    crypto.argon2(algorithm, parameters, done);
-  };
-  return { ...crypto, argon2 };
-});
+const hashes: Argon2Parameters[] = [];
+subscribe(HASHES, (parameters) => void hashes.push(parameters as Argon2Parameters));
 
 const { as, aUser, clock, context } = await aSite({ rateLimits: 'on' });
 
