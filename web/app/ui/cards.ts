@@ -16,7 +16,8 @@ export function controlsIn(card: Element): HTMLElement[] {
 /** A card that goes to another part of its list is made anew there: what has taken the place of a control that went with it. */
 export function controlMadeAnew(control: Element): HTMLElement | undefined {
   const gone = control.closest('article');
-  if (!gone || gone.isConnected) return undefined;
-  const card = cardsIn(document).find((one) => nameOf(one) === nameOf(gone));
+  const name = gone && nameOf(gone);
+  if (!name || gone.isConnected) return undefined;
+  const card = cardsIn(document).find((one) => nameOf(one) === name);
   return card && controlsIn(card)[controlsIn(gone).findIndex((one) => one === control)];
 }
