@@ -75,7 +75,8 @@ export async function fetchSavedInOrder(
   paging: PageAsked,
 ): Promise<Page<NamedPostRow>> {
   const { keys, keysOf } = feed.ordering;
-  const read = async (stretch: Stretch) => {
+  const read = async (asked: Stretch) => {
+    const stretch = feed.period ? upToEndOf(feed.period, asked) : asked;
     if (stretch.offset > 0 && (await nthSaved(queries, feed.saver, 0, stretch.offset)) === null) return [];
     const isMuch = (await nthSaved(queries, feed.saver, 0, MUCH_SAVED)) !== null;
     const walked = isMuch ? await savedAmongFirst(queries, feed, stretch) : null;
@@ -84,6 +85,19 @@ export async function fetchSavedInOrder(
   };
   const page = await readPage({ keys, keysOf, read }, paging);
   return { ...page, rows: await postsAt(queries, page.rows) };
+}
+
+/**
+ * All that stands behind the oldest that a period's top might hold, one without likes, is older: a walk ends there
+ * instead of passing over it, and a cursor that an older period left there begins at that end.
+ */
+function upToEndOf({ since }: Period, stretch: Stretch): Stretch {
+  const end = [0, since, 0];
+  if (stretch.order === 'desc') return { ...stretch, upTo: end };
+  const { beyond } = stretch;
+  return beyond && compare(beyond.values, end) < 0
+    ? { ...stretch, beyond: { ...beyond, values: end } }
+    : stretch;
 }
 
 /** Walks the posts of everybody in their order; null where too few of them are saved. */
