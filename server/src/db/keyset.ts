@@ -1,10 +1,11 @@
-import { type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely';
 
 /** Where rows stand in a list, by the columns that it is ordered by. */
 
-/** A sort key, biggest first: the column, and the largest value a cursor may name for it. */
+/** A sort key, biggest first: the column, its type, and the largest value a cursor may name for it. */
 export interface SortKey<Column extends string = string> {
   column: Column;
+  type: 'integer' | 'bigint' | 'double precision';
   max: number;
   /** Another index narrows the rows down and they are sorted then: no index is walked in this order. */
   isSorted?: boolean;
@@ -12,13 +13,22 @@ export interface SortKey<Column extends string = string> {
 
 export const LARGEST_ID = 2 ** 31 - 1;
 
-export const idKey = <C extends string>(column: C): SortKey<C> => ({ column, max: LARGEST_ID });
+export const idKey = <C extends string>(column: C): SortKey<C> => ({
+  column,
+  type: 'integer',
+  max: LARGEST_ID,
+});
 export const countKey = idKey;
 export const timeKey = <C extends string>(column: C): SortKey<C> => ({
   column,
+  type: 'bigint',
   max: Number.MAX_SAFE_INTEGER,
 });
-export const rankKey = <C extends string>(column: C): SortKey<C> => ({ column, max: Number.MAX_VALUE });
+export const rankKey = <C extends string>(column: C): SortKey<C> => ({
+  column,
+  type: 'double precision',
+  max: Number.MAX_VALUE,
+});
 
 /** The values of the sort keys of one row, in their order. */
 export type KeyValues = readonly number[];
@@ -46,14 +56,24 @@ export interface Stretch {
 export function inStretch<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   keys: readonly SortKey<string & ReferenceExpression<DB, TB>>[],
-  { order, beyond, upTo, offset, limit }: Stretch,
+  stretch: Stretch,
 ): SelectQueryBuilder<DB, TB, Row> {
+  const { order, offset, limit } = stretch;
   let selection = query.limit(limit);
   for (const key of keys) selection = selection.orderBy(expression(key), order);
-  if (beyond)
-    selection = selection.where(compared(keys, beyond.direction === 'after' ? '<' : '>', beyond.values));
-  if (upTo) selection = selection.where(compared(keys, order === 'asc' ? '<=' : '>=', upTo));
+  for (const bound of boundsOf(keys, stretch)) selection = selection.where(bound);
   return offset > 0 ? selection.offset(offset) : selection;
+}
+
+/** Where a stretch begins and ends. */
+export type Bounds = Pick<Stretch, 'order' | 'beyond' | 'upTo'>;
+
+/** What holds for the rows between them. */
+export function boundsOf(keys: readonly SortKey[], { order, beyond, upTo }: Bounds): RawBuilder<boolean>[] {
+  return [
+    ...(beyond ? [compared(keys, beyond.direction === 'after' ? '<' : '>', beyond.values)] : []),
+    ...(upTo ? [compared(keys, order === 'asc' ? '<=' : '>=', upTo)] : []),
+  ];
 }
 
 function compared(keys: readonly SortKey[], sign: '<' | '>' | '<=' | '>=', values: KeyValues) {

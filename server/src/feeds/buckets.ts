@@ -20,8 +20,8 @@ export function bucketsOf({ since, until }: { since: number; until: number }): B
   return buckets;
 }
 
-/** At most so many walks are merged: the days of a week, which is a minute longer than seven and may touch nine. */
-const WIDE_MOST = 9;
+/** At most so many walks are merged: a day or a month, which is a minute longer than its name and may touch three. */
+const WIDE_MOST = 3;
 
 /** The few of one length that hold all from `since` to `until`, and more before it; null where it takes many. */
 export function wideBucketsOf({ since, until }: { since: number; until: number }): Bucket[] | null {

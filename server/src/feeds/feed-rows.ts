@@ -13,7 +13,7 @@ import { fetchFewOfPeriod, isShortTop } from './few-of-period.ts';
 import { fetchMerged } from './merged-walks.ts';
 import { type Ordering, ORDERINGS } from './orderings.ts';
 import { fetchLastSaved, fetchSavedInOrder, savedScope } from './saved-posts.ts';
-import { bucketWalks, wideWalks } from './top-of-period.ts';
+import { bucketWalks, type WideScope, wideWalks } from './top-of-period.ts';
 
 /** The posts of one page of a feed. Each order is walked in an index, or in several; only what one reader saved has none. */
 export async function fetchFeed(
@@ -36,7 +36,7 @@ export async function fetchFeed(
       const ofAuthor = savedScope(saver, feedScope(kind, all, category_id));
       return fetchOfScope(queries, ofAuthor, ordering, paging);
     }
-    const scopes = (isWithin: boolean) => (isWithin ? scopesOf : scopesAround)(kind, all, category_id);
+    const scopes = scopesAround(kind, all, category_id);
     return fetchSavedInOrder(queries, { saver, condition, scopes, ordering, period: feed.period }, paging);
   }
   const few = isShortTop(kind, feed) ? await fetchFewOfPeriod(queries, feed, paging) : null;
@@ -62,12 +62,13 @@ function scopesOf(kind: DatabaseKind, feed: Feed, category_id: number | null): S
 }
 
 /** Fewer of them, which hold more than the period. */
-function scopesAround(kind: DatabaseKind, feed: Feed, category_id: number | null): Scope[] {
+function scopesAround(kind: DatabaseKind, feed: Feed, category_id: number | null): WideScope[] {
   return walkedFeeds(feed).flatMap((walked) => {
+    const { period } = walked;
     const ofAllTimes = { ...walked, period: null };
-    const buckets = walked.period && isInBuckets(walked) ? wideBucketsOf(walked.period) : null;
-    if (!buckets) return [feedScope(kind, ofAllTimes, category_id)];
-    return wideWalks(buckets, feedScope(kind, ofAllTimes, category_id, true));
+    const buckets = period && isInBuckets(walked) ? wideBucketsOf(period) : null;
+    if (!period || !buckets) return [{ ...feedScope(kind, ofAllTimes, category_id), before: period }];
+    return wideWalks(period, buckets, feedScope(kind, ofAllTimes, category_id, true));
   });
 }
 

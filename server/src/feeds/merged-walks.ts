@@ -52,8 +52,9 @@ export async function placesOn(
 }
 
 /**
- * Those of one stretch for which something holds, in their order. It is asked of one after another, named `met`, until
- * there are `wanted`: neither engine puts in another order what it takes out of what is in order.
+ * Those of one stretch for which something holds, in their order, and whether the walks ended there. It is asked of one
+ * after another, named `met`, until there are `wanted`: neither engine puts in another order what it takes out of what is
+ * in order.
  */
 export async function placesAmong(
   queries: Queries,
@@ -61,28 +62,68 @@ export async function placesAmong(
   ordering: Ordering,
   stretch: Stretch,
   { holds, wanted }: { holds: RawBuilder<boolean>; wanted: number },
-): Promise<Place[]> {
-  const among = stretchOf(queries, walks, ordering, stretch);
-  return queries.selectFrom(among.as('met')).selectAll().where(holds).limit(wanted).execute();
+): Promise<{ found: Place[]; isEnd: boolean }> {
+  const among = mergedOf(
+    queries,
+    [...walks.map((walk) => entriesOf(ordering, stretch, walk)), endOf(ordering, stretch)],
+    ordering,
+    stretch,
+  );
+  const met = await queries
+    .selectFrom(among.as('met'))
+    .selectAll()
+    .where(sql<boolean>`(met.id = ${sql.lit(END_ID)} or ${holds})`)
+    .limit(wanted)
+    .execute();
+  const found = met.filter(({ id }) => id !== END_ID);
+  return { found, isEnd: found.length < met.length };
+}
+
+/** No post has it. */
+const END_ID = 0;
+
+/** One more walk, of nothing but a place behind all others: what comes to it has come to the end. */
+function endOf({ keys }: Ordering, { order }: Stretch) {
+  const values = keys.map(({ column, type, max }) => {
+    const behind = order === 'desc' ? -1 : max;
+    const value = sql.lit(column === 'posts.id' ? END_ID : behind);
+    return sql`cast(${value} as ${sql.raw(type)}) as ${sql.raw(column.slice('posts.'.length))}`;
+  });
+  // SQLite merges only what is read from something.
+  return sql`select ${sql.join(values)} from (select 1) as the_end`;
 }
 
 function stretchOf(
   queries: Queries,
   walks: readonly RawBuilder<boolean>[],
-  { keys }: Ordering,
+  ordering: Ordering,
   stretch: Stretch,
 ) {
   if (walks.length === 0) throw new Error('A feed is walked in some index.');
+  return mergedOf(
+    queries,
+    walks.map((walk) => entriesOf(ordering, stretch, walk)),
+    ordering,
+    stretch,
+  );
+}
+
+// As text: to build so many queries takes longer than to run them.
+function entriesOf({ keys }: Ordering, { order }: Stretch, walk: RawBuilder<boolean>) {
   const columns = keys.map(({ column }) => column);
-  const [keysOf, order] = [columns, columns.map((column) => `${column} ${stretch.order}`)].map((list) =>
-    sql.raw(list.join(', ')),
-  );
-  // PostgreSQL merges what says itself that it is in order. As text: to build so many queries takes longer than to run them.
-  const ordered = walks.map(
-    (walk) => sql`select * from (select ${keysOf} from posts where ${walk} order by ${order}) as walk`,
-  );
+  const ordered = columns.map((column) => `${column} ${order}`);
+  // PostgreSQL merges what says itself that it is in order.
+  return sql`select * from (select ${sql.raw(columns.join(', '))} from posts where ${walk} order by ${sql.raw(ordered.join(', '))}) as walk`;
+}
+
+function mergedOf(
+  queries: Queries,
+  ordered: readonly RawBuilder<unknown>[],
+  { keys }: Ordering,
+  stretch: Stretch,
+) {
   const merged = sql<Place>`(${sql.join(ordered, sql` union all `)})`.as<'posts'>(sql`posts`);
-  return inStretch(queries.selectFrom(merged).select(columns), keys, stretch);
+  return inStretch(queries.selectFrom(merged).select(keys.map(({ column }) => column)), keys, stretch);
 }
 
 /** The posts at these places, in their order. */

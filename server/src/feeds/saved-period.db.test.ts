@@ -1,17 +1,19 @@
 import { DAY_MS, PAGE_SIZE } from '@magpie/contract/limits';
 import { expect, test } from 'vitest';
 import { insertAll } from '../db/insert-all.ts';
-import type { PageQuery } from '../db/paging.ts';
+import type { Page, PageQuery } from '../db/paging.ts';
+import type { NamedPostRow } from '../posts/post-rows.ts';
 import { everything } from '../testing/feeds.ts';
 import { fillerPost } from '../testing/filler-post.ts';
 import { plansOf, type QueryPlan } from '../testing/query-plans.ts';
 import { aSite } from '../testing/test-site.ts';
+import type { Feed } from './feed-query.ts';
 import { fetchFeed } from './feed-rows.ts';
 
 const { aUser, clock, context } = await aSite();
 const saver = await aUser();
-/** More than are walked for a page, liked as little as the last of the period. */
-const OLDER = 2500;
+/** More than are walked for a page, liked as little as those of the period: half of them once, half not at all. */
+const OLDER = 6000;
 /** Of which the last page shows few. */
 const OF_PERIOD = 43;
 /** Of months that began before it, and of all times. */
@@ -28,7 +30,7 @@ await context.database.transact(async (tx) => {
       author_id: saver.id,
       category_id: 1,
       status: 'active',
-      likes_count: number < OF_PERIOD / 2 ? 1 : 0,
+      likes_count: number < OF_PERIOD ? Number(number < OF_PERIOD / 2) : number % 2,
       created_at: number < OF_PERIOD ? clock.now() - number * 1000 : since - number * 1000,
     }),
   );
@@ -42,24 +44,31 @@ function looksAtAll({ sql }: QueryPlan) {
   return sql.includes('from "bookmarks" inner join "posts"');
 }
 
+/** One page after the other, and what was asked of the database for them. */
+async function allPages(feed: Feed, way: 'next' | 'previous', from: PageQuery) {
+  const pages: Page<NamedPostRow>[] = [];
+  const plans = await plansOf(context.database, async ({ read }) => {
+    for (let paging: PageQuery | null = from; paging; paging = pages.at(-1)?.[way] ?? null)
+      pages.push(await fetchFeed(read, feed, paging));
+  });
+  return { pages, sizes: pages.map(({ rows }) => rows.length), plans };
+}
+
 test.each(PERIODS)(
-  'the end of the top of %s is found without a look at all that was saved',
+  'each page of the top of %s is found in one walk, there and back, that passes over little of what is older',
   async (_name, length) => {
     const period = { since, until: since + length };
     const feed = { ...everything, order: 'top', saver: saver.id, period } as const;
-    let [shown, pages] = [0, 0];
-    let paging: PageQuery | null = {};
-    while (paging) {
-      const asked = paging;
-      const plans = await plansOf(context.database, async ({ read }) => {
-        const { rows, next } = await fetchFeed(read, feed, asked);
-        shown += rows.length;
-        pages += 1;
-        paging = next;
-      });
+    const there = await allPages(feed, 'next', {});
+    const back = await allPages(feed, 'previous', there.pages.at(-1)?.previous ?? {});
+    expect([there.sizes, back.sizes]).toEqual([
+      [20, 20, 3],
+      [20, 20],
+    ]);
+    for (const { pages, plans } of [there, back]) {
       expect(plans.filter(looksAtAll)).toEqual([]);
+      expect(plans.filter(({ sql }) => sql.includes('as "met"'))).toHaveLength(pages.length);
     }
-    expect([shown, pages]).toEqual([OF_PERIOD, 3]);
   },
 );
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Asker } from '../asker.ts';
 import type { Queries } from '../db/database.ts';
-import { idKey, inStretch, LARGEST_ID, type Stretch, timeKey } from '../db/keyset.ts';
+import { boundsOf, idKey, inStretch, LARGEST_ID, type Stretch, timeKey } from '../db/keyset.ts';
 import { type Page, type PageAsked, readPage } from '../db/paging.ts';
 import { type Scope, whole } from '../db/scopes.ts';
 import { inParts, walkOf } from '../db/walk.ts';
@@ -10,9 +10,10 @@ import { fetchPage } from '../db/walked-page.ts';
 import { type NamedPostRow, selectPosts } from '../posts/post-rows.ts';
 import { within } from './feed-condition.ts';
 import type { Period } from './feed-query.ts';
-import { placesAmong, placesOn, postsAt } from './merged-walks.ts';
+import { placesAmong, postsAt } from './merged-walks.ts';
 import type { Ordering, Place } from './orderings.ts';
 import { sortedRuns } from './sorted-runs.ts';
+import { partsWithin, type WideScope } from './top-of-period.ts';
 
 /** At most so many are looked at in one read: on SQLite the process waits for it. */
 const SAVED_AT_ONCE = 1000;
@@ -60,8 +61,8 @@ export interface SavedFeed {
   ordering: Ordering;
   /** Which of the saved posts. */
   condition: RawBuilder<boolean>;
-  /** The indexes that hold everybody's in this order: few that hold posts before the period as well, or many that do not. */
-  scopes(isWithin: boolean): readonly Scope[];
+  /** The few indexes that hold everybody's in this order, some with what came in before the period as well. */
+  scopes: readonly WideScope[];
   period: Period | null;
 }
 
@@ -75,11 +76,10 @@ export async function fetchSavedInOrder(
   paging: PageAsked,
 ): Promise<Page<NamedPostRow>> {
   const { keys, keysOf } = feed.ordering;
-  const read = async (asked: Stretch) => {
-    const stretch = feed.period ? upToEndOf(feed.period, asked) : asked;
+  const read = async (stretch: Stretch) => {
     if (stretch.offset > 0 && (await nthSaved(queries, feed.saver, 0, stretch.offset)) === null) return [];
     const isMuch = (await nthSaved(queries, feed.saver, 0, MUCH_SAVED)) !== null;
-    const walked = isMuch ? await savedAmongFirst(queries, feed, stretch) : null;
+    const walked = isMuch ? await savedAmong(queries, feed, stretch) : null;
     const places = walked ?? (await sortSaved(queries, feed, stretch, paging.asker));
     return places.slice(stretch.offset, stretch.offset + stretch.limit);
   };
@@ -87,45 +87,27 @@ export async function fetchSavedInOrder(
   return { ...page, rows: await postsAt(queries, page.rows) };
 }
 
-/**
- * All that stands behind the oldest that a period's top might hold, one without likes, is older: a walk ends there
- * instead of passing over it, and a cursor that an older period left there begins at that end.
- */
-function upToEndOf({ since }: Period, stretch: Stretch): Stretch {
-  const end = [0, since, 0];
-  if (stretch.order === 'desc') return { ...stretch, upTo: end };
-  const { beyond } = stretch;
-  return beyond && compare(beyond.values, end) < 0
-    ? { ...stretch, beyond: { ...beyond, values: end } }
-    : stretch;
-}
-
 /** Walks the posts of everybody in their order; null where too few of them are saved. */
-async function savedAmongFirst(queries: Queries, feed: SavedFeed, stretch: Stretch): Promise<Place[] | null> {
-  const found = await savedAmong(queries, feed, feed.scopes(false), stretch);
-  // Near its end nearly all that follows is older.
-  return found || !feed.period ? found : savedAmong(queries, feed, feed.scopes(true), stretch);
-}
-
 async function savedAmong(
   queries: Queries,
-  { saver, ordering, period }: SavedFeed,
-  scopes: readonly Scope[],
+  { saver, ordering, scopes, period }: SavedFeed,
   stretch: Stretch,
 ): Promise<Place[] | null> {
   const wanted = stretch.offset + stretch.limit;
   // Where an index has others as well, nobody knows how many a walk passes over.
   if (wanted > Math.max(...WALKED) || scopes.some(({ filter }) => filter !== null)) return null;
-  const walks = scopes.map(whole);
+  const walks = scopes.flatMap((scope) => {
+    const parts = scope.before ? partsWithin(scope.before, stretch) : [stretch];
+    return parts.map(
+      (part) => sql<boolean>`${sql.join([whole(scope), ...boundsOf(ordering.keys, part)], sql` and `)}`,
+    );
+  });
   const isSaved = isSavedBy(saver, 'met');
   const holds = period ? sql<boolean>`${within(period, 'met')} and ${isSaved}` : isSaved;
   for (const limit of WALKED) {
-    const first = { ...stretch, offset: 0, limit };
-    const found = await placesAmong(queries, walks, ordering, first, { holds, wanted });
-    if (found.length === wanted) return found;
-    // Where everybody's posts end here, what was found is all. A walk of its own tells, which looks nothing up.
-    const last = await placesOn(queries, walks, ordering, { ...stretch, offset: limit - 1, limit: 1 });
-    if (last.length === 0) return found;
+    const first = { ...stretch, beyond: null, upTo: null, offset: 0, limit };
+    const { found, isEnd } = await placesAmong(queries, walks, ordering, first, { holds, wanted });
+    if (isEnd || found.length === wanted) return found;
     if (found.length * WALKED_MORE < wanted) return null;
   }
   return null;

@@ -103,11 +103,15 @@ async function expectServed(index: string, run: (database: Database) => Promise<
     expect({ sql: plan.sql, faults: faultsOf(plan, index) }).toEqual({ sql: plan.sql, faults: [] });
 }
 
+/** One place behind all others, which SQLite sorts by itself. */
+const THE_END = /^ *SCAN CONSTANT ROW\n *SCAN the_end\n *USE TEMP B-TREE FOR ORDER BY$/m;
+
 /** What takes more than a page does. What has no limit is shown whole, and may be sorted. */
 function faultsOf({ chosen, steps, isPage }: QueryPlan, index: string): unknown[] {
   if (context.database.kind === 'sqlite') {
     const walk = new RegExp(`^SCAN \\w+ USING (COVERING )?INDEX (${index})$`);
     return steps
+      .replace(THE_END, '')
       .split('\n')
       .filter(
         (step) =>
