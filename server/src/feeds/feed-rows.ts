@@ -8,7 +8,7 @@ import { fetchPage } from '../db/walked-page.ts';
 import { type NamedPostRow, selectPosts } from '../posts/post-rows.ts';
 import { wideBucketsOf } from './buckets.ts';
 import { feedScope, isInBuckets, savedCondition, walkedFeeds } from './feed-condition.ts';
-import type { Feed } from './feed-query.ts';
+import type { Feed, Period } from './feed-query.ts';
 import { fetchFewOfPeriod, isShortTop } from './few-of-period.ts';
 import { fetchMerged } from './merged-walks.ts';
 import { type Ordering, ORDERINGS } from './orderings.ts';
@@ -43,7 +43,7 @@ export async function fetchFeed(
   if (few) return few;
   const scopes = scopesOf(kind, feed, category_id);
   const [only, ...others] = scopes;
-  if (!only || others.length > 0) return fetchMerged(queries, scopes, ordering, paging);
+  if (!only || only.before || others.length > 0) return fetchMerged(queries, scopes, ordering, paging);
   return fetchOfScope(queries, only, ordering, paging);
 }
 
@@ -54,10 +54,15 @@ function fetchOfScope(queries: Queries, scope: Scope, { keys, keysOf }: Ordering
 }
 
 /** The indexes that hold a feed in its order, one after another. */
-function scopesOf(kind: DatabaseKind, feed: Feed, category_id: number | null): Scope[] {
+function scopesOf(kind: DatabaseKind, feed: Feed, category_id: number | null): WideScope[] {
   return walkedFeeds(feed).flatMap((walked) => {
-    if (!walked.period || !isInBuckets(walked)) return [feedScope(kind, walked, category_id)];
-    return bucketWalks(walked.period, feedScope(kind, walked, category_id, true));
+    const { period } = walked;
+    if (!period || !isInBuckets(walked)) {
+      const scope = feedScope(kind, walked, category_id);
+      // PostgreSQL passes over what is older within the index; of its parts it takes too many for the whole.
+      return [kind === 'sqlite' ? wide(period, scope) : scope];
+    }
+    return bucketWalks(period, feedScope(kind, walked, category_id, true));
   });
 }
 
@@ -67,9 +72,14 @@ function scopesAround(kind: DatabaseKind, feed: Feed, category_id: number | null
     const { period } = walked;
     const ofAllTimes = { ...walked, period: null };
     const buckets = period && isInBuckets(walked) ? wideBucketsOf(period) : null;
-    if (!period || !buckets) return [{ ...feedScope(kind, ofAllTimes, category_id), before: period }];
+    if (!period || !buckets) return [wide(period, feedScope(kind, ofAllTimes, category_id))];
     return wideWalks(period, buckets, feedScope(kind, ofAllTimes, category_id, true));
   });
+}
+
+/** Where an index has others as well, nobody knows how many of a part a walk passes over. */
+function wide(period: Period | null, scope: Scope): WideScope {
+  return period && !scope.filter ? { ...scope, before: period } : scope;
 }
 
 /** All posts of an author, whatever their status, as the author reads them. */

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { placeAt } from '../db/far-places.ts';
-import { inStretch, type Stretch } from '../db/keyset.ts';
+import { boundsOf, inStretch, type Stretch } from '../db/keyset.ts';
 import { type Page, type PageAsked, readPage } from '../db/paging.ts';
 import { type Scope, whole } from '../db/scopes.ts';
 import { readInStrides, type Walk } from '../db/walk.ts';
 import { type NamedPostRow, selectPosts } from '../posts/post-rows.ts';
 import type { Ordering, Place } from './orderings.ts';
+import { partsWithin, type WideScope } from './top-of-period.ts';
 
 /**
  * A page of several walks, each in an index that holds it in order: both engines merge them, so that a page reads as many
@@ -15,7 +16,7 @@ import type { Ordering, Place } from './orderings.ts';
  */
 export async function fetchMerged(
   queries: Queries,
-  scopes: readonly Scope[],
+  scopes: readonly WideScope[],
   ordering: Ordering,
   paging: PageAsked,
 ): Promise<Page<NamedPostRow>> {
@@ -23,32 +24,26 @@ export async function fetchMerged(
   const { asker } = paging;
   const walk = mergedWalk(queries, scopes, ordering);
   const read = (stretch: Stretch) =>
-    readInStrides(walk, stretch, (part) => placesOn(queries, scopes.map(whole), ordering, part), asker);
+    readInStrides(
+      walk,
+      stretch,
+      (part) => stretchOf(queries, scopes, whole, ordering, part).execute(),
+      asker,
+    );
   const page = await readPage({ keys, keysOf, read, placeAt: (nth) => placeAt(walk, nth, asker) }, paging);
   return { ...page, rows: await postsAt(queries, page.rows) };
 }
 
-function mergedWalk(queries: Queries, scopes: readonly Scope[], ordering: Ordering): Walk {
-  const entries = scopes.map(({ walked }) => walked);
+function mergedWalk(queries: Queries, scopes: readonly WideScope[], ordering: Ordering): Walk {
   const isFiltered = scopes.some(({ filter }) => filter !== null);
   return {
     queries,
     keys: ordering.keys,
-    entries: (stretch) => stretchOf(queries, entries, ordering, stretch),
-    fitting: isFiltered ? (stretch) => stretchOf(queries, scopes.map(whole), ordering, stretch) : null,
+    entries: (stretch) => stretchOf(queries, scopes, ({ walked }) => walked, ordering, stretch),
+    fitting: isFiltered ? (stretch) => stretchOf(queries, scopes, whole, ordering, stretch) : null,
     isMerged: true,
     name: null,
   };
-}
-
-/** Where the posts of these walks stand, those of one stretch. */
-export async function placesOn(
-  queries: Queries,
-  walks: readonly RawBuilder<boolean>[],
-  ordering: Ordering,
-  stretch: Stretch,
-): Promise<Place[]> {
-  return stretchOf(queries, walks, ordering, stretch).execute();
 }
 
 /**
@@ -58,17 +53,12 @@ export async function placesOn(
  */
 export async function placesAmong(
   queries: Queries,
-  walks: readonly RawBuilder<boolean>[],
+  scopes: readonly WideScope[],
   ordering: Ordering,
   stretch: Stretch,
   { holds, wanted }: { holds: RawBuilder<boolean>; wanted: number },
 ): Promise<{ found: Place[]; isEnd: boolean }> {
-  const among = mergedOf(
-    queries,
-    [...walks.map((walk) => entriesOf(ordering, stretch, walk)), endOf(ordering, stretch)],
-    ordering,
-    stretch,
-  );
+  const among = stretchOf(queries, scopes, whole, ordering, stretch, [endOf(ordering, stretch)]);
   const met = await queries
     .selectFrom(among.as('met'))
     .selectAll()
@@ -95,35 +85,39 @@ function endOf({ keys }: Ordering, { order }: Stretch) {
 
 function stretchOf(
   queries: Queries,
-  walks: readonly RawBuilder<boolean>[],
-  ordering: Ordering,
-  stretch: Stretch,
-) {
-  if (walks.length === 0) throw new Error('A feed is walked in some index.');
-  return mergedOf(
-    queries,
-    walks.map((walk) => entriesOf(ordering, stretch, walk)),
-    ordering,
-    stretch,
-  );
-}
-
-// As text: to build so many queries takes longer than to run them.
-function entriesOf({ keys }: Ordering, { order }: Stretch, walk: RawBuilder<boolean>) {
-  const columns = keys.map(({ column }) => column);
-  const ordered = columns.map((column) => `${column} ${order}`);
-  // PostgreSQL merges what says itself that it is in order.
-  return sql`select * from (select ${sql.raw(columns.join(', '))} from posts where ${walk} order by ${sql.raw(ordered.join(', '))}) as walk`;
-}
-
-function mergedOf(
-  queries: Queries,
-  ordered: readonly RawBuilder<unknown>[],
+  scopes: readonly WideScope[],
+  conditionOf: (scope: Scope) => RawBuilder<boolean>,
   { keys }: Ordering,
   stretch: Stretch,
+  others: readonly RawBuilder<unknown>[] = [],
 ) {
-  const merged = sql<Place>`(${sql.join(ordered, sql` union all `)})`.as<'posts'>(sql`posts`);
-  return inStretch(queries.selectFrom(merged).select(keys.map(({ column }) => column)), keys, stretch);
+  if (scopes.length === 0) throw new Error('A feed is walked in some index.');
+  const columns = keys.map(({ column }) => column);
+  const [keysOf, order] = [columns, columns.map((column) => `${column} ${stretch.order}`)].map((list) =>
+    sql.raw(list.join(', ')),
+  );
+  const isInParts = others.length > 0 || scopes.some(({ before }) => before);
+  const walks = isInParts
+    ? scopes.flatMap((scope) => partsOf(scope, conditionOf(scope), keys, stretch))
+    : scopes.map(conditionOf);
+  // PostgreSQL merges what says itself that it is in order. As text: to build so many queries takes longer than to run them.
+  const ordered = walks.map(
+    (walk) => sql`select * from (select ${keysOf} from posts where ${walk} order by ${order}) as walk`,
+  );
+  const merged = sql<Place>`(${sql.join([...ordered, ...others], sql` union all `)})`.as<'posts'>(sql`posts`);
+  const bounds = isInParts ? { ...stretch, beyond: null, upTo: null } : stretch;
+  return inStretch(queries.selectFrom(merged).select(columns), keys, bounds);
+}
+
+/** Each with bounds of its own: with those of all beside them PostgreSQL would begin at the wrong one. */
+function partsOf(
+  { before }: WideScope,
+  condition: RawBuilder<boolean>,
+  keys: Ordering['keys'],
+  stretch: Stretch,
+): RawBuilder<boolean>[] {
+  const parts = before ? partsWithin(before, stretch) : [stretch];
+  return parts.map((part) => sql`${sql.join([condition, ...boundsOf(keys, part)], sql` and `)}`);
 }
 
 /** The posts at these places, in their order. */

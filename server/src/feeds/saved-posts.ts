@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Asker } from '../asker.ts';
 import type { Queries } from '../db/database.ts';
-import { boundsOf, idKey, inStretch, LARGEST_ID, type Stretch, timeKey } from '../db/keyset.ts';
+import { idKey, inStretch, LARGEST_ID, type Stretch, timeKey } from '../db/keyset.ts';
 import { type Page, type PageAsked, readPage } from '../db/paging.ts';
-import { type Scope, whole } from '../db/scopes.ts';
+import type { Scope } from '../db/scopes.ts';
 import { inParts, walkOf } from '../db/walk.ts';
 import { fetchPage } from '../db/walked-page.ts';
 import { type NamedPostRow, selectPosts } from '../posts/post-rows.ts';
@@ -13,7 +13,7 @@ import type { Period } from './feed-query.ts';
 import { placesAmong, postsAt } from './merged-walks.ts';
 import type { Ordering, Place } from './orderings.ts';
 import { sortedRuns } from './sorted-runs.ts';
-import { partsWithin, type WideScope } from './top-of-period.ts';
+import type { WideScope } from './top-of-period.ts';
 
 /** At most so many are looked at in one read: on SQLite the process waits for it. */
 const SAVED_AT_ONCE = 1000;
@@ -96,17 +96,11 @@ async function savedAmong(
   const wanted = stretch.offset + stretch.limit;
   // Where an index has others as well, nobody knows how many a walk passes over.
   if (wanted > Math.max(...WALKED) || scopes.some(({ filter }) => filter !== null)) return null;
-  const walks = scopes.flatMap((scope) => {
-    const parts = scope.before ? partsWithin(scope.before, stretch) : [stretch];
-    return parts.map(
-      (part) => sql<boolean>`${sql.join([whole(scope), ...boundsOf(ordering.keys, part)], sql` and `)}`,
-    );
-  });
   const isSaved = isSavedBy(saver, 'met');
   const holds = period ? sql<boolean>`${within(period, 'met')} and ${isSaved}` : isSaved;
   for (const limit of WALKED) {
-    const first = { ...stretch, beyond: null, upTo: null, offset: 0, limit };
-    const { found, isEnd } = await placesAmong(queries, walks, ordering, first, { holds, wanted });
+    const first = { ...stretch, offset: 0, limit };
+    const { found, isEnd } = await placesAmong(queries, scopes, ordering, first, { holds, wanted });
     if (isEnd || found.length === wanted) return found;
     if (found.length * WALKED_MORE < wanted) return null;
   }

@@ -14,18 +14,18 @@ export function bucketWalks(period: Period, scope: Scope): Scope[] {
   });
 }
 
-/** An index that may hold more than a period: what came in before. */
+/** An index that may hold more than a period. */
 export interface WideScope extends Scope {
-  /** null: it holds hardly anything older. */
-  before: Period | null;
+  /** Before which it holds much as well. */
+  before?: Period;
 }
 
 /** The same in few walks, and what came in before the period in between. */
 export function wideWalks(period: Period, buckets: readonly Bucket[], scope: Scope): WideScope[] {
-  return buckets.map((bucket) => ({
-    ...inBucket(bucket, scope),
-    before: bucket.isCut && bucket.lengthMs > DAY_MS ? period : null,
-  }));
+  return buckets.map((bucket) => {
+    const walk = inBucket(bucket, scope);
+    return bucket.isCut && bucket.lengthMs > DAY_MS ? { ...walk, before: period } : walk;
+  });
 }
 
 /**
@@ -38,12 +38,14 @@ export function partsWithin({ since }: Period, { order, beyond }: Bounds): Bound
   const { direction, values } = beyond;
   const [likes = 0, createdAt = 0] = values;
   const past = (place: KeyValues) => ({ direction, values: place });
-  if (order === 'desc')
-    return [
+  if (order === 'desc') {
+    const parts = [
       { order, beyond, upTo: [likes, since, 0] },
       { order, beyond: past([likes, 0, 0]), upTo: [likes - 1, since, 0] },
       { order, beyond: past([likes - 1, 0, 0]), upTo: end },
     ];
+    return parts.slice(0, likes + 1);
+  }
   // A cursor from before the period is an older period's.
   return [
     { order, beyond: createdAt < since ? past([likes, since, 0]) : beyond, upTo: lastOf(likes) },
