@@ -33,6 +33,15 @@ export const rankKey = <C extends string>(column: C): SortKey<C> => ({
 /** The values of the sort keys of one row, in their order. */
 export type KeyValues = readonly number[];
 
+/** Above nought where the first stands before the other in a list, biggest first. */
+export function compare(a: KeyValues, b: KeyValues): number {
+  for (const [index, value] of a.entries()) {
+    const difference = value - (b[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
 export type Direction = 'after' | 'before';
 
 export interface Cursor {

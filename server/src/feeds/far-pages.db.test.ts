@@ -130,6 +130,11 @@ const LISTS: [string, RegExp, List][] = [
   ['an author’s top', /posts_author_top/, feedOf({ author: user.id, order: 'top' })],
   ['an author’s top of most', /posts_author_top/, feedOf({ author: user.id, order: 'top', period: most })],
   ['an author’s in a category', /posts_by_author/, feedOf({ author: user.id, category: 'videos' })],
+  [
+    'top of most that is active or removed',
+    /posts_top_of_(day|month)|posts_queue_top/,
+    feedOf({ order: 'top', period: most, statuses: statuses('active', 'removed') }),
+  ],
   ['one’s own', /posts_by_author/, ownPosts],
   ['active', /posts_recent/, feedOf({ statuses: statuses('active') })],
   ['removed', /posts_queue/, feedOf({ statuses: statuses('removed') })],

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Asker } from '../asker.ts';
 import type { Queries } from '../db/database.ts';
-import { idKey, inStretch, LARGEST_ID, type Stretch, timeKey } from '../db/keyset.ts';
+import { compare, idKey, inStretch, LARGEST_ID, type Stretch, timeKey } from '../db/keyset.ts';
 import { type Page, type PageAsked, readPage } from '../db/paging.ts';
 import type { Scope } from '../db/scopes.ts';
 import { inParts, walkOf } from '../db/walk.ts';
@@ -185,12 +185,4 @@ function placesIn(
     offset: 0,
     limit: stretch.offset + stretch.limit,
   }).execute();
-}
-
-function compare(a: readonly number[], b: readonly number[]): number {
-  for (const [index, value] of a.entries()) {
-    const difference = value - (b[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
 }

@@ -1,7 +1,9 @@
 import { DAY_MS } from '@magpie/contract/limits';
 import type { Post, PostPage } from '@magpie/contract/posts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { LARGEST_ID } from '../db/keyset.ts';
 import { fillerPost } from '../testing/filler-post.ts';
+import type { Caller } from '../testing/api.ts';
 import { aSite } from '../testing/test-site.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -15,6 +17,7 @@ const NEWS = 5;
 
 const { as, aUser, aPost, clock, context } = await aSite();
 const user = await aUser();
+const admin = await aUser({ admin: true });
 
 /** Three hundred posts, closer together the younger they are, with few different numbers of likes. */
 const POSTS = Array.from({ length: 300 }, (_, index) =>
@@ -38,9 +41,9 @@ beforeAll(async () => {
   }
 });
 
-function expected(days: number, category_id?: number) {
+function expected(days: number, category_id?: number, statuses = ['active']) {
   const since = clock.now() - (clock.now() % 60_000) - days * DAY_MS;
-  return POSTS.filter(({ status, created_at }) => status === 'active' && created_at >= since)
+  return POSTS.filter(({ status, created_at }) => statuses.includes(status) && created_at >= since)
     .filter((post) => category_id === undefined || post.category_id === category_id)
     .sort((a, b) => b.likes_count - a.likes_count || b.created_at - a.created_at)
     .map(({ title }) => title);
@@ -48,10 +51,10 @@ function expected(days: number, category_id?: number) {
 
 const titles = (posts: readonly Post[]) => posts.map(({ title }) => title);
 
-async function walk(first: PostPage, way: 'next' | 'previous') {
+async function walk(first: PostPage, way: 'next' | 'previous', reader: Caller = null) {
   const pages = [titles(first.results)];
   for (let page = first; page[way] !== null;) {
-    page = await as(null).fetch('listTopPosts', page[way]);
+    page = await as(reader).fetch('listTopPosts', page[way]);
     if (way === 'next') pages.push(titles(page.results));
     else pages.unshift(titles(page.results));
   }
@@ -67,17 +70,43 @@ describe.each(PERIODS)('the top of a %s', (period, days) => {
     expect(await walk(first, 'next')).toEqual(all);
   });
 
-  test('is whole in small pages, by cursor to the end and back, and by number', async () => {
-    const all = expected(days);
-    const query = { period, page_size: 7 };
-    const first = await as(null).call('listTopPosts', { query });
-    expect(await walk(first, 'next')).toEqual(all);
-    let last = first;
-    while (last.next) last = await as(null).fetch('listTopPosts', last.next);
-    expect(await walk(last, 'previous')).toEqual(all);
-    const second = await as(null).call('listTopPosts', { query: { ...query, page: 2 } });
-    expect(titles(second.results)).toEqual(all.slice(7, 14));
-  });
+  test.each([
+    ['of all', null, {}, ['active']],
+    ['of an author', null, { author: user.id }, ['active']],
+    ['of an author, of what is removed', admin, { author: user.id, status: 'removed' }, ['removed']],
+    ['of what is removed', admin, { status: 'removed' }, ['removed']],
+    ['of what is active or removed', admin, { status: 'active,removed' }, ['active', 'removed']],
+  ])(
+    '%s, is whole in small pages, by cursor to the end and back, and by number',
+    async (_name, reader, filter, statuses) => {
+      const all = expected(days, undefined, statuses);
+      const size = 3;
+      const query = { ...filter, period, page_size: size };
+      const first = await as(reader).call('listTopPosts', { query });
+      expect(await walk(first, 'next', reader)).toEqual(all);
+      let last = first;
+      while (last.next) last = await as(reader).fetch('listTopPosts', last.next);
+      expect(await walk(last, 'previous', reader)).toEqual(all);
+      const second = await as(reader).call('listTopPosts', { query: { ...query, page: 2 } });
+      expect(titles(second.results)).toEqual(all.slice(size, 2 * size));
+    },
+  );
+
+  test.each([-LARGEST_ID, -4, -1, LARGEST_ID - 1, LARGEST_ID])(
+    'goes by a cursor that nobody was given, of %i likes',
+    async (likes) => {
+      for (const filter of [{}, { author: user.id }]) {
+        const query = { ...filter, period, page_size: 100 };
+        const all = expected(days);
+        const pageAt = async (direction: 'after' | 'before') => {
+          const cursor = Buffer.from(JSON.stringify([direction, likes, 0, 1])).toString('base64url');
+          return titles((await as(null).call('listTopPosts', { query: { ...query, cursor } })).results);
+        };
+        expect(await pageAt('after')).toEqual(likes < 0 ? [] : all.slice(0, 100));
+        expect(await pageAt('before')).toEqual(likes < 0 ? all.slice(-100) : all.slice(0, 100));
+      }
+    },
+  );
 
   test('rolls on: what is older drops out, what is new comes in', async () => {
     const read = async () =>

@@ -1,60 +1,67 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Bounds, KeyValues } from '../db/keyset.ts';
+import { type Bounds, compare, type KeyValues, LARGEST_ID } from '../db/keyset.ts';
 import { partsWithin } from './top-of-period.ts';
 
 const since = 1000;
 const LIKES_MOST = 6;
 /** Ids tell apart what came in at once. */
-const place = fc.tuple(
-  fc.integer({ min: 0, max: LIKES_MOST }),
-  fc.integer({ min: since - 3, max: since + 3 }),
-  fc.integer({ min: 1, max: 3 }),
+const place = placeWith(fc.integer({ min: 0, max: LIKES_MOST }));
+/** As a cursor may name it. */
+const named = placeWith(
+  fc.oneof(
+    fc.integer({ min: -4, max: LIKES_MOST }),
+    fc.constantFrom(-LARGEST_ID, LARGEST_ID - 2, LARGEST_ID - 1, LARGEST_ID),
+  ),
 );
-const bounds = fc.record({
-  order: fc.constantFrom('asc' as const, 'desc' as const),
-  cursor: fc.option(place),
+const order = fc.constantFrom('asc' as const, 'desc' as const);
+
+test('the parts hold once all of the period that a stretch holds, and nothing that it does not', () => {
+  fc.assert(
+    fc.property(order, place, fc.option(named), fc.option(place), (way, standing, cursor, upTo) => {
+      const stretch = { ...stretchFrom(way, cursor), upTo };
+      const times = partsWithin({ since, until: since + 9 }, stretch).filter((part) => isIn(standing, part));
+      expect(times.length).toBeLessThanOrEqual(isIn(standing, stretch) ? 1 : 0);
+      if (standing[1] >= since) expect(times).toHaveLength(isIn(standing, stretch) ? 1 : 0);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
-test.each(['asc', 'desc'] as const)(
-  '%s, the parts hold once all of the period that a stretch holds',
-  (order) => {
-    fc.assert(
-      fc.property(place, fc.option(place), (standing, cursor) => {
-        const stretch = stretchFrom(order, cursor);
-        const times = partsWithin({ since, until: since + 9 }, stretch).filter((part) =>
-          isIn(standing, part),
-        );
-        expect(times.length).toBeLessThanOrEqual(isIn(standing, stretch) ? 1 : 0);
-        if (standing[1] >= since) expect(times).toHaveLength(isIn(standing, stretch) ? 1 : 0);
-      }),
-    );
-  },
-);
+test('there is one at least, and each is of numbers that PostgreSQL has', () => {
+  fc.assert(
+    fc.property(order, named, (way, cursor) => {
+      const parts = partsWithin({ since, until: since + 9 }, stretchFrom(way, cursor));
+      expect(parts.length).toBeGreaterThan(0);
+      for (const { beyond, upTo } of parts)
+        for (const likes of [beyond?.values[0] ?? 0, upTo?.[0] ?? 0])
+          expect(Math.abs(likes)).toBeLessThanOrEqual(LARGEST_ID);
+    }),
+  );
+});
 
 test('they hold nothing older with as many likes as the cursor’s post, or the next number of them', () => {
   fc.assert(
-    fc.property(bounds, place, ({ order, cursor }, standing) => {
-      fc.pre(cursor !== null && Math.abs(standing[0] - cursor[0]) <= 1 && standing[1] < since);
-      const parts = partsWithin({ since, until: since + 9 }, stretchFrom(order, cursor));
+    fc.property(order, place, place, (way, cursor, standing) => {
+      fc.pre(Math.abs(standing[0] - cursor[0]) <= 1 && standing[1] < since);
+      const parts = partsWithin({ since, until: since + 9 }, stretchFrom(way, cursor));
       expect(parts.filter((part) => isIn(standing, part))).toEqual([]);
     }),
   );
 });
 
-function stretchFrom(order: 'asc' | 'desc', cursor: KeyValues | null): Bounds {
-  const direction = order === 'asc' ? 'before' : 'after';
-  return { order, beyond: cursor && { direction, values: cursor }, upTo: null };
+function placeWith(likes: fc.Arbitrary<number>) {
+  return fc.tuple(likes, fc.integer({ min: since - 3, max: since + 3 }), fc.integer({ min: 1, max: 3 }));
 }
 
-function isIn(standing: KeyValues, { order, beyond, upTo }: Bounds) {
-  const sign = order === 'asc' ? 1 : -1;
+function stretchFrom(way: 'asc' | 'desc', cursor: KeyValues | null): Bounds {
+  const direction = way === 'asc' ? 'before' : 'after';
+  return { order: way, beyond: cursor && { direction, values: cursor }, upTo: null };
+}
+
+function isIn(standing: KeyValues, { order: way, beyond, upTo }: Bounds) {
+  const sign = way === 'asc' ? 1 : -1;
   return (
     (!beyond || sign * compare(standing, beyond.values) > 0) && (!upTo || sign * compare(standing, upTo) <= 0)
   );
-}
-
-function compare(a: KeyValues, b: KeyValues): number {
-  const index = a.findIndex((value, at) => value !== b[at]);
-  return index < 0 ? 0 : (a[index] ?? 0) - (b[index] ?? 0);
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@magpie/contract/limits';
 import { sql } from 'kysely';
-import { type Bounds, type KeyValues, LARGEST_ID } from '../db/keyset.ts';
+import { type Bounds, compare, type KeyValues, LARGEST_ID } from '../db/keyset.ts';
 import type { Scope } from '../db/scopes.ts';
 import { type Bucket, bucketsOf } from './buckets.ts';
 import { within } from './feed-condition.ts';
@@ -29,14 +29,18 @@ export function wideWalks(period: Period, buckets: readonly Bucket[], scope: Sco
 }
 
 /**
- * Where a wide walk reads of a stretch, so that it passes over what is older only where that lies thin: of posts with as
- * few likes as those next to the cursor there may be very many. Of each number of likes a period is one part of the index.
+ * Where a wide walk in the order of likes reads of a stretch, so that it passes over what is older only where that lies
+ * thin: of posts with as few likes as those next to the cursor there may be very many. Of each number of likes a period
+ * is one part of the index.
  */
-export function partsWithin({ since }: Period, { order, beyond }: Bounds): Bounds[] {
+export function partsWithin({ since }: Period, stretch: Bounds): Bounds[] {
+  const { order, beyond } = stretch;
   const end = [0, since, 0];
-  if (!beyond) return [{ order, beyond, upTo: order === 'desc' ? end : null }];
+  if (!beyond) return endedBy(stretch, [{ order, beyond, upTo: order === 'desc' ? end : null }]);
   const { direction, values } = beyond;
-  const [likes = 0, createdAt = 0] = values;
+  const [asked = 0, createdAt = 0] = values;
+  // Nothing has so few or so many.
+  const likes = Math.min(Math.max(asked, 0), LIKES_MOST);
   const past = (place: KeyValues) => ({ direction, values: place });
   if (order === 'desc') {
     const parts = [
@@ -44,14 +48,24 @@ export function partsWithin({ since }: Period, { order, beyond }: Bounds): Bound
       { order, beyond: past([likes, 0, 0]), upTo: [likes - 1, since, 0] },
       { order, beyond: past([likes - 1, 0, 0]), upTo: end },
     ];
-    return parts.slice(0, likes + 1);
+    return endedBy(stretch, parts.slice(0, likes + 1));
   }
   // A cursor from before the period is an older period's.
-  return [
-    { order, beyond: createdAt < since ? past([likes, since, 0]) : beyond, upTo: lastOf(likes) },
+  const isBefore = asked < 0 || createdAt < since;
+  return endedBy(stretch, [
+    { order, beyond: isBefore ? past([likes, since, 0]) : beyond, upTo: lastOf(likes) },
     { order, beyond: past([likes + 1, since, 0]), upTo: lastOf(likes + 1) },
     { order, beyond: past([likes + 2, since, 0]), upTo: null },
-  ];
+  ]);
+}
+
+const LIKES_MOST = LARGEST_ID - 2;
+
+/** What of the parts a stretch holds that has an end of its own. */
+function endedBy({ order, upTo }: Bounds, parts: Bounds[]): Bounds[] {
+  if (!upTo) return parts;
+  const isNearer = (end: KeyValues | null) => !end || compare(upTo, end) > 0 === (order === 'desc');
+  return parts.map((part) => (isNearer(part.upTo) ? { ...part, upTo } : part));
 }
 
 /** Going up, the place behind all with so many likes. */
