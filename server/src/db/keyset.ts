@@ -9,6 +9,11 @@ export interface SortKey<Column extends string = string> {
   max: number;
   /** Another index narrows the rows down and they are sorted then: no index is walked in this order. */
   isSorted?: boolean;
+  /**
+   * Whole numbers from nought. Where few of them are left behind a cursor, PostgreSQL goes to each by itself (a skip
+   * scan), and within it passes over what the next key rules out without reading it.
+   */
+  isSkipScanned?: boolean;
 }
 
 export const LARGEST_ID = 2 ** 31 - 1;
@@ -81,8 +86,19 @@ export type Bounds = Pick<Stretch, 'order' | 'beyond' | 'upTo'>;
 export function boundsOf(keys: readonly SortKey[], { order, beyond, upTo }: Bounds): RawBuilder<boolean>[] {
   return [
     ...(beyond ? [compared(keys, beyond.direction === 'after' ? '<' : '>', beyond.values)] : []),
+    ...(beyond ? valuesLeft(keys, beyond) : []),
     ...(upTo ? [compared(keys, order === 'asc' ? '<=' : '>=', upTo)] : []),
   ];
+}
+
+/** For each a search begins, so that of more a walk through all of them costs as much. */
+const SKIPS_MOST = 20;
+
+function valuesLeft([first]: readonly SortKey[], { direction, values }: Cursor): RawBuilder<boolean>[] {
+  const [value = -1] = values;
+  if (!first?.isSkipScanned || direction === 'before' || value < 0 || value > SKIPS_MOST) return [];
+  const left = Array.from({ length: value + 1 }, (_, number) => number);
+  return [sql<boolean>`${sql.ref(first.column)} = any(${left}::${sql.raw(first.type)}[])`];
 }
 
 function compared(keys: readonly SortKey[], sign: '<' | '>' | '<=' | '>=', values: KeyValues) {

@@ -11,7 +11,7 @@ import { feedScope, isInBuckets, savedCondition, walkedFeeds } from './feed-cond
 import type { Feed, Period } from './feed-query.ts';
 import { fetchFewOfPeriod, isShortTop } from './few-of-period.ts';
 import { fetchMerged } from './merged-walks.ts';
-import { type Ordering, ORDERINGS } from './orderings.ts';
+import { type Ordering, ORDERINGS, TOP_OF_ALL_TIMES_SINCE } from './orderings.ts';
 import { fetchLastSaved, fetchSavedInOrder, savedScope } from './saved-posts.ts';
 import { bucketWalks, type WideScope, wideWalks } from './top-of-period.ts';
 
@@ -44,7 +44,8 @@ export async function fetchFeed(
   const scopes = scopesOf(kind, feed, category_id);
   const [only, ...others] = scopes;
   if (!only || only.before || others.length > 0) return fetchMerged(queries, scopes, ordering, paging);
-  return fetchOfScope(queries, only, ordering, paging);
+  const isPassingOver = kind === 'postgres' && feed.period && !isInBuckets(feed);
+  return fetchOfScope(queries, only, isPassingOver ? TOP_OF_ALL_TIMES_SINCE : ordering, paging);
 }
 
 function fetchOfScope(queries: Queries, scope: Scope, { keys, keysOf }: Ordering, paging: PageAsked) {

@@ -24,3 +24,9 @@ export const ORDERINGS: Record<FeedOrder, Ordering> = {
     keysOf: ({ rank, id }) => [rank, id],
   },
 };
+
+/** `top` where an index holds posts of all times, and the query says from when on. */
+export const TOP_OF_ALL_TIMES_SINCE: Ordering = {
+  ...ORDERINGS.top,
+  keys: ORDERINGS.top.keys.map((key, index) => (index === 0 ? { ...key, isSkipScanned: true } : key)),
+};

@@ -24,6 +24,8 @@ export interface Step {
   rows: number;
   /** What it was given. */
   given: number;
+  /** Of tables and indexes, below it as well: also those passed over within an index, which is no row. */
+  blocks: number;
 }
 
 type Within = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -119,7 +121,7 @@ async function stepsTaken(tx: Tx, query: CompiledQuery): Promise<Step[]> {
   await sql`savepoint before`.execute(tx);
   const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
     ...query,
-    sql: `explain (analyze, timing off, summary off, format json) ${query.sql}`,
+    sql: `explain (analyze, buffers, timing off, summary off, format json) ${query.sql}`,
   });
   await sql`rollback to savepoint before`.execute(tx);
   return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => stepsOf(Plan)));
@@ -134,6 +136,8 @@ interface PlanNode {
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Index Recheck'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
   Plans?: PlanNode[];
 }
 
@@ -146,6 +150,7 @@ function stepsOf(node: PlanNode): Step[] {
     index: node['Index Name'],
     rows: (node['Actual Rows'] + removed) * node['Actual Loops'],
     given: below.reduce((all, one) => all + one['Actual Rows'] * one['Actual Loops'], 0),
+    blocks: node['Shared Hit Blocks'] + node['Shared Read Blocks'],
   };
   return [step, ...below.flatMap(stepsOf)];
 }
