@@ -215,7 +215,9 @@ function send(
     response.writeHead(304, withoutBytes(headers)).end();
     return 304;
   }
-  response.writeHead(200, headers).end(bytes, release);
+  response.writeHead(200, headers).end(bytes);
+  // Most often the system has all of it at once; to be told when takes longer than to make a new copy now and then.
+  if (response.writableLength === 0) release?.();
   return 200;
 }
 

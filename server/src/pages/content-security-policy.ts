@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 18;
+const NONCE_LENGTH = 24;
 const NONCES_AT_ONCE = 256;
 
-let pool = Buffer.alloc(0);
+let pool = '';
+let taken = 0;
 
 /** One answer's word that the scripts and styles in it are the site's own: 24 characters, 144 random bits. */
 export function newNonce(): string {
-  if (pool.length === 0) pool = randomBytes(NONCE_BYTES * NONCES_AT_ONCE);
-  const nonce = pool.toString('base64url', 0, NONCE_BYTES);
-  pool = pool.subarray(NONCE_BYTES);
-  return nonce;
+  if (taken === pool.length) {
+    pool = randomBytes(NONCE_BYTES * NONCES_AT_ONCE).toString('base64url');
+    taken = 0;
+  }
+  taken += NONCE_LENGTH;
+  return pool.slice(taken - NONCE_LENGTH, taken);
 }
 
 /**
@@ -20,7 +24,7 @@ export function newNonce(): string {
  */
 export function contentSecurityPolicy(linkPreviewUrl: string): (nonce: string) => string {
   const service = URL.canParse(linkPreviewUrl) ? ` ${new URL(linkPreviewUrl).origin}` : '';
-  const pieces = [
+  const [start = '', between = '', end = ''] = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${NONCE}'`,
     `style-src 'self' 'nonce-${NONCE}'`,
@@ -36,7 +40,8 @@ export function contentSecurityPolicy(linkPreviewUrl: string): (nonce: string) =
   ]
     .join('; ')
     .split(NONCE);
-  return (nonce) => pieces.join(nonce);
+  // To join the pieces takes many times as long, and each answer has its own.
+  return (nonce) => start + nonce + between + nonce + end;
 }
 
 const NONCE = '{nonce}';

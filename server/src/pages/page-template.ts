@@ -30,12 +30,14 @@ export function pageTemplate(html: string, placeholder: string): PageTemplate {
   const archive = stencil(gzipPieces(pieces, placeholder.length), placeholder.length);
   const checksum = crcWithHoles(pieces, placeholder.length);
   const spare: Filled[] = [];
+  const filling = Buffer.alloc(placeholder.length);
 
   function gzipped(nonce: string) {
     const filled = spare.pop() ?? newCopy();
     const { bytes } = filled;
-    putInto(bytes, archive.holes, nonce);
-    bytes.writeUInt32LE(checksum(Buffer.from(nonce, 'latin1')), bytes.length - TRAILER_BYTES);
+    filling.write(nonce, 'latin1');
+    for (const hole of archive.holes) bytes.set(filling, hole);
+    bytes.writeUInt32LE(checksum(filling), bytes.length - TRAILER_BYTES);
     return filled;
   }
 
@@ -49,7 +51,11 @@ export function pageTemplate(html: string, placeholder: string): PageTemplate {
 
   return {
     bytes: 2 * text.bytes.length + (1 + SPARE_COPIES) * archive.bytes.length,
-    plain: (nonce) => putInto(Buffer.from(text.bytes), text.holes, nonce),
+    plain(nonce) {
+      const copy = Buffer.from(text.bytes);
+      for (const hole of text.holes) copy.write(nonce, hole, 'latin1');
+      return copy;
+    },
     gzipped,
   };
 }
@@ -70,11 +76,6 @@ function stencil(pieces: readonly Buffer[], holeBytes: number): Stencil {
   const hole = Buffer.alloc(holeBytes);
   const bytes = Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [hole, piece])));
   return { bytes, holes };
-}
-
-function putInto(copy: Buffer, holes: readonly number[], nonce: string): Buffer {
-  for (const hole of holes) copy.write(nonce, hole, 'latin1');
-  return copy;
 }
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
