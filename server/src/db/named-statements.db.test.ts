@@ -65,14 +65,18 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('statements with a name', (
     expect((await second.run('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
   });
 
-  test('are asked without one where an upgrade has changed what they find', async () => {
-    const { pool, run } = aPool();
-    // The pool closes a connection on which a statement failed, and what is temporary goes with it.
+  test('are planned anew where an upgrade has changed what they find', async () => {
+    const { pool, run, kept, log } = aPool(2);
+    const both = async () =>
+      (await Promise.all([1, 2].map(() => run('select n from upgraded', [])))).map(({ rows }) => rows);
+    // What is temporary would go with the connection on which a statement failed.
     await pool.query('create table upgraded as select 7 as n');
     try {
-      expect((await run('select n from upgraded', [])).rows).toEqual([{ n: 7 }]);
+      expect(await both()).toEqual([[{ n: 7 }], [{ n: 7 }]]);
       await pool.query('alter table upgraded alter n type text');
-      expect((await run('select n from upgraded', [])).rows).toEqual([{ n: '7' }]);
+      for (let time = 0; time < 3; time += 1) expect(await both()).toEqual([[{ n: '7' }], [{ n: '7' }]]);
+      expect(await kept()).toMatchObject([{ statement: 'select n from upgraded' }]);
+      expect(log.warn).not.toHaveBeenCalled();
     } finally {
       await pool.query('drop table upgraded');
     }

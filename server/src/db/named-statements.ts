@@ -26,7 +26,10 @@ export function namedStatements(pool: Pick<pg.Pool, 'query'>, log?: Pick<Logger,
     try {
       return await pool.query({ ...query, name: nameOf(text) });
     } catch (error) {
-      if (!isOfNames(error)) throw error;
+      const code = codeOf(error);
+      // The pool closes the connection, and the next one plans it for what is there now.
+      if (code === OF_ANOTHER_FORM) return pool.query(query);
+      if (!NAMES_FAIL.has(code)) throw error;
       // Others that were under way fail as well.
       if (areKept) log?.warn({ err: error }, 'database statements lost their names: each is planned anew');
       areKept = false;
@@ -35,9 +38,11 @@ export function namedStatements(pool: Pick<pg.Pool, 'query'>, log?: Pick<Logger,
   };
 }
 
-/** Unknown, given already, kept for rows of another form: nothing was done yet. */
-const NAMES_FAIL = new Set(['26000', '42P05', '0A000']);
+/** Unknown, given already: nothing was done yet. */
+const NAMES_FAIL = new Set<unknown>(['26000', '42P05']);
+/** Planned for rows of another form, as before an upgrade: nor was anything. */
+const OF_ANOTHER_FORM = '0A000';
 
-function isOfNames(error: unknown) {
-  return error instanceof Error && 'code' in error && NAMES_FAIL.has(String(error.code));
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : null;
 }
