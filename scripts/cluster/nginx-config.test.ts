@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inProject } from '../bootstrap/project.mjs';
-import { LOCATION, upstream } from './nginx-config.ts';
+import { IF_ONE_FAILS, nginxConfig, upstream } from './nginx-config.ts';
 
 test('what docs/scaling.md shows is what the test of several processes runs', () => {
   const shown = readFileSync(inProject('docs/scaling.md'), 'utf8');
@@ -9,5 +9,8 @@ test('what docs/scaling.md shows is what the test of several processes runs', ()
   expect(shown).toContain(start);
   expect(shown).toContain(end);
   expect(shown).toContain('max_fails=1 fail_timeout=1s;');
-  expect(shown).toContain(LOCATION);
+  expect(shown).toContain(IF_ONE_FAILS);
+  const run = nginxConfig(1, [2]);
+  expect(run).toContain(IF_ONE_FAILS);
+  expect(run.match(/proxy_pass .*/g)).toEqual(['proxy_pass http://magpie;', 'proxy_pass http://magpie;']);
 });

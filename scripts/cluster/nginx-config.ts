@@ -1,6 +1,17 @@
-/** The configuration of docs/scaling.md, which a test compares, as one that runs by itself in a folder. */
+import { readFileSync } from 'node:fs';
+import { inProject } from '../bootstrap/project.mjs';
+
+const FOR_ONE = 'http://127.0.0.1:3000';
+const FOR_SEVERAL = 'http://magpie';
+
+/** The server of deploy/nginx.conf, changed as docs/scaling.md says, as one that runs by itself in a folder. */
 export function nginxConfig(port: number, ports: readonly number[]): string {
   const processes = ports.map((one) => `  server 127.0.0.1:${one} max_fails=1 fail_timeout=1s;`);
+  const server = readFileSync(inProject('deploy/nginx.conf'), 'utf8')
+    .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
+    .replaceAll(/ *ssl_certificate.*\n/g, '')
+    .replaceAll(FOR_ONE, FOR_SEVERAL)
+    .replace('  location', `${IF_ONE_FAILS}\n\n$&`);
   return `
 pid nginx.pid;
 worker_processes 1;
@@ -14,10 +25,7 @@ fastcgi_temp_path fastcgi;
 uwsgi_temp_path uwsgi;
 scgi_temp_path scgi;
 ${upstream(processes.join('\n'))}
-server {
-  listen 127.0.0.1:${port};
-${LOCATION}
-}
+${server}
 }
 `;
 }
@@ -30,14 +38,7 @@ ${processes}
 }`;
 }
 
-export const LOCATION = `  location / {
-    proxy_pass http://magpie;
-    proxy_http_version 1.1;
-    proxy_set_header Connection "";
-    proxy_set_header Host $host;
-    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-    proxy_set_header X-Forwarded-Proto $scheme;
-    proxy_connect_timeout 1s;
-    proxy_next_upstream error timeout;
-    proxy_next_upstream_tries 3;
-  }`;
+/** Of the server, and so of each place in it. */
+export const IF_ONE_FAILS = `  proxy_connect_timeout 1s;
+  proxy_next_upstream error timeout;
+  proxy_next_upstream_tries 3;`;

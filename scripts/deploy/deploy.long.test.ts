@@ -3,8 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { calls } from '@magpie/contract/calls';
+import type { Reply } from '@magpie/contract/endpoints';
 import { Agent, fetch } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callApi } from '../../e2e/fixtures/api.ts';
+import { register } from '../../e2e/fixtures/people.ts';
 import { type Site, startSite } from '../../e2e/fixtures/site.ts';
 import { inProject } from '../bootstrap/project.mjs';
 import { findNginx } from '../cluster/nginx.ts';
@@ -14,6 +18,9 @@ import { startCaddyOf, startNginxOf } from './proxies.ts';
 
 const START_MS = 120_000;
 const SOON = { timeout: 20_000, interval: 50 };
+/** So many are listed in more than is worth compressing. */
+const POSTS = 4;
+const SESSIONS = 10;
 
 const nginx = await findNginx();
 const caddy = await findOrInstall('caddy', ['/usr/bin/caddy', '/usr/local/bin/caddy']);
@@ -22,8 +29,18 @@ for (const [name, found] of Object.entries({ nginx, caddy, systemd }))
   if (!found) console.error(`${name} cannot be had here: its example is not tried.`);
 
 let site: Site;
+let token: string;
 beforeAll(async () => {
   site = await startSite({ environment: { TRUST_PROXY: 'on' } });
+  const reader = await register(site.url, 'reader');
+  ({ token } = reader);
+  for (let post = 0; post < POSTS; post += 1) {
+    const body = { title: `post ${post}`, url: `https://deploy.invalid/${post}`, category: 1 };
+    const { id } = await callApi(site.url, 'submitPost', { body, token });
+    await callApi(site.url, 'bookmarkPost', { params: { id }, token });
+  }
+  const body = { username: reader.user.username, password: reader.password };
+  for (let session = 1; session < SESSIONS; session += 1) await callApi(site.url, 'login', { body });
 }, START_MS);
 afterAll(() => site.discard());
 
@@ -37,7 +54,14 @@ test.skipIf(!systemd)('systemd finds nothing amiss in the unit', async () => {
   await rm(folder, { recursive: true });
 });
 
-const SERVED = { page: 200, html: expect.stringContaining('<html'), nothing: 404 };
+const SERVED = {
+  page: 200,
+  html: expect.stringContaining('<html'),
+  nothing: 404,
+  marked: { encoding: 'gzip', bookmarks: Array.from({ length: POSTS }, () => true) },
+  markedAgain: 304,
+  sessions: { encoding: null, count: SESSIONS },
+};
 
 test.skipIf(!nginx)(
   'the site stands behind nginx as the example has it',
@@ -57,13 +81,32 @@ test.skipIf(!caddy)(
 
 async function servedBy({ url, stop }: Proxy) {
   const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
-  const answerTo = (address: string) => fetch(url + address, { dispatcher });
+  const answerTo = (address: string, headers: Record<string, string> = {}) =>
+    fetch(url + address, { dispatcher, headers });
   const health = async () => (await answerTo('/healthz').catch(() => undefined))?.status;
+  const asReader = { authorization: `Token ${token}`, 'accept-encoding': 'gzip' };
   try {
     await expect.poll(health, SOON).toBe(200);
     const page = await answerTo('/explore/recent');
     const nothing = await answerTo('/api/nothing');
-    return { page: page.status, html: await page.text(), nothing: nothing.status };
+    const marked = await answerTo(calls.listPosts.path, asReader);
+    const known = { ...asReader, 'if-none-match': marked.headers.get('etag') ?? '' };
+    const markedAgain = await answerTo(calls.listPosts.path, known);
+    const sessions = await answerTo(calls.listSessions.path, asReader);
+    return {
+      page: page.status,
+      html: await page.text(),
+      nothing: nothing.status,
+      marked: {
+        encoding: marked.headers.get('content-encoding'),
+        bookmarks: ((await marked.json()) as Reply<'listPosts'>).results.map((post) => post.is_bookmarked),
+      },
+      markedAgain: markedAgain.status,
+      sessions: {
+        encoding: sessions.headers.get('content-encoding'),
+        count: ((await sessions.json()) as Reply<'listSessions'>).results.length,
+      },
+    };
   } finally {
     await dispatcher.close();
     await stop();

@@ -21,7 +21,7 @@ export async function startNginxOf(program: string, sitePort: string): Promise<P
     .replace('listen 443', `listen 127.0.0.1:${port}`)
     .replace(/\/etc\/letsencrypt\/\S+\/fullchain\.pem/, certificate)
     .replace(/\/etc\/letsencrypt\/\S+\/privkey\.pem/, key)
-    .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`);
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${sitePort}`);
   const config = path.join(folder, 'nginx.conf');
   await writeFile(config, `pid nginx.pid;\ndaemon off;\nevents {}\nhttp {\naccess_log off;\n${server}}\n`);
   const log = path.join(folder, 'error.log');
@@ -34,7 +34,7 @@ export async function startCaddyOf(program: string, sitePort: string): Promise<P
   const folder = await mkdtemp(path.join(tmpdir(), 'magpie-deploy-'));
   const site = (await readFile(inProject('deploy/Caddyfile'), 'utf8'))
     .replace('magpie.example', `http://127.0.0.1:${port}`)
-    .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`);
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${sitePort}`);
   const config = path.join(folder, 'Caddyfile');
   await writeFile(config, `{\n\tadmin off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${site}`);
   const args = ['run', '--config', config, '--adapter', 'caddyfile'];
