@@ -1,7 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 
 /**
- * The limit: node:http, which reads a request and sends bytes that it was given beforehand. What to answer from then on,
+ * The limit: node:http, which reads a request, its body too where it has one, and sends bytes that it was given
+ * beforehand. What to answer from then on,
  * one after the other, it is told by a PUT, as JSON of a list of `Answer`.
  */
 export interface Answer {
@@ -33,14 +34,20 @@ const server = createServer((request, response) => {
     });
     return;
   }
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    answer(response);
+    return;
+  }
   request.resume();
-  request.on('end', () => {
-    const { status, headers, body } = prepared[(turn = (turn + 1) % prepared.length)] ?? NOTHING;
-    response.writeHead(status, headers).end(body);
-  });
+  request.on('end', () => answer(response));
 });
 server.listen(Number(process.env.PORT), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));
+
+function answer(response: ServerResponse) {
+  const { status, headers, body } = prepared[(turn = (turn + 1) % prepared.length)] ?? NOTHING;
+  response.writeHead(status, headers).end(body);
+}
 
 function prepare({ status, headers, body }: Answer): Prepared {
   return { status, headers: headers.flat(), body: Buffer.from(body, 'base64') };
