@@ -1,10 +1,13 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { scriptSizes } from '../../scripts/checks/bundle-size.ts';
 import { lookAtScreens } from './browser/screens.ts';
 import { browserSection, browserSectionOf, withBrowserSection } from './browser/section.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { postgresPlaces, sqlitePlaces } from './processes/places.ts';
 import { ROOT } from './processes/served.ts';
+import { judgeScripts } from './report/judge.ts';
+import { judgedLine } from './report/lines.ts';
 import { commit, isBusy, loadBefore, machine } from './report/machine.ts';
 import { report } from './report/report.ts';
 import { type EngineRun, runOn } from './run.ts';
@@ -28,20 +31,36 @@ function complain(error: unknown) {
 }
 
 async function bench(options: Options) {
-  const facts = { options, machine: machine(), commit: commit(), loadBefore: loadBefore(), date: new Date() };
+  const facts = {
+    options,
+    machine: machine(),
+    commit: commit(REPORT),
+    loadBefore: loadBefore(),
+    date: new Date(),
+  };
   if (isBusy(facts.loadBefore)) {
     say(`The machine has other work (load ${facts.loadBefore}): run this again later.`);
   }
   const last = await readFile(path.join(ROOT, REPORT), 'utf8');
   const text = options.lighthouse
     ? withBrowserSection(last, browserSection(await inScratch((folder) => lookAtScreens(folder, say)), facts))
-    : withBrowserSection(report({ ...facts, engines: await measureAll(options) }), browserSectionOf(last));
+    : withBrowserSection(
+        report({ ...facts, scripts: measureScripts(), engines: await measureAll(options) }),
+        browserSectionOf(last),
+      );
   if (options.report) await writeFile(path.join(ROOT, REPORT), text);
   say(options.report ? `Written to ${REPORT}.` : text);
 }
 
 function soakFor(minutes: number) {
   return inScratch((folder) => soak(minutes, folder, say));
+}
+
+/** Of the web app as it is built, which `npm run bench` sees to. */
+function measureScripts() {
+  const scripts = scriptSizes();
+  for (const judged of judgeScripts(scripts)) say(judgedLine(judged));
+  return scripts;
 }
 
 function measureAll(options: Options) {

@@ -21,5 +21,5 @@ export function growthLine(growth: Growth): string {
 }
 
 export function judgedLine({ what, value, target, isMet }: Judged): string {
-  return `  ${what.padEnd(36)} ${value.padStart(19)} of ${target.padEnd(8)} ${isMet ? 'met' : 'missed'}`;
+  return `  ${what.padEnd(40)} ${value.padStart(19)} of ${target.padEnd(8)} ${isMet ? 'met' : 'missed'}`;
 }

@@ -24,14 +24,17 @@ export function isBusy(loadBefore: string): boolean {
   return Number(loadBefore) > 1;
 }
 
-export function commit(): string {
+/** @param report what the benchmark itself writes, which changes nothing of what is measured */
+export function commit(report: string, root = ROOT): string {
+  const git = (...args: string[]) => gitIn(root, args);
   const hash = git('rev-parse', '--short', 'HEAD');
-  return git('status', '--porcelain', '--untracked-files=no') === '' ? hash : `${hash} with changes`;
+  const changes = git('status', '--porcelain', '--untracked-files=no', '--', '.', `:(exclude)${report}`);
+  return changes === '' ? hash : `${hash} with changes`;
 }
 
-function git(...args: string[]): string {
+function gitIn(root: string, args: string[]): string {
   try {
-    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   } catch {
     return 'unknown';
   }

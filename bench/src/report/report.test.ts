@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Row } from '../load/run-scenario.ts';
+import type { EngineRun } from '../run.ts';
 import { isBusy } from './machine.ts';
 import { report } from './report.ts';
 import { table } from './table.ts';
@@ -57,15 +58,16 @@ const growth = [
 const steady = Array.from({ length: 9 }, () => ({ resident: 200e6, mapped: 50e6 }));
 const mixed = { minutes: 1, perSecond: 900, failures: 0, p50Ms: 2, p99Ms: 10, lateMs: 12, memory: steady };
 
-test('the report names machine, commit, date and what is met', () => {
-  const sqlite = {
-    engine: 'SQLite' as const,
-    fillMs: 2000,
-    growth,
-    rows: [aRead(900), aWrite(50)],
-    whole: { startMs: { empty: 500, full: 600 }, mixed },
-  };
-  const text = report({
+const sqlite = {
+  engine: 'SQLite' as const,
+  fillMs: 2000,
+  growth,
+  rows: [aRead(900), aWrite(50)],
+  whole: { startMs: { empty: 500, full: 600 }, mixed },
+};
+
+function reportOn(engines: readonly EngineRun[], scripts = { feed: 103_240, next: 31_200 }) {
+  return report({
     options: {
       posts: 20_000,
       seconds: 4,
@@ -77,18 +79,27 @@ test('the report names machine, commit, date and what is met', () => {
       soak: null,
       report: true,
     },
-    engines: [sqlite, { engine: 'PostgreSQL', fillMs: 181_000, rows: [aRead(800)], growth: [], whole: null }],
+    engines,
+    scripts,
     machine: 'a machine',
     commit: 'abc1234',
     loadBefore: '0.1',
     date: new Date(0),
   });
+}
+
+function onPostgres(...rows: Row[]): EngineRun {
+  return { engine: 'PostgreSQL', fillMs: 181_000, rows, growth: [], whole: null };
+}
+
+test('the report names machine, commit, date and what is met', () => {
+  const text = reportOn([sqlite, onPostgres(aRead(800))]);
   for (const fact of [
     'a machine',
     'abc1234',
     '1970-01-01',
     '20,000 posts',
-    '9 of 13 are met',
+    '10 of 15 are met',
     'took 2 s (wanted ≤ 180 s: met)',
     'took 181 s (wanted ≤ 180 s: missed)',
     '900 requests',
@@ -99,8 +110,26 @@ test('the report names machine, commit, date and what is met', () => {
   expect(text).toMatch(/\| a like +\|     50 \|   20.00 \|    3.00 \|     1.00 \| 5.00 × \|/);
   expect(text).toMatch(/\| a list +\| 100 → 120, 1.20 × \| 100 → 140, 1.40 × \| +\| +\| ≤ 1.3 × \|  no \|/);
   expect(text).toMatch(/\| a short one +\| 100 → 120, 1.20 × \| +\| +\| +\| ≤ 1.3 × \| yes \|/);
+  expect(text).toMatch(/\| script of a feed, gzipped +\| 103.2 KB \| ≤ 130 KB \| yes \|/);
+  expect(text).toMatch(/\| what another screen adds, at most +\|  31.2 KB \|  ≤ 30 KB \|  no \|/);
   expect(text).toContain('## Reads on PostgreSQL');
   expect(text.match(/## Writes/g)).toHaveLength(1);
+});
+
+const WHY = '[what was missed, and why](decisions/079-targets-not-met.md)';
+const MET = { ...sqlite, growth: [], rows: [aRead(900)] };
+const SMALL = { feed: 100_000, next: 20_000 };
+
+test('the report says where it is written why something was missed', () => {
+  expect(reportOn([MET])).toContain(`9 of 10 are met.\nSee ${WHY}.\n`);
+  expect(reportOn([MET], SMALL)).not.toContain(WHY);
+});
+
+test('where PostgreSQL stands beside SQLite, the report says what counts as equal', () => {
+  const equal = '90 % of SQLite';
+  const besideSqlite = onPostgres({ ...asked(aRead(400)), onSqlite: aRead(800) });
+  expect(reportOn([sqlite, besideSqlite])).toContain(`${equal}'s share count as equal`);
+  expect(reportOn([sqlite])).not.toContain(equal);
 });
 
 test('a machine that has other work is told from a quiet one', () => {

@@ -8,7 +8,7 @@ export interface Verdict {
 }
 
 /** What is kept is answered as fast on PostgreSQL, but for what two measurements of the same row differ by. */
-const EQUAL = 0.9;
+export const EQUAL = 0.9;
 const ASKED = 0.5;
 
 export function verdictOn(row: Row): Verdict {
@@ -40,6 +40,6 @@ export function bareAndLimitMs({ limit, bareMs }: Row): number {
   return (bareMs ?? 0) + 1000 / limit.perSecond;
 }
 
-function percent(share: number) {
+export function percent(share: number) {
   return `${Math.round(share * 100)} %`;
 }
