@@ -12,6 +12,14 @@ export const MEMBER = 3;
 export const CAST = 3;
 /** The least that fills a page, and one further on. */
 export const SOME = 60;
+/** The users after the cast who have a session: they read with marks of their own on all they are measured with. */
+export function* readersOf(sessions: number) {
+  for (let id = CAST + 1; id <= sessions; id += 1) yield id;
+}
+/** As many of the newest posts as a page shows, and those of them that are not shown. */
+export const SAVED_BY_READERS = 30;
+/** Of the comments of `THREAD` every so manieth is liked by a reader. */
+export const LIKED_BY_READERS = 25;
 /** A post with one page of comments, and all else that was said in reply to them. */
 export const THREAD = { post: 2, roots: 20, comments: 500 } as const;
 

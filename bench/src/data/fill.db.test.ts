@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { PAGE_SIZE } from '@magpie/contract/limits';
+import { LISTED_STATUSES } from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDisagreements } from '../../../server/src/cli/check/check.ts';
@@ -6,18 +8,19 @@ import { type Database, openDatabase, SQLITE_FILE } from '../../../server/src/db
 import { openSqliteFile } from '../../../server/src/db/dialect.ts';
 import { aPlace, type TestPlace } from '../../../server/src/testing/test-database.ts';
 import { migrate } from '../../../server/src/db/migrate.ts';
-import { COLLECTOR, MEMBER, SOME, THREAD } from './cast.ts';
+import { COLLECTOR, LIKED_BY_READERS, MEMBER, readersOf, SOME, THREAD } from './cast.ts';
 import { aCommunity } from './community.ts';
 import { different, diceOf } from './dice.ts';
 import { fillSite } from './fill.ts';
 
+const SESSIONS = 100;
 const community = aCommunity(1500, Date.UTC(2026, 0, 1));
 let place: TestPlace;
 let database: Database;
 
 beforeAll(async () => {
   place = await aPlace();
-  await fillSite(place, community, 100);
+  await fillSite(place, community, SESSIONS);
   database = await openDatabase(place);
 });
 afterAll(async () => {
@@ -83,6 +86,17 @@ test('there is what the measurements speak of', async () => {
     banned: SOME, bans: 2 * SOME, flagged: 60, removed: 60 });
 });
 
+test('readers have marks on all posts of the first page, and in the long thread', async () => {
+  const readers = [...readersOf(SESSIONS)];
+  const posts = database.read.selectFrom('posts').select('id').where('status', 'in', LISTED_STATUSES).orderBy('id', 'desc').limit(PAGE_SIZE);
+  const saved = await database.read.selectFrom('bookmarks').select('user_id').where('post_id', 'in', posts).where('user_id', 'in', readers).execute();
+  expect(saved).toHaveLength(PAGE_SIZE * readers.length);
+  const liked = await database.read.selectFrom('comment_likes').innerJoin('comments', 'comments.id', 'comment_id')
+    .select('user_id').where('post_id', '=', THREAD.post).execute();
+  expect(new Set(liked.map(({ user_id }) => user_id))).toEqual(new Set(readers));
+  expect(liked).toHaveLength((THREAD.comments / LIKED_BY_READERS) * readers.length);
+});
+
 test('it has the size that was asked for', async () => {
   const count = async (table: 'users' | 'posts' | 'sessions' | 'post_likes' | 'comments') => {
     const rows = await database.read.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('n')).execute();
@@ -90,7 +104,7 @@ test('it has the size that was asked for', async () => {
   };
   expect(await count('users')).toBe(community.users);
   expect(await count('posts')).toBe(community.posts);
-  expect(await count('sessions')).toBe(100);
+  expect(await count('sessions')).toBe(SESSIONS);
   for (const [table, average] of [['post_likes', community.likes], ['comments', community.comments]] as const) {
     expect((await count(table)) / community.posts).toBeGreaterThan(average * 0.7);
     expect((await count(table)) / community.posts).toBeLessThan(average * 1.4);

@@ -3,7 +3,7 @@ import { openDatabase, SQLITE_FILE } from '../../../server/src/db/database.ts';
 import { migrate } from '../../../server/src/db/migrate.ts';
 import { openPostgresBulk } from './bulk-postgres.ts';
 import { openSqliteBulk } from './bulk-sqlite.ts';
-import { commentRows } from './comment-rows.ts';
+import { commentLikeRows, commentRows } from './comment-rows.ts';
 import type { Community } from './community.ts';
 import { bookmarkRows, imageRows, likeRows, postRows, tagRows } from './posts.ts';
 import { decisionRows, reportRows } from './judgements.ts';
@@ -34,8 +34,9 @@ export async function fillSite(place: Place, community: Community, sessions: num
     bulk.insert('posts', postRows(community)),
     bulk.insert('post_tags', tagRows(community)),
     bulk.insert('post_likes', likeRows(community)),
-    bulk.insert('bookmarks', bookmarkRows(community)),
-    bulk.insert('comments', commentRows(community)),
+    bulk.insert('bookmarks', bookmarkRows(community, sessions)),
+    bulk.insert('comments', commentRows(community, sessions)),
+    bulk.insert('comment_likes', commentLikeRows(community, sessions)),
     bulk.insert('reports', reportRows(community)),
     bulk.insert('decisions', decisionRows(community)),
   ]);

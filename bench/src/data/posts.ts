@@ -2,7 +2,7 @@ import { readDemoLinks } from '../../../server/src/cli/demo/content/links.ts';
 import { URL_RULES_VERSION, urlKey } from '../../../server/src/posts/post-url.ts';
 import { DRAWN_SIZE, drawnSource } from '../../../server/src/previews/draw-image.ts';
 import { imageKey } from '../../../server/src/previews/image-sources.ts';
-import { ADMIN, CAST, COLLECTOR, isOneOf, MEMBER, SOME, statusOf } from './cast.ts';
+import { ADMIN, CAST, COLLECTOR, isOneOf, MEMBER, readersOf, SAVED_BY_READERS, SOME, statusOf } from './cast.ts';
 import { commentsOn } from './comments.ts';
 import type { Community } from './community.ts';
 import { different, diceOf, skewedCount, skewedIndex } from './dice.ts';
@@ -41,13 +41,15 @@ export function* likeRows(community: Community) {
   }
 }
 
-export function* bookmarkRows(community: Community) {
+export function* bookmarkRows(community: Community, sessions: number) {
   const { posts, users } = community;
   for (let post_id = 1; post_id <= posts; post_id += 1) {
     const roll = diceOf(SALT.saves, post_id);
     const created_at = postedAt(community, post_id) + 1;
     const count = skewedCount(roll, SAVES_A_POST, users);
-    for (const user of different(roll, count, users - CAST)) yield { post_id, user_id: user + 1 + CAST, created_at };
+    const savers = [...different(roll, count, users - CAST)].map((user) => user + 1 + CAST);
+    const readers = post_id > posts - SAVED_BY_READERS ? readersOf(sessions) : [];
+    for (const user_id of new Set([...savers, ...readers])) yield { post_id, user_id, created_at };
     if (post_id % COLLECTED_EVERY === 0) yield { post_id, user_id: COLLECTOR, created_at };
     if (isOneOf(SOME, posts, post_id)) yield { post_id, user_id: MEMBER, created_at };
   }
