@@ -18,6 +18,9 @@ export function* decisionRows(community: Community) {
   }
 }
 
+/** Who likes a comment does not matter here. */
+const NO_READERS = 0;
+
 function* judgedItems(community: Community) {
   for (let id = 1; id <= community.posts; id += 1) {
     const author_id = authorOf(community, id);
@@ -29,7 +32,7 @@ function* judgedItems(community: Community) {
       created_at: postedAt(community, id),
     };
   }
-  for (const { id, author_id, status, created_at } of commentRows(community)) {
+  for (const { id, author_id, status, created_at } of commentRows(community, NO_READERS)) {
     yield { post_id: null, comment_id: id, author_id, status, created_at };
   }
 }

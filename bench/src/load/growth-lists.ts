@@ -52,7 +52,10 @@ function users(): List[] {
   return [
     { name: '', path: '' },
     { name: ', banned', path: '&ban_status=temporary' },
+    { name: ', banned for good', path: '&ban_status=permanent' },
+    { name: ', not banned', path: '&ban_status=active' },
     { name: ', admins', path: '&role=admin' },
+    { name: ', no admins', path: '&role=user' },
     { name: ', search for all', path: '&search=member' },
     { name: ', search for one', path: '&search=member-777@bench.example' },
     { name: ', search for none', path: '&search=nobody-of-them' },

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setImmediate as othersAsked } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import type { ReadyReply, RepeatableReply } from '../kept/ready-reply.ts';
@@ -111,8 +110,6 @@ export function createQuickReplies(context: Context, pressure: BackPressure): Qu
     if (!viewer || isAdmin(viewer)) return false;
     const ready = await given.reply.replyTo(viewer, request.headers['accept-encoding']);
     if (!mayRead(request, given)) return false;
-    // An answer sent by itself wakes whoever reads it, which costs more than finding it: those of a turn go together.
-    await othersAsked();
     answered(given, send(request, response, ready, headersOf(head, ready)), started);
     return true;
   }
@@ -213,6 +210,7 @@ function send(
 ): number {
   if (etag !== undefined && hasAlready(request, etag)) {
     response.writeHead(304, withoutBytes(headers)).end();
+    release?.();
     return 304;
   }
   response.writeHead(200, headers).end(bytes);

@@ -32,6 +32,17 @@ test('marking one answer changes no other', () => {
   expect(kept.marked([0]).bytes.toString()).toBe(before);
 });
 
+test('a copy that is given back is written over, and no other', () => {
+  const kept = new KeptPage(pageOf(item(1), item(2)), [1, 2], marksOf);
+  const [first, second] = [kept.marked([LIKED, BOOKMARKED]), kept.marked([BOOKMARKED, 0])];
+  first.release?.();
+  const third = kept.marked([0, LIKED]);
+  expect(third.bytes).toBe(first.bytes);
+  expect(JSON.parse(third.bytes.toString())).toEqual(pageOf(item(1), item(2, LIKED)));
+  expect(JSON.parse(second.bytes.toString())).toEqual(pageOf(item(1, BOOKMARKED), item(2)));
+  expect(kept.marked([LIKED, 0]).bytes).not.toBe(third.bytes);
+});
+
 test('what has no items, or none that differ, is the page of everybody', () => {
   const empty = new KeptPage(pageOf());
   expect(empty.marked([]).bytes.equals(empty.plain().bytes)).toBe(true);
@@ -43,6 +54,14 @@ test('its tag tells every set of marks from every other', () => {
   const sets = [0, 1, 2, 3].flatMap((first) => [0, 1, 2, 3].map((second) => [first, second]));
   const tags = [kept, other].flatMap((page) => sets.map((set) => page.marked(set).etag));
   expect(new Set(tags).size).toBe(tags.length);
+});
+
+test('the tag of very many items is short, and tells their marks apart', () => {
+  const ids = Array.from({ length: 500 }, (_, index) => index + 1);
+  const kept = new KeptPage(pageOf(...ids.map((id) => item(id))), ids, marksOf);
+  const tags = ids.map((_, at) => kept.marked(ids.map((_id, index) => (index === at ? LIKED : 0))).etag);
+  expect(new Set(tags).size).toBe(ids.length);
+  expect(tags[0]?.length).toBeLessThan(100);
 });
 
 test('a page that carries somebody’s marks is not kept for everybody', () => {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setImmediate as othersAsked } from 'node:timers/promises';
 import type { Actor, Viewer } from '../permissions.ts';
 import { CompressedCopies, type CompressedCopy } from './compressed-copies.ts';
 import { MARK_BITS_END, type MarkBits } from './marks.ts';
@@ -19,6 +20,7 @@ export class KeptPage<Page extends object> {
   readonly #compressed = new WeakMap<CompressedCopy, ReadyReply>();
   readonly #kind: MarkKind;
   #places: readonly number[] | undefined;
+  readonly #spare: MarkedCopy[] = [];
 
   constructor(page: Page, ids: readonly number[] = [], kind: MarkKind = () => ({})) {
     this.page = page;
@@ -30,9 +32,9 @@ export class KeptPage<Page extends object> {
     this.#copies = new CompressedCopies(this.#bytes, this.#etag);
   }
 
-  /** Bytes that it takes, the objects counted as twice their text, the compressed copies as once. */
+  /** Bytes that it takes, the objects counted as twice their text, the compressed copies as once, and spare ones. */
   get size(): number {
-    return this.#bytes.length * 4;
+    return this.#bytes.length * (4 + SPARE_COPIES);
   }
 
   /** The page of nobody, compressed if that is accepted and at hand. */
@@ -52,16 +54,38 @@ export class KeptPage<Page extends object> {
   /** The page with a viewer's marks, one for each of `ids`: written over those of nobody, which are as long. */
   marked(marks: readonly MarkBits[], accepted?: string): ReadyReply {
     if (!marks.some((bits) => bits !== 0)) return this.plain(accepted);
-    const texts = textsOf(this.#kind);
-    const bytes = Buffer.from(this.#bytes);
-    this.#places ??= placesOf(texts[0] ?? '', bytes, this.ids.length);
-    for (const [index, place] of this.#places.entries()) {
-      const mark = marks[index] ?? 0;
-      if (mark !== 0) bytes.write(texts[mark] ?? '', place, 'latin1');
-    }
-    const signature = hash('sha1', Uint8Array.from(marks), 'base64url');
-    return readyReply(bytes, `${this.#etag.slice(0, -1)}.${signature}"`);
+    const copy = this.#spare.pop() ?? { bytes: Buffer.from(this.#bytes), marks: [] };
+    this.#mark(copy, marks);
+    const release = () => void (this.#spare.length < SPARE_COPIES && this.#spare.push(copy));
+    return { ...readyReply(copy.bytes, `${this.#etag.slice(0, -1)}.${signatureOf(marks)}"`), release };
   }
+
+  #mark(copy: MarkedCopy, marks: readonly MarkBits[]) {
+    const texts = textsOf(this.#kind);
+    this.#places ??= placesOf(texts[0] ?? '', copy.bytes, this.ids.length);
+    for (const [index, place] of this.#places.entries()) {
+      const [before = 0, mark = 0] = [copy.marks[index], marks[index]];
+      if (before !== 0 || mark !== 0) copy.bytes.write(texts[mark] ?? '', place, 'latin1');
+    }
+    copy.marks = marks;
+  }
+}
+
+/** What was sent to one reader, to be written over for the next. */
+interface MarkedCopy {
+  bytes: Buffer;
+  marks: readonly MarkBits[];
+}
+
+/** An answer is most often with the system before the next one is made. */
+const SPARE_COPIES = 2;
+
+/** So few are spelled out, a digit each, which takes less than to hash them. */
+const SPELLED_MOST = 40;
+
+function signatureOf(marks: readonly MarkBits[]): string {
+  if (marks.length <= SPELLED_MOST) return marks.map((bits) => bits.toString(16)).join('');
+  return hash('sha1', new Uint8Array(marks), 'base64url');
 }
 
 /** A kept page as a call's answer. */
@@ -84,7 +108,12 @@ export class KeptReply implements RepeatableReply {
   replyTo(viewer: Viewer, accepted: string | undefined): ReadyReply | Promise<ReadyReply> {
     const { kept } = this;
     if (!viewer || kept.ids.length === 0) return kept.plain(accepted);
-    return this.#findMarks(viewer, kept.ids).then((marks) => kept.marked(marks, accepted));
+    return this.#findMarks(viewer, kept.ids).then(async (marks) => {
+      // Sent by itself, an answer wakes whoever reads it, which costs more than finding it: those of a turn go together,
+      // each marked just before it goes, so that the next can be written over it.
+      await othersAsked();
+      return kept.marked(marks, accepted);
+    });
   }
 }
 
