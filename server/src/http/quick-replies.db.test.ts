@@ -15,7 +15,7 @@ const FEED = '/api/content/posts/';
 
 const site = await aSite();
 const [admin, ann, bob] = [await site.aUser({ admin: true }), await site.aUser(), await site.aUser()];
-const post = await site.aPost({ by: bob, title: `Long ${'enough '.repeat(20)}` });
+const post = await site.aPost({ by: bob, title: `Größer 🐦 ${'enough '.repeat(20)}` });
 const comment = await site.aComment({ on: post, by: ann });
 const THREAD = `${FEED}${post.id}/comments/`;
 
