@@ -12,13 +12,9 @@ export const MEMBER = 3;
 export const CAST = 3;
 /** The least that fills a page, and one further on. */
 export const SOME = 60;
-/** The users after the cast who have a session: they read with marks of their own on all they are measured with. */
-export function* readersOf(sessions: number) {
-  for (let id = CAST + 1; id <= sessions; id += 1) yield id;
-}
 /** As many of the newest posts as a page shows, and those of them that are not shown. */
 export const SAVED_BY_READERS = 30;
-/** Of the comments of `THREAD` every so manieth is liked by a reader. */
+/** Of so many comments of `THREAD`, one after the other, a reader likes one. */
 export const LIKED_BY_READERS = 25;
 /** A post with one page of comments, and all else that was said in reply to them. */
 export const THREAD = { post: 2, roots: 20, comments: 500 } as const;
@@ -35,6 +31,11 @@ const REMOVED = 17;
 export function isOneOf(count: number, total: number, number: number): boolean {
   const step = Math.floor(total / count);
   return number % step === 0 && number / step <= count;
+}
+
+/** The users after the cast who have a session: they read with marks of their own on all they are measured with. */
+export function* readersOf(sessions: number) {
+  for (let id = CAST + 1; id <= sessions; id += 1) yield id;
 }
 
 export function isAdmin(users: number, id: number): boolean {

@@ -2,8 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 
 /**
  * The limit: node:http, which reads a request, its body too where it has one, and sends bytes that it was given
- * beforehand. What to answer from then on,
- * one after the other, it is told by a PUT, as JSON of a list of `Answer`.
+ * beforehand. What to answer from then on, one after the other, it is told by a PUT, as JSON of a list of `Answer`.
  */
 export interface Answer {
   status: number;

@@ -44,7 +44,8 @@ export async function fetchFeed(
   const scopes = scopesOf(kind, feed, category_id);
   const [only, ...others] = scopes;
   if (!only || only.before || others.length > 0) return fetchMerged(queries, scopes, ordering, paging);
-  const isPassingOver = kind === 'postgres' && feed.period && !isInBuckets(feed);
+  // Where something else is asked, the period is no part of what is asked in the index.
+  const isPassingOver = kind === 'postgres' && feed.period && !isInBuckets(feed) && !only.filter;
   return fetchOfScope(queries, only, isPassingOver ? TOP_OF_ALL_TIMES_SINCE : ordering, paging);
 }
 
