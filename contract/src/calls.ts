@@ -28,6 +28,12 @@ export const calls = {
   banTemporarily: { method: 'POST', path: '/api/users/all/:id/temporary_ban/', access: 'admin', limit: null },
   banPermanently: { method: 'POST', path: '/api/users/all/:id/permanent_ban/', access: 'admin', limit: null },
   unbanUser: { method: 'POST', path: '/api/users/all/:id/unban/', access: 'admin', limit: null },
+  revokeUserSessions: {
+    method: 'DELETE',
+    path: '/api/users/all/:id/sessions/',
+    access: 'admin',
+    limit: null,
+  },
   promoteUser: { method: 'POST', path: '/api/users/all/:id/promote_to_admin/', access: 'admin', limit: null },
   demoteUser: { method: 'POST', path: '/api/users/all/:id/demote_from_admin/', access: 'admin', limit: null },
 

@@ -60,6 +60,7 @@ export const endpoints = {
   banTemporarily: { ...byId, summary: 'Ban for 24 hours', body: users.BanBody, reply: users.FullUser },
   banPermanently: { ...byId, summary: 'Ban permanently', body: users.BanBody, reply: users.FullUser },
   unbanUser: { ...byId, summary: 'Unban', reply: users.FullUser },
+  revokeUserSessions: { ...byId, summary: 'Log a user out everywhere', status: 204, reply: Nothing },
   promoteUser: { ...byId, summary: 'Promote to admin', reply: users.FullUser },
   demoteUser: { ...byId, summary: 'Demote from admin', reply: users.FullUser },
 

@@ -14,6 +14,9 @@ export const PASSWORD_MAX = 128;
 /** Sessions of one user; another login then ends the one not used for longest. */
 export const SESSIONS_MAX = 100;
 
+/** A session ends then, however often it is used. */
+export const SESSION_MAX_MS = 90 * DAY_MS;
+
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 2000;
 export const URL_MAX = 2048;

@@ -45,6 +45,7 @@ export const replies = {
   cannotBanAdmin: 'Demote this admin before banning them.',
   cannotPromoteBanned: 'Unban this user before promoting them.',
   cannotDemoteSelf: 'You cannot demote yourself.',
+  lastAdmin: 'This is the last admin. Promote somebody else first.',
 
   duplicateUrl: 'This URL has already been submitted.',
   unknownCategory: 'This category does not exist.',

@@ -6,10 +6,12 @@ import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { categoriesLock } from '../db/dialect.ts';
 import { isUniqueViolation } from '../db/faults.ts';
+import { requireStillAdmin } from '../db/locks.ts';
 import { onePage, type PageQuery } from '../db/paging.ts';
 import type { CategoryRow } from '../db/schema.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts';
 import { KeptPage, KeptReply } from '../kept/kept-page.ts';
+import type { Actor } from '../permissions.ts';
 import { slugFor } from './slug.ts';
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');
@@ -42,10 +44,15 @@ export async function getCategory({ database }: Context, slug: string): Promise<
 }
 
 /** @throws InvalidError when the name is taken */
-export async function createCategory({ database, clock }: Context, body: CategoryBody): Promise<Category> {
+export async function createCategory(
+  { database, clock }: Context,
+  admin: Actor,
+  body: CategoryBody,
+): Promise<Category> {
   const { name, description, icon = DEFAULT_CATEGORY_ICON } = body;
   return orNameTaken(() =>
     database.transact(async (tx) => {
+      await requireStillAdmin(tx, admin);
       await categoriesLock[database.kind].execute(tx);
       const slug = await slugFor(tx, name);
       return viewCategory(await insertCategory(tx, { name, slug, description, icon, created_at: clock() }));
@@ -56,11 +63,13 @@ export async function createCategory({ database, clock }: Context, body: Categor
 /** The slug stays, so that links to the category go on working. @throws NotFoundError, InvalidError */
 export async function editCategory(
   { database }: Context,
+  admin: Actor,
   slug: string,
   { name, description, icon }: Partial<CategoryBody>,
 ): Promise<Category> {
   return orNameTaken(() =>
     database.transact(async (tx) => {
+      await requireStillAdmin(tx, admin);
       await categoriesLock[database.kind].execute(tx);
       const category = await getCategoryRow(tx, slug);
       const edited = {
@@ -80,8 +89,13 @@ export async function editCategory(
 }
 
 /** Its posts, which may be very many, move to Other, so that nothing is lost. @throws NotFoundError, ConflictError for Other while it has posts */
-export async function deleteCategory({ database, clock }: Context, slug: string): Promise<void> {
+export async function deleteCategory(
+  { database, clock }: Context,
+  admin: Actor,
+  slug: string,
+): Promise<void> {
   await database.transactAlone(async (tx) => {
+    await requireStillAdmin(tx, admin);
     await categoriesLock[database.kind].execute(tx);
     const category = await getCategoryRow(tx, slug);
     const post = await tx

@@ -1,8 +1,10 @@
-import { NotFoundError } from '../errors.ts';
+import { replies } from '@magpie/contract/messages';
+import { NotFoundError, UnauthorizedError } from '../errors.ts';
+import { type Actor, requireAdmin } from '../permissions.ts';
 import type { Tx } from './database.ts';
 import { kindOf, rowLock } from './dialect.ts';
 import { type Given, prepareQuery } from './prepared.ts';
-import type { CommentRow, PostRow } from './schema.ts';
+import type { CommentRow, PostRow, UserRow } from './schema.ts';
 
 /**
  * Whoever writes about a post or a comment holds its row first, always the post before the comment: what was read
@@ -24,6 +26,43 @@ export async function lockComment(tx: Tx, id: number): Promise<{ comment: Commen
   const [comment] = await selectCommentLocked(tx, { id });
   if (!comment) throw new NotFoundError();
   return { comment, post };
+}
+
+/**
+ * The users with these ids, locked in the order of their ids, so that two transactions about the same users wait for each
+ * other instead of ending in a deadlock. Ids that nobody has are left out.
+ */
+export async function lockUsers(tx: Tx, ids: readonly number[]): Promise<UserRow[]> {
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .modifyEnd(rowLock[kindOf(tx)])
+    .execute();
+}
+
+/**
+ * Checks inside the transaction that the actor is still logged in by the same session. Whoever takes that away (a ban, a
+ * logout, a new password) locks the same row, so it has either happened before and is seen, or waits.
+ * @throws UnauthorizedError
+ */
+export async function requireStillLoggedIn(tx: Tx, actor: Actor): Promise<UserRow> {
+  const [user] = await lockUsers(tx, [actor.id]);
+  const session = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', actor.session_id)
+    .where('user_id', '=', actor.id)
+    .executeTakeFirst();
+  if (!user || !session) throw new UnauthorizedError(replies.invalidToken);
+  return user;
+}
+
+/** The same for what only admins may do. @throws UnauthorizedError, ForbiddenError */
+export async function requireStillAdmin(tx: Tx, actor: Actor): Promise<void> {
+  const { role } = await requireStillLoggedIn(tx, actor);
+  requireAdmin({ ...actor, role });
 }
 
 interface ById {

@@ -8,6 +8,7 @@ import { isAmong } from '../db/dialect.ts';
 import { isUniqueViolation } from '../db/faults.ts';
 import { idKey, timeKey } from '../db/keyset.ts';
 import { type PageQuery, pageUrl } from '../db/paging.ts';
+import { requireStillAdmin } from '../db/locks.ts';
 import { type Given, prepareQuery } from '../db/prepared.ts';
 import { walkOf } from '../db/walk.ts';
 import { fetchPage } from '../db/walked-page.ts';
@@ -47,6 +48,7 @@ export async function blockDomain(
   if (domain === undefined) throw new InvalidError({ domain: [linkRefusals.notDomain] });
   try {
     return await database.transact(async (tx) => {
+      await requireStillAdmin(tx, admin);
       const { id } = await tx
         .insertInto('blocked_domains')
         .values({ domain, reason: body.reason, admin_id: admin.id, created_at: clock() })
@@ -61,12 +63,15 @@ export async function blockDomain(
 }
 
 /** @throws NotFoundError */
-export async function unblockDomain({ database }: Context, id: number): Promise<void> {
-  const [result] = await database.transact(
-    (tx) => tx.deleteFrom('blocked_domains').where('id', '=', id).execute(),
-    [],
-  );
-  if (result?.numDeletedRows !== 1n) throw new NotFoundError();
+export async function unblockDomain({ database }: Context, admin: Actor, id: number): Promise<void> {
+  await database.transact(async (tx) => {
+    await requireStillAdmin(tx, admin);
+    const { numDeletedRows } = await tx
+      .deleteFrom('blocked_domains')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw new NotFoundError();
+  }, []);
 }
 
 /** What blocks one of these hosts, if anything does. */

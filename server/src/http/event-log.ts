@@ -9,6 +9,7 @@ const EVENTS: ReadonlySet<CallName> = new Set([
   'updatePassword',
   'revokeSession',
   'revokeOtherSessions',
+  'revokeUserSessions',
   'banTemporarily',
   'banPermanently',
   'unbanUser',

@@ -3,18 +3,19 @@ import { endpoints } from '@magpie/contract/endpoints';
 import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 import { previewFailures } from '@magpie/contract/preview-failures';
-import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Context } from '../context.ts';
 import { InvalidError, LinkPreviewError, NamedRefusal, UnauthorizedError } from '../errors.ts';
 import { KeptReply } from '../kept/kept-page.ts';
 import { isAdmin, requireAdmin, type Viewer } from '../permissions.ts';
+import type { Place } from '../rate-limits/rate-limits.ts';
 import { askerOf } from './asker-of.ts';
 import { asksForLatest } from './asks-for-latest.ts';
 import { logEvent } from './event-log.ts';
 import { requireFieldAccess } from './field-access.ts';
 import { type Handlers, KEPT_CALLS } from './handlers.ts';
 import { givenIn, parseBody, parseParams, parseQuery } from './parse-input.ts';
-import type { QuickReplies } from './quick-replies.ts';
+import type { Audience, QuickReplies } from './quick-replies.ts';
 import { sendReady } from './send-ready.ts';
 import { findViewer } from './viewer.ts';
 
@@ -50,62 +51,71 @@ function mountCall<N extends CallName>(
   const isKept = KEPT_CALLS.some((kept) => kept === name);
   const { params, query, body, status } = endpoints[name];
   const handle = handlers[name] as (input: object) => Promise<unknown>;
+
+  async function identify(request: FastifyRequest) {
+    request.viewer = await findViewer(context, request.headers.authorization);
+    requireAccess(call, request.viewer);
+  }
+
+  async function act(request: FastifyRequest): Promise<CallAnswer> {
+    const { viewer } = request;
+    const reading = call.method === 'GET' && !viewer ? forVisitors : context;
+    if (isKept && asksForLatest(request)) await reading.database.catchUp?.();
+    const search = givenIn(new URL(request.url, 'http://site').searchParams);
+    const version = quick.version(audienceOf(viewer));
+    requireFieldAccess(query, search, viewer);
+    requireFieldAccess(body, request.body, viewer);
+    const result = await handle({
+      context: reading,
+      origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+      asker: askerOf(request),
+      viewer,
+      actor: viewer,
+      params: parseParams(params, request.params),
+      ...readInput(name, () => ({
+        query: parseQuery(query, search),
+        body: parseBody(body, request.body),
+      })),
+    });
+    return { result, version };
+  }
+
+  async function deliver(request: FastifyRequest, reply: FastifyReply, { result, version }: CallAnswer) {
+    const { viewer } = request;
+    reply.code(status).header('vary', VARY);
+    if (!(result instanceof KeptReply)) return send(reply, result);
+
+    reply.type(JSON_TYPE);
+    if (result.isForAll && !isAdmin(viewer)) {
+      quick.remember(request.raw, {
+        reply: result,
+        audience: audienceOf(viewer),
+        version,
+        headers: reply.getHeaders(),
+        isLimited: call.limit !== null,
+        call: name,
+      });
+    }
+    return sendReady(request, reply, await result.replyTo(viewer, request.headers['accept-encoding']));
+  }
+
   app.route({
     method: call.method,
     url: call.path,
     config: { call: name },
     // Before the body is read: who may not call is told so, whatever they send.
-    async onRequest(request) {
-      request.viewer = await findViewer(context, request.headers.authorization);
-      requireAccess(call, request.viewer);
+    async onRequest(request, reply) {
+      await identify(request);
+      if (isPersonal(call, request.viewer)) reply.header('cache-control', 'no-store');
     },
     async handler(request, reply) {
-      const { viewer } = request;
-      const origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-      const place = call.limit && (await takePlace(context, call.limit, viewer, origin.address));
-      const reading = call.method === 'GET' && !viewer ? forVisitors : context;
-      if (isKept && asksForLatest(request)) await reading.database.catchUp?.();
-      const search = givenIn(new URL(request.url, 'http://site').searchParams);
-      const audience = viewer ? 'users' : 'visitors';
-      const version = quick.version(audience);
-      let result: unknown;
-      try {
-        requireFieldAccess(query, search, viewer);
-        requireFieldAccess(body, request.body, viewer);
-        result = await handle({
-          context: reading,
-          origin,
-          asker: askerOf(request),
-          viewer,
-          actor: viewer,
-          params: parseParams(params, request.params),
-          ...readInput(name, () => ({
-            query: parseQuery(query, search),
-            body: parseBody(body, request.body),
-          })),
-        });
-      } catch (error) {
-        if (hasCost(error, call.limit)) place?.keep();
-        else place?.giveBack();
-        throw error;
-      }
-      place?.keep();
-      reply.code(status).header('vary', VARY);
-      if (!(result instanceof KeptReply)) return send(reply, result);
-
-      reply.type(JSON_TYPE);
-      if (result.isForAll && !isAdmin(viewer)) {
-        const isLimited = call.limit !== null;
-        quick.remember(request.raw, {
-          reply: result,
-          audience,
-          version,
-          headers: reply.getHeaders(),
-          isLimited,
-          call: name,
-        });
-      }
-      return sendReady(request, reply, await result.replyTo(viewer, request.headers['accept-encoding']));
+      const place = call.limit && (await takePlace(context, call.limit, request.viewer, request.ip));
+      const answer = await countedAs(call.limit, place, async () => {
+        // The body, or a place, may have taken its time: rights are those of the moment in which the call acts.
+        if (call.method !== 'GET') await identify(request);
+        return act(request);
+      });
+      return deliver(request, reply, answer);
     },
     onResponse(request, reply, done) {
       logEvent(name, request, reply);
@@ -114,12 +124,44 @@ function mountCall<N extends CallName>(
   });
 }
 
+interface CallAnswer {
+  result: unknown;
+  /** Of the content, before the answer was made. */
+  version: number;
+}
+
+function audienceOf(viewer: Viewer): Audience {
+  return viewer ? 'users' : 'visitors';
+}
+
+/** Whether the answer is about the viewer or for admins alone, so that no browser may store it either. */
+function isPersonal({ access, method }: Call, viewer: Viewer): boolean {
+  return access !== 'public' || method !== 'GET' || isAdmin(viewer);
+}
+
 async function takePlace(context: Context, limit: RateLimitName, viewer: Viewer, address: string) {
   const subject = RATE_LIMITS[limit].per === 'user' && viewer ? viewer.id : address;
   const place = await context.rateLimits.take(limit, subject);
   // Reading one thing never waits for how reading another ends.
   if (limit === 'read') place.keep();
   return place;
+}
+
+/** Keeps the place of a call that counts, and gives it back otherwise. */
+async function countedAs<T>(
+  limit: RateLimitName | null,
+  place: Place | null,
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    const answer = await run();
+    place?.keep();
+    return answer;
+  } catch (error) {
+    if (hasCost(error, limit)) place?.keep();
+    else place?.giveBack();
+    throw error;
+  }
 }
 
 /**

@@ -39,6 +39,7 @@ const rules: Record<CallName, Statuses> = {
   banTemporarily: ADMINS,
   banPermanently: ADMINS,
   unbanUser: ADMINS,
+  revokeUserSessions: created(ADMINS, 204),
   promoteUser: ADMINS,
   demoteUser: ADMINS,
 

@@ -4,7 +4,7 @@ import type { Post } from '@magpie/contract/posts';
 import { getComment } from '../comments/comment-thread.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { lockComment, lockPost } from '../db/locks.ts';
+import { lockComment, lockPost, requireStillAdmin } from '../db/locks.ts';
 import type { PostRow } from '../db/schema.ts';
 import { type Actor, requireStandingComment } from '../permissions.ts';
 import { getPost } from '../posts/posts.ts';
@@ -62,6 +62,7 @@ async function decidePost(context: Context, admin: Actor, id: number, decision: 
   await database.transact(
     async (tx) => {
       const post = await lockPost(tx, id);
+      await requireStillAdmin(tx, admin);
       const next = postStatusAfter(decision.verb, post);
       if (!next) return;
       await record(tx, admin, { post_id: id, comment_id: null }, decision, clock());
@@ -83,6 +84,7 @@ async function decideComment(
   await database.transact(
     async (tx) => {
       const { comment, post } = await lockComment(tx, id);
+      await requireStillAdmin(tx, admin);
       requireStandingComment(admin, comment, post);
       const next = statusAfter(decision.verb, comment);
       if (!next) return;

@@ -25,6 +25,14 @@ const COMMENT_ACTS = [
 const ADMIN_POST_ACTS = ['removePost', 'approvePost'] as const satisfies CallName[];
 const ADMIN_COMMENT_ACTS = ['removeComment', 'approveComment'] as const satisfies CallName[];
 
+const RIGHTS_ACTS = [
+  'promoteUser',
+  'demoteUser',
+  'banTemporarily',
+  'unbanUser',
+  'revokeUserSessions',
+] as const satisfies CallName[];
+
 const ROUNDS = 6;
 const ACTS_AT_ONCE = 40;
 
@@ -44,6 +52,8 @@ test('whatever people and admins do at the same moment, every count agrees with 
   const users = await Promise.all(Array.from({ length: 10 }, () => aUser()));
   const admins = [await aUser({ admin: true }), await aUser({ admin: true })];
   const statuses = new Set<number>();
+  /** Gain and lose rights meanwhile, also by each other's hands. */
+  const quarrelsome = await Promise.all(Array.from({ length: 4 }, () => aUser({ admin: true })));
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const posts = await Promise.all(Array.from({ length: 4 }, () => aPost({ by: pick(users) })));
@@ -59,15 +69,21 @@ test('whatever people and admins do at the same moment, every count agrees with 
         ? pick(onPost ? ADMIN_POST_ACTS : ADMIN_COMMENT_ACTS)
         : pick(onPost ? POST_ACTS : COMMENT_ACTS);
       const { id } = pick<{ id: number }>(onPost ? posts : comments);
-      return as(pick(byAdmin ? admins : users)).send(call, {
+      return as(pick(byAdmin ? [...admins, ...quarrelsome] : users)).send(call, {
         params: { id },
         body: { content: 'x', title: 'x' },
       });
     });
-    for (const { status } of await Promise.all(acts)) statuses.add(status);
+    const changesOfRights = Array.from({ length: ACTS_AT_ONCE / 4 }, () =>
+      as(pick([...admins, ...quarrelsome])).send(pick(RIGHTS_ACTS), {
+        params: { id: pick(quarrelsome).id },
+        body: { reason: 'x' },
+      }),
+    );
+    for (const { status } of await Promise.all([...acts, ...changesOfRights])) statuses.add(status);
   }
 
-  expect(statuses.isSubsetOf(new Set([200, 201, 204, 400, 403, 404]))).toBe(true);
+  expect(statuses.isSubsetOf(new Set([200, 201, 204, 400, 401, 403, 404]))).toBe(true);
   expect(statuses).toContain(200);
   expect(await Array.fromAsync(findDisagreements(context.database.read))).toEqual([]);
 });

@@ -54,6 +54,7 @@ export function callTargetsOf({ as, aUser, aPost, aComment }: Api & Makers): Rec
     banTemporarily: withBody(anotherUser, { reason: 'x' }),
     banPermanently: withBody(anotherUser, { reason: 'x' }),
     unbanUser: anotherUser,
+    revokeUserSessions: anotherUser,
     promoteUser: anotherUser,
     demoteUser: anotherUser,
 

@@ -4,12 +4,13 @@ import type { FullUser } from '@magpie/contract/users';
 import type { BanStatus } from '@magpie/contract/values';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { lockUsers, requireStillAdmin } from '../db/locks.ts';
 import { ConflictError } from '../errors.ts';
 import { banMail } from '../mail/letters.ts';
 import type { Actor } from '../permissions.ts';
 import { endSessionsOf } from './sessions.ts';
 import { banStatus, viewFullUser } from './user-view.ts';
-import { getUserRow, lockUser } from './users.ts';
+import { getUserRow } from './users.ts';
 
 type BanKind = Exclude<BanStatus, 'active'>;
 
@@ -28,7 +29,9 @@ export async function banUser(
   const now = clock();
   const ends_at = kind === 'temporary' ? now + TEMPORARY_BAN_MS : null;
   const user = await database.transact(async (tx) => {
-    const target = await lockUser(database, tx, user_id);
+    await lockUsers(tx, [actor.id, user_id]);
+    await requireStillAdmin(tx, actor);
+    const target = await getUserRow(tx, user_id);
     if (target.id === actor.id) throw new ConflictError(replies.cannotBanSelf);
     if (target.role === 'admin') throw new ConflictError(replies.cannotBanAdmin);
     await liftBan(tx, user_id, now);
@@ -49,10 +52,16 @@ export async function banUser(
 }
 
 /** Ends a ban before its time; of a user who is not banned nothing changes. @throws NotFoundError */
-export async function unbanUser({ database, clock }: Context, user_id: number): Promise<FullUser> {
+export async function unbanUser(
+  { database, clock }: Context,
+  actor: Actor,
+  user_id: number,
+): Promise<FullUser> {
   const now = clock();
   return database.transact(async (tx) => {
-    const user = await lockUser(database, tx, user_id);
+    await lockUsers(tx, [actor.id, user_id]);
+    await requireStillAdmin(tx, actor);
+    const user = await getUserRow(tx, user_id);
     if (banStatus(user, now) !== 'active') {
       await liftBan(tx, user_id, now);
       await tx

@@ -2,18 +2,19 @@ import { replies } from '@magpie/contract/messages';
 import type { LoginBody, LoginReply, UpdatePasswordBody, FullUser } from '@magpie/contract/users';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
+import { requireStillLoggedIn } from '../db/locks.ts';
 import type { UserRow } from '../db/schema.ts';
 import { ForbiddenError, InvalidError, UnauthorizedError } from '../errors.ts';
 import { passwordChangedMail } from '../mail/letters.ts';
-import type { Actor } from '../permissions.ts';
+import type { Actor, Viewer } from '../permissions.ts';
 import type { Place } from '../rate-limits/rate-limits.ts';
 import { hashPassword, passwordProblem, verifyPassword } from './passwords.ts';
-import { endSessionsOf, openSession, type Origin } from './sessions.ts';
+import { deleteSession, endSessionsOf, openSession, type Origin } from './sessions.ts';
 import { banStatus, viewFullUser } from './user-view.ts';
 import { findUserByLogin, getUserRow, lockUser } from './users.ts';
 
 /**
- * Opens a session. An unknown name gets the words and the time of a wrong password. Wrong guesses count for the
+ * Opens a session, which takes the place of the viewer's. An unknown name gets the words and the time of a wrong password. Wrong guesses count for the
  * address and for the account, known or not; who has made too many waits, whatever the next guess.
  * @throws UnauthorizedError, ThrottledError, ForbiddenError for a banned user (until when, and why)
  */
@@ -21,6 +22,7 @@ export async function login(
   context: Context,
   { username, password }: LoginBody,
   origin: Origin,
+  viewer: Viewer = null,
 ): Promise<LoginReply> {
   const { database, rateLimits } = context;
   const user = await findUserByLogin(database.read, username);
@@ -33,9 +35,11 @@ export async function login(
   });
   if (!isRight || !user) throw new UnauthorizedError(replies.wrongLogin);
   return database.transact(async (tx) => {
-    const row = await lockUser(database, tx, user.id);
+    const row = await lockUser(tx, user.id);
     if (row.password_hash !== user.password_hash) throw new UnauthorizedError(replies.wrongLogin);
     await requireUnbanned(context, tx, row);
+    // Nobody needs the token they logged in with before.
+    if (viewer) await deleteSession(tx, viewer);
     return { token: await openSession(context, tx, row.id, origin) };
   }, []);
 }
@@ -60,7 +64,7 @@ export async function updatePassword(
 
   const password_hash = await hashPassword(body.new_password);
   await database.transact(async (tx) => {
-    const row = await lockUser(database, tx, actor.id);
+    const row = await requireStillLoggedIn(tx, actor);
     if (row.password_hash !== user.password_hash) throw wrongCurrentPassword();
     await tx.updateTable('users').set({ password_hash }).where('id', '=', actor.id).execute();
     await endSessionsOf(tx, actor.id, actor.session_id);

@@ -4,36 +4,28 @@ import type { UserRole } from '@magpie/contract/values';
 import type { Updateable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { Schema } from '../db/schema.ts';
-import { ConflictError, NamedRefusal } from '../errors.ts';
+import { kindOf, rowLock } from '../db/dialect.ts';
+import { requireStillAdmin } from '../db/locks.ts';
+import type { Schema, UserRow } from '../db/schema.ts';
+import { ConflictError, NamedRefusal, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { banStatus, viewFullUser } from './user-view.ts';
 import { getUserRow, lockUser } from './users.ts';
 
 /** @throws NotFoundError, ConflictError for a banned user */
-export async function promoteUser(context: Context, user_id: number): Promise<FullUser> {
-  return setRole(context, user_id, 'admin');
+export async function promoteUser(context: Context, actor: Actor, user_id: number): Promise<FullUser> {
+  return changeRole(context, user_id, 'admin', actor);
 }
 
 /** @throws NotFoundError, NamedRefusal for oneself */
 export async function demoteUser(context: Context, actor: Actor, user_id: number): Promise<FullUser> {
   if (actor.id === user_id) throw new NamedRefusal(replies.cannotDemoteSelf);
-  return setRole(context, user_id, 'user');
+  return changeRole(context, user_id, 'user', actor);
 }
 
-/** @throws NotFoundError, ConflictError when a banned user is to become an admin */
-export async function setRole(
-  { database, clock }: Context,
-  user_id: number,
-  role: UserRole,
-): Promise<FullUser> {
-  return database.transact(async (tx) => {
-    const user = await lockUser(database, tx, user_id);
-    const isBanned = banStatus(user, clock()) !== 'active';
-    if (role === 'admin' && isBanned) throw new ConflictError(replies.cannotPromoteBanned);
-    await update(tx, user_id, isBanned ? { role } : { role, ban_status: 'active', banned_until: null });
-    return viewFullUser(await getUserRow(tx, user_id), clock());
-  });
+/** For the command line, where nobody is logged in. @throws NotFoundError, ConflictError for the last admin or a banned user */
+export async function setRole(context: Context, user_id: number, role: UserRole): Promise<FullUser> {
+  return changeRole(context, user_id, role, null);
 }
 
 /** Staff may mark posts as sponsored. @throws NotFoundError */
@@ -43,10 +35,43 @@ export async function setStaff(
   staff: boolean,
 ): Promise<FullUser> {
   return database.transact(async (tx) => {
-    await lockUser(database, tx, user_id);
+    await lockUser(tx, user_id);
     await update(tx, user_id, { is_staff: staff ? 1 : 0 });
     return viewFullUser(await getUserRow(tx, user_id), clock());
   });
+}
+
+/** `actor`: null at the command line. */
+async function changeRole(
+  { database, clock }: Context,
+  user_id: number,
+  role: UserRole,
+  actor: Actor | null,
+) {
+  return database.transact(async (tx) => {
+    const users = await lockAdminsAnd(tx, user_id);
+    if (actor) await requireStillAdmin(tx, actor);
+    const user = users.find(({ id }) => id === user_id);
+    if (!user) throw new NotFoundError();
+    const hasOtherAdmin = users.some((other) => other.role === 'admin' && other.id !== user_id);
+    if (role === 'user' && user.role === 'admin' && !hasOtherAdmin)
+      throw new ConflictError(replies.lastAdmin);
+    const isBanned = banStatus(user, clock()) !== 'active';
+    if (role === 'admin' && isBanned) throw new ConflictError(replies.cannotPromoteBanned);
+    await update(tx, user_id, isBanned ? { role } : { role, ban_status: 'active', banned_until: null });
+    return viewFullUser(await getUserRow(tx, user_id), clock());
+  });
+}
+
+/** In the order of their ids: of two admins who demote each other at the same moment, the second waits for the first. */
+async function lockAdminsAnd(tx: Tx, user_id: number): Promise<UserRow[]> {
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where((user) => user.or([user('role', '=', 'admin'), user('id', '=', user_id)]))
+    .orderBy('id')
+    .modifyEnd(rowLock[kindOf(tx)])
+    .execute();
 }
 
 async function update(tx: Tx, user_id: number, columns: Updateable<Schema['users']>) {

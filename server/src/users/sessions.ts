@@ -1,11 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
-import { DAY_MS, SESSIONS_MAX } from '@magpie/contract/limits';
+import { DAY_MS, SESSION_MAX_MS, SESSIONS_MAX } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 import type { Context } from '../context.ts';
-import type { Queries, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { isAmong } from '../db/dialect.ts';
+import { requireStillLoggedIn } from '../db/locks.ts';
 import { lookUpTogether } from '../db/look-up-together.ts';
 import { type Given, prepareQuery } from '../db/prepared.ts';
+import type { SessionRow } from '../db/schema.ts';
 import { UnauthorizedError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { deviceOf } from './device.ts';
@@ -49,9 +51,9 @@ export async function openSession(
 export async function resumeSession(context: Context, token: string): Promise<Actor> {
   const { database, clock } = context;
   const found = await findSession(database.read, hashOf(token));
-  if (!found || found.last_used_at < oldestUse(context)) throw new UnauthorizedError(replies.invalidToken);
+  if (!found || !isCurrent(context, found)) throw new UnauthorizedError(replies.invalidToken);
 
-  const { last_used_at, is_staff, ...actor } = found;
+  const { created_at, last_used_at, is_staff, ...actor } = found;
   if (last_used_at < clock() - TOUCH_EVERY_MS) await touch(context, actor.session_id);
   return { ...actor, is_staff: is_staff === 1 };
 }
@@ -60,7 +62,8 @@ const selectSessions = prepareQuery((queries, given: Given<{ token_hashes: reado
   queries
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.token_hash', 'sessions.id as session_id', 'sessions.last_used_at'])
+    .select(['sessions.token_hash', 'sessions.id as session_id'])
+    .select(['sessions.created_at', 'sessions.last_used_at'])
     .select(['users.id', 'users.username', 'users.role', 'users.is_staff'])
     .where(isAmong(queries, 'sessions.token_hash', given('token_hashes'), 'text')),
 );
@@ -74,9 +77,17 @@ const findSession = lookUpTogether({
   },
 });
 
-/** Revokes one session. */
-export async function endSession({ database }: Context, session_id: number): Promise<void> {
-  await database.transact((tx) => tx.deleteFrom('sessions').where('id', '=', session_id).execute(), []);
+/** Logs the actor out of the calling session. */
+export async function logOut({ database }: Context, actor: Actor): Promise<void> {
+  await database.transact(async (tx) => {
+    await requireStillLoggedIn(tx, actor);
+    await deleteSession(tx, actor);
+  }, []);
+}
+
+/** Deletes the session that this actor calls with. */
+export async function deleteSession(tx: Tx, { session_id }: Actor): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', session_id).execute();
 }
 
 /** Revokes every session of a user, but for one that goes on. */
@@ -86,16 +97,17 @@ export async function endSessionsOf(tx: Tx, user_id: number, except: number | nu
   await sessions.execute();
 }
 
-/** Deletes sessions that have expired, a bounded number at a time. */
-export async function sweepSessions(context: Context): Promise<void> {
-  const expired = await selectExpired(context.database.read, oldestUse(context)).execute();
+/** Deletes sessions that nobody has used for `SESSION_DAYS`, a bounded number at a time. One that ended by its age is no longer used. */
+export async function sweepSessions({ database, clock, config }: Context): Promise<void> {
+  const expired = await database.read
+    .selectFrom('sessions')
+    .select('id')
+    .where('last_used_at', '<', clock() - config.sessionDays * DAY_MS)
+    .limit(SWEPT_AT_ONCE)
+    .execute();
   if (expired.length === 0) return;
   const ids = expired.map(({ id }) => id);
-  await context.database.transact((tx) => tx.deleteFrom('sessions').where('id', 'in', ids).execute(), []);
-}
-
-function selectExpired(queries: Queries, before: number) {
-  return queries.selectFrom('sessions').select('id').where('last_used_at', '<', before).limit(SWEPT_AT_ONCE);
+  await database.transact((tx) => tx.deleteFrom('sessions').where('id', 'in', ids).execute(), []);
 }
 
 /**
@@ -120,9 +132,15 @@ async function touch({ database, clock }: Context, session_id: number) {
   );
 }
 
-/** A session that was not used since then has expired. */
-export function oldestUse({ clock, config }: Context): number {
-  return clock() - config.sessionDays * DAY_MS;
+type World = Pick<Context, 'clock' | 'config'>;
+
+/** A session ends when it has not been used for `SESSION_DAYS`, and after `SESSION_MAX_MS` in any case. */
+export function isCurrent(
+  { clock, config }: World,
+  { created_at, last_used_at }: Pick<SessionRow, 'created_at' | 'last_used_at'>,
+): boolean {
+  const now = clock();
+  return last_used_at >= now - config.sessionDays * DAY_MS && created_at > now - SESSION_MAX_MS;
 }
 
 function hashOf(token: string): string {

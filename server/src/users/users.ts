@@ -1,7 +1,7 @@
 import type { FullUser, User } from '@magpie/contract/users';
 import type { Context } from '../context.ts';
-import type { Database, Queries, Tx } from '../db/database.ts';
-import { rowLock } from '../db/dialect.ts';
+import type { Queries, Tx } from '../db/database.ts';
+import { lockUsers } from '../db/locks.ts';
 import { type Given, prepareQuery } from '../db/prepared.ts';
 import type { UserRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
@@ -28,10 +28,9 @@ const selectUser = prepareQuery((queries, given: Given<{ id: number }>) =>
   queries.selectFrom('users').selectAll().where('id', '=', given('id')),
 );
 
-/** The row, held until the transaction ends. @throws NotFoundError */
-export async function lockUser({ kind }: Database, tx: Tx, id: number): Promise<UserRow> {
-  const users = tx.selectFrom('users').selectAll().where('id', '=', id).modifyEnd(rowLock[kind]);
-  const user = await users.executeTakeFirst();
+/** The row, locked until the transaction ends. @throws NotFoundError */
+export async function lockUser(tx: Tx, id: number): Promise<UserRow> {
+  const [user] = await lockUsers(tx, [id]);
   if (!user) throw new NotFoundError();
   return user;
 }

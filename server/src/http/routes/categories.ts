@@ -10,11 +10,12 @@ import type { Handlers } from '../handlers.ts';
 
 export const categoryHandlers = {
   listCategories: ({ context, query }) => listCategories(context, query),
-  createCategory: ({ context, body }) => createCategory(context, body),
+  createCategory: ({ context, actor, body }) => createCategory(context, actor, body),
   getCategory: ({ context, params }) => getCategory(context, params.slug),
-  editCategory: ({ context, params, body }) => editCategory(context, params.slug, body),
-  deleteCategory: async ({ context, params }) => {
-    await deleteCategory(context, params.slug);
+  editCategory: ({ context, actor, params, body }) =>
+    editCategory(context, actor, params.slug, body),
+  deleteCategory: async ({ context, actor, params }) => {
+    await deleteCategory(context, actor, params.slug);
     return null;
   },
   listTags: ({ context, query }) => listTags(context, query),

@@ -4,8 +4,8 @@ import type { Handlers } from '../handlers.ts';
 export const domainHandlers = {
   listBlockedDomains: ({ context, query, asker }) => listBlockedDomains(context, query, asker),
   blockDomain: ({ context, actor, body }) => blockDomain(context, actor, body),
-  unblockDomain: async ({ context, params }) => {
-    await unblockDomain(context, params.id);
+  unblockDomain: async ({ context, actor, params }) => {
+    await unblockDomain(context, actor, params.id);
     return null;
   },
 } satisfies Partial<Handlers>;

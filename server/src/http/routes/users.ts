@@ -2,17 +2,22 @@ import { banUser, unbanUser } from '../../users/bans.ts';
 import { login, updatePassword } from '../../users/login.ts';
 import { register } from '../../users/register.ts';
 import { demoteUser, promoteUser } from '../../users/roles.ts';
-import { listSessions, revokeOtherSessions, revokeSession } from '../../users/own-sessions.ts';
-import { endSession } from '../../users/sessions.ts';
+import {
+  listSessions,
+  revokeOtherSessions,
+  revokeSession,
+  revokeUserSessions,
+} from '../../users/own-sessions.ts';
+import { logOut } from '../../users/sessions.ts';
 import { listUsers } from '../../users/user-list.ts';
 import { getProfile, getUser } from '../../users/users.ts';
 import type { Handlers } from '../handlers.ts';
 
 export const userHandlers = {
-  login: ({ context, body, origin }) => login(context, body, origin),
+  login: ({ context, viewer, body, origin }) => login(context, body, origin, viewer),
   register: ({ context, body, origin }) => register(context, body, origin),
   logout: async ({ context, actor }) => {
-    await endSession(context, actor.session_id);
+    await logOut(context, actor);
     return null;
   },
   getProfile: ({ context, actor }) => getProfile(context, actor),
@@ -32,7 +37,11 @@ export const userHandlers = {
     banUser(context, actor, params.id, 'temporary', body.reason),
   banPermanently: ({ context, actor, params, body }) =>
     banUser(context, actor, params.id, 'permanent', body.reason),
-  unbanUser: ({ context, params }) => unbanUser(context, params.id),
-  promoteUser: ({ context, params }) => promoteUser(context, params.id),
+  unbanUser: ({ context, actor, params }) => unbanUser(context, actor, params.id),
+  promoteUser: ({ context, actor, params }) => promoteUser(context, actor, params.id),
+  async revokeUserSessions({ context, actor, params }) {
+    await revokeUserSessions(context, actor, params.id);
+    return null;
+  },
   demoteUser: ({ context, actor, params }) => demoteUser(context, actor, params.id),
 } satisfies Partial<Handlers>;
