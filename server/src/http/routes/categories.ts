@@ -12,8 +12,7 @@ export const categoryHandlers = {
   listCategories: ({ context, query }) => listCategories(context, query),
   createCategory: ({ context, actor, body }) => createCategory(context, actor, body),
   getCategory: ({ context, params }) => getCategory(context, params.slug),
-  editCategory: ({ context, actor, params, body }) =>
-    editCategory(context, actor, params.slug, body),
+  editCategory: ({ context, actor, params, body }) => editCategory(context, actor, params.slug, body),
   deleteCategory: async ({ context, actor, params }) => {
     await deleteCategory(context, actor, params.slug);
     return null;
