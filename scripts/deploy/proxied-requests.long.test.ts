@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Agent, fetch } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { inProject } from '../bootstrap/project.mjs';
 import { findCaddy, findNginx, startCaddyOf, startNginxOf, type NginxOf } from './proxies.ts';
 import { headOf, openRaw, type RawConnection } from './raw-connection.ts';
 import type { Proxy } from '../testing/proxy.ts';
@@ -13,8 +15,9 @@ import type { Proxy } from '../testing/proxy.ts';
 const SOON = { timeout: 20_000, interval: 50 };
 const PAST_TIMEOUTS_MS = 60_000;
 const BODY = '{"a":1}';
-/** As deploy/nginx.conf has it. */
-const LIMIT_CONN = 100;
+const LIMIT_CONN = Number(
+  /limit_conn magpie (\d+);/.exec(readFileSync(inProject('deploy/nginx.conf'), 'utf8'))?.[1],
+);
 
 const nginx = await findNginx();
 const caddy = await findCaddy();

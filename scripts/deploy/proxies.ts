@@ -33,7 +33,10 @@ export async function startNginxOf(program: string, sitePort: string): Promise<N
     .replace(/\/etc\/letsencrypt\/\S+\/privkey\.pem/, key)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${sitePort}`);
   const config = path.join(folder, 'nginx.conf');
-  await writeFile(config, `pid nginx.pid;\ndaemon off;\nevents {}\nhttp {\naccess_log off;\n${server}}\n`);
+  await writeFile(
+    config,
+    `pid nginx.pid;\ndaemon off;\nevents { worker_connections 4096; }\nhttp {\naccess_log off;\n${server}}\n`,
+  );
   const log = path.join(folder, 'error.log');
   const url = `https://127.0.0.1:${port}`;
   const proxy = runProxy(program, ['-p', folder, '-c', config, '-e', log], { url, folder });

@@ -23,6 +23,7 @@ async function aServer({ isLate = false } = {}) {
   app.get('/healthz', async () => 'alive');
   app.get('/quick', async () => 'done');
   app.post('/echo', async ({ body }) => body);
+  app.get('/assets/app.js', () => new Promise((resolve) => finish.push(() => resolve('file'))));
   app.get('/work', () => new Promise((resolve) => finish.push(() => resolve('done'))));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -83,6 +84,15 @@ test('requests whose body has not arrived keep nobody out; those whose body has 
   halfSent[1]?.write('}');
   expect(String(await later)).toMatch(/^HTTP\/1\.1 200 /);
   for (const socket of halfSent) socket.destroy();
+}, 60_000);
+
+test('files that are read slowly keep nobody out', async () => {
+  const { finish } = await aServer();
+  const files = Array.from({ length: REQUESTS_UNDER_WAY_MAX }, () => fetch(`${url}/assets/app.js`));
+  await expect.poll(() => finish.length).toBe(REQUESTS_UNDER_WAY_MAX);
+  expect((await fetch(`${url}/quick`)).status).toBe(200);
+  for (const end of finish) end();
+  await Promise.all(files);
 }, 60_000);
 
 test('a request that is given up while it is looked at does not count for ever', async () => {

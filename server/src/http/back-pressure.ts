@@ -1,4 +1,5 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
+import { IMAGE_ROUTE } from '@magpie/contract/images';
 import { REQUESTS_UNDER_WAY_MAX } from '@magpie/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BusyError } from '../errors.ts';
@@ -7,6 +8,8 @@ import { HEALTH_PATH, METRICS_PATH } from './routes/health.ts';
 
 /** Who watches the process has to see it then, too. */
 const SPARED = new Set<string | undefined>([HEALTH_PATH, METRICS_PATH]);
+
+export const ASSETS_PATH = '/assets/';
 
 /** How much the process has to do. */
 export interface BackPressure {
@@ -39,12 +42,12 @@ export function addBackPressure(app: FastifyInstance, pressure: BackPressure): v
   app.addHook('onRequest', (request, reply, done) => {
     if (isSpared(request)) return done();
     if (pressure.isHigh()) return done(new BusyError());
-    if (!hasBody(request.raw)) pressure.enter(reply.raw);
+    if (isCounted(request) && !hasBody(request.raw)) pressure.enter(reply.raw);
     done();
   });
   // A request whose body is still being sent costs the process nothing, so it must not keep others out.
   app.addHook('preValidation', (request, reply, done) => {
-    if (isSpared(request) || !hasBody(request.raw)) return done();
+    if (!isCounted(request) || !hasBody(request.raw)) return done();
     if (pressure.isHigh()) return done(new BusyError());
     pressure.enter(reply.raw);
     done();
@@ -55,8 +58,17 @@ export function addBackPressure(app: FastifyInstance, pressure: BackPressure): v
   });
 }
 
+/**
+ * Not the files of the web app nor pictures: a page asks for many at once, and a slow reader of one holds nothing that
+ * others need.
+ */
+export function isCounted(request: FastifyRequest): boolean {
+  const { url = '' } = request.routeOptions;
+  return !isSpared(request) && !url.startsWith(ASSETS_PATH) && url !== IMAGE_ROUTE;
+}
+
 /** Health checks and metrics, and what the process asks itself while it renders a page. */
-export function isSpared({ raw, routeOptions }: FastifyRequest): boolean {
+function isSpared({ raw, routeOptions }: FastifyRequest): boolean {
   return !(raw instanceof IncomingMessage) || SPARED.has(routeOptions.url);
 }
 

@@ -101,6 +101,14 @@ test('a request counts until its body has come and its answer is sent, and no lo
   expect(await statusFor(app, from)).toBe(404);
 });
 
+test('files and pictures do not count: a page asks for many at once', async () => {
+  const { app } = behindProxy;
+  const from = '192.0.2.10';
+  for (let count = 0; count < OPEN_REQUESTS_PER_NETWORK; count += 1) send(app, halfSent(from));
+  await expect.poll(() => statusFor(app, from)).toBe(429);
+  expect(await statusFor(app, from, `/images/${'a'.repeat(32)}-480.webp`)).toBe(404);
+});
+
 test('answers from memory to who is logged in count, too', async () => {
   const { app, aUser } = behindProxy;
   const { token } = await aUser();

@@ -3,7 +3,7 @@ import { OPEN_REQUESTS_RETRY_SECONDS } from '@magpie/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { ThrottledError } from '../errors.ts';
 import { networkOf } from '../rate-limits/network-of.ts';
-import { isSpared } from './back-pressure.ts';
+import { isCounted } from './back-pressure.ts';
 
 /** How many connections or requests each network has open. */
 export interface OpenPerNetwork {
@@ -41,7 +41,7 @@ export function countOpen(max: number): OpenPerNetwork {
 /** Half-sent requests and slow readers count against their own network, so they cost nobody else anything. */
 export function addOpenRequestLimit(app: FastifyInstance, openRequests: OpenPerNetwork): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (isSpared(request) || openRequests.enter(request.ip, reply.raw)) return done();
+    if (!isCounted(request) || openRequests.enter(request.ip, reply.raw)) return done();
     done(new ThrottledError(OPEN_REQUESTS_RETRY_SECONDS));
   });
 }
