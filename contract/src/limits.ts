@@ -62,6 +62,20 @@ export const SEARCHED_USERS_MAX = 1000;
 export const REQUESTS_UNDER_WAY_MAX = 1000;
 export const LOOP_DELAY_MAX_MS = 500;
 
+/** Requests of one network that are open at once: from their first line until the reader has the whole answer. */
+export const OPEN_REQUESTS_PER_NETWORK = 64;
+export const OPEN_REQUESTS_RETRY_SECONDS = 5;
+/** Connections of one network, where no proxy stands in front. A whole office may share one address. */
+export const CONNECTIONS_PER_NETWORK = 1000;
+/** A request that has not arrived whole by then is refused. */
+export const REQUEST_ARRIVAL_MAX_MS = 10 * SECOND_MS;
+/** A reader that takes nothing of an answer for this long is disconnected. */
+export const STALLED_READER_MS = 30 * SECOND_MS;
+/** How often connections are checked for the two above. */
+export const CONNECTION_CHECK_MS = 2 * SECOND_MS;
+/** An idle connection stays open longer than a proxy keeps it, so that the server never closes it under a request. */
+export const KEEP_ALIVE_MS = 72 * SECOND_MS;
+
 /** `max` events of one subject (a user, an account name or an address) in a window of `perMs`. */
 export interface RateLimit {
   max: number;

@@ -1,4 +1,4 @@
-import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/limits';
+import { OPEN_REQUESTS_PER_NETWORK, RATE_LIMITS, type RateLimitName } from '@magpie/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApi } from '../../e2e/fixtures/api.ts';
 import { type Account, register } from '../../e2e/fixtures/people.ts';
@@ -71,7 +71,13 @@ describe.skipIf(!program)('rate limits, three processes, nginx in front', () => 
     const like = (url: string) =>
       callApi(url, 'likePost', { params: { id: posts[0] ?? 0 }, token: people[0]?.token ?? '' });
     const [first, ...others] = cluster.sites.map(({ url }) => url);
-    expect(await letThrough(max + 1, () => like(first ?? ''))).toHaveLength(max);
+    // One network may not have all of them open at once.
+    const atOnce = Math.min(max, OPEN_REQUESTS_PER_NETWORK);
+    let given = 0;
+    for (let sent = 0; sent < max; sent += atOnce)
+      given += (await letThrough(Math.min(atOnce, max - sent), () => like(first ?? ''))).length;
+    expect(given).toBe(max);
+    expect(await letThrough(1, () => like(first ?? ''))).toEqual([]);
     for (const url of others) await expect.poll(() => letThrough(1, () => like(url)), TOLD).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ test('what docs/scaling.md shows is what the test of several processes runs', ()
   expect(shown).toContain('max_fails=1 fail_timeout=1s;');
   expect(shown).toContain(IF_ONE_FAILS);
   const run = nginxConfig(1, [2]);
+  expect(run).not.toContain('listen 80');
   expect(run).toContain(IF_ONE_FAILS);
   expect(run.match(/proxy_pass .*/g)).toEqual(['proxy_pass http://magpie;', 'proxy_pass http://magpie;']);
 });

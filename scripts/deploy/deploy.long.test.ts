@@ -11,19 +11,19 @@ import { callApi } from '../../e2e/fixtures/api.ts';
 import { register } from '../../e2e/fixtures/people.ts';
 import { type Site, startSite } from '../../e2e/fixtures/site.ts';
 import { inProject } from '../bootstrap/project.mjs';
-import { findNginx } from '../cluster/nginx.ts';
-import { findOrInstall } from '../testing/apt.ts';
 import type { Proxy } from '../testing/proxy.ts';
-import { startCaddyOf, startNginxOf } from './proxies.ts';
+import { findCaddy, findNginx, startCaddyOf, startNginxOf } from './proxies.ts';
 
 const START_MS = 120_000;
 const SOON = { timeout: 20_000, interval: 50 };
+/** Of 100, as `systemd-analyze security` counts. */
+const EXPOSURE_MAX = 14;
 /** So many are listed in more than is worth compressing. */
 const POSTS = 4;
 const SESSIONS = 10;
 
 const nginx = await findNginx();
-const caddy = await findOrInstall('caddy', ['/usr/bin/caddy', '/usr/local/bin/caddy']);
+const caddy = await findCaddy();
 const systemd = ['/usr/bin/systemd-analyze'].find((place) => existsSync(place));
 for (const [name, found] of Object.entries({ nginx, caddy, systemd }))
   if (!found) console.error(`${name} cannot be had here: its example is not tried.`);
@@ -52,6 +52,18 @@ test.skipIf(!systemd)('systemd finds nothing amiss in the unit', async () => {
   const said = execFileSync(systemd ?? '', ['verify', unit], { encoding: 'utf8', stdio: 'pipe' });
   expect(said).toBe('');
   await rm(folder, { recursive: true });
+});
+
+test.skipIf(!systemd)('the unit leaves the service little to do harm with', () => {
+  const args = [
+    'security',
+    '--offline=true',
+    `--threshold=${EXPOSURE_MAX}`,
+    inProject('deploy/magpie.service'),
+  ];
+  // Ends with a fault where the exposure is higher.
+  const said = execFileSync(systemd ?? '', args, { encoding: 'utf8', stdio: 'pipe' });
+  expect(said).toContain('Overall exposure level');
 });
 
 const SERVED = {

@@ -1,12 +1,14 @@
-import { BODY_MAX_BYTES } from '@magpie/contract/limits';
+import { BODY_MAX_BYTES, CONNECTIONS_PER_NETWORK, OPEN_REQUESTS_PER_NETWORK } from '@magpie/contract/limits';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { addBackPressure, createBackPressure } from './http/back-pressure.ts';
-import { sendError, sendNotFound, sendUnreadable } from './http/error-reply.ts';
+import { addClientAddress } from './http/client-address.ts';
+import { sendError, sendNotFound, unreadableAnswers } from './http/error-reply.ts';
 import type { Handlers } from './http/handlers.ts';
 import { acceptJson } from './http/json-body.ts';
 import { mount } from './http/mount.ts';
 import { createNodeServer } from './http/node-server.ts';
+import { addOpenRequestLimit, countOpen } from './http/open-per-network.ts';
 import { pathOf, withoutHost } from './http/path-of.ts';
 import { createQuickReplies, type QuickReplies } from './http/quick-replies.ts';
 import { categoryHandlers } from './http/routes/categories.ts';
@@ -18,7 +20,7 @@ import { domainHandlers } from './http/routes/domains.ts';
 import { postHandlers } from './http/routes/posts.ts';
 import { previewHandlers } from './http/routes/previews.ts';
 import { userHandlers } from './http/routes/users.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 
 const handlers: Handlers = {
   ...userHandlers,
@@ -38,25 +40,36 @@ export async function buildApp(
   addPages: (app: FastifyInstance, context: Context, quick: QuickReplies) => Promise<void> = async () => {},
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = context.log;
+  const { config } = context;
+  const headers = securityHeaders(config);
+  const { sendUnreadable, refuse } = unreadableAnswers(headers);
   const pressure = createBackPressure();
-  const quick = createQuickReplies(context, pressure);
+  const openRequests = countOpen(config.rateLimits ? OPEN_REQUESTS_PER_NETWORK : Infinity);
+  const quick = createQuickReplies(context, pressure, openRequests);
   const app = Fastify({
     serverFactory: (longWay) =>
-      createNodeServer((request, response) => quick.answer(request, response, longWay)),
+      createNodeServer((request, response) => quick.answer(request, response, longWay), {
+        refuse,
+        // Behind a proxy every connection is the proxy's own.
+        connectionsPerNetwork: config.rateLimits && !config.trustProxy ? CONNECTIONS_PER_NETWORK : Infinity,
+      }),
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    // An address that cannot be decoded meets no hook.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
     clientErrorHandler: sendUnreadable,
     rewriteUrl: ({ url = '/' }) => withoutHost(url),
     bodyLimit: BODY_MAX_BYTES,
-    trustProxy: context.config.trustProxy && ((_address, hop) => hop < PROXY_HOPS),
+    trustProxy: config.trustProxy && ((_address, hop) => hop < PROXY_HOPS),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(sendNotFound);
   acceptJson(app);
-  addSecurityHeaders(app, context.config);
+  addSecurityHeaders(app, headers);
+  addClientAddress(app, config);
+  addOpenRequestLimit(app, openRequests);
   addBackPressure(app, pressure);
   await addMetricsIfWanted(app, context, quick);
   logRequests(app, context.log.isLevelEnabled('debug'));

@@ -48,3 +48,9 @@ test('behind one, the address that the proxy saw counts, not what the client wro
   ]);
   expect(await statusesOf(behindProxy, 1, { url: TAGS, forwarded: '192.0.2.1, 192.0.2.2' })).toEqual([200]);
 });
+
+test('an address counts once, whatever port the proxy writes behind it', async () => {
+  const from = (port: number) => statusesOf(behindProxy, 1, { url: TAGS, forwarded: `192.0.2.9:${port}` });
+  for (let port = 1; port <= max; port += 1) expect(await from(port)).toEqual([200]);
+  expect(await from(max + 1)).toEqual([429]);
+});

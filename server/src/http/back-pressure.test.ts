@@ -1,4 +1,6 @@
-import { connect, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { connect, Socket, type AddressInfo } from 'node:net';
 import { REQUESTS_UNDER_WAY_MAX } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -20,6 +22,8 @@ async function aServer({ isLate = false } = {}) {
   addBackPressure(app, createBackPressure(delay));
   app.get('/healthz', async () => 'alive');
   app.get('/quick', async () => 'done');
+  app.post('/echo', async ({ body }) => body);
+  app.get('/assets/app.js', () => new Promise((resolve) => finish.push(() => resolve('file'))));
   app.get('/work', () => new Promise((resolve) => finish.push(() => resolve('done'))));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -55,6 +59,51 @@ test('while too many are under way it does so too, until one has ended', async (
   for (const end of finish) end();
   expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([200]));
 }, 60_000);
+
+test('requests whose body has not arrived keep nobody out; those whose body has do', async () => {
+  const { port, finish } = await aServer();
+  const halfSent = Array.from({ length: REQUESTS_UNDER_WAY_MAX }, () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+    );
+    return socket;
+  });
+  const connections = () => new Promise((done) => app.server.getConnections((_error, count) => done(count)));
+  await expect.poll(connections).toBe(REQUESTS_UNDER_WAY_MAX);
+  expect((await fetch(`${url}/quick`)).status).toBe(200);
+
+  const working = Array.from({ length: REQUESTS_UNDER_WAY_MAX }, () => fetch(`${url}/work`));
+  await expect.poll(() => finish.length).toBe(REQUESTS_UNDER_WAY_MAX);
+  const answer = once(halfSent[0] as Socket, 'data');
+  halfSent[0]?.write('}');
+  expect(String(await answer)).toMatch(/^HTTP\/1\.1 503 /);
+  for (const end of finish) end();
+  await Promise.all(working);
+  const later = once(halfSent[1] as Socket, 'data');
+  halfSent[1]?.write('}');
+  expect(String(await later)).toMatch(/^HTTP\/1\.1 200 /);
+  for (const socket of halfSent) socket.destroy();
+}, 60_000);
+
+test('files that are read slowly keep nobody out', async () => {
+  const { finish } = await aServer();
+  const files = Array.from({ length: REQUESTS_UNDER_WAY_MAX }, () => fetch(`${url}/assets/app.js`));
+  await expect.poll(() => finish.length).toBe(REQUESTS_UNDER_WAY_MAX);
+  expect((await fetch(`${url}/quick`)).status).toBe(200);
+  for (const end of finish) end();
+  await Promise.all(files);
+}, 60_000);
+
+test('a request that is given up while it is looked at does not count for ever', async () => {
+  const late = createBackPressure({ isTooLong: () => false, stop: () => {} });
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  response.destroy();
+  await expect.poll(() => response.closed).toBe(true);
+  const others = Array.from({ length: REQUESTS_UNDER_WAY_MAX - 1 }, () => new ServerResponse(response.req));
+  for (const each of [response, ...others]) late.enter(each);
+  expect(late.isHigh()).toBe(false);
+});
 
 test('it is late when it is kept from its work for long, and no longer when it is not', async () => {
   await aServer();

@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { sendRaw } from '../testing/raw-socket.ts';
 import { aSite } from '../testing/test-site.ts';
+import { securityHeaders } from './security-headers.ts';
 
-const { app, context } = await aSite();
+const { app, context } = await aSite({ config: { publicUrl: 'https://magpie.example' } });
 beforeAll(async () => void (await app.listen({ port: 0, host: '127.0.0.1' })));
 
 /** All that comes back before the server hangs up. */
@@ -31,13 +32,34 @@ test.each([
   expect(JSON.parse(body)).toEqual({ detail: replies.malformedRequest });
 });
 
+test.each([
+  ['no HTTP at all', 'Good day\r\n\r\n', 400],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['an expectation that nobody knows', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n', 417],
+  ['an address that cannot be decoded', 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+  [
+    'an id that cannot be decoded',
+    'GET /api/content/posts/%ff/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    404,
+  ],
+])('the answer to %s has detail and every security header', async (_what, request, status) => {
+  const [head = '', body = ''] = (await answersTo(request)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(JSON.parse(body)).toEqual({ detail: expect.any(String) });
+  const lines = head.toLowerCase().split('\r\n');
+  const headers = Object.entries(securityHeaders({ publicUrl: context.config.publicUrl }));
+  expect(headers.length).toBeGreaterThan(7);
+  for (const [name, value] of headers) expect(lines).toContain(`${name}: ${value}`.toLowerCase());
+});
+
 const READ = 'GET /api/content/tags/ HTTP/1.1\r\nHost: x\r\n\r\n';
 const LAST = READ.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
 
 test('who sends nonsense after a request gets the answer to that first, and the connection ends', async () => {
   const received = await answersTo(`${READ}${READ}Good day\r\n\r\n`);
   expect(statusesOf(received)).toEqual(['200', '200', '400']);
-  expect(received).toMatch(/\}HTTP\/1\.1 400 .*\r\nconnection: close/);
+  expect(received).toMatch(/\}HTTP\/1\.1 400 .*\r\nconnection: close/s);
 });
 
 test.each([

@@ -14,6 +14,7 @@ import {
   ThrottledError,
   UnauthorizedError,
 } from '../errors.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 
 /** The wire shapes of every error of the API; nothing else makes one. */
 
@@ -73,36 +74,49 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).send({ detail: replies.notFound });
 }
 
-/**
- * What is no readable HTTP never becomes a request: the answer is written by hand, when those before it on the
- * connection have theirs.
- */
-export function sendUnreadable(error: Error, socket: Socket) {
-  // Of Node's own making, and nowhere else to be had. Of a request that was not read to its end, it is this very one.
-  const answering: unknown = Reflect.get(socket, '_httpMessage');
-  if (isAnswer(answering) && answering.req.complete) {
-    if (waiting.has(socket)) return;
-    waiting.add(socket);
-    answering.once('close', () => {
-      waiting.delete(socket);
-      sendUnreadable(error, socket);
-    });
-    return;
+/** Answers what is no readable HTTP and so never becomes a request. These answers carry the same headers as all others. */
+export function unreadableAnswers(headers: SecurityHeaders) {
+  /** More that cannot be read may come while one waits. */
+  const waiting = new WeakSet<Socket>();
+
+  /** Written by hand, after the answers to earlier requests on the connection. */
+  function sendUnreadable(error: Error, socket: Socket) {
+    // Of Node's own making, and nowhere else to be had. Of a request that was not read to its end, it is this very one.
+    const answering: unknown = Reflect.get(socket, '_httpMessage');
+    if (isAnswer(answering) && answering.req.complete) {
+      if (waiting.has(socket)) return;
+      waiting.add(socket);
+      answering.once('close', () => {
+        waiting.delete(socket);
+        sendUnreadable(error, socket);
+      });
+      return;
+    }
+    if (!socket.writable) return socket.destroySoon();
+    const status = UNREADABLE_STATUS[codeOf(error)] ?? 400;
+    const lines = Object.entries(headersOf(MALFORMED)).map(([name, value]) => `${name}: ${value}`);
+    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', MALFORMED].join('\r\n'));
+    // Closed at once, the answer could be lost; left to the client, the connection might never end.
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
   }
-  const status = UNREADABLE_STATUS[codeOf(error)] ?? 400;
-  const body = JSON.stringify({ detail: replies.malformedRequest });
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'connection: close',
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-  ];
-  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  else socket.destroySoon();
+
+  /** For a head that Node could read and has no use for. */
+  function refuse(response: ServerResponse, status: number) {
+    response.writeHead(status, headersOf(MALFORMED)).end(MALFORMED);
+  }
+
+  const headersOf = (body: string) => ({
+    ...headers,
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+  });
+
+  return { sendUnreadable, refuse };
 }
 
-/** More that cannot be read may come while one waits. */
-const waiting = new WeakSet<Socket>();
+const MALFORMED = JSON.stringify({ detail: replies.malformedRequest });
+const LINGER_MS = 1000;
 
 function isAnswer(value: unknown): value is ServerResponse {
   return value instanceof ServerResponse;

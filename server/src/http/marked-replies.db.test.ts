@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { KeptPage, KeptReply } from '../kept/kept-page.ts';
 import { hasMark, LIKED } from '../kept/marks.ts';
 import { aSite } from '../testing/test-site.ts';
+import { countOpen } from './open-per-network.ts';
 import { createQuickReplies } from './quick-replies.ts';
 
 const FEED = '/api/content/posts/';
@@ -13,7 +14,11 @@ const LONG_WAY = 500;
 
 const { aUser, context } = await aSite();
 const [ann, bob] = [await aUser(), await aUser()];
-const quick = createQuickReplies(context, { isHigh: () => false, enter() {}, stop() {} });
+const quick = createQuickReplies(
+  context,
+  { isHigh: () => false, enter() {}, stop() {} },
+  countOpen(Infinity),
+);
 const marksOf = (bits: number) => ({ is_liked: hasMark(bits, LIKED) });
 const page = { results: [{ id: 1, ...marksOf(0) }, { id: 2, ...marksOf(0) }, { text: LONG }] };
 /** Ann likes the first, Bob the second. */

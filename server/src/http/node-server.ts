@@ -1,12 +1,53 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  CONNECTION_CHECK_MS,
+  KEEP_ALIVE_MS,
+  REQUEST_ARRIVAL_MAX_MS,
+  STALLED_READER_MS,
+} from '@magpie/contract/limits';
+import { countOpen } from './open-per-network.ts';
+import { closeStalledReaders } from './stalled-readers.ts';
 
-const REQUEST_TIMEOUT_MS = 30_000;
-/** Longer than a proxy keeps a connection that rests, so that it is never the server that closes one under a request. */
-const KEEP_ALIVE_MS = 72_000;
+export interface ServerOptions {
+  /** Answers a request that HTTP itself forbids. */
+  refuse(response: ServerResponse, status: number): void;
+  connectionsPerNetwork: number;
+  times?: ConnectionTimes;
+}
 
-export function createNodeServer(listener: RequestListener): Server {
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, listener);
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
+export interface ConnectionTimes {
+  arrivalMs: number;
+  stalledMs: number;
+  keepAliveMs: number;
+  checkMs: number;
+}
+
+const TIMES: ConnectionTimes = {
+  arrivalMs: REQUEST_ARRIVAL_MAX_MS,
+  stalledMs: STALLED_READER_MS,
+  keepAliveMs: KEEP_ALIVE_MS,
+  checkMs: CONNECTION_CHECK_MS,
+};
+
+export function createNodeServer(
+  listener: RequestListener,
+  { refuse, connectionsPerNetwork, times = TIMES }: ServerOptions,
+): Server {
+  const server = createServer({
+    headersTimeout: times.arrivalMs,
+    requestTimeout: times.arrivalMs,
+    connectionsCheckingInterval: times.checkMs,
+    keepAliveTimeout: times.keepAliveMs,
+    // Refused below instead: Node's own refusal has no headers and no body.
+    requireHostHeader: false,
+  });
+  limitConnections(server, connectionsPerNetwork);
+  closeStalledReaders(server, times);
+  server.on('request', (request, response) => {
+    if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(response, 400);
+    else listener(request, response);
+  });
+  server.on('checkExpectation', (_request, response) => refuse(response, 417));
   server.on('checkContinue', (request, response) => {
     // Of an answer that waits for its turn Node would write this between the headers and the body. Not told to go on,
     // the client is hung up on after its answer.
@@ -14,4 +55,12 @@ export function createNodeServer(listener: RequestListener): Server {
     server.emit('request', request, response);
   });
   return server;
+}
+
+/** The only bound on connections that never send a whole head. */
+function limitConnections(server: Server, max: number) {
+  const open = countOpen(max);
+  server.on('connection', (socket) => {
+    if (!open.enter(socket.remoteAddress ?? '', socket)) socket.destroy();
+  });
 }

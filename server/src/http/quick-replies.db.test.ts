@@ -9,6 +9,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { servePages } from '../pages/pages.ts';
 import { aSite, type TestSite } from '../testing/test-site.ts';
+import { countOpen } from './open-per-network.ts';
 import { type Audience, createQuickReplies, REPEATED_FOR_MS } from './quick-replies.ts';
 
 const FEED = '/api/content/posts/';
@@ -208,7 +209,11 @@ function answersIn(bytes: Buffer) {
 }
 
 function remembering(context = site.context) {
-  const quick = createQuickReplies(context, { isHigh: () => false, enter() {}, stop() {} });
+  const quick = createQuickReplies(
+    context,
+    { isHigh: () => false, enter() {}, stop() {} },
+    countOpen(Infinity),
+  );
   const requestOf = (path: string, headers = {}) =>
     Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: path, headers });
   function remember(path: string, audience: Audience = 'visitors') {
@@ -277,6 +282,7 @@ test('quick answers count as reads of the address', async () => {
   const refused = await read('192.0.2.1');
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
   expect((await read('192.0.2.1', reader)).status).toBe(429);
+  expect((await read('192.0.2.1:50123')).status).toBe(429);
   expect((await read('192.0.2.2')).status).toBe(200);
   limited.clock.advance(RATE_LIMITS.read.perMs);
   expect((await read('192.0.2.1')).status).toBe(200);

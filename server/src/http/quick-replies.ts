@@ -5,7 +5,9 @@ import type { ReadyReply, RepeatableReply } from '../kept/ready-reply.ts';
 import { isAdmin } from '../permissions.ts';
 import { asksForLatest } from './asks-for-latest.ts';
 import type { BackPressure } from './back-pressure.ts';
+import { clientAddressOf } from './client-address.ts';
 import { hasAlready, HEADERS_OF_BYTES } from './if-none-match.ts';
+import type { OpenPerNetwork } from './open-per-network.ts';
 import { findViewer } from './viewer.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -57,7 +59,11 @@ const LENGTH = 'content-length';
 /** Headers by which the long way would answer something else. */
 const ODD_HEADERS = [LENGTH, 'transfer-encoding', 'expect', 'upgrade'] as const;
 
-export function createQuickReplies(context: Context, pressure: BackPressure): QuickReplies {
+export function createQuickReplies(
+  context: Context,
+  pressure: BackPressure,
+  openRequests: OpenPerNetwork,
+): QuickReplies {
   const { config, log, rateLimits } = context;
   /** Each request is then logged, on the long way. */
   const isLoud = log.isLevelEnabled('debug');
@@ -99,8 +105,7 @@ export function createQuickReplies(context: Context, pressure: BackPressure): Qu
   /** Counts the read, as the long way would. @returns false where that has to decide */
   function mayRead(request: IncomingMessage, { isLimited }: Given) {
     if (!isLimited) return true;
-    const address = addressOf(request, config.trustProxy);
-    return address !== null && rateLimits.takeAtOnce('read', address);
+    return rateLimits.takeAtOnce('read', clientAddressOf(request, config.trustProxy));
   }
 
   /** @returns false where the long way has to answer */
@@ -125,6 +130,8 @@ export function createQuickReplies(context: Context, pressure: BackPressure): Qu
       const found = isLoud || pressure.isHigh() ? null : find(request);
       if (!found) return longWay(request, response);
       if (found.given.audience === 'users') {
+        if (!openRequests.enter(clientAddressOf(request, config.trustProxy), response))
+          return longWay(request, response);
         pressure.enter(response);
         void answerUser(request, response, found)
           .catch(() => false)
@@ -183,14 +190,6 @@ function keyOf(request: IncomingMessage): string | null {
 
 function hasCredentials({ headers }: IncomingMessage) {
   return headers.authorization !== undefined;
-}
-
-/** As the framework tells `request.ip`; null where it takes more than a look. */
-function addressOf({ headers, socket }: IncomingMessage, trustsProxy: boolean): string | null {
-  if (!trustsProxy) return socket.remoteAddress ?? null;
-  const forwarded = headers['x-forwarded-for'];
-  if (typeof forwarded !== 'string') return null;
-  return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim() || null;
 }
 
 /** Names and values in turn: node:http writes such a list in half the time it takes for an object. */

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 
 async function headersOf(publicUrl: string) {
   const app = Fastify();
-  addSecurityHeaders(app, { publicUrl });
+  addSecurityHeaders(app, securityHeaders({ publicUrl }));
   return (await app.inject('/nothing')).headers;
 }
 

@@ -17,9 +17,14 @@ const HEADERS = {
 /** A year. The subdomains are not the site's to decide about. */
 const ONLY_TLS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
 /** `publicUrl`: where visitors reach the site. Behind TLS they are told to stay there. */
-export function addSecurityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
-  const headers = { ...HEADERS, ...(publicUrl.startsWith('https:') ? ONLY_TLS : {}) };
+export function securityHeaders({ publicUrl }: { publicUrl: string }): SecurityHeaders {
+  return { ...HEADERS, ...(publicUrl.startsWith('https:') ? ONLY_TLS : {}) };
+}
+
+export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -1,7 +1,7 @@
 import staticPlugin from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { ASSETS_PATH } from '../http/back-pressure.ts';
 
-const ASSETS = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
@@ -15,7 +15,7 @@ export async function serveStaticFiles(app: FastifyInstance, directory: string):
     cacheControl: false,
     setHeaders(response, path) {
       // A name in /assets/ has its content's hash in it.
-      response.header('cache-control', path.includes(ASSETS) ? FOREVER : AN_HOUR);
+      response.header('cache-control', path.includes(ASSETS_PATH) ? FOREVER : AN_HOUR);
       response.header('vary', 'accept-encoding');
     },
   });

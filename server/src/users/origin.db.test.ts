@@ -2,16 +2,20 @@ import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
 const behindProxy = await aSite({ config: { trustProxy: true } });
+const withPort = await aSite({ config: { trustProxy: true } });
+const nonsense = await aSite({ config: { trustProxy: true } });
 const direct = await aSite();
 
 const password = 'a fine long sentence';
 const body = { username: 'traveller', email: 'traveller@example.org', password, password2: password };
 
 test.each([
-  ['what the proxy says where one is trusted', behindProxy, '203.0.113.7'],
-  ['the connection’s where none is', direct, '127.0.0.1'],
-])('the address of a client is %s', async (_whose, { app, context }, address) => {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.1, 203.0.113.7' };
+  ['what the proxy says where one is trusted', behindProxy, '203.0.113.7', '203.0.113.7'],
+  ['the connection’s where none is', direct, '203.0.113.7', '127.0.0.1'],
+  ['without the port that the proxy wrote', withPort, '[2001:db8::7]:50123', '2001:db8::7'],
+  ['the proxy’s where that wrote no address', nonsense, 'x'.repeat(5000), '127.0.0.1'],
+])('the address of a client is %s', async (_whose, { app, context }, forwarded, address) => {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.1, ${forwarded}` };
   const payload = JSON.stringify(body);
   const answer = await app.inject({ method: 'POST', url: '/api/users/register/', headers, payload });
   expect(answer.statusCode).toBe(201);

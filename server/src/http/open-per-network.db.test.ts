@@ -1,0 +1,132 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import {
+  CONNECTIONS_PER_NETWORK,
+  OPEN_REQUESTS_PER_NETWORK,
+  OPEN_REQUESTS_RETRY_SECONDS,
+} from '@magpie/contract/limits';
+import { replies } from '@magpie/contract/messages';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
+
+const LIST = '/api/content/posts/';
+/** Never answered from memory. */
+const UNKNOWN = '/api/nothing';
+const THOUSAND = 1010;
+
+const behindProxy = await aSite({ rateLimits: 'on', config: { trustProxy: true } });
+const direct = await aSite({ rateLimits: 'on' });
+const unlimited = await aSite({ rateLimits: 'off' });
+beforeAll(async () => {
+  for (const { app } of [behindProxy, direct, unlimited]) await app.listen({ port: 0, host: '0.0.0.0' });
+});
+
+let sockets: Client[] = [];
+afterEach(() => {
+  for (const { socket } of sockets) socket.destroy();
+  sockets = [];
+});
+
+interface Client {
+  socket: Socket;
+  received: string;
+}
+
+/** Sends what was given and reads what comes. */
+function send({ server }: FastifyInstance, bytes: string, localAddress = '127.0.0.1'): Client {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  const client: Client = { socket, received: '' };
+  socket.setEncoding('latin1').on('data', (chunk) => (client.received += String(chunk)));
+  socket.on('error', () => {});
+  socket.write(bytes);
+  sockets.push(client);
+  return client;
+}
+
+const halfSent = (forwarded?: string) =>
+  [
+    'POST /api/users/token/ HTTP/1.1',
+    'Host: x',
+    'Content-Type: application/json',
+    'Content-Length: 50',
+    ...(forwarded === undefined ? [] : [`X-Forwarded-For: ${forwarded}`]),
+    '',
+    '{',
+  ].join('\r\n');
+
+const refused = () => sockets.filter(({ received }) => received.startsWith('HTTP/1.1 429 ')).length;
+
+function urlOf({ server }: FastifyInstance) {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function statusFor(app: FastifyInstance, forwarded: string, path = UNKNOWN) {
+  return (await fetch(urlOf(app) + path, { headers: { 'x-forwarded-for': forwarded } })).status;
+}
+
+test('a thousand half-sent requests of one network keep nobody else out', async () => {
+  const { app } = behindProxy;
+  // Networks of IPv6 are as large as a provider gives to a household.
+  for (let count = 0; count < THOUSAND; count += 1)
+    send(app, halfSent(`[2001:db8::${count.toString(16)}]:1`));
+  await expect.poll(refused).toBe(THOUSAND - OPEN_REQUESTS_PER_NETWORK);
+  expect(await statusFor(app, '192.0.2.1', LIST)).toBe(200);
+  expect(await statusFor(app, '192.0.2.1', '/readyz')).toBe(200);
+  expect(await statusFor(app, '2001:db8:0:1::1', LIST)).toBe(200);
+
+  const own = await fetch(urlOf(app) + UNKNOWN, { headers: { 'x-forwarded-for': '2001:db8::1' } });
+  expect([own.status, own.headers.get('retry-after')]).toEqual([429, String(OPEN_REQUESTS_RETRY_SECONDS)]);
+  expect(await own.json()).toEqual({ detail: replies.throttled(OPEN_REQUESTS_RETRY_SECONDS) });
+  expect(await statusFor(app, '2001:db8::1', '/healthz')).toBe(200);
+
+  for (const { socket } of sockets) socket.destroy();
+  await expect.poll(() => statusFor(app, '2001:db8::1')).toBe(404);
+});
+
+test('nor do they where no proxy stands in front', async () => {
+  for (let count = 0; count < THOUSAND; count += 1)
+    send(direct.app, halfSent(`192.0.2.${count % 250}`), '127.0.0.2');
+  await expect.poll(refused).toBe(CONNECTIONS_PER_NETWORK - OPEN_REQUESTS_PER_NETWORK);
+  expect(await statusFor(direct.app, '192.0.2.1', LIST)).toBe(200);
+});
+
+test('a request counts until its body has come and its answer is sent, and no longer', async () => {
+  const { app } = behindProxy;
+  const from = '192.0.2.7';
+  const opened = Array.from({ length: OPEN_REQUESTS_PER_NETWORK }, () => send(app, halfSent(from)));
+  await expect.poll(() => statusFor(app, from)).toBe(429);
+  opened[0]?.socket.write(' '.repeat(49));
+  await expect.poll(() => opened[0]?.received).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await statusFor(app, from)).toBe(404);
+});
+
+test('files and pictures do not count: a page asks for many at once', async () => {
+  const { app } = behindProxy;
+  const from = '192.0.2.10';
+  for (let count = 0; count < OPEN_REQUESTS_PER_NETWORK; count += 1) send(app, halfSent(from));
+  await expect.poll(() => statusFor(app, from)).toBe(429);
+  expect(await statusFor(app, from, `/images/${'a'.repeat(32)}-480.webp`)).toBe(404);
+});
+
+test('answers from memory to who is logged in count, too', async () => {
+  const { app, aUser } = behindProxy;
+  const { token } = await aUser();
+  const from = '192.0.2.8';
+  const read = async (forwarded: string) => {
+    const headers = { authorization: `Token ${token}`, 'x-forwarded-for': forwarded };
+    return (await fetch(urlOf(app) + LIST, { headers })).status;
+  };
+  for (let count = 0; count < OPEN_REQUESTS_PER_NETWORK; count += 1) send(app, halfSent(from));
+  await expect.poll(() => statusFor(app, from)).toBe(429);
+  expect([await read('192.0.2.9'), await read('192.0.2.9'), await read(from)]).toEqual([200, 200, 429]);
+});
+
+test('RATE_LIMITS=off switches this limit off as well', async () => {
+  for (let count = 0; count < 2 * OPEN_REQUESTS_PER_NETWORK; count += 1) send(unlimited.app, halfSent());
+  const connections = () =>
+    new Promise((done) => unlimited.app.server.getConnections((_error, count) => done(count)));
+  await expect.poll(connections).toBe(2 * OPEN_REQUESTS_PER_NETWORK);
+  expect(await statusFor(unlimited.app, '192.0.2.1', LIST)).toBe(200);
+  expect(refused()).toBe(0);
+});
