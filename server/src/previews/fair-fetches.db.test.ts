@@ -11,6 +11,7 @@ import { aPlace } from '../testing/test-database.ts';
 import { aWebServer } from '../testing/web-server.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { readImageSecret } from './image-sources.ts';
 import { createPreviews } from './previews.ts';
 
 const MANY = 40;
@@ -28,6 +29,7 @@ const previews = createPreviews({
     previewAllowHosts: [web.host],
   },
   database,
+  imageSecret: await readImageSecret(database.read),
   clock: Date.now,
   log: { info() {}, warn() {} },
   nameServers: [nameServer.address],

@@ -6,7 +6,7 @@ import type { Asker } from '../asker.ts';
 import { drawImage, isDrawn } from './draw-image.ts';
 import { type EncodedImage, encodeImage } from './encode-image.ts';
 import type { ImageFiles } from './image-files.ts';
-import { imageKey, type ImageSources } from './image-sources.ts';
+import type { ImageSources } from './image-sources.ts';
 import { busyFault, isPassing, PreviewFault } from './preview-fault.ts';
 import type { SafeFetch } from './safe-fetch.ts';
 import { createSlots, type Slots } from '../slots.ts';
@@ -42,6 +42,7 @@ export interface ImagesSettings {
   fetch: SafeFetch;
   files: ImageFiles;
   sources: ImageSources;
+  keyOf: (source: string) => string;
   /** Shared with the reading of pages. */
   fetchSlots: Slots;
   clock: () => number;
@@ -57,7 +58,7 @@ const MISSING_FOR_MS = 60 * 1000;
 const MISSING_KEPT = 1000;
 
 export function createImages(settings: ImagesSettings): Images {
-  const { fetch, files, sources, fetchSlots, clock, log, fetchMs } = settings;
+  const { fetch, files, sources, keyOf, fetchSlots, clock, log, fetchMs } = settings;
   const encodeSlots = createSlots({
     atOnce: ENCODINGS_AT_ONCE,
     waiting: FETCHES_AT_ONCE * 4,
@@ -141,7 +142,7 @@ export function createImages(settings: ImagesSettings): Images {
   }
 
   return {
-    keep: (source) => keepOnce(imageKey(source), source),
+    keep: (source) => keepOnce(keyOf(source), source),
     figures: encodeSlots.figures,
     async file(key, width, requester) {
       if (!IMAGE_KEY.test(key)) return undefined;

@@ -9,6 +9,7 @@ import { migrate } from '../db/migrate.ts';
 import { aPlace, type TestPlace } from '../testing/test-database.ts';
 import { aWebServer } from '../testing/web-server.ts';
 import type { PreviewRequester } from './forbidden-log.ts';
+import { readImageSecret } from './image-sources.ts';
 import { createPreviews, type Previews, type PreviewsSettings } from './previews.ts';
 
 const web = await aWebServer();
@@ -18,6 +19,7 @@ const picture = await sharp({ create: { width: 1200, height: 630, channels: 3, b
 
 let place: TestPlace;
 let database: Database;
+let imageSecret: string;
 let now = Date.UTC(2026, 0, 1);
 const opened: Previews[] = [];
 /** Each read is of a requester of its own unless a test says otherwise. */
@@ -36,6 +38,7 @@ beforeAll(async () => {
   place = await aPlace();
   database = await openDatabase(place);
   await migrate(database);
+  imageSecret = await readImageSecret(database.read);
 });
 afterAll(async () => {
   for (const previews of opened) await previews.close();
@@ -49,7 +52,7 @@ function aPreviews(settings: Partial<PreviewsSettings> = {}) {
     publicUrl: 'https://magpie.example',
     previewAllowHosts: [web.host],
   };
-  const previews = createPreviews({ config, database, clock: () => now, log, ...settings });
+  const previews = createPreviews({ config, database, imageSecret, clock: () => now, log, ...settings });
   opened.push(previews);
   return { ...previews, read: (url: string, by = aRequester()) => previews.read(url, by) };
 }

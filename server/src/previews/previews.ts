@@ -60,6 +60,8 @@ export interface Previews {
 export interface PreviewsSettings {
   config: Pick<Config, 'dataDir' | 'publicUrl' | 'previewAllowHosts'>;
   database: Pick<Database, 'read' | 'transact'>;
+  /** Of `readImageSecret`. */
+  imageSecret: string;
   clock: () => number;
   log: FaultLog & EventLog;
   /** Tests have name servers of their own and shorten times. */
@@ -74,7 +76,7 @@ const FAILURE_FOR_MS = 60 * 1000;
 const IMAGES_MAX_BYTES = 1024 ** 3;
 
 export function createPreviews(settings: PreviewsSettings): Previews {
-  const { config, database, clock, log, nameServers, totalMs = FETCH_TOTAL_MS } = settings;
+  const { config, database, imageSecret, clock, log, nameServers, totalMs = FETCH_TOTAL_MS } = settings;
   const door = createSafeFetch({
     userAgent: `Mozilla/5.0 (compatible; Magpie/1.0; +${config.publicUrl})`,
     allowHosts: config.previewAllowHosts,
@@ -91,6 +93,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
   });
   const logForbidden = createForbiddenLog(log, clock);
   const sources = createImageSources(database, clock);
+  const keyOf = (source: string) => imageKey(source, imageSecret);
   const files = createImageFiles({
     dir: path.join(config.dataDir, 'images'),
     maxBytes: settings.imagesMaxBytes ?? IMAGES_MAX_BYTES,
@@ -100,6 +103,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
     fetch: door.fetch,
     files,
     sources,
+    keyOf,
     fetchSlots: slots,
     clock,
     log,
@@ -179,7 +183,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
     imageFile: images.file,
     async drawn(subject) {
       const source = drawnSource(subject);
-      const key = imageKey(source);
+      const key = keyOf(source);
       await sources.remember({ key, source, ...DRAWN_SIZE });
       return key;
     },
