@@ -23,5 +23,5 @@ export const migrations: readonly Migration[] = [
   { number: 8, name: 'holds-and-blocked-domains', up: holdsAndBlockedDomains.up },
   { number: 9, name: 'reports-by-reporter', up: reportsByReporter.up },
   { number: 10, name: 'indexes-in-their-own-words', up: indexesInTheirOwnWords.up },
-  { number: 11, name: 'secrets', up: secrets.up },
+  { number: 12, name: 'secrets', up: secrets.up },
 ];
