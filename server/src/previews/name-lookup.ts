@@ -1,5 +1,6 @@
 import { type LookupAddress, promises } from 'node:dns';
 import type { LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
 import { NAME_LOOKUP_MS } from '@magpie/contract/limits';
 
 export interface NameLookup {
@@ -38,13 +39,9 @@ export function createNameLookup(servers?: readonly string[]): NameLookup {
     }
   }
 
+  const lookup = callbackify(findAddresses);
   return {
-    lookup(hostname, _options, callback) {
-      findAddresses(hostname).then(
-        (addresses) => callback(null, addresses),
-        (error: NodeJS.ErrnoException) => callback(error, []),
-      );
-    },
+    lookup: (hostname, _options, callback) => lookup(hostname, callback),
     close() {
       for (const resolver of underWay) resolver.cancel();
     },
