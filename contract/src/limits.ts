@@ -43,7 +43,18 @@ export const URL_BAR_SHAKE_MS = 500;
 export const FETCH_TOTAL_MS = 10 * SECOND_MS;
 export const FETCH_MAX_REDIRECTS = 5;
 export const FETCH_MAX_BYTES = 2 * 1024 * 1024;
+/** When a name server stays silent, a look-up ends after this time and leaves the rest of a fetch to other names. */
+export const NAME_LOOKUP_MS = 4 * SECOND_MS;
 export const FETCHES_AT_ONCE = 16;
+export const FETCHES_WAITING = 64;
+/** A requester is a user, the network of an anonymous visitor, or the author of a post whose page is read. */
+export const FETCHES_AT_ONCE_PER_REQUESTER = 4;
+export const FETCHES_WAITING_PER_REQUESTER = 16;
+/** A requester whose previews lead to forbidden addresses leaves one line in the log in this time. */
+export const FORBIDDEN_LOG_MS = MINUTE_MS;
+
+/** `/readyz` reuses the database's last answer for this time. */
+export const READY_REUSED_MS = SECOND_MS;
 
 /** Preview images are kept in these widths, in pixels: for a column of the feed, a phone's screen, and what is finer. */
 export const IMAGE_WIDTHS = [480, 720, 960] as const;

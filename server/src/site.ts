@@ -9,6 +9,7 @@ import { type Figures, noFigures } from './figures.ts';
 import { createKeptPages } from './kept/kept-pages.ts';
 import { createMailer } from './mail/mail.ts';
 import { createPreviewFiller } from './posts/preview-filler.ts';
+import { readImageSecret } from './previews/image-sources.ts';
 import { createPreviews } from './previews/previews.ts';
 import { createRateLimits, noRateLimits } from './rate-limits/rate-limits.ts';
 
@@ -21,9 +22,11 @@ export interface Site {
 /** Opens the database, brings it up to date, and puts together what the verbs need. */
 export async function openSite(config: Config, log: Logger, clock: () => number = Date.now): Promise<Site> {
   const database = await openDatabase({ ...config, isMeasured: config.metricsToken !== null, log });
+  let imageSecret: string;
   try {
     const applied = await migrate(database);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
+    imageSecret = await readImageSecret(database.read);
   } catch (error) {
     await database.close();
     if (!isUnavailable(error)) throw error;
@@ -31,7 +34,7 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   }
 
   const mail = createMailer(config, log);
-  const previews = createPreviews({ config, database, clock, log });
+  const previews = createPreviews({ config, database, imageSecret, clock, log });
   const previewFiller = createPreviewFiller({ database, previews, clock, log });
   const kept = keepFrom(database);
   const figures = figuresOf(database, previews, previewFiller, kept);

@@ -77,6 +77,23 @@ test('those who ask have their turns in round, and none a second place while oth
   await Promise.all(all);
 });
 
+test('a requester has at most its own number of places, also while others are free', async () => {
+  const slots = createSlots({ atOnce: 4, waiting: 10, atOnceOfOne: 2, refusal });
+  const { begun, work, end } = someWork();
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) =>
+    slots.run(ever, work(name), anAsker(name.slice(0, 1))),
+  );
+  await settled();
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  await end('b1');
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  await end('a1');
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+  for (const name of ['a2', 'a3', 'a4']) await end(name);
+  await Promise.all(all);
+  expect(slots.figures()).toEqual({ running: 0, waiting: 0 });
+});
+
 test('of one who asks only so many wait, and others still do', async () => {
   const slots = createSlots({ atOnce: 1, waiting: 10, waitingOfOne: 2, refusal });
   const { work, end } = someWork();

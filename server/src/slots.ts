@@ -4,8 +4,8 @@ import type { QueueFigures } from './figures.ts';
 /** Places for work that is bounded in number: so many at once, so many waiting, and no more. */
 export interface Slots {
   /**
-   * Runs `work` when a place is free. Those who ask have their turns in round, and nobody has a second place while others
-   * wait who have none. Who has left waits no longer.
+   * Runs `work` when a place is free and the requester has fewer than `atOnceOfOne`. Requesters take turns, and none has
+   * a second place while others wait for a first. Who has left waits no longer.
    * @throws what refuses when too many wait, or none is free before `signal` ends
    */
   run<T>(signal: AbortSignal | null, work: () => Promise<T>, asker?: Asker): Promise<T>;
@@ -15,7 +15,8 @@ export interface Slots {
 export interface SlotsSettings {
   atOnce: number;
   waiting: number;
-  /** Of the same asker; as many as of all where nothing is said. */
+  /** Of the same requester; as many as of all where nothing is said. */
+  atOnceOfOne?: number;
   waitingOfOne?: number;
   refusal: () => Error;
 }
@@ -26,11 +27,14 @@ interface Turn {
   refuse(): void;
 }
 
-export function createSlots({ atOnce, waiting, waitingOfOne = waiting, refusal }: SlotsSettings): Slots {
+export function createSlots(settings: SlotsSettings): Slots {
+  const { atOnce, waiting, atOnceOfOne = atOnce, waitingOfOne = waiting, refusal } = settings;
   /** Who has the places. */
   const running: string[] = [];
   /** Of each who waits; whose turn is next comes first. */
   const queues = new Map<string, Set<Turn>>();
+  const mayRun = (name: string) =>
+    running.length < atOnce && running.filter((other) => other === name).length < atOnceOfOne;
   const turns = () => [...queues.values()].flatMap((queue) => [...queue]);
 
   async function wait(name: string, asker: Asker | undefined, signal: AbortSignal | null) {
@@ -62,7 +66,7 @@ export function createSlots({ atOnce, waiting, waitingOfOne = waiting, refusal }
     queues.delete(name);
     if (own) queues.set(name, own);
     const names = [...queues.keys()];
-    const next = names.find((waiter) => !running.includes(waiter)) ?? names[0];
+    const next = names.find((waiter) => !running.includes(waiter)) ?? names.find(mayRun);
     if (next === undefined) return;
     running.push(next);
     const [turn] = queues.get(next) ?? [];
@@ -73,7 +77,7 @@ export function createSlots({ atOnce, waiting, waitingOfOne = waiting, refusal }
     figures: () => ({ running: running.length, waiting: turns().length }),
     async run(signal, work, asker) {
       const name = asker?.name() ?? '';
-      if (running.length < atOnce) running.push(name);
+      if (mayRun(name)) running.push(name);
       else await wait(name, asker, signal);
       try {
         return await work();

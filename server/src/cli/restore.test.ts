@@ -33,6 +33,15 @@ async function aBackup(known = migrations) {
   await backUp(path.join(dataDir, SQLITE_FILE), file);
 }
 
+/** They name the pictures: with others the site would fetch each anew. */
+async function secretsIn(dataDir: string) {
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  const secrets = await database.read.selectFrom('secrets').selectAll().execute();
+  await database.close();
+  expect(secrets).toEqual([{ name: 'image_names', value: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  return secrets;
+}
+
 async function expectRefused(words: RegExp) {
   const outcome = await admin(['restore', file]);
   expect(outcome).toEqual({ code: 1, printed: [], complaints: [expect.stringMatching(words)] });
@@ -49,6 +58,8 @@ test('what was backed up is there again, and everything agrees', async () => {
   });
   const { code, printed } = await admin(['check']);
   expect({ code, printed }).toEqual({ code: 0, printed: (await source(['check'])).printed });
+  const dataDir = path.join(folder, 'site');
+  expect(await secretsIn(restored)).toEqual(await secretsIn(dataDir));
   expect(printed[0]).toMatch(/^Checked 30 users, 300 posts, \d+ comments: everything agrees\.$/);
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { previewImagePath } from '@magpie/contract/images';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { openDatabase, type Tx } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/list.ts';
 import { URL_RULES_VERSION, urlKey } from '../posts/post-url.ts';
+import { drawnSource } from '../previews/draw-image.ts';
 import { openSite } from '../site.ts';
 import { apiOf } from '../testing/api.ts';
 import { aPlaceWithShell } from '../testing/test-shell.ts';
@@ -19,6 +21,9 @@ const settings = readConfig({ DATA_DIR: place.dataDir, RATE_LIMITS: 'off' });
 const FIRST_RELEASE = migrations.slice(0, 2);
 const TOKEN = 'a'.repeat(64);
 const THEN = Date.now() - 60 * 60 * 1000;
+const COVER = { category: 'research', title: 'First' };
+/** The names of pictures were hashes of where they come from. */
+const FORMER_NAME = createHash('sha256').update(drawnSource(COVER)).digest('hex').slice(0, 32);
 const URLS = ['https://first.invalid/a', 'https://first.invalid/b'] as const;
 
 test('a site of the first version, with all it held, goes on under this one', async () => {
@@ -45,6 +50,11 @@ test('a site of the first version, with all it held, goes on under this one', as
   const body = { title: 'Third', url: URLS[0], category: 1 };
   expect(await reader.send('submitPost', { body })).toMatchObject({ status: 400, body: { post_id: [1] } });
 
+  const picture = previewImagePath(FORMER_NAME);
+  expect((await reader.call('getPost', { params: { id: 1 } })).preview_image).toBe(picture);
+  expect((await app.inject(picture)).statusCode).toBe(200);
+  expect(await site.context.previews.drawn(COVER)).not.toBe(FORMER_NAME);
+
   await reader.call('likePost', { params: { id: 2 } });
   expect(await admin(['check'])).toEqual({
     code: 0,
@@ -70,6 +80,9 @@ async function fill(tx: Tx) {
            (1, 2, 'Second', ${second}, ${urlKey(second)}, ${URL_RULES_VERSION}, '', 0, 'flagged', ${THEN + 1}, 0, 0, 0, 1)`.execute(
     tx,
   );
+  await sql`insert into images (key, source, width, height, created_at)
+    values (${FORMER_NAME}, ${drawnSource(COVER)}, 960, 540, ${THEN})`.execute(tx);
+  await sql`update posts set preview_image = ${FORMER_NAME} where id = 1`.execute(tx);
   await sql`insert into post_tags (post_id, tag_id) values (1, 1), (1, 2)`.execute(tx);
   await sql`insert into post_likes (post_id, user_id, created_at) values (1, 1, ${THEN})`.execute(tx);
   await sql`insert into bookmarks (user_id, post_id, created_at) values (1, 1, ${THEN})`.execute(tx);

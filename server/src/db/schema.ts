@@ -29,6 +29,7 @@ export interface Schema {
   decisions: DecisionsTable;
   blocked_domains: BlockedDomainsTable;
   images: ImagesTable;
+  secrets: SecretsTable;
   rate_acts: RateActsTable;
 }
 
@@ -207,13 +208,19 @@ interface BlockedDomainsTable {
 
 /** The preview images the site may serve: those its own previews found. The files are a cache. */
 interface ImagesTable {
-  /** SHA-256 of `source`, hex. */
+  /** HMAC-SHA-256 of `source` under the secret `image_names`, hex, cut; older rows have its SHA-256. */
   key: string;
   /** The image's URL, or `drawn:…` for one the server draws itself. */
   source: string;
   width: number;
   height: number;
   created_at: number;
+}
+
+/** Random values that only this site knows. */
+interface SecretsTable {
+  name: 'image_names';
+  value: string;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { previewImagePath } from '@magpie/contract/images';
 import { RATE_LIMITS } from '@magpie/contract/limits';
 import { expect, test } from 'vitest';
 import { aSite, type TestSite } from '../testing/test-site.ts';
@@ -53,4 +54,17 @@ test('an address counts once, whatever port the proxy writes behind it', async (
   const from = (port: number) => statusesOf(behindProxy, 1, { url: TAGS, forwarded: `192.0.2.9:${port}` });
   for (let port = 1; port <= max; port += 1) expect(await from(port)).toEqual([200]);
   expect(await from(max + 1)).toEqual([429]);
+});
+
+test('a picture that is not on the disk counts as a read, one that is does not', async () => {
+  direct.clock.advance(RATE_LIMITS.read.perMs);
+  const key = await direct.context.previews.drawn({ category: 'research', title: 'A paper' });
+  const known = { url: previewImagePath(key) };
+  const unknown = { url: previewImagePath('0'.repeat(32)) };
+  expect(await statusesOf(direct, 1, known)).toEqual([200]);
+  expect(new Set(await statusesOf(direct, max - 1, unknown))).toEqual(new Set([404]));
+  const throttled = await direct.app.inject(unknown);
+  expect(throttled.statusCode).toBe(429);
+  expect(throttled.headers).toHaveProperty('retry-after');
+  expect(await statusesOf(direct, 20, known)).toEqual(Array<number>(20).fill(200));
 });

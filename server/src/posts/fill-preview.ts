@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { type Given, prepareChange, prepareQuery } from '../db/prepared.ts';
+import type { PreviewRequester } from '../previews/forbidden-log.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
 import { mayPass, type PreviewColumns, shownOf } from './post-preview.ts';
 
@@ -17,9 +18,10 @@ export async function fillPreview(
   { isLast, stopped }: { isLast: boolean; stopped: Promise<'stopped'> },
 ): Promise<boolean> {
   for (;;) {
-    const url = await unreadUrl(world, post_id);
-    if (url === undefined) return true;
-    const found = await Promise.race([world.previews.read(url), stopped]);
+    const [post] = await selectUnread(world.database.read, { post_id });
+    if (!post) return true;
+    const { url } = post;
+    const found = await Promise.race([world.previews.read(url, requesterFor(post)), stopped]);
     if (found === 'stopped') return true;
     const isAgain = mayPass(found) && !isLast;
     if (isAgain && !found.ok) return false;
@@ -29,15 +31,15 @@ export async function fillPreview(
   }
 }
 
-async function unreadUrl({ database }: World, post_id: number) {
-  const [post] = await selectUnread(database.read, { post_id });
-  return post?.url;
+/** Apart from what the author asks for in person, so that neither waits for the other. */
+function requesterFor({ author_id }: { author_id: number }): PreviewRequester {
+  return { name: `author ${author_id}`, call: 'background', user: author_id, ip: null };
 }
 
 const selectUnread = prepareQuery((queries, given: Given<{ post_id: number }>) =>
   queries
     .selectFrom('posts')
-    .select('url')
+    .select(['author_id', 'url'])
     .where('id', '=', given('post_id'))
     .where('preview_read_at', 'is', null),
 );

@@ -65,7 +65,7 @@ describe('a picture', () => {
     expect(dominant.b).toBeLessThan(60);
   });
 
-  test.each(['avif', 'webp', 'gif', 'png'] as const)('may be %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('may be %s', async (format) => {
     expect(await encodeImage(await picture(100, 100).toFormat(format).toBuffer())).toBeDefined();
   });
 });
@@ -79,6 +79,16 @@ describe('not kept:', () => {
     ]) {
       expect(await encodeImage(bytes)).toBeUndefined();
     }
+  });
+
+  test('AVIF, HEIF and other formats, whose decoders are off in the whole process', async () => {
+    for (const format of ['avif', 'tiff'] as const) {
+      const bytes = await picture(100, 100).toFormat(format).toBuffer();
+      expect(await encodeImage(bytes)).toBeUndefined();
+      await expect(sharp(bytes).metadata()).rejects.toThrow('unsupported image format');
+    }
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    expect(await encodeImage(heic)).toBeUndefined();
   });
 
   test('a drawing, which may hold scripts and addresses', async () => {

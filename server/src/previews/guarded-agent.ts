@@ -6,7 +6,9 @@ import { PreviewFault } from './preview-fault.ts';
 export interface AgentSettings {
   /** `host:port` as written in a URL, lower case, that may be reached although private. */
   allowHosts: readonly string[];
+  /** For all names but those of `allowHosts`. */
   lookup: LookupFunction;
+  lookupAllowed: LookupFunction;
   /** Bounds connecting, waiting for headers and waiting for the next piece of the body, each. */
   timeoutMs: number;
 }
@@ -15,9 +17,9 @@ const HEADERS_MAX_BYTES = 32 * 1024;
 const KEEP_ALIVE_MS = 1000;
 
 /** An HTTP client that connects to nothing but public addresses and the hosts that are allowed by name. */
-export function createGuardedAgent({ allowHosts, lookup, timeoutMs }: AgentSettings): Agent {
+export function createGuardedAgent({ allowHosts, lookup, lookupAllowed, timeoutMs }: AgentSettings): Agent {
   const options = { timeout: timeoutMs, allowH2: false, maxCachedSessions: 0 };
-  const connectAnywhere = buildConnector({ ...options, lookup });
+  const connectAnywhere = buildConnector({ ...options, lookup: lookupAllowed });
   const connectGuarded = buildConnector({ ...options, lookup: guardedLookup(lookup) });
   const connect: buildConnector.connector = (target, callback) => {
     const hostname = target.hostname.replace(/^\[|\]$/g, '');

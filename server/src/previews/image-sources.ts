@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { Database } from '../db/database.ts';
+import { createHmac } from 'node:crypto';
+import type { Database, Queries } from '../db/database.ts';
 
 /** The images the site may serve: those its own previews found or it draws itself. Their files are a cache. */
 export interface ImageSources {
@@ -7,12 +7,25 @@ export interface ImageSources {
   remember(image: { key: string; source: string; width: number; height: number }): Promise<void>;
 }
 
-/** The public name of an image, which does not tell where it comes from. It is short: a feed has each several times. */
-export function imageKey(source: string): string {
-  return createHash('sha256').update(source).digest('hex').slice(0, KEY_LENGTH);
+const KEY_LENGTH = 32;
+
+/**
+ * The public name of an image. Without the site's secret it does not tell where the image comes from, nor can anybody
+ * ask by it whether a page was read here. It is short: a feed has each several times.
+ */
+export function imageKey(source: string, secret: string): string {
+  return createHmac('sha256', Buffer.from(secret, 'hex')).update(source).digest('hex').slice(0, KEY_LENGTH);
 }
 
-const KEY_LENGTH = 32;
+/** The secret of `imageKey`, which migration 12 made. */
+export async function readImageSecret(queries: Queries): Promise<string> {
+  const { value } = await queries
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', 'image_names')
+    .executeTakeFirstOrThrow();
+  return value;
+}
 
 export function createImageSources(
   database: Pick<Database, 'read' | 'transact'>,

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { Headers } from 'undici';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createImageFiles } from './image-files.ts';
+import { imageKey } from './image-sources.ts';
 import { createImages } from './images.ts';
 import { createSlots } from '../slots.ts';
 import { busyFault } from './preview-fault.ts';
@@ -34,6 +35,7 @@ async function theImages() {
       find: async (key) => sources.get(key),
       remember: async ({ key, source }) => void sources.set(key, source),
     },
+    keyOf: (source) => imageKey(source, 'ab'),
     fetchSlots,
     clock: Date.now,
     log: { warn: (_fields, message) => void warnings.push(message) },

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { FETCHES_AT_ONCE, IMAGE_WIDTHS, LARGEST_IMAGE_WIDTH } from '@magpie/contract/limits';
 import { IMAGE_KEY, type ImageWidth } from '@magpie/contract/images';
 import { LRUCache } from 'lru-cache';
+import type { Asker } from '../asker.ts';
 import { drawImage, isDrawn } from './draw-image.ts';
 import { type EncodedImage, encodeImage } from './encode-image.ts';
 import type { ImageFiles } from './image-files.ts';
-import { imageKey, type ImageSources } from './image-sources.ts';
+import type { ImageSources } from './image-sources.ts';
 import { busyFault, isPassing, PreviewFault } from './preview-fault.ts';
 import type { SafeFetch } from './safe-fetch.ts';
 import { createSlots, type Slots } from '../slots.ts';
@@ -15,9 +16,14 @@ export interface Images {
   /** Makes the files of a picture ready. Never throws, and ends within the time of one fetch, whoever waits for it. */
   keep(source: string): Promise<KeptImage>;
   /** The file to serve; undefined for a picture that no preview ever found. */
-  file(key: string, width: ImageWidth): Promise<string | undefined>;
+  file(key: string, width: ImageWidth, requester?: ImageRequester): Promise<string | undefined>;
   /** Of the pictures that are being encoded. */
   figures: Slots['figures'];
+}
+
+export interface ImageRequester extends Asker {
+  /** Called before the database is asked for a picture that is not on the disk. @throws when that is not allowed now */
+  takeRead(): Promise<void>;
 }
 
 export interface KeptImage {
@@ -36,6 +42,7 @@ export interface ImagesSettings {
   fetch: SafeFetch;
   files: ImageFiles;
   sources: ImageSources;
+  keyOf: (source: string) => string;
   /** Shared with the reading of pages. */
   fetchSlots: Slots;
   clock: () => number;
@@ -51,7 +58,7 @@ const MISSING_FOR_MS = 60 * 1000;
 const MISSING_KEPT = 1000;
 
 export function createImages(settings: ImagesSettings): Images {
-  const { fetch, files, sources, fetchSlots, clock, log, fetchMs } = settings;
+  const { fetch, files, sources, keyOf, fetchSlots, clock, log, fetchMs } = settings;
   const encodeSlots = createSlots({
     atOnce: ENCODINGS_AT_ONCE,
     waiting: FETCHES_AT_ONCE * 4,
@@ -95,7 +102,7 @@ export function createImages(settings: ImagesSettings): Images {
     if (isDrawn(source)) return encodeSlots.run(signal, () => drawImage(source));
     const { status, body } = await fetch(source, {
       signal,
-      accept: 'image/avif,image/webp,image/png,image/jpeg,image/*;q=0.5',
+      accept: 'image/webp,image/png,image/jpeg,image/gif,image/*;q=0.1',
       maxBytes: SOURCE_MAX_BYTES,
       tooLong: 'refuse',
       wantsBody: ({ ok }) => ok,
@@ -120,7 +127,7 @@ export function createImages(settings: ImagesSettings): Images {
     return now;
   }
 
-  async function makeAgain(key: string) {
+  async function makeAgain(key: string, requester: Asker | undefined) {
     if (missing.has(key)) return null;
     const source = await sources.find(key);
     if (source === undefined) return null;
@@ -128,21 +135,22 @@ export function createImages(settings: ImagesSettings): Images {
     if (isDrawn(source) || (await files.find(key, LARGEST_IMAGE_WIDTH)))
       return (await keepOnce(key, source)).key;
     const made = await fetchSlots
-      .run(AbortSignal.timeout(fetchMs), () => keepOnce(key, source))
+      .run(AbortSignal.timeout(fetchMs), () => keepOnce(key, source), requester)
       .catch(() => undefined);
     if (made && !made.key) missing.set(key, true);
     return made?.key;
   }
 
   return {
-    keep: (source) => keepOnce(imageKey(source), source),
+    keep: (source) => keepOnce(keyOf(source), source),
     figures: encodeSlots.figures,
-    async file(key, width) {
+    async file(key, width, requester) {
       if (!IMAGE_KEY.test(key)) return undefined;
       const file = await files.find(key, width);
       if (file) return file;
+      await requester?.takeRead();
       // The largest does for every width that cannot be made at the moment.
-      return files.find(key, (await makeAgain(key)) ? width : LARGEST_IMAGE_WIDTH);
+      return files.find(key, (await makeAgain(key, requester)) ? width : LARGEST_IMAGE_WIDTH);
     },
   };
 }

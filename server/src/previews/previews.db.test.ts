@@ -8,6 +8,8 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { aPlace, type TestPlace } from '../testing/test-database.ts';
 import { aWebServer } from '../testing/web-server.ts';
+import type { PreviewRequester } from './forbidden-log.ts';
+import { readImageSecret } from './image-sources.ts';
 import { createPreviews, type Previews, type PreviewsSettings } from './previews.ts';
 
 const web = await aWebServer();
@@ -17,9 +19,16 @@ const picture = await sharp({ create: { width: 1200, height: 630, channels: 3, b
 
 let place: TestPlace;
 let database: Database;
+let imageSecret: string;
 let now = Date.UTC(2026, 0, 1);
 const opened: Previews[] = [];
+/** Each read is of a requester of its own unless a test says otherwise. */
+let requesters = 0;
+function aRequester(name = `requester ${(requesters += 1)}`): PreviewRequester {
+  return { name, call: 'previewUrl', user: 1, ip: '192.0.2.1' };
+}
 const log = {
+  info() {},
   warn(fields: object, message: string) {
     throw new Error(message, { cause: fields });
   },
@@ -29,6 +38,7 @@ beforeAll(async () => {
   place = await aPlace();
   database = await openDatabase(place);
   await migrate(database);
+  imageSecret = await readImageSecret(database.read);
 });
 afterAll(async () => {
   for (const previews of opened) await previews.close();
@@ -42,9 +52,9 @@ function aPreviews(settings: Partial<PreviewsSettings> = {}) {
     publicUrl: 'https://magpie.example',
     previewAllowHosts: [web.host],
   };
-  const previews = createPreviews({ config, database, clock: () => now, log, ...settings });
+  const previews = createPreviews({ config, database, imageSecret, clock: () => now, log, ...settings });
   opened.push(previews);
-  return previews;
+  return { ...previews, read: (url: string, by = aRequester()) => previews.read(url, by) };
 }
 
 function page(name: string, image = '') {
@@ -143,29 +153,6 @@ describe('what was read', () => {
   });
 });
 
-test('sixteen pages are fetched at a time, some wait, the rest hear that it is busy', async () => {
-  let running = 0;
-  let most = 0;
-  for (let i = 0; i < 30; i += 1) {
-    web.answers.set(`/slow${i}`, (_, response) => {
-      running += 1;
-      most = Math.max(most, running);
-      setTimeout(() => {
-        running -= 1;
-        response.writeHead(200, { 'content-type': 'text/html' }).end('<title>slow</title>');
-      }, 60);
-    });
-  }
-  const previews = aPreviews({ fetchesWaiting: 8 });
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, i) => previews.read(`${web.url}/slow${i}`)),
-  );
-  expect(most).toBe(16);
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(24);
-  expect(answers.filter((answer) => !answer.ok && answer.reason === 'busy')).toHaveLength(6);
-  expect(previews.peek(`${web.url}/slow29`)).toBeUndefined();
-});
-
 describe('pictures', () => {
   test('come as files in each width, and are made again when their files are gone', async () => {
     web.answers.set('/b.png', picture);
@@ -191,7 +178,10 @@ describe('pictures', () => {
     await writeFile(path.join(dataDir, 'images'), '');
     const said: string[] = [];
     const config = { dataDir, publicUrl: 'https://magpie.example', previewAllowHosts: [web.host] };
-    const previews = aPreviews({ config, log: { warn: (_fields, message) => void said.push(message) } });
+    const previews = aPreviews({
+      config,
+      log: { ...log, warn: (_fields, message) => void said.push(message) },
+    });
     web.answers.set('/unkept.png', picture);
     const url = page('unkept', '/unkept.png');
     expect(await previews.read(url)).toMatchObject({ title: 'unkept', image: null, imageMayFollow: true });

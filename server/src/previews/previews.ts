@@ -1,5 +1,11 @@
 import path from 'node:path';
-import { FETCH_TOTAL_MS, FETCHES_AT_ONCE } from '@magpie/contract/limits';
+import {
+  FETCH_TOTAL_MS,
+  FETCHES_AT_ONCE,
+  FETCHES_AT_ONCE_PER_REQUESTER,
+  FETCHES_WAITING,
+  FETCHES_WAITING_PER_REQUESTER,
+} from '@magpie/contract/limits';
 import type { ImageWidth } from '@magpie/contract/images';
 import { previewFailures } from '@magpie/contract/preview-failures';
 import type { PreviewType } from '@magpie/contract/values';
@@ -8,14 +14,14 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { QueueFigures } from '../figures.ts';
 import { DRAWN_SIZE, drawnSource } from './draw-image.ts';
+import { createForbiddenLog, type EventLog, type PreviewRequester } from './forbidden-log.ts';
 import { createImageFiles } from './image-files.ts';
 import { createImageSources, imageKey } from './image-sources.ts';
-import { createImages, type FaultLog, type KeptImage } from './images.ts';
-import type { AgentSettings } from './guarded-agent.ts';
+import { createImages, type FaultLog, type ImageRequester, type KeptImage } from './images.ts';
 import { createPageThread } from './page-thread.ts';
 import { busyFault, PreviewFault, type PreviewFailureReason } from './preview-fault.ts';
 import { readPage } from './read-page.ts';
-import { createSafeFetch } from './safe-fetch.ts';
+import { createSafeFetch, type SafeFetchSettings } from './safe-fetch.ts';
 import { createSlots } from '../slots.ts';
 
 /** What a page shows of itself. */
@@ -40,11 +46,11 @@ export interface PreviewFailure {
 
 export interface Previews {
   /** Reads the page, or takes what was read lately. Never throws, and answers within `FETCH_TOTAL_MS`. */
-  read(url: string): Promise<Preview | PreviewFailure>;
+  read(url: string, requester: PreviewRequester): Promise<Preview | PreviewFailure>;
   /** What `read` would answer at once; undefined when it would have to fetch. */
   peek(url: string): Preview | PreviewFailure | undefined;
   /** The WebP file of an image that a preview found or the site draws; undefined for any other key. */
-  imageFile(key: string, width: ImageWidth): Promise<string | undefined>;
+  imageFile(key: string, width: ImageWidth, requester?: ImageRequester): Promise<string | undefined>;
   /** The key of a cover drawn for this category and title; the picture itself is drawn when it is first asked for. */
   drawn(subject: { category: string; title: string }): Promise<string>;
   figures: Record<'fetches' | 'readings' | 'encodings', () => QueueFigures> & { failures(): number };
@@ -54,36 +60,40 @@ export interface Previews {
 export interface PreviewsSettings {
   config: Pick<Config, 'dataDir' | 'publicUrl' | 'previewAllowHosts'>;
   database: Pick<Database, 'read' | 'transact'>;
+  /** Of `readImageSecret`. */
+  imageSecret: string;
   clock: () => number;
-  log: FaultLog;
-  /** Tests answer names and shorten times themselves. */
-  lookup?: AgentSettings['lookup'];
+  log: FaultLog & EventLog;
+  /** Tests have name servers of their own and shorten times. */
+  nameServers?: SafeFetchSettings['nameServers'];
   totalMs?: number;
   imagesMaxBytes?: number;
-  fetchesWaiting?: number;
 }
 
 const KEPT = 2000;
 const PREVIEW_FOR_MS = 60 * 60 * 1000;
 const FAILURE_FOR_MS = 60 * 1000;
-const FETCHES_WAITING = 64;
 const IMAGES_MAX_BYTES = 1024 ** 3;
 
 export function createPreviews(settings: PreviewsSettings): Previews {
-  const { config, database, clock, log, lookup, totalMs = FETCH_TOTAL_MS } = settings;
+  const { config, database, imageSecret, clock, log, nameServers, totalMs = FETCH_TOTAL_MS } = settings;
   const door = createSafeFetch({
     userAgent: `Mozilla/5.0 (compatible; Magpie/1.0; +${config.publicUrl})`,
     allowHosts: config.previewAllowHosts,
-    lookup,
+    nameServers,
     timeoutMs: totalMs,
   });
   const thread = createPageThread({ log });
   const slots = createSlots({
     atOnce: FETCHES_AT_ONCE,
-    waiting: settings.fetchesWaiting ?? FETCHES_WAITING,
+    waiting: FETCHES_WAITING,
+    atOnceOfOne: FETCHES_AT_ONCE_PER_REQUESTER,
+    waitingOfOne: FETCHES_WAITING_PER_REQUESTER,
     refusal: busyFault,
   });
+  const logForbidden = createForbiddenLog(log, clock);
   const sources = createImageSources(database, clock);
+  const keyOf = (source: string) => imageKey(source, imageSecret);
   const files = createImageFiles({
     dir: path.join(config.dataDir, 'images'),
     maxBytes: settings.imagesMaxBytes ?? IMAGES_MAX_BYTES,
@@ -93,6 +103,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
     fetch: door.fetch,
     files,
     sources,
+    keyOf,
     fetchSlots: slots,
     clock,
     log,
@@ -107,13 +118,34 @@ export function createPreviews(settings: PreviewsSettings): Previews {
   const underWay = new Map<string, Promise<Preview | PreviewFailure>>();
   let failures = 0;
 
-  async function fetchPreview(url: string): Promise<Preview | PreviewFailure> {
+  /** The page as it was read lately, or is being read for somebody else, or is read now. */
+  async function readOnce(page: string, name: string): Promise<Preview | PreviewFailure> {
+    const before = kept.get(page) ?? underWay.get(page);
+    if (before) return before;
+    const now = fetchPreview(page, name).finally(() => underWay.delete(page));
+    underWay.set(page, now);
+    const answer = await now;
+    if (!answer.ok) failures += 1;
+    if (answer.ok || answer.reason !== 'busy') {
+      const isWhole = answer.ok && !answer.imageMayFollow;
+      kept.set(page, answer, { ttl: isWhole ? PREVIEW_FOR_MS : FAILURE_FOR_MS });
+    }
+    return answer;
+  }
+
+  async function fetchPreview(url: string, name: string): Promise<Preview | PreviewFailure> {
     const signal = AbortSignal.timeout(totalMs);
+    // Others may wait for the same page: it is read even when the first requester has left.
+    const requester = { name: () => name, hasLeft: () => false };
     try {
-      return await slots.run(signal, async () => {
-        const { images: found, ...page } = await readPage({ fetch: door.fetch, thread }, url, signal);
-        return { ok: true, ...page, ...(await firstImage(found, signal)) };
-      });
+      return await slots.run(
+        signal,
+        async () => {
+          const { images: found, ...page } = await readPage({ fetch: door.fetch, thread }, url, signal);
+          return { ok: true, ...page, ...(await firstImage(found, signal)) };
+        },
+        requester,
+      );
     } catch (error) {
       if (error instanceof PreviewFault) return failure(error.reason);
       log.warn({ err: error, host: URL.parse(url)?.host }, 'a preview could not be read');
@@ -137,19 +169,11 @@ export function createPreviews(settings: PreviewsSettings): Previews {
   }
 
   return {
-    async read(url) {
+    async read(url, requester) {
       const page = cacheKey(url);
       if (page === undefined) return failure('protocol');
-      const before = kept.get(page) ?? underWay.get(page);
-      if (before) return before;
-      const now = fetchPreview(page).finally(() => underWay.delete(page));
-      underWay.set(page, now);
-      const answer = await now;
-      if (!answer.ok) failures += 1;
-      if (answer.ok || answer.reason !== 'busy') {
-        const isWhole = answer.ok && !answer.imageMayFollow;
-        kept.set(page, answer, { ttl: isWhole ? PREVIEW_FOR_MS : FAILURE_FOR_MS });
-      }
+      const answer = await readOnce(page, requester.name);
+      if (!answer.ok && answer.reason === 'forbidden') logForbidden(requester, page);
       return answer;
     },
     peek(url) {
@@ -159,7 +183,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
     imageFile: images.file,
     async drawn(subject) {
       const source = drawnSource(subject);
-      const key = imageKey(source);
+      const key = keyOf(source);
       await sources.remember({ key, source, ...DRAWN_SIZE });
       return key;
     },

@@ -1,7 +1,9 @@
 import dns from 'node:dns';
+import type { LookupFunction } from 'node:net';
 import { FETCH_MAX_REDIRECTS, FETCH_TOTAL_MS } from '@magpie/contract/limits';
 import { type Agent, fetch, type Response } from 'undici';
-import { type AgentSettings, createGuardedAgent } from './guarded-agent.ts';
+import { createGuardedAgent } from './guarded-agent.ts';
+import { createNameLookup } from './name-lookup.ts';
 import { PreviewFault } from './preview-fault.ts';
 import { readBody } from './read-body.ts';
 
@@ -27,13 +29,22 @@ export interface Fetched {
 /** Fetches a page of the public internet. @throws PreviewFault for everything that can go wrong */
 export type SafeFetch = (url: string, options: FetchOptions) => Promise<Fetched>;
 
-export interface SafeFetchSettings extends Partial<AgentSettings> {
+export interface SafeFetchSettings {
   userAgent: string;
+  /** `host:port` as written in a URL, lower case, that may be reached although private. */
+  allowHosts?: readonly string[];
+  /** Asked instead of the system's name servers. */
+  nameServers?: readonly string[] | undefined;
+  /** Tests answer names themselves. */
+  lookup?: LookupFunction | undefined;
+  timeoutMs?: number;
 }
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 const URL_LENGTH_MAX = 8192;
 const TIMEOUTS = new Set([
+  dns.TIMEOUT,
+  dns.CANCELLED,
   'ETIMEDOUT',
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_HEADERS_TIMEOUT',
@@ -44,10 +55,18 @@ const TIMEOUTS = new Set([
 export function createSafeFetch({
   userAgent,
   allowHosts = [],
-  lookup = dns.lookup,
+  nameServers,
+  lookup,
   timeoutMs = FETCH_TOTAL_MS,
 }: SafeFetchSettings): { fetch: SafeFetch; close(): Promise<void> } {
-  const agent = createGuardedAgent({ allowHosts, lookup, timeoutMs });
+  const names = createNameLookup(nameServers);
+  const agent = createGuardedAgent({
+    allowHosts,
+    lookup: lookup ?? names.lookup,
+    // The operator may have named these hosts in the system's own files, which c-ares does not read.
+    lookupAllowed: lookup ?? dns.lookup,
+    timeoutMs,
+  });
   return {
     async fetch(url, options) {
       try {
@@ -56,7 +75,10 @@ export function createSafeFetch({
         throw faultOf(error, options.signal);
       }
     },
-    close: () => agent.destroy(),
+    async close() {
+      names.close();
+      await agent.destroy();
+    },
   };
 }
 

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { READY_REUSED_MS } from '@magpie/contract/limits';
+import { expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { aSite } from '../../testing/test-site.ts';
 import { drain } from '../drain.ts';
@@ -41,5 +42,35 @@ test('whose database does not answer is alive and not ready', async () => {
   const { app, statusOf } = await onOneConnection(() => Promise.reject(new Error('away')));
   expect(await statusOf('/healthz')).toEqual(FINE);
   expect(await statusOf('/readyz')).toEqual(NOT_READY);
+  await app.close();
+});
+
+test('asks the database once a second at most, however many want to know', async () => {
+  const asked: ReturnType<typeof Promise.withResolvers<void>>[] = [];
+  const { app } = await onOneConnection(() => {
+    const answer = Promise.withResolvers<void>();
+    asked.push(answer);
+    return answer.promise;
+  });
+  const statuses = async (requests: Promise<{ statusCode: number }>[]) =>
+    new Set((await Promise.all(requests)).map(({ statusCode }) => statusCode));
+  const ask = (times: number) => Array.from({ length: times }, () => app.inject('/readyz'));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+
+  const together = ask(50);
+  await vi.waitUntil(() => asked.length > 0);
+  asked[0]?.resolve();
+  expect(await statuses(together)).toEqual(new Set([200]));
+  vi.advanceTimersByTime(READY_REUSED_MS - 1);
+  expect(await statuses(ask(50))).toEqual(new Set([200]));
+  expect(asked).toHaveLength(1);
+
+  vi.advanceTimersByTime(1);
+  const later = ask(50);
+  await vi.waitUntil(() => asked.length > 1);
+  asked[1]?.reject(new Error('away'));
+  expect(await statuses(later)).toEqual(new Set([503]));
+  expect(asked).toHaveLength(2);
+  vi.useRealTimers();
   await app.close();
 });

@@ -1,4 +1,5 @@
 import { IncomingMessage } from 'node:http';
+import { READY_REUSED_MS } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -8,12 +9,21 @@ export const METRICS_PATH = '/metrics';
 
 /** `/healthz`: the process answers. `/readyz`: so does its database, and the process is not about to end. */
 export function registerHealth(app: FastifyInstance, { database, log }: Context): void {
+  let answer: Promise<boolean> | undefined;
   app.get(HEALTH_PATH, async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     const isEnding = request.raw instanceof IncomingMessage && !app.server.listening;
-    if (!isEnding && (await answers())) return { status: 'ok' };
+    if (!isEnding && (await latestAnswer())) return { status: 'ok' };
     return reply.code(503).header('retry-after', 1).send({ detail: replies.busy });
   });
+
+  /** Anybody may ask for it: the database is asked once a second at most. */
+  function latestAnswer() {
+    answer ??= answers().finally(() => {
+      setTimeout(() => (answer = undefined), READY_REUSED_MS).unref();
+    });
+    return answer;
+  }
 
   async function answers() {
     try {

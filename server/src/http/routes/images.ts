@@ -3,14 +3,23 @@ import { type ImageWidth, IMAGE_ROUTE, parsePreviewImagePath } from '@magpie/con
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { NotFoundError } from '../../errors.ts';
+import type { ImageRequester } from '../../previews/images.ts';
 import { isWholeWebp } from '../../previews/whole-webp.ts';
+import { askerOf } from '../asker-of.ts';
 import { hasAlready } from '../if-none-match.ts';
 
-/** Preview images from the site's own origin. What a name stands for never changes. */
-export function registerImages(app: FastifyInstance, { previews }: Context): void {
+/**
+ * Preview images from the site's own origin. What a name stands for never changes. One that is not on the disk costs a
+ * query, and counts as a read of the address.
+ */
+export function registerImages(app: FastifyInstance, { previews, rateLimits }: Context): void {
   app.get(IMAGE_ROUTE, async (request, reply) => {
     const asked = parsePreviewImagePath(request.url);
-    const image = asked && (await readImage(previews, asked, request.log));
+    const requester = {
+      ...askerOf(request),
+      takeRead: async () => (await rateLimits.take('read', request.ip)).keep(),
+    };
+    const image = asked && (await readImage(previews, asked, requester, request.log));
     if (!image) throw new NotFoundError();
     const etag = `"${asked.key}-${asked.width}"`;
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
@@ -25,10 +34,11 @@ export function registerImages(app: FastifyInstance, { previews }: Context): voi
 async function readImage(
   previews: Context['previews'],
   { key, width }: { key: string; width: ImageWidth },
+  requester: ImageRequester,
   log: FastifyRequest['log'],
 ) {
   for (let tries = 0; tries < 2; tries += 1) {
-    const file = await previews.imageFile(key, width);
+    const file = await previews.imageFile(key, width, requester);
     if (file === undefined) return undefined;
     try {
       const bytes = await readFile(file);

@@ -1,19 +1,33 @@
+import type { CallName } from '@magpie/contract/calls';
 import { previewImagePath } from '@magpie/contract/images';
 import { previewFailures } from '@magpie/contract/preview-failures';
 import type { LinkPreviewReply, PreviewReply } from '@magpie/contract/posts';
+import type { Asker } from '../../asker.ts';
 import type { Context } from '../../context.ts';
 import { LinkPreviewError } from '../../errors.ts';
 import { parseHttpUrl } from '../../posts/post-url.ts';
+import type { Viewer } from '../../permissions.ts';
+import type { PreviewRequester } from '../../previews/forbidden-log.ts';
 import type { Preview } from '../../previews/previews.ts';
+import type { Origin } from '../../users/sessions.ts';
 import type { Handlers } from '../handlers.ts';
 
 export const previewHandlers = {
-  previewUrl: async ({ context, body }) => {
-    const found = await context.previews.read(body.url);
+  previewUrl: async ({ context, body, actor, ...from }) => {
+    const found = await context.previews.read(body.url, requesterOf('previewUrl', actor, from));
     return found.ok ? viewPreview(found) : { error: found.error };
   },
-  linkPreview: ({ context, query }) => linkPreview(context, query.url ?? ''),
+  linkPreview: ({ context, query, viewer, ...from }) =>
+    linkPreview(context, query.url ?? '', requesterOf('linkPreview', viewer, from)),
 } satisfies Partial<Handlers>;
+
+function requesterOf(
+  call: CallName,
+  viewer: Viewer,
+  { asker, origin }: { asker: Asker; origin: Origin },
+): PreviewRequester {
+  return { name: asker.name(), call, user: viewer?.id ?? null, ip: origin.address };
+}
 
 function viewPreview({ title, description, image, type, publisher }: Preview): PreviewReply {
   return {
@@ -26,9 +40,13 @@ function viewPreview({ title, description, image, type, publisher }: Preview): P
 }
 
 /** @throws LinkPreviewError for what is no web address and for a page that cannot be read */
-async function linkPreview({ config, previews }: Context, url: string): Promise<LinkPreviewReply> {
+async function linkPreview(
+  { config, previews }: Context,
+  url: string,
+  requester: PreviewRequester,
+): Promise<LinkPreviewReply> {
   if (!parseHttpUrl(url)) throw new LinkPreviewError(400, previewFailures.protocol);
-  const found = await previews.read(url);
+  const found = await previews.read(url, requester);
   if (!found.ok) throw new LinkPreviewError(422, found.error);
   const { title, description, image, type, publisher } = found;
   const data = {

@@ -3,7 +3,7 @@ import { insertAll } from '../../../db/insert-all.ts';
 import type { NewPostRow } from '../../../db/schema.ts';
 import { URL_RULES_VERSION, urlKey } from '../../../posts/post-url.ts';
 import { DRAWN_SIZE, drawnSource } from '../../../previews/draw-image.ts';
-import { imageKey } from '../../../previews/image-sources.ts';
+import { imageKey, readImageSecret } from '../../../previews/image-sources.ts';
 import { CommandError } from '../../shell.ts';
 import type { Person } from '../plan/people.ts';
 import type { Plan, PlannedPost } from '../plan/plan.ts';
@@ -16,11 +16,15 @@ export async function storePosts(
   people: ReadonlyMap<Person, number>,
 ): Promise<Map<PlannedPost, number>> {
   const categoryOf = await categoryFinder(tx);
-  await storeImages(tx, posts);
+  const secret = await readImageSecret(tx);
+  await storeImages(tx, posts, secret);
   await insertAll(
     tx,
     'posts',
-    posts.map((post) => postRow(post, idOf(people, post.author), categoryOf(post.link.category))),
+    posts.map((post) => ({
+      ...postRow(post, idOf(people, post.author), categoryOf(post.link.category)),
+      preview_image: post.has_image ? imageKey(coverOf(post), secret) : null,
+    })),
   );
   const rows = await tx.selectFrom('posts').select(['id', 'url']).execute();
   const ids = matchIds(
@@ -47,7 +51,6 @@ function postRow({ link, ...post }: PlannedPost, author_id: number, category_id:
     status: post.status,
     preview_title: link.title,
     preview_description: link.description,
-    preview_image: post.has_image ? imageKey(coverOf({ link })) : null,
     preview_type: link.type,
     preview_publisher: link.publisher,
     preview_read_at: post.created_at,
@@ -64,11 +67,11 @@ async function categoryFinder(tx: Tx) {
   return (slug: string) => ids.get(slug) ?? first.id;
 }
 
-async function storeImages(tx: Tx, posts: readonly PlannedPost[]) {
+async function storeImages(tx: Tx, posts: readonly PlannedPost[], secret: string) {
   const rows = posts
     .filter(({ has_image }) => has_image)
     .map((post) => ({ source: coverOf(post), created_at: post.created_at }))
-    .map((image) => ({ ...image, ...DRAWN_SIZE, key: imageKey(image.source) }));
+    .map((image) => ({ ...image, ...DRAWN_SIZE, key: imageKey(image.source, secret) }));
   const drawn = new Set((await tx.selectFrom('images').select('key').execute()).map(({ key }) => key));
   const missing = rows.filter(({ key }) => !drawn.has(key));
   await insertAll(tx, 'images', missing);

@@ -1,0 +1,57 @@
+import { FORBIDDEN_LOG_MS } from '@magpie/contract/limits';
+import pino from 'pino';
+import { afterAll, expect, test, vi } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openSite } from '../site.ts';
+import { apiOf } from '../testing/api.ts';
+import { makersOf } from '../testing/makers.ts';
+import { aPlace } from '../testing/test-database.ts';
+
+const lines: string[] = [];
+let now = Date.now();
+const place = await aPlace();
+const site = await openSite(
+  { ...readConfig({ DATA_DIR: place.dataDir, RATE_LIMITS: 'off' }), databaseUrl: place.databaseUrl },
+  pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) }),
+  () => now,
+);
+const app = await buildApp(site.context);
+afterAll(async () => {
+  await app.close();
+  await site.close();
+  await place.remove();
+});
+const api = apiOf(app);
+const { aUser, aPost } = makersOf(site.context, api);
+
+const refusals = () => lines.map((line) => JSON.parse(line)).filter(({ refused }) => refused !== undefined);
+const SECRET = 'secret-path';
+const inside = (port: number) => `http://127.0.0.1:${port}/${SECRET}?token=${SECRET}`;
+const line = { level: 30, refused: 'forbidden address', msg: 'security event' };
+
+test('a preview that leads to a forbidden address is logged with who asked and the host alone, once a minute', async () => {
+  const [ann, bob] = [await aUser(), await aUser()];
+  for (let port = 9000; port < 9020; port += 1) {
+    await api.as(ann).send('previewUrl', { body: { url: inside(port) } });
+    await api.as(null).send('linkPreview', { query: { url: inside(port) } });
+  }
+  await api.as(bob).send('previewUrl', { body: { url: inside(9000) } });
+  const ip = '127.0.0.1';
+  const first = [
+    { ...line, call: 'previewUrl', user: ann.id, host: '127.0.0.1:9000', ip },
+    { ...line, call: 'linkPreview', user: null, host: '127.0.0.1:9000', ip },
+    { ...line, call: 'previewUrl', user: bob.id, host: '127.0.0.1:9000', ip },
+  ];
+  expect(refusals()).toEqual(first);
+  now += FORBIDDEN_LOG_MS + 1;
+  await api.as(ann).send('previewUrl', { body: { url: inside(9100) } });
+  expect(refusals()).toEqual([...first, { ...first[0], host: '127.0.0.1:9100' }]);
+  expect(lines.join('')).not.toContain(SECRET);
+});
+
+test('so is the page of a post, with its author', async () => {
+  const { author } = await aPost({ url: inside(9200) });
+  const expected = { ...line, call: 'background', user: author.id, host: '127.0.0.1:9200', ip: null };
+  await vi.waitFor(() => expect(refusals()).toContainEqual(expected), { timeout: 30_000 });
+});

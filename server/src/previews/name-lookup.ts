@@ -1,0 +1,59 @@
+import { type LookupAddress, promises } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
+import { NAME_LOOKUP_MS } from '@magpie/contract/limits';
+
+export interface NameLookup {
+  lookup: LookupFunction;
+  /** Ends the look-ups that are under way. */
+  close(): void;
+}
+
+const TRIES = 3;
+/** c-ares doubles the time with each try: one silent server is asked three times. */
+const FIRST_TRY_MS = NAME_LOOKUP_MS / 4;
+/** RFC 6761: such names mean this machine and are never sent to a name server. */
+const THIS_MACHINE = /^(.+\.)?localhost$/i;
+const LOOPBACK: LookupAddress[] = [{ address: '127.0.0.1', family: 4 }];
+
+/**
+ * Asks the name servers through c-ares. `dns.lookup` would hold one of libuv's few threads until a silent server is
+ * given up, and cannot be cancelled.
+ * @param servers instead of the system's
+ */
+export function createNameLookup(servers?: readonly string[]): NameLookup {
+  const underWay = new Set<promises.Resolver>();
+
+  async function findAddresses(hostname: string): Promise<LookupAddress[]> {
+    if (THIS_MACHINE.test(hostname)) return LOOPBACK;
+    // One for each look-up: it is cancelled alone, and knows when the system's name servers have changed.
+    const resolver = new promises.Resolver({ timeout: FIRST_TRY_MS, tries: TRIES });
+    if (servers) resolver.setServers(servers);
+    underWay.add(resolver);
+    const deadline = setTimeout(() => resolver.cancel(), NAME_LOOKUP_MS);
+    try {
+      return await askForBothFamilies(resolver, hostname);
+    } finally {
+      clearTimeout(deadline);
+      underWay.delete(resolver);
+    }
+  }
+
+  const lookup = callbackify(findAddresses);
+  return {
+    lookup: (hostname, _options, callback) => lookup(hostname, callback),
+    close() {
+      for (const resolver of underWay) resolver.cancel();
+    },
+  };
+}
+
+/** One family is enough: many names have no IPv6 address. */
+async function askForBothFamilies(resolver: promises.Resolver, hostname: string): Promise<LookupAddress[]> {
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason;
+  return [
+    ...(v4.status === 'fulfilled' ? v4.value : []).map((address) => ({ address, family: 4 })),
+    ...(v6.status === 'fulfilled' ? v6.value : []).map((address) => ({ address, family: 6 })),
+  ];
+}
