@@ -1,3 +1,4 @@
+import type { RateLimitName } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 
 /** What the domain throws when it refuses; http/error-reply.ts alone knows how each looks on the wire. */
@@ -47,10 +48,12 @@ export class NotFoundError extends Refusal {
 }
 
 export class ThrottledError extends Refusal {
+  readonly limit: RateLimitName;
   readonly retryAfterSeconds: number;
 
-  constructor(retryAfterSeconds: number) {
+  constructor(limit: RateLimitName, retryAfterSeconds: number) {
     super(replies.throttled(retryAfterSeconds));
+    this.limit = limit;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
