@@ -63,7 +63,6 @@ function remember() {
     audience: 'users',
     version: quick.version('users'),
     headers: {},
-    isLimited: false,
     call: 'listPosts',
   });
 }

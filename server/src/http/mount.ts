@@ -15,6 +15,7 @@ import { requireFieldAccess } from './field-access.ts';
 import { type Handlers, KEPT_CALLS } from './handlers.ts';
 import { givenIn, parseBody, parseParams, parseQuery } from './parse-input.ts';
 import type { QuickReplies } from './quick-replies.ts';
+import { isReadForPage } from './read-for-page.ts';
 import { sendReady } from './send-ready.ts';
 import { findViewer } from './viewer.ts';
 
@@ -95,13 +96,11 @@ function mountCall<N extends CallName>(
 
       reply.type(JSON_TYPE);
       if (result.isForAll && !isAdmin(viewer)) {
-        const isLimited = call.limit !== null;
         quick.remember(request.raw, {
           reply: result,
           audience,
           version,
           headers: reply.getHeaders(),
-          isLimited,
           call: name,
         });
       }
@@ -115,6 +114,7 @@ function mountCall<N extends CallName>(
 }
 
 async function takePlace(context: Context, limit: RateLimitName, viewer: Viewer, address: string) {
+  if (limit === 'read' && isReadForPage()) return null;
   const subject = RATE_LIMITS[limit].per === 'user' && viewer ? viewer.id : address;
   const place = await context.rateLimits.take(limit, subject);
   // Reading one thing never waits for how reading another ends.

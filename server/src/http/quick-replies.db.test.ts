@@ -39,7 +39,7 @@ async function onTheWire({ context }: TestSite) {
   };
   const app = await buildApp(context, async (pages, inside, quick) => {
     pages.addHook('onRequest', async () => void (looks.count += 1));
-    servePages(pages, inside, quick, { renderPage });
+    servePages(pages, inside, quick, { renderPage, pageAddress: (url) => url });
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => app.close());
@@ -209,11 +209,12 @@ function answersIn(bytes: Buffer) {
 
 function remembering(context = site.context) {
   const quick = createQuickReplies(context, { isHigh: () => false, enter() {}, stop() {} });
+  const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: '192.0.2.1' });
   const requestOf = (path: string, headers = {}) =>
-    Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: path, headers });
+    Object.assign(new IncomingMessage(socket), { method: 'GET', url: path, headers });
   function remember(path: string, audience: Audience = 'visitors') {
     const reply = { size: 1024 * 1024, replyTo: () => ({ bytes: Buffer.from('kept'), headers: {} }) };
-    const given = { reply, audience, headers: {}, isLimited: false, call: 'page' } as const;
+    const given = { reply, audience, headers: {}, call: 'page' } as const;
     const headers = audience === 'users' ? { authorization: 'Token of somebody' } : {};
     quick.remember(requestOf(path, headers), { ...given, version: quick.version(audience) });
     return reply;
@@ -280,4 +281,16 @@ test('quick answers count as reads of the address', async () => {
   expect((await read('192.0.2.2')).status).toBe(200);
   limited.clock.advance(RATE_LIMITS.read.perMs);
   expect((await read('192.0.2.1')).status).toBe(200);
+});
+
+test('quick answers with a page count as reads of the address', async () => {
+  const limited = await aSite({ rateLimits: 'on', config: { trustProxy: true } });
+  const wire = await onTheWire(limited);
+  const read = (address: string) => wire.get('/some/page', null, { 'x-forwarded-for': address });
+  for (let count = 0; count < RATE_LIMITS.read.max; count += 1)
+    expect((await read('192.0.2.1')).status).toBe(200);
+  expect(wire.looks.count).toBeLessThan(RATE_LIMITS.read.max / 2);
+  const refused = await read('192.0.2.1');
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+  expect((await read('192.0.2.2')).status).toBe(200);
 });
