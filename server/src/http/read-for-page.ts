@@ -4,8 +4,8 @@ const pages = new AsyncLocalStorage<true>();
 
 /** Runs what a page reads from the API in process. The page was counted as one read: what it is made of is not again. */
 export function readForPage<T>(read: () => PromiseLike<T>): Promise<T> {
-  // What Fastify injects begins when it is awaited.
-  return pages.run(true, async () => await read());
+  // Async, since what Fastify injects begins only when it is awaited.
+  return pages.run(true, async () => read());
 }
 
 export function isReadForPage(): boolean {
