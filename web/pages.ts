@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PageInput } from '@magpie/contract/site';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import { pageAddresses } from './app/layout/page-address.ts';
 import { transport } from './app/api/transport.ts';
 import { pageInput } from './app/lib/page-input.ts';
 
@@ -14,6 +15,13 @@ transport.send = (path) => {
   if (!inProcess) throw new Error(`${path} was called outside the rendering of a page`);
   return inProcess(path);
 };
+
+const screenPaths = Object.values(build.routes).flatMap((route) =>
+  route?.index || route?.path ? [route.path ?? ''] : [],
+);
+
+/** Which page answers at a URL (see the contract's site.ts). No screen lies within another that has a path. */
+export const pageAddress = pageAddresses(screenPaths);
 
 /** Renders the page at the request's URL; what the server mounts (see the contract's site.ts). */
 export function renderPage(request: Request, input: PageInput): Promise<Response> {

@@ -98,18 +98,27 @@ const WRONG_LOGINS = { max: 5, perMs: 15 * MINUTE_MS, per: 'account' } as const;
 
 export const RATE_LIMITS = {
   loginAccount: WRONG_LOGINS,
-  /** For names that are nobody's: counted apart, so that inventing many of them pushes no account's guesses out. */
+  /** Counted for names that belong to no account, so that an unknown name costs the work of a known one. */
   loginUnknown: WRONG_LOGINS,
+  /** What was typed as the name, whether an account has it or not. */
+  loginTyped: WRONG_LOGINS,
   /** Of who is logged in, apart from logins: guesses from outside must not keep the owner from a new password. */
   currentPassword: { ...WRONG_LOGINS, per: 'user' },
   loginAddress: { max: 20, perMs: HOUR_MS, per: 'address' },
   register: { max: 5, perMs: HOUR_MS, per: 'address' },
+  /** A refusal tells whether a name or an email address is taken. */
+  registerRefused: { max: 20, perMs: HOUR_MS, per: 'address' },
   submit: { max: 6, perMs: 10 * MINUTE_MS, per: 'user' },
+  /** A changed URL also counts as `submit`, and as `preview` when the page has to be read. */
+  edit: { max: 30, perMs: 10 * MINUTE_MS, per: 'user' },
   comment: { max: 10, perMs: MINUTE_MS, per: 'user' },
   like: { max: 120, perMs: HOUR_MS, per: 'user' },
   report: { max: 20, perMs: DAY_MS, per: 'user' },
   preview: { max: 20, perMs: MINUTE_MS, per: 'user' },
+  /** Every change that has no limit of its own. */
+  write: { max: 120, perMs: MINUTE_MS, per: 'user' },
   linkPreview: { max: 20, perMs: MINUTE_MS, per: 'address' },
+  /** A rendered page counts as one read. */
   read: { max: 600, perMs: MINUTE_MS, per: 'address' },
 } as const satisfies Record<string, RateLimit>;
 

@@ -22,7 +22,15 @@ export interface PageInput {
   reportFault: (error: unknown) => void;
 }
 
+/** Where the one page is that answers all unknown addresses. */
+export const NOT_FOUND_ADDRESS = '/page-not-found';
+
 /** What the built web app exports and the server mounts. */
 export interface PagesModule {
   renderPage: (request: Request, input: PageInput) => Promise<Response>;
+  /**
+   * The address that a page is cached and rendered under: its path with the parameters that its screen reads, so that
+   * others make no page of their own; `NOT_FOUND_ADDRESS` for every address that no screen has.
+   */
+  pageAddress: (url: string) => string;
 }

@@ -21,6 +21,7 @@ import { postHandlers } from './http/routes/posts.ts';
 import { previewHandlers } from './http/routes/previews.ts';
 import { userHandlers } from './http/routes/users.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { createThrottleLog } from './http/throttle-log.ts';
 
 const handlers: Handlers = {
   ...userHandlers,
@@ -64,7 +65,11 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
-  app.setErrorHandler(sendError);
+  const logThrottled = createThrottleLog(context);
+  app.setErrorHandler((error, request, reply) => {
+    logThrottled(error, request);
+    return sendError(error, request, reply);
+  });
   app.setNotFoundHandler(sendNotFound);
   acceptJson(app);
   addSecurityHeaders(app, headers);

@@ -1,3 +1,4 @@
+import type { RateLimitName } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 
 /** What the domain throws when it refuses; http/error-reply.ts alone knows how each looks on the wire. */
@@ -46,11 +47,14 @@ export class NotFoundError extends Refusal {
   }
 }
 
+/** A rate limit, or the bound of one network's open requests, is reached. */
 export class ThrottledError extends Refusal {
+  readonly limit: RateLimitName | 'openRequests';
   readonly retryAfterSeconds: number;
 
-  constructor(retryAfterSeconds: number) {
+  constructor(limit: RateLimitName | 'openRequests', retryAfterSeconds: number) {
     super(replies.throttled(retryAfterSeconds));
+    this.limit = limit;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

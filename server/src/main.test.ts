@@ -67,7 +67,10 @@ test('a database of a newer version, and a file that is none, end the start with
 test('an address that cannot be listened on ends the start with one line', { timeout: 60_000 }, async () => {
   await mkdir(path.join(place, 'web/build/client'), { recursive: true });
   await mkdir(path.join(place, 'web/build/server'));
-  await writeFile(path.join(place, 'web/build/server/index.js'), 'export function renderPage() {}');
+  await writeFile(
+    path.join(place, 'web/build/server/index.js'),
+    'export function renderPage() {}; export function pageAddress() {}',
+  );
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

@@ -14,6 +14,7 @@ import {
   ThrottledError,
   UnauthorizedError,
 } from '../errors.ts';
+import { isApi } from './path-of.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /** The wire shapes of every error of the API; nothing else makes one. */
@@ -38,6 +39,8 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [number, string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, replies.malformedJson],
 };
 
+const PLAIN_TEXT = 'text/plain; charset=utf-8';
+
 const UNREADABLE_STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
@@ -50,7 +53,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     const { status, message } = error;
     return reply.code(status).send({ status: 'error', message, detail: message });
   }
-  if (error instanceof ThrottledError) reply.header('retry-after', error.retryAfterSeconds);
+  if (error instanceof ThrottledError) {
+    reply.header('retry-after', error.retryAfterSeconds);
+    // A page is refused without rendering one.
+    if (!isApi(request.url)) return reply.code(429).type(PLAIN_TEXT).send(error.message);
+  }
   if (error instanceof BusyError) reply.header('retry-after', BUSY_SECONDS);
   if (error instanceof UnauthorizedError) reply.header('www-authenticate', 'Token');
 

@@ -18,6 +18,7 @@ const EVENTS: ReadonlySet<CallName> = new Set([
 ]);
 
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);
+const THROTTLED = 429;
 
 /** A line for what one looks for after an attack: these calls, and whatever was not allowed. Nothing typed is in it. */
 export function logEvent(
@@ -25,7 +26,8 @@ export function logEvent(
   request: FastifyRequest,
   { statusCode: status }: FastifyReply,
 ): void {
-  if (!EVENTS.has(call) && !REFUSED.has(status)) return;
+  // Refusals by a rate limit have a log of their own, which a flood does not fill (throttle-log.ts).
+  if (status === THROTTLED || (!EVENTS.has(call) && !REFUSED.has(status))) return;
   const { viewer, params, ip } = request;
   const on: unknown = Reflect.get(Object(params), 'id');
   request.log.info({ call, status, user: viewer?.id ?? null, on, ip }, 'security event');

@@ -68,7 +68,6 @@ function remember() {
     audience: 'users',
     version: quick.version('users'),
     headers: {},
-    isLimited: false,
     call: 'listPosts',
   });
 }

@@ -16,6 +16,7 @@ import { requireFieldAccess } from './field-access.ts';
 import { type Handlers, KEPT_CALLS } from './handlers.ts';
 import { givenIn, parseBody, parseParams, parseQuery } from './parse-input.ts';
 import type { Audience, QuickReplies } from './quick-replies.ts';
+import { isReadForPage } from './read-for-page.ts';
 import { sendReady } from './send-ready.ts';
 import { findViewer } from './viewer.ts';
 
@@ -92,7 +93,6 @@ function mountCall<N extends CallName>(
         audience: audienceOf(viewer),
         version,
         headers: reply.getHeaders(),
-        isLimited: call.limit !== null,
         call: name,
       });
     }
@@ -140,6 +140,7 @@ function isPersonal({ access, method }: Call, viewer: Viewer): boolean {
 }
 
 async function takePlace(context: Context, limit: RateLimitName, viewer: Viewer, address: string) {
+  if (limit === 'read' && isReadForPage()) return null;
   const subject = RATE_LIMITS[limit].per === 'user' && viewer ? viewer.id : address;
   const place = await context.rateLimits.take(limit, subject);
   // Reading one thing never waits for how reading another ends.

@@ -42,6 +42,6 @@ export function countOpen(max: number): OpenPerNetwork {
 export function addOpenRequestLimit(app: FastifyInstance, openRequests: OpenPerNetwork): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!isCounted(request) || openRequests.enter(request.ip, reply.raw)) return done();
-    done(new ThrottledError(OPEN_REQUESTS_RETRY_SECONDS));
+    done(new ThrottledError('openRequests', OPEN_REQUESTS_RETRY_SECONDS));
   });
 }

@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { gunzipSync } from 'node:zlib';
 import { RATE_LIMITS } from '@magpie/contract/limits';
+import { NOT_FOUND_ADDRESS } from '@magpie/contract/site';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { servePages } from '../pages/pages.ts';
@@ -36,11 +37,12 @@ async function onTheWire({ context }: TestSite) {
   const looks = { count: 0 };
   const renderPage = async (request: Request, { nonce }: { nonce?: string | undefined }) => {
     const text = request.url.endsWith(LONG_PAGE) ? randomBytes(LONG_BYTES).toString('base64') : 'a page';
-    return new Response(`<p>${text}</p><script nonce="${nonce}"></script>`);
+    const status = request.url.endsWith(NOT_FOUND_ADDRESS) ? 404 : 200;
+    return new Response(`<p>${text}</p><script nonce="${nonce}"></script>`, { status });
   };
   const app = await buildApp(context, async (pages, inside, quick) => {
     pages.addHook('onRequest', async () => void (looks.count += 1));
-    servePages(pages, inside, quick, { renderPage });
+    servePages(pages, inside, quick, { renderPage, pageAddress: (url) => url });
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => app.close());
@@ -214,11 +216,12 @@ function remembering(context = site.context) {
     { isHigh: () => false, enter() {}, stop() {} },
     countOpen(Infinity),
   );
+  const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: '192.0.2.1' });
   const requestOf = (path: string, headers = {}) =>
-    Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: path, headers });
+    Object.assign(new IncomingMessage(socket), { method: 'GET', url: path, headers });
   function remember(path: string, audience: Audience = 'visitors') {
     const reply = { size: 1024 * 1024, replyTo: () => ({ bytes: Buffer.from('kept'), headers: {} }) };
-    const given = { reply, audience, headers: {}, isLimited: false, call: 'page' } as const;
+    const given = { reply, audience, headers: {}, call: 'page' } as const;
     const headers = audience === 'users' ? { authorization: 'Token of somebody' } : {};
     quick.remember(requestOf(path, headers), { ...given, version: quick.version(audience) });
     return reply;
@@ -270,12 +273,15 @@ test('other methods and requests with a body go the long way', async () => {
   expect((await fetch(url + FEED, { method: 'DELETE' })).status).toBe(405);
 });
 
-test('quick answers count as reads of the address', async () => {
+test.each([
+  ['of the API', FEED],
+  ['with a page', '/some/page'],
+])('quick answers %s count as reads of the address', async (_what, path) => {
   const limited = await aSite({ rateLimits: 'on', config: { trustProxy: true } });
   const wire = await onTheWire(limited);
   const read = (address: string, reader: Reader = null) =>
-    wire.get(FEED, reader, { 'x-forwarded-for': address });
-  const reader = await limited.aUser();
+    wire.get(path, reader, { 'x-forwarded-for': address });
+  const reader = path === FEED ? await limited.aUser() : null;
   for (let count = 0; count < RATE_LIMITS.read.max; count += 1)
     expect((await read('192.0.2.1', count % 2 === 0 ? null : reader)).status).toBe(200);
   expect(wire.looks.count).toBeLessThan(RATE_LIMITS.read.max / 2);
@@ -286,4 +292,8 @@ test('quick answers count as reads of the address', async () => {
   expect((await read('192.0.2.2')).status).toBe(200);
   limited.clock.advance(RATE_LIMITS.read.perMs);
   expect((await read('192.0.2.1')).status).toBe(200);
+});
+
+test('the page for unknown addresses is a 404 each time', async () => {
+  for (let time = 0; time < 3; time += 1) expect((await get(NOT_FOUND_ADDRESS)).status).toBe(404);
 });

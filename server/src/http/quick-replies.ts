@@ -24,8 +24,6 @@ export interface Given {
   version: number;
   /** Of the answer it was given in; those of the reply itself come from the reply. */
   headers: Readonly<Record<string, HeaderValue>>;
-  /** Whether it counts among the reads of an address. */
-  isLimited: boolean;
   /** What the figures name it by. */
   call: string;
 }
@@ -103,8 +101,7 @@ export function createQuickReplies(
   }
 
   /** Counts the read, as the long way would. @returns false where that has to decide */
-  function mayRead(request: IncomingMessage, { isLimited }: Given) {
-    if (!isLimited) return true;
+  function mayRead(request: IncomingMessage) {
     return rateLimits.takeAtOnce('read', clientAddressOf(request, config.trustProxy));
   }
 
@@ -114,7 +111,7 @@ export function createQuickReplies(
     const viewer = await findViewer(context, request.headers.authorization);
     if (!viewer || isAdmin(viewer)) return false;
     const ready = await given.reply.replyTo(viewer, request.headers['accept-encoding']);
-    if (!mayRead(request, given)) return false;
+    if (!mayRead(request)) return false;
     answered(given, send(request, response, wholeOf(head, ready)), started);
     return true;
   }
@@ -140,7 +137,7 @@ export function createQuickReplies(
       }
       const started = performance.now();
       const ready = found.given.reply.replyTo(null, request.headers['accept-encoding']);
-      if (ready instanceof Promise || !mayRead(request, found.given)) return longWay(request, response);
+      if (ready instanceof Promise || !mayRead(request)) return longWay(request, response);
       const whole = wholeOf(found.head, ready);
       answered(found.given, send(request, response, whole), started);
     },

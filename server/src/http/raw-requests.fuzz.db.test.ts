@@ -39,7 +39,7 @@ async function listening(context: Context) {
   const renderPage = async ({ url }: Request, { nonce }: { nonce?: string | undefined }) =>
     new Response(`<p>${encodeURI(url)}</p><script nonce="${nonce}"></script>`);
   const app = await buildApp(context, async (pages, inside, replies) =>
-    servePages(pages, inside, replies, { renderPage }),
+    servePages(pages, inside, replies, { renderPage, pageAddress: (url) => url }),
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => app.close());

@@ -8,6 +8,7 @@ const { as, aUser, aPost, aComment, clock } = await aSite({ rateLimits: 'on' });
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DONE = [200, 201, 204];
 
 const post = await aPost();
 const comment = await aComment({ on: post });
@@ -31,6 +32,22 @@ const report: Act = (by, time) =>
   time % 2 ? as(by).send('reportPost', ofPost) : as(by).send('reportComment', ofComment);
 const preview: Act = (by, time) =>
   as(by).send('previewUrl', { body: { url: `http://127.0.0.1:9/${by.id}/${time}` } });
+/** A post and a comment of a user's own. */
+const own = new Map<number, Promise<{ postId: number; commentId: number }>>();
+async function makeOwn(by: TestUser) {
+  const { id: postId } = await aPost({ by });
+  return { postId, commentId: (await aComment({ on: { id: postId }, by })).id };
+}
+const edit: Act = async (by, time) => {
+  const made = own.get(by.id) ?? makeOwn(by);
+  own.set(by.id, made);
+  const { postId, commentId } = await made;
+  return time % 2
+    ? as(by).send('editPost', { params: { id: postId }, body: { title: `Title ${time}` } })
+    : as(by).send('editComment', { params: { id: commentId }, body });
+};
+const WRITES = ['bookmarkPost', 'unbookmarkPost', 'unlikePost', 'revokeOtherSessions'] as const;
+const write: Act = (by, time) => as(by).send(WRITES[time % WRITES.length] ?? 'unlikePost', ofPost);
 
 const nothing = { params: { id: 999_999 } };
 test.each<[string, number, number, Act, Act]>([
@@ -44,20 +61,28 @@ test.each<[string, number, number, Act, Act]>([
   ],
   ['likes an hour', 120, HOUR_MS, like, (by) => as(by).send('likePost', nothing)],
   ['reports a day', 20, 24 * HOUR_MS, report, (by) => as(by).send('reportComment', nothing)],
+  [
+    'edits in ten minutes',
+    30,
+    10 * MINUTE_MS,
+    edit,
+    (by) => as(by).send('editPost', { ...nothing, body: {} }),
+  ],
+  ['other writes a minute', 120, MINUTE_MS, write, (by) => as(by).send('bookmarkPost', nothing)],
   ['previews a minute', 20, MINUTE_MS, preview, (by) => as(by).send('previewUrl', { body: { url: 'x' } })],
 ])('%s of one user: %i; what is refused does not count', async (_what, max, perMs, act, refused) => {
   const [user, other] = [await aUser(), await aUser()];
   expect((await refused(user, 0)).status).toBeGreaterThanOrEqual(400);
   for (let time = 0; time < max; time += 1) {
-    expect([200, 201]).toContain((await act(user, time)).status);
+    expect(DONE).toContain((await act(user, time)).status);
     if (time === 0) clock.advance(1000);
   }
   const throttled = await act(user, max);
   const seconds = perMs / 1000 - 1;
   expect([throttled.status, throttled.body]).toEqual([429, { detail: replies.throttled(seconds) }]);
   expect(Number(throttled.headers['retry-after'])).toBe(seconds);
-  expect([200, 201]).toContain((await act(other, max)).status);
+  expect(DONE).toContain((await act(other, max)).status);
   clock.advance(seconds * 1000);
-  expect([200, 201]).toContain((await act(user, max)).status);
+  expect(DONE).toContain((await act(user, max)).status);
   expect((await act(user, max + 1)).status).toBe(429);
 });

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { readForPage } from '../http/read-for-page.ts';
 
 /** What the API answered, as far as a page shows it. */
 export interface ApiAnswer {
@@ -13,11 +14,9 @@ export type ReadApi = (path: string) => Promise<ApiAnswer>;
 /** The API as a visitor's address may read it. Pages read as nobody: what belongs to a viewer is added in the browser. */
 export function apiInProcess(app: FastifyInstance, address: string): ReadApi {
   return async (path) => {
-    const { statusCode, headers, body } = await app.inject({
-      method: 'GET',
-      url: path,
-      remoteAddress: address,
-    });
+    const { statusCode, headers, body } = await readForPage(() =>
+      app.inject({ method: 'GET', url: path, remoteAddress: address }),
+    );
     return { status: statusCode, body, retryAfter: headers['retry-after'] };
   };
 }
@@ -35,7 +34,6 @@ export function readingOnce(readApi: ReadApi): ReadApi {
 }
 
 const OK = 200;
-const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 
 /** A digest of each answer that was read, by its path. */
@@ -45,7 +43,7 @@ export type Readings = ReadonlyMap<string, string>;
 export interface Recording {
   readApi: ReadApi;
   readings: Readings;
-  /** Whether something was refused that is not always refused: too many requests, or a fault. */
+  /** Whether something was refused that is not always refused: the site was busy, or at fault. */
   isRefused: () => boolean;
 }
 
@@ -58,7 +56,7 @@ export function recording(readApi: ReadApi): Recording {
     async readApi(path) {
       const answer = await readApi(path);
       readings.set(path, digestOf(answer));
-      isRefused ||= answer.status === TOO_MANY_REQUESTS || answer.status >= SERVER_ERROR;
+      isRefused ||= answer.status >= SERVER_ERROR;
       return answer;
     },
   };

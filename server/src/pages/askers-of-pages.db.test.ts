@@ -17,7 +17,7 @@ async function renderPage(request: Request, { fetchApi }: PageInput) {
 }
 
 const app = await buildApp(site.context, async (server, context, quick) =>
-  servePages(server, context, quick, { renderPage }),
+  servePages(server, context, quick, { renderPage, pageAddress: (url) => url }),
 );
 
 async function statusOf(url: string, from: string, token?: string) {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { isApi } from '../http/path-of.ts';
 import { apiInProcess } from './api-in-process.ts';
 import { pageInputOf, webRequestOf } from './page-input.ts';
-import { isApi } from './pages.ts';
 import { asPagesModule, webDirectory } from './web-build.ts';
 
 /**
@@ -31,6 +31,6 @@ export async function registerDevPages(app: FastifyInstance, context: Context): 
     const { renderPage } = asPagesModule(await vite.ssrLoadModule('/pages.ts'));
     reply.removeHeader('content-security-policy');
     const input = pageInputOf(context, request, apiInProcess(app, request.ip));
-    return reply.send(await renderPage(webRequestOf(context, request), input));
+    return reply.send(await renderPage(webRequestOf(context, request.url), input));
   });
 }

@@ -10,7 +10,7 @@ export interface RenderedPage {
   template: PageTemplate;
   /** What the API said that it shows. */
   readings: Readings;
-  /** It is no error, and nothing of what it shows was refused for the moment. */
+  /** It is no error but that there is no such page, and nothing of what it shows was refused for the moment. */
   isWhole: boolean;
 }
 

@@ -35,7 +35,7 @@ export function pageInputOf(
   };
 }
 
-/** The request for a page, as the renderer wants it. Its host is the site's own, whatever the client named. */
-export function webRequestOf({ config }: Context, request: FastifyRequest): Request {
-  return new Request(config.publicUrl + request.url);
+/** The request for the page at an address, as the renderer wants it. Its host is the site's own, whatever the client named. */
+export function webRequestOf({ config }: Context, address: string): Request {
+  return new Request(config.publicUrl + address);
 }

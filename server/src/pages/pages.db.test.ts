@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { calls } from '@magpie/contract/calls';
-import { PAGE_SIZE, RATE_LIMITS } from '@magpie/contract/limits';
-import type { PageInput } from '@magpie/contract/site';
+import { PAGE_SIZE } from '@magpie/contract/limits';
+import { NOT_FOUND_ADDRESS, type PageInput } from '@magpie/contract/site';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { aSite } from '../testing/test-site.ts';
@@ -20,11 +20,18 @@ async function thePages() {
     const answer = await fetchApi(calls.listPosts.path);
     const titles = answer.ok ? (await answer.text()).match(/"title":"[^"]*"/g) : [];
     const html = `<h1>${site.site_name} ${pathname}${search}</h1>${titles}<script nonce="${nonce}">1</script>`;
-    const status = pathname === '/nowhere' ? 404 : answer.status;
+    const status = pathname === NOT_FOUND_ADDRESS ? 404 : answer.status;
     return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
   }
+  /** Screens are at `/` and below `/explore/`, and know one parameter. */
+  function pageAddress(url: string) {
+    const { pathname, searchParams } = new URL(`http://site${url}`);
+    const period = searchParams.get('period');
+    if (!/^\/($|explore\/)/.test(pathname)) return NOT_FOUND_ADDRESS;
+    return period === null ? pathname : `${pathname}?period=${period}`;
+  }
   const app = await buildApp(site.context, async (app, context, quick) =>
-    servePages(app, context, quick, { renderPage }),
+    servePages(app, context, quick, { renderPage, pageAddress }),
   );
   return { app, rendered };
 }
@@ -94,7 +101,7 @@ test('what was good enough while another page was rendered is remembered as of b
   const versions: number[] = [];
   const app = await buildApp({ ...site.context, clock: () => now }, async (app, context, quick) => {
     const remember: typeof quick.remember = (_request, { version }) => versions.push(version);
-    servePages(app, context, { ...quick, remember }, { renderPage });
+    servePages(app, context, { ...quick, remember }, { renderPage, pageAddress: (url) => url });
   });
 
   await app.inject('/explore/recent');
@@ -109,10 +116,25 @@ test('what was good enough while another page was rendered is remembered as of b
   expect(versions.at(-1)).toBeGreaterThan(versions[0] ?? 0);
 });
 
-test('an unknown address is a page with status 404, and nothing to keep', async () => {
+test('one page with status 404 answers all unknown addresses and is rendered once', async () => {
   const { app, rendered } = await thePages();
-  expect((await app.inject('/nowhere')).statusCode).toBe(404);
-  await app.inject('/nowhere');
+  for (const url of ['/nowhere', '/nowhere', '/elsewhere?x=1', NOT_FOUND_ADDRESS, NOT_FOUND_ADDRESS]) {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain(`<h1>Magpie ${NOT_FOUND_ADDRESS}</h1>`);
+    expect(answer.body).not.toMatch(/nowhere|elsewhere/);
+  }
+  expect(rendered.times).toBe(1);
+});
+
+test('parameters that a screen does not know are not rendered and make no page of their own', async () => {
+  const { app, rendered } = await thePages();
+  for (const search of ['?x=1', '?x=2&y', '']) {
+    const { body } = await app.inject(`/explore/recent${search}`);
+    expect(body).toContain('<h1>Magpie /explore/recent</h1>');
+  }
+  expect(rendered.times).toBe(1);
+  expect((await app.inject('/explore/recent?period=week')).body).toContain('?period=week');
   expect(rendered.times).toBe(2);
 });
 
@@ -125,7 +147,7 @@ test('is rendered as nobody sees it, whoever asks', async () => {
     return new Response('');
   }
   const app = await buildApp(site.context, async (app, context, quick) =>
-    servePages(app, context, quick, { renderPage }),
+    servePages(app, context, quick, { renderPage, pageAddress: (url) => url }),
   );
   const headers = { authorization: `Token ${admin.token}`, cookie: `token=${admin.token}` };
   await app.inject({ url: '/profile-settings', headers });
@@ -148,9 +170,16 @@ test('leaves the API its own unknown addresses', async () => {
 });
 
 test('a name that a client puts into the address is not taken for a host', async () => {
-  const { app } = await thePages();
-  const answer = await app.inject({ url: '//evil.example/x', headers: { host: 'evil.example' } });
-  expect(answer.body).toContain('<h1>Magpie //evil.example/x</h1>');
+  const seen: string[] = [];
+  async function renderPage({ url }: Request) {
+    seen.push(url);
+    return new Response('');
+  }
+  const app = await buildApp(site.context, async (app, context, quick) =>
+    servePages(app, context, quick, { renderPage, pageAddress: (url) => url }),
+  );
+  await app.inject({ url: '//evil.example/x', headers: { host: 'evil.example' } });
+  expect(seen).toEqual([`${site.context.config.publicUrl}//evil.example/x`]);
 });
 
 test('what has changed is rendered from what was read to compare it', async () => {
@@ -159,6 +188,7 @@ test('what has changed is rendered from what was read to compare it', async () =
     app.addHook('onRequest', async ({ url }) => void (url === calls.listPosts.path && (reads += 1)));
     servePages(app, context, quick, {
       renderPage: async (_request, { fetchApi }) => fetchApi(calls.listPosts.path),
+      pageAddress: (url) => url,
     });
   });
   const user = await site.aUser();
@@ -169,35 +199,17 @@ test('what has changed is rendered from what was read to compare it', async () =
   expect(reads).toBe(2);
 });
 
-test('reading pages counts as reading, by the reader’s address', async () => {
-  const limited = await aSite({ rateLimits: 'on' });
-  const seen: number[] = [];
-  async function renderPage(_request: Request, { fetchApi }: PageInput) {
-    const { status } = await fetchApi(calls.listPosts.path);
-    seen.push(status);
-    return new Response('', { status });
-  }
-  const app = await buildApp(limited.context, async (app, context, quick) =>
-    servePages(app, context, quick, { renderPage }),
-  );
-  for (let count = 0; count <= RATE_LIMITS.read.max; count += 1) await app.inject(`/?${count}`);
-  expect(seen.at(-2)).toBe(200);
-  expect(seen.at(-1)).toBe(429);
-  expect((await app.inject({ url: '/elsewhere', remoteAddress: '192.0.2.7' })).statusCode).toBe(200);
-});
-
 test('a page of which a part was refused is nobody else’s', async () => {
-  const limited = await aSite({ rateLimits: 'on' });
+  let isBusy = true;
   async function renderPage(_request: Request, { fetchApi }: PageInput) {
-    const parts = [await fetchApi(calls.listPosts.path), await fetchApi(calls.listCategories.path)];
+    const parts = [await fetchApi(calls.listPosts.path), await fetchApi('/api/busy/')];
     return new Response(parts.map(({ status }) => status).join(' '));
   }
-  const app = await buildApp(limited.context, async (app, context, quick) =>
-    servePages(app, context, quick, { renderPage }),
-  );
-  for (let read = 1; read < RATE_LIMITS.read.max; read += 1) await app.inject(calls.listTags.path);
-  expect((await app.inject('/explore/recent')).body).toBe('200 429');
-  const other = { url: '/explore/recent', remoteAddress: '192.0.2.7' };
-  expect((await app.inject(other)).body).toBe('200 200');
-  expect((await app.inject('/explore/recent')).body).toBe('200 200');
+  const app = await buildApp(site.context, async (app, context, quick) => {
+    app.get('/api/busy/', (_request, reply) => reply.code(isBusy ? 503 : 200).send());
+    servePages(app, context, quick, { renderPage, pageAddress: (url) => url });
+  });
+  expect((await app.inject('/explore/recent')).body).toBe('200 503');
+  isBusy = false;
+  for (let time = 0; time < 2; time += 1) expect((await app.inject('/explore/recent')).body).toBe('200 200');
 });

@@ -1,7 +1,8 @@
-import type { PagesModule } from '@magpie/contract/site';
+import { NOT_FOUND_ADDRESS, type PagesModule } from '@magpie/contract/site';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { BUSY_SECONDS } from '../http/error-reply.ts';
+import { isApi } from '../http/path-of.ts';
 import { contentSecurityPolicy, newNonce } from './content-security-policy.ts';
 import type { QuickReplies } from '../http/quick-replies.ts';
 import { sendReady } from '../http/send-ready.ts';
@@ -36,7 +37,7 @@ export function servePages(
   app: FastifyInstance,
   context: Context,
   quick: QuickReplies,
-  { renderPage }: PagesModule,
+  { renderPage, pageAddress }: PagesModule,
 ): void {
   // Rendered from what visitors read.
   const { database, clock } = { ...context, ...context.forVisitors };
@@ -46,10 +47,10 @@ export function servePages(
   const placeholder = newNonce();
   const policyOf = contentSecurityPolicy(context.config.linkPreviewUrl);
 
-  async function render(request: FastifyRequest, api: ReadApi): Promise<RenderedPage> {
+  async function render(request: FastifyRequest, address: string, api: ReadApi): Promise<RenderedPage> {
     const reading = recording(api);
     const input = pageInputOf(context, request, reading.readApi, placeholder);
-    const answer = await renderPage(webRequestOf(context, request), input);
+    const answer = await renderPage(webRequestOf(context, address), input);
     const html = await answer.text();
     await ownTurn();
     return {
@@ -57,25 +58,29 @@ export function servePages(
       headers: Object.fromEntries(answer.headers),
       template: pageTemplate(html, placeholder),
       readings: reading.readings,
-      isWhole: answer.status === OK && !reading.isRefused(),
+      isWhole: answer.status === (address === NOT_FOUND_ADDRESS ? NOT_FOUND : OK) && !reading.isRefused(),
     };
   }
 
-  function sourceOf(request: FastifyRequest): PageSource {
+  function sourceOf(request: FastifyRequest, address: string): PageSource {
     // What is not as before is rendered from what was just read.
     const api = readingOnce(apiInProcess(app, request.ip));
     return {
-      render: () => render(request, api),
+      render: () => render(request, address, api),
       isUnchanged: ({ readings }) => areAsBefore(readings, api),
     };
   }
 
   app.get(PAGES, async (request, reply) => {
     if (isApi(request.url) || !request.url.startsWith('/')) return reply.callNotFound();
-    const page = await cache.get(request.url, sourceOf(request));
+    // Counted before any work, and refused without a page: rendering one costs far more than the API's answers.
+    (await context.rateLimits.take('read', request.ip)).keep();
+    const address = pageAddress(request.url);
+    const page = await cache.get(address, sourceOf(request, address));
     const answer = repeatable(page, policyOf);
     reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding');
-    if (page.isWhole) {
+    // Only under its own address: with other parameters each request would push another page out.
+    if (page.isWhole && page.status === OK && address === request.url) {
       const headers = reply.getHeaders();
       quick.remember(request.raw, {
         reply: answer,
@@ -83,7 +88,6 @@ export function servePages(
         // Not of the present content, where others were being rendered.
         version: page.version,
         headers,
-        isLimited: false,
         call: PAGES,
       });
     }
@@ -95,10 +99,7 @@ export function servePages(
 /** The route, which is also what the figures name it by. */
 const PAGES = '/*';
 const OK = 200;
-
-export function isApi(url: string): boolean {
-  return /^\/api(\/|$)/.test(url);
-}
+const NOT_FOUND = 404;
 
 function repeatable({ template }: RenderedPage, policyOf: (nonce: string) => string) {
   return {

@@ -27,7 +27,7 @@ export async function loadWebBuild(): Promise<PagesModule> {
 /** @throws WebBuildError when `loaded` is something else, such as a build of another version. */
 export function asPagesModule(loaded: unknown): PagesModule {
   if (isPagesModule(loaded)) return loaded;
-  throw new WebBuildError('The web app’s build exports no renderPage.');
+  throw new WebBuildError('The web app’s build exports no renderPage and pageAddress.');
 }
 
 function isPagesModule(loaded: unknown): loaded is PagesModule {
@@ -35,6 +35,8 @@ function isPagesModule(loaded: unknown): loaded is PagesModule {
     typeof loaded === 'object' &&
     loaded !== null &&
     'renderPage' in loaded &&
-    typeof loaded.renderPage === 'function'
+    typeof loaded.renderPage === 'function' &&
+    'pageAddress' in loaded &&
+    typeof loaded.pageAddress === 'function'
   );
 }

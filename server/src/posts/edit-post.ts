@@ -1,10 +1,11 @@
 import type { EditPostBody, Post } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import { lockPost } from '../db/locks.ts';
 import type { PostRow } from '../db/schema.ts';
+import { NotFoundError } from '../errors.ts';
 import { type Actor, requireEditablePost } from '../permissions.ts';
 import { requireUnpaid } from './affiliate-links/find-affiliate.ts';
+import { takePlacesOfMove } from './move-limits.ts';
 import { raceForUrl, requireFreeUrl } from './one-per-url.ts';
 import { requireOpenHosts } from './open-host.ts';
 import { readChoices } from './post-choices.ts';
@@ -16,7 +17,8 @@ import { sponsoringOf } from './sponsoring.ts';
 
 /**
  * Edits one's own post; fields that are not given stay. Another URL gets another preview.
- * @throws NotFoundError, ForbiddenError, InvalidError (with `post_id` for a duplicate; for an affiliate link unless it is sponsored)
+ * @throws NotFoundError, ForbiddenError, InvalidError (with `post_id` for a duplicate; for an affiliate link unless it is
+ * sponsored), ThrottledError where the URL changes and may not
  */
 export async function editPost(
   context: Context,
@@ -24,15 +26,36 @@ export async function editPost(
   id: number,
   body: EditPostBody,
 ): Promise<Post> {
-  const { database } = context;
-  const isUnread = await raceForUrl(database, async (tx) => {
+  // Seen before the transaction, in which no place of a limit may be waited for.
+  const before = await findEditable(context, actor, id);
+  const move = moveTo(context, before.url, body.url);
+  const place = move && (await takePlacesOfMove(context, actor, move));
+  try {
+    await applyEdit(context, actor, { id, move, body });
+  } catch (error) {
+    place?.giveBack();
+    throw error;
+  }
+  place?.keep();
+  if (move?.preview_read_at === null) context.previewFiller.fill(id);
+  return getPost(context, actor, id);
+}
+
+interface Edit {
+  id: number;
+  move: ReturnType<typeof moveTo>;
+  body: EditPostBody;
+}
+
+function applyEdit({ database }: Context, actor: Actor, { id, move, body }: Edit): Promise<void> {
+  return raceForUrl(database, async (tx) => {
     const post = await lockPost(tx, id);
     requireEditablePost(actor, post);
     const sponsoring = sponsoringOf(body, post);
     const { category, tags } = await readChoices(tx, body, post);
-    const moved = await moveToUrl(context, tx, post, body.url);
-    await requireOpenHosts(tx, { url: moved?.url, affiliate_url: newLink(sponsoring, post) });
-    if (!sponsoring.is_sponsored && (moved || post.is_sponsored)) requireUnpaid(moved?.url ?? post.url);
+    if (move) await requireFreeUrl(tx, move.url_key, id);
+    await requireOpenHosts(tx, { url: move?.url, affiliate_url: newLink(sponsoring, post) });
+    if (!sponsoring.is_sponsored && (move || post.is_sponsored)) requireUnpaid(move?.url ?? post.url);
     await tx
       .updateTable('posts')
       .set({
@@ -40,15 +63,20 @@ export async function editPost(
         description: body.description ?? post.description,
         category_id: category.id,
         ...sponsoring,
-        ...moved,
+        ...move,
       })
       .where('id', '=', id)
       .execute();
     if (tags) await setTags(tx, id, tags);
-    return moved?.preview_read_at === null;
   });
-  if (isUnread) context.previewFiller.fill(id);
-  return getPost(context, actor, id);
+}
+
+async function findEditable({ database }: Context, actor: Actor, id: number) {
+  const posts = database.read.selectFrom('posts').select(['id', 'url', 'author_id', 'status']);
+  const post = await posts.where('id', '=', id).executeTakeFirst();
+  if (!post) throw new NotFoundError();
+  requireEditablePost(actor, post);
+  return post;
 }
 
 /** The affiliate URL, where it is another than before. */
@@ -57,9 +85,7 @@ function newLink({ affiliate_url }: Pick<PostRow, 'affiliate_url'>, before: Post
 }
 
 /** The columns that go with another URL; undefined when it stays. */
-async function moveToUrl(context: Context, tx: Tx, post: PostRow, url: string | undefined) {
-  if (url === undefined || url === post.url) return undefined;
-  const url_key = urlKey(url);
-  await requireFreeUrl(tx, url_key, post.id);
-  return { url, url_key, url_rules: URL_RULES_VERSION, ...previewAtHand(context, url) };
+function moveTo(context: Context, before: string, url: string | undefined) {
+  if (url === undefined || url === before) return undefined;
+  return { url, url_key: urlKey(url), url_rules: URL_RULES_VERSION, ...previewAtHand(context, url) };
 }

@@ -64,7 +64,7 @@ export function requirePlace({ counted, limit }: Acts, now: number): void {
   const { max, perMs } = RATE_LIMITS[limit];
   forgetPast(counted, now, perMs);
   const oldest = counted[counted.length - max];
-  if (oldest !== undefined) throw new ThrottledError(Math.ceil((oldest + perMs - now) / 1000));
+  if (oldest !== undefined) throw new ThrottledError(limit, Math.ceil((oldest + perMs - now) / 1000));
 }
 
 /** Whether an act could be counted now without waiting for those that are open. */

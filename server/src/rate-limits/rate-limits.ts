@@ -38,9 +38,11 @@ const EXCHANGE_EVERY_MS = 1000;
 const AT_ONCE: ReadonlySet<RateLimitName> = new Set([
   'loginAccount',
   'loginUnknown',
+  'loginTyped',
   'currentPassword',
   'loginAddress',
   'register',
+  'registerRefused',
   'submit',
   'report',
 ]);

@@ -1,4 +1,4 @@
-import type { Argon2Parameters } from 'node:crypto';
+import { type Argon2Parameters, hash } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import { replies } from '@magpie/contract/messages';
 import { expect, test } from 'vitest';
@@ -153,12 +153,50 @@ test('guesses at the current password are five as well, and keep nobody from log
   expect((await change(password)).status).toBe(200);
 });
 
-test('the email names the same account as the username', async () => {
+test('guesses as the username and as the email use up the same account', async () => {
   await anAccount('germain');
   for (let guess = 0; guess < 5; guess += 1)
-    await logIn(guess % 2 ? 'germain' : 'germain@example.org', 'wrong');
-  expect((await logIn('germain')).status).toBe(429);
+    expect((await logIn(guess % 2 ? 'germain' : 'germain@example.org', 'wrong')).status).toBe(401);
+  expect(await logIn('germain')).toMatchObject({ status: 401, body: { detail: replies.wrongLogin } });
   clock.advance(15 * MINUTE_MS);
+  expect((await logIn('germain')).status).toBe(200);
+});
+
+test('the limit of guesses does not tell which email belongs to which username', async () => {
+  await anAccount('agnesi');
+  await anAccount('bassi');
+  for (let guess = 0; guess < 5; guess += 1) expect((await logIn('agnesi', 'wrong')).status).toBe(401);
+  expect((await logIn('agnesi', 'wrong')).status).toBe(429);
+  /** What somebody is told who tries an email address six times. */
+  async function toldAbout(email: string, given: string) {
+    const told: unknown[] = [];
+    for (let guess = 0; guess < 6; guess += 1) {
+      hashes.splice(0);
+      const { status, body, headers } = await logIn(email, given);
+      told.push({ status, body, wait: headers['retry-after'], hashes: hashes.length });
+    }
+    return told;
+  }
+  const ofOthers = await toldAbout('bassi@example.org', 'wrong');
+  const refused = { status: 401, body: { detail: replies.wrongLogin }, wait: undefined, hashes: 1 };
+  expect(ofOthers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => refused));
+  expect(ofOthers[5]).toMatchObject({ status: 429, wait: String(15 * 60), hashes: 0 });
+  // The right password makes no difference: it would name the account to somebody who has it from elsewhere.
+  expect(await toldAbout('agnesi@example.org', password)).toEqual(ofOthers);
+  clock.advance(61 * MINUTE_MS);
+  expect(await toldAbout('nobody@example.org', 'wrong')).toEqual(ofOthers);
+});
+
+test('what was typed as the name is stored only as a hash', async () => {
+  const typed = 'My Secret Password';
+  await logIn(typed, 'wrong');
+  const stored = await context.database.transactAside((tx) =>
+    tx.selectFrom('rate_acts').select(['limit_name', 'subject']).execute(),
+  );
+  expect(JSON.stringify(stored)).not.toMatch(/secret/i);
+  const subject = hash('sha256', typed.toLowerCase());
+  for (const limit_name of ['loginTyped', 'loginUnknown'])
+    expect(stored).toContainEqual({ limit_name, subject });
 });
 
 test('twenty wrong guesses from an address, and it waits', async () => {

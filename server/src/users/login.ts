@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto';
 import { replies } from '@magpie/contract/messages';
 import type { LoginBody, LoginReply, UpdatePasswordBody, FullUser } from '@magpie/contract/users';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { requireStillLoggedIn } from '../db/locks.ts';
 import type { UserRow } from '../db/schema.ts';
-import { ForbiddenError, InvalidError, UnauthorizedError } from '../errors.ts';
+import { ForbiddenError, InvalidError, ThrottledError, UnauthorizedError } from '../errors.ts';
 import { passwordChangedMail } from '../mail/letters.ts';
 import type { Actor, Viewer } from '../permissions.ts';
 import type { Place } from '../rate-limits/rate-limits.ts';
@@ -15,7 +16,7 @@ import { findUserByLogin, getUserRow, lockUser } from './users.ts';
 
 /**
  * Opens a session, which takes the place of the viewer's. An unknown name gets the words and the time of a wrong password. Wrong guesses count for the
- * address and for the account, known or not; who has made too many waits, whatever the next guess.
+ * address, for what was typed as the name, and for the account, known or not.
  * @throws UnauthorizedError, ThrottledError, ForbiddenError for a banned user (until when, and why)
  */
 export async function login(
@@ -28,10 +29,8 @@ export async function login(
   const user = await findUserByLogin(database.read, username);
   const address = await rateLimits.take('loginAddress', origin.address);
   const isRight = await guess(address, async () => {
-    const account = await (user
-      ? rateLimits.take('loginAccount', user.id)
-      : rateLimits.take('loginUnknown', username.toLowerCase()));
-    return guess(account, () => verifyPassword(password, user?.password_hash ?? null));
+    const typed = await rateLimits.take('loginTyped', digestOf(username));
+    return guess(typed, () => guessAccount(context, { username, password }, user));
   });
   if (!isRight || !user) throw new UnauthorizedError(replies.wrongLogin);
   return database.transact(async (tx) => {
@@ -71,6 +70,35 @@ export async function updatePassword(
   }, []);
   mail.send(passwordChangedMail(config, user));
   return viewFullUser(user, clock());
+}
+
+/**
+ * Once the guesses of an account are used up, even its right password is answered as an unknown name is, with the same
+ * work. A 429 here would tell which email address belongs to which username: guess as the one until that waits, then
+ * try the other.
+ */
+async function guessAccount(
+  { rateLimits }: Context,
+  { username, password }: LoginBody,
+  user: UserRow | undefined,
+): Promise<boolean> {
+  const verify = () => verifyPassword(password, user?.password_hash ?? null);
+  const account = user && (await rateLimits.take('loginAccount', user.id).catch(unlessThrottled));
+  if (account) return guess(account, verify);
+  const unknown = await rateLimits.take('loginUnknown', digestOf(username));
+  return guess(unknown, async () => {
+    await verify();
+    return false;
+  });
+}
+
+function unlessThrottled(error: unknown) {
+  if (!(error instanceof ThrottledError)) throw error;
+}
+
+/** What was typed as the name may be a password: it is never stored as it is. */
+function digestOf(username: string): string {
+  return hash('sha256', username.toLowerCase());
 }
 
 function wrongCurrentPassword() {

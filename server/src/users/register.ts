@@ -10,16 +10,22 @@ import { hashPassword, passwordProblem } from './passwords.ts';
 import { openSession, type Origin } from './sessions.ts';
 import { viewFullUser } from './user-view.ts';
 
-/** Registers a user and logs them in. @throws InvalidError naming every field that is wrong or taken */
+/**
+ * Registers a user and logs them in. A refusal tells whether an email address is registered, so an address gets few of
+ * them: its place is taken before anything is looked up, and given back only when nothing was refused.
+ * @throws InvalidError naming every field that is wrong or taken, ThrottledError
+ */
 export async function register(context: Context, body: RegisterBody, origin: Origin): Promise<RegisterReply> {
-  const { password2, ...account } = body;
-  const complaints = await complaintsAbout(context.database.read, account);
-  if (password2 !== account.password) complaints.password2 = [replies.passwordsDiffer];
-  if (Object.keys(complaints).length > 0) throw new InvalidError(complaints);
-
-  const { user, token } = await addUser(context, account, { terms_accepted: 1 }, origin);
-  context.mail.send(welcomeMail(context.config, user));
-  return { token, user };
+  const refused = await context.rateLimits.take('registerRefused', origin.address);
+  try {
+    const registered = await registerAccount(context, body, origin);
+    refused.giveBack();
+    return registered;
+  } catch (error) {
+    if (error instanceof InvalidError) refused.keep();
+    else refused.giveBack();
+    throw error;
+  }
 }
 
 /** Makes a user from the shell: nobody has accepted the terms yet. @throws InvalidError */
@@ -38,6 +44,17 @@ export async function createUser(
     null,
   );
   return user;
+}
+
+async function registerAccount(context: Context, body: RegisterBody, origin: Origin): Promise<RegisterReply> {
+  const { password2, ...account } = body;
+  const complaints = await complaintsAbout(context.database.read, account);
+  if (password2 !== account.password) complaints.password2 = [replies.passwordsDiffer];
+  if (Object.keys(complaints).length > 0) throw new InvalidError(complaints);
+
+  const { user, token } = await addUser(context, account, { terms_accepted: 1 }, origin);
+  context.mail.send(welcomeMail(context.config, user));
+  return { token, user };
 }
 
 export interface Account {

@@ -1,7 +1,7 @@
 import { replies, texts } from '@magpie/contract/messages';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { problemOf } from './form-refusal.ts';
+import { formRefusal, problemOf } from './form-refusal.ts';
 import { refusal } from './refusal.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -32,4 +32,12 @@ test('silence without a connection is told apart from other faults', () => {
   expect(refusal(silence, texts.addComment)).toBe(`${texts.addComment}: ${texts.offline}`);
   expect(problemOf(silence, texts.loginFailed).message).toBe(`${texts.loginFailed}: ${texts.offline}`);
   expect(refusal(new ApiError(500, {}), texts.addComment)).toBe(texts.addComment);
+});
+
+test('where there were too many requests it is said how long to wait', () => {
+  const throttled = new ApiError(429, { detail: replies.throttled(60) });
+  expect(problemOf(throttled, texts.updatePost).message).toBe(replies.throttled(60));
+  const sentence = `${texts.editComment}: ${replies.throttled(60)}`;
+  expect(refusal(throttled, texts.editComment)).toBe(sentence);
+  expect(formRefusal(throttled, texts.editComment)).toEqual({ message: sentence, fields: {} });
 });

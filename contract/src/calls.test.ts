@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { type Call, type CallName, calls } from './calls.ts';
+
+const every = Object.entries(calls) as [CallName, Call][];
+
+test('every call has a rate limit, but for login, which counts wrong guesses itself', () => {
+  expect(every.filter(([, { limit }]) => limit === null).map(([name]) => name)).toEqual(['login']);
+});
+
+test('no call that changes something counts as a read', () => {
+  const changing = every.filter(([, { method }]) => method !== 'GET');
+  expect(changing.filter(([, { limit }]) => limit === 'read')).toEqual([]);
+});

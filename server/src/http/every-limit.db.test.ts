@@ -1,0 +1,43 @@
+import { type Call, type CallName, calls } from '@magpie/contract/calls';
+import type { RateLimitName } from '@magpie/contract/limits';
+import { replies } from '@magpie/contract/messages';
+import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { ThrottledError } from '../errors.ts';
+import { noRateLimits } from '../rate-limits/rate-limits.ts';
+import { apiOf } from '../testing/api.ts';
+import { callTargetsOf } from '../testing/call-targets.ts';
+import { allRows, changedRows } from '../testing/rows.ts';
+import { aSite } from '../testing/test-site.ts';
+
+const WAIT_SECONDS = 7;
+
+const site = await aSite();
+const targets = callTargetsOf(site);
+const asked: RateLimitName[] = [];
+const usedUp = {
+  ...noRateLimits(),
+  async take(limit: RateLimitName) {
+    asked.push(limit);
+    throw new ThrottledError(limit, WAIT_SECONDS);
+  },
+  takeAtOnce: () => false,
+};
+const app = await buildApp({ ...site.context, rateLimits: usedUp });
+afterAll(() => app.close());
+const limited = apiOf(app);
+
+const every = Object.entries(calls) as [CallName, Call][];
+
+test.each(every)('%s is refused, and changes nothing, when its limit is used up', async (name, call) => {
+  const admin = await site.aUser({ admin: true });
+  const input = await targets[name](admin);
+  const before = await allRows(site.context.database);
+  asked.splice(0);
+  const caller = call.access === 'public' ? null : admin;
+  const { status, headers, body } = await limited.as(caller).send(name, input);
+  expect([status, headers['retry-after']]).toEqual([429, String(WAIT_SECONDS)]);
+  expect(body).toEqual({ detail: replies.throttled(WAIT_SECONDS) });
+  expect(asked).toEqual([call.limit ?? 'loginAddress']);
+  expect(changedRows(before, await allRows(site.context.database))).toEqual([]);
+});
