@@ -78,8 +78,9 @@ export default function Privacy() {
         <p>
           Your account’s data is kept for as long as the account exists. A post that you delete is erased
           together with its comments, likes and saves. A comment that you delete is erased; if it has replies,
-          its text and your name are no longer shown. Decisions of moderators and bans are kept with their
-          reasons, so that they can be reviewed. Backups are overwritten in turn.
+          its text and your name are no longer shown. Reports, decisions of moderators and bans are kept with
+          their reasons, so that they can be reviewed, and name the title and link of the post they are about,
+          also after it is deleted. Backups are overwritten in turn.
         </p>
       </ProseSection>
       <ProseSection id="rights" title="8. Your rights">
