@@ -34,6 +34,11 @@ export default function Help() {
           your email address.
         </p>
         <p>
+          Any characters will do in a password, spaces too, and a long one is best. We refuse common passwords
+          and those that contain your username, your email address or the name of this site. A letter that
+          keyboards can send in different ways, such as é or a full-width A, counts as the same letter.
+        </p>
+        <p>
           After five wrong passwords an account rests for fifteen minutes, whoever tried them. Changing your
           password in Profile Settings logs you out on your other devices.
         </p>

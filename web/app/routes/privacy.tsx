@@ -47,9 +47,10 @@ export default function Privacy() {
         <p>
           Of a login token we store only a hash, with the time it was last used, and the browser’s name and IP
           address at login, so that a stolen session can be recognised: your profile settings show them to you
-          alone. A session that is not used expires and logging out ends it at once. To limit abuse we count
-          requests by IP address; those counts are gone within a day. Server logs serve to find faults and
-          attacks and are deleted regularly.
+          alone. A session that is not used expires, none lasts longer than 90 days, and logging out ends it
+          at once. To limit abuse we count requests by IP address; a count is used for a day at most and is
+          then deleted. Server logs hold IP addresses, serve to find faults and attacks, and are deleted
+          regularly.
         </p>
       </ProseSection>
       <ProseSection id="previews" title="5. Links and previews">
@@ -77,8 +78,9 @@ export default function Privacy() {
         <p>
           Your account’s data is kept for as long as the account exists. A post that you delete is erased
           together with its comments, likes and saves. A comment that you delete is erased; if it has replies,
-          its text and your name are no longer shown. Decisions of moderators and bans are kept with their
-          reasons, so that they can be reviewed. Backups are overwritten in turn.
+          its text and your name are no longer shown. Reports, decisions of moderators and bans are kept with
+          their reasons, so that they can be reviewed, and name the title and link of the post they are about,
+          also after it is deleted. Backups are overwritten in turn.
         </p>
       </ProseSection>
       <ProseSection id="rights" title="8. Your rights">
