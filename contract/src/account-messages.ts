@@ -20,4 +20,6 @@ export const accountMessages = {
   unbanUser: 'Failed to unban user',
   promoteUser: 'Failed to promote user to admin',
   demoteUser: 'Failed to demote admin',
+  endSessions: 'Failed to end the sessions',
+  sessionsEnded: (username: string) => `${username} is logged out everywhere`,
 } as const;

@@ -23,6 +23,22 @@ async function stateOf(site: string, { user }: Account, admin: Account): Promise
   return callApi(site, 'getUser', { params: { id: user.id }, token: admin.token });
 }
 
+test('a user whose sessions an admin ends is logged out everywhere and can log in again', async ({
+  aUser,
+  loggedInPage,
+  site,
+}) => {
+  const [admin, reader] = [await aUser({ admin: true }), await aUser()];
+  const page = await loggedInPage(admin);
+  await page.goto('/admin/users');
+  await button(row(page, reader), 'End sessions').click();
+  await expect(page.getByText(accountMessages.sessionsEnded(reader.user.username))).toBeVisible();
+  await expect(callApi(site.url, 'getProfile', { token: reader.token })).rejects.toMatchObject({
+    status: 401,
+  });
+  await expect(row(page, reader)).toContainText('Active');
+});
+
 test('a user is banned for a day, then for good, and unbanned', async ({ aUser, loggedInPage, site }) => {
   const [admin, reader] = [await aUser({ admin: true }), await aUser()];
   const page = await loggedInPage(admin);

@@ -31,6 +31,40 @@ test('a token lives as long as it is used', async () => {
   expect(await as(user).send('listPosts')).toMatchObject(refused);
 });
 
+test('a session ends after 90 days, however often it is used', async () => {
+  const user = await aUser();
+  for (let day = 0; day < 90; day += 15) {
+    expect((await as(user).send('getProfile')).status).toBe(200);
+    clock.advance(15 * DAY_MS);
+  }
+  expect(await as(user).send('getProfile')).toMatchObject({ status: 401 });
+});
+
+test('a login ends the session whose token it carried', async () => {
+  const password = 'a fine long sentence';
+  const body = { username: 'twice', email: 'twice@example.org', password, password2: password };
+  const first = await as(null).call('register', { body });
+  const second = await as(first).call('login', { body: { username: 'twice', password } });
+  expect((await as(first).send('getProfile')).status).toBe(401);
+  expect((await as(second).send('getProfile')).status).toBe(200);
+  expect((await as(second).send('login', { body: { username: 'twice', password: 'wrong' } })).status).toBe(
+    401,
+  );
+  expect((await as(second).send('getProfile')).status).toBe(200);
+});
+
+test('an admin ends all sessions of a user, who can log in again', async () => {
+  const admin = as(await aUser({ admin: true }));
+  const password = 'a fine long sentence';
+  const body = { username: 'ended', email: 'ended@example.org', password, password2: password };
+  const { token, user } = await as(null).call('register', { body });
+  expect((await as(await aUser()).send('revokeUserSessions', { params: { id: user.id } })).status).toBe(403);
+  await admin.call('revokeUserSessions', { params: { id: user.id } });
+  expect((await as({ token }).send('getProfile')).status).toBe(401);
+  expect((await as(null).send('login', { body: { username: 'ended', password } })).status).toBe(200);
+  expect((await admin.send('revokeUserSessions', { params: { id: 999_999 } })).status).toBe(404);
+});
+
 test('expired sessions are swept away, others stay', async () => {
   const old = await aUser();
   clock.advance(31 * DAY_MS);

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { showUser } from '../../api/user-cache.ts';
 import { complain } from '../../session/complain.ts';
+import { toast } from '../../ui/toast-list.ts';
 
 export type InstantAct = keyof typeof INSTANT;
 export type BanCall = 'banTemporarily' | 'banPermanently';
 
 /** What an admin does with a user. A ban rejects when refused; the acts that ask nothing say so themselves. */
-export function useUserActs({ id }: FullUser) {
+export function useUserActs({ id, username }: FullUser) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState<InstantAct | null>(null);
   return {
@@ -23,7 +24,9 @@ export function useUserActs({ id }: FullUser) {
       const { name, failure } = INSTANT[act];
       setBusy(act);
       try {
-        showUser(cache, await call(name, { params: { id } }));
+        const changed = await call(name, { params: { id } });
+        if (changed) showUser(cache, changed);
+        else toast({ message: accountMessages.sessionsEnded(username), tone: 'success' });
       } catch (error) {
         complain(error, failure);
       } finally {
@@ -37,4 +40,5 @@ const INSTANT = {
   unban: { name: 'unbanUser', failure: accountMessages.unbanUser },
   promote: { name: 'promoteUser', failure: accountMessages.promoteUser },
   demote: { name: 'demoteUser', failure: accountMessages.demoteUser },
+  endSessions: { name: 'revokeUserSessions', failure: accountMessages.endSessions },
 } as const;

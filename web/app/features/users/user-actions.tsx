@@ -21,6 +21,7 @@ export function UserActions({ user }: { user: FullUser }) {
     unban: () => void act('unban'),
     promote: () => void act('promote'),
     demote: () => void act('demote'),
+    endSessions: () => void act('endSessions'),
   };
   return (
     <div ref={row} tabIndex={-1} className="data-acts outline-none">
@@ -49,4 +50,5 @@ const LABELS: Record<UserAct, string> = {
   unban: 'Unban',
   promote: 'Promote to admin',
   demote: 'Demote from admin',
+  endSessions: 'End sessions',
 };

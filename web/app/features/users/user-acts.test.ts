@@ -8,12 +8,17 @@ test('nobody does anything with themself', () => {
   expect(userActs(admin, admin)).toEqual([]);
 });
 
-test('another admin can only be demoted', () => {
-  expect(userActs(aUser({ id: 2, role: 'admin' }), admin)).toEqual(['demote']);
+test('another admin can be demoted and logged out', () => {
+  expect(userActs(aUser({ id: 2, role: 'admin' }), admin)).toEqual(['demote', 'endSessions']);
 });
 
-test('who is not banned can be banned or promoted', () => {
-  expect(userActs(aUser({ id: 2 }), admin)).toEqual(['banTemporarily', 'banPermanently', 'promote']);
+test('a user who is not banned can be banned, promoted and logged out', () => {
+  expect(userActs(aUser({ id: 2 }), admin)).toEqual([
+    'banTemporarily',
+    'banPermanently',
+    'promote',
+    'endSessions',
+  ]);
 });
 
 test.each([

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
+
+const { as, aUser, aPost } = await aSite();
+const user = await aUser();
+const admin = await aUser({ admin: true });
+const post = await aPost();
+
+test.each(['getProfile', 'listSessions', 'listMyPosts'] as const)(
+  'no browser stores what %s says of its user',
+  async (name) => {
+    expect((await as(user).send(name)).headers['cache-control']).toBe('no-store');
+  },
+);
+
+test('no browser stores tokens, refused logins, or the answers of acts', async () => {
+  const password = 'a fine long sentence';
+  const body = { username: 'newcomer', email: 'newcomer@example.org', password, password2: password };
+  const answers = [
+    await as(null).send('register', { body }),
+    await as(null).send('login', { body }),
+    await as(null).send('login', { body: { ...body, password: 'wrong' } }),
+    await as(user).send('likePost', { params: { id: post.id } }),
+  ];
+  expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual([
+    [201, 'no-store'],
+    [200, 'no-store'],
+    [401, 'no-store'],
+    [200, 'no-store'],
+  ]);
+});
+
+test('no browser stores what only admins read', async () => {
+  for (const name of ['listUsers', 'listComments', 'listPosts'] as const)
+    expect((await as(admin).send(name)).headers['cache-control']).toBe('no-store');
+});
+
+test('a browser may store public lists and ask whether they have changed', async () => {
+  expect((await as(user).send('listPosts')).headers['cache-control']).toBe('private, no-cache');
+  expect((await as(null).send('listPosts')).headers['cache-control']).toBe('private, no-cache');
+});
