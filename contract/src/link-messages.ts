@@ -3,6 +3,7 @@ export const linkRefusals = {
   affiliate: (network: string) =>
     `This is an affiliate link (${network}), which must not be posted. Enter the address of the page itself.`,
   blocked: (domain: string, reason: string) => `Links to ${domain} are not taken here. Reason: ${reason}`,
+  removed: "A moderator removed this link. It can't be submitted again.",
   notDomain: 'Enter a domain such as example.com, not a whole ending such as com or co.uk.',
   domainTaken: 'This domain is blocked already.',
 } as const;

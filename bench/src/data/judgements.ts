@@ -1,19 +1,19 @@
 import { ADMIN, statusOf } from './cast.ts';
 import { commentRows } from './comment-rows.ts';
 import type { Community } from './community.ts';
-import { authorOf, postedAt } from './posts.ts';
+import { authorOf, postedAt, titleAndUrl } from './posts.ts';
 
 /** One report of each flagged item, not by its author. */
 export function* reportRows(community: Community) {
   for (const item of judgedItems(community)) {
-    const { status, author_id, ...fields } = item;
-    if (status === 'flagged') yield { reporter_id: 1 + (author_id % community.users), ...fields };
+    const { status, ...fields } = item;
+    if (status === 'flagged') yield { reporter_id: 1 + (fields.author_id % community.users), ...fields };
   }
 }
 
 /** One decision on each removed item. */
 export function* decisionRows(community: Community) {
-  for (const { status, author_id: _, ...fields } of judgedItems(community)) {
+  for (const { status, ...fields } of judgedItems(community)) {
     if (status === 'removed') yield { admin_id: ADMIN, verb: 'remove', reason: 'Advertising', ...fields };
   }
 }
@@ -28,11 +28,12 @@ function* judgedItems(community: Community) {
       post_id: id,
       comment_id: null,
       author_id,
+      ...titleAndUrl(id),
       status: statusOf(id),
       created_at: postedAt(community, id),
     };
   }
   for (const { id, author_id, status, created_at } of commentRows(community, NO_READERS)) {
-    yield { post_id: null, comment_id: id, author_id, status, created_at };
+    yield { post_id: null, comment_id: id, author_id, title: null, url: null, status, created_at };
   }
 }

@@ -83,20 +83,30 @@ export function postedAt({ posts, now, spanMs }: Community, post_id: number): nu
   return now - Math.floor(spanMs * (1 - (post_id / posts) ** GROWTH));
 }
 
+export function titleAndUrl(post_id: number): { title: string; url: string } {
+  const { title, category } = linkOf(post_id);
+  return { title: `${title} (${post_id})`, url: `https://articles.example/${post_id}/${category}` };
+}
+
+function linkOf(post_id: number) {
+  const link = links[post_id % links.length];
+  if (!link) throw new Error('There are no links to make posts from.');
+  return link;
+}
+
 function postRow(community: Community, id: number) {
   const roll = diceOf(SALT.post, id, 2);
-  const link = links[id % links.length];
-  if (!link) throw new Error('There are no links to make posts from.');
+  const link = linkOf(id);
   const author_id = authorOf(community, id);
   const created_at = postedAt(community, id);
   const status = statusOf(id);
   const comments = [...commentsOn(community, { id, created_at })].filter((comment) => comment.status !== 'removed');
-  const url = `https://articles.example/${id}/${link.category}`;
+  const { title, url } = titleAndUrl(id);
   return {
     id,
     author_id,
     category_id: 1 + Math.floor(roll() * CATEGORIES),
-    title: `${link.title} (${id})`,
+    title,
     url,
     url_key: urlKey(url),
     url_rules: URL_RULES_VERSION,

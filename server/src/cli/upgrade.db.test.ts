@@ -55,6 +55,21 @@ test('a site of the first version, with all it held, goes on under this one', as
   expect((await app.inject(picture)).statusCode).toBe(200);
   expect(await site.context.previews.drawn(COVER)).not.toBe(FORMER_NAME);
 
+  const { read } = site.context.database;
+  const post = { post_id: 2, comment_id: null, author_id: 1, title: 'Second', url: URLS[1] };
+  const comment = { post_id: null, comment_id: 1, author_id: 2, title: null, url: null };
+  const reports = await read.selectFrom('reports').selectAll().orderBy('id').execute();
+  expect(reports).toEqual([
+    { id: 1, reporter_id: 2, created_at: THEN, settled_at: null, ...post },
+    { id: 2, reporter_id: 1, created_at: THEN, settled_at: THEN + 1, ...comment },
+  ]);
+  const decisions = await read.selectFrom('decisions').selectAll().orderBy('id').execute();
+  const approval = { admin_id: 1, verb: 'approve', created_at: THEN + 1 };
+  expect(decisions).toEqual([
+    { id: 1, reason: 'Fine', ...approval, ...comment },
+    { id: 2, reason: '', ...approval, ...post },
+  ]);
+
   await reader.call('likePost', { params: { id: 2 } });
   expect(await admin(['check'])).toEqual({
     code: 0,
@@ -90,5 +105,10 @@ async function fill(tx: Tx) {
     values (1, 2, null, null, 1, 'Well found.', ${THEN})`.execute(tx);
   await sql`insert into comments (post_id, author_id, parent_id, root_id, level, content, created_at)
     values (1, 1, 1, 1, 2, 'Thank you.', ${THEN})`.execute(tx);
-  await sql`insert into reports (reporter_id, post_id, created_at) values (2, 2, ${THEN})`.execute(tx);
+  await sql`insert into reports (reporter_id, post_id, comment_id, created_at, settled_at)
+    values (2, 2, null, ${THEN}, null), (1, null, 1, ${THEN}, ${THEN + 1})`.execute(tx);
+  await sql`insert into decisions (admin_id, post_id, comment_id, verb, reason, created_at)
+    values (1, null, 1, 'approve', 'Fine', ${THEN + 1}), (1, 2, null, 'approve', '', ${THEN + 1})`.execute(
+    tx,
+  );
 }

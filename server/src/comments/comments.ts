@@ -145,9 +145,10 @@ async function hasReplies(tx: Tx, id: number) {
   return reply !== undefined;
 }
 
+/** Its reports stay, but are no longer open reports of this comment, which nobody can moderate any more. */
 async function bury(tx: Tx, id: number, deleted_at: number) {
   await tx.deleteFrom('comment_likes').where('comment_id', '=', id).execute();
-  await tx.deleteFrom('reports').where('comment_id', '=', id).execute();
+  await tx.updateTable('reports').set({ comment_id: null }).where('comment_id', '=', id).execute();
   await tx
     .updateTable('comments')
     .set({ status: 'removed', deleted_at, content: '', likes_count: 0, reports_count: 0 })

@@ -27,6 +27,7 @@ export interface Schema {
   comment_likes: CommentLikesTable;
   reports: ReportsTable;
   decisions: DecisionsTable;
+  removed_urls: RemovedUrlsTable;
   blocked_domains: BlockedDomainsTable;
   images: ImagesTable;
   secrets: SecretsTable;
@@ -174,25 +175,45 @@ interface CommentLikesTable {
   created_at: number;
 }
 
-/** One report a user and item; of `post_id` and `comment_id` exactly one is set. */
-interface ReportsTable {
+/** What a report or decision is about, as it was then; it outlives the post or comment. */
+export interface ModeratedItem {
+  /** null for a comment, and once the post is deleted. */
+  post_id: number | null;
+  /** null for a post, and once the comment is deleted. */
+  comment_id: number | null;
+  author_id: number;
+  /** Of a post; null for a comment. */
+  title: string | null;
+  /** Of a post; null for a comment. */
+  url: string | null;
+}
+
+/** One report per user and item. */
+interface ReportsTable extends ModeratedItem {
   id: Generated<number>;
   reporter_id: number;
-  post_id: number | null;
-  comment_id: number | null;
   created_at: number;
   /** When an admin's approval settled it; null while open. */
   settled_at: number | null;
 }
 
-/** What an admin decided; of `post_id` and `comment_id` exactly one is set. */
-interface DecisionsTable {
+/** What an admin decided. */
+interface DecisionsTable extends ModeratedItem {
   id: Generated<number>;
   admin_id: number;
-  post_id: number | null;
-  comment_id: number | null;
   verb: 'remove' | 'approve' | 'reject';
   reason: string;
+  created_at: number;
+}
+
+/** URLs of removed posts that their authors deleted: nobody can submit them again. */
+interface RemovedUrlsTable {
+  id: Generated<number>;
+  /** As in `posts`; unique. */
+  url_key: string;
+  url: string;
+  /** The version of the rules that made `url_key`. */
+  url_rules: number;
   created_at: number;
 }
 
@@ -252,4 +273,5 @@ export type PostRow = Selectable<PostsTable>;
 export type NewPostRow = Insertable<PostsTable>;
 export type CommentRow = Selectable<CommentsTable>;
 export type NewCommentRow = Insertable<CommentsTable>;
+export type NewRemovedUrlRow = Insertable<RemovedUrlsTable>;
 export type ReportRow = Selectable<ReportsTable>;

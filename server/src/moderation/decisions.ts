@@ -5,9 +5,10 @@ import { getComment } from '../comments/comment-thread.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockComment, lockPost, requireStillAdmin } from '../db/locks.ts';
-import type { PostRow } from '../db/schema.ts';
+import type { ModeratedItem, PostRow } from '../db/schema.ts';
 import { type Actor, requireStandingComment } from '../permissions.ts';
 import { getPost } from '../posts/posts.ts';
+import { moderatedComment, moderatedPost } from './moderated-item.ts';
 import {
   type ItemVerb,
   type PostVerb,
@@ -65,7 +66,7 @@ async function decidePost(context: Context, admin: Actor, id: number, decision: 
       await requireStillAdmin(tx, admin);
       const next = postStatusAfter(decision.verb, post);
       if (!next) return;
-      await record(tx, admin, { post_id: id, comment_id: null }, decision, clock());
+      await record(tx, admin, moderatedPost(post), decision, clock());
       if (decision.verb === 'approve') await settleReports(tx, 'post_id', id, clock());
       await setPostStatus(tx, post, next, clock());
     },
@@ -88,7 +89,7 @@ async function decideComment(
       requireStandingComment(admin, comment, post);
       const next = statusAfter(decision.verb, comment);
       if (!next) return;
-      await record(tx, admin, { post_id: null, comment_id: id }, decision, clock());
+      await record(tx, admin, moderatedComment(comment), decision, clock());
       if (decision.verb === 'approve') await settleReports(tx, 'comment_id', id, clock());
       await setCommentStatus(tx, comment, post, next);
     },
@@ -97,12 +98,10 @@ async function decideComment(
   return getComment(context, admin, id);
 }
 
-type Item = { post_id: number; comment_id: null } | { post_id: null; comment_id: number };
-
 async function record(
   tx: Tx,
   admin: Actor,
-  item: Item,
+  item: ModeratedItem,
   { verb, reason }: Decision<DecisionVerb>,
   created_at: number,
 ) {

@@ -168,6 +168,15 @@ describe('rejecting', () => {
     expect(await postsCountOf(author)).toBe(1);
   });
 
+  test('keeps the URL taken until the author deletes the post', async () => {
+    const { author, post } = await aHeldPost();
+    await as(admin).call('rejectPost', { params: { id: post.id } });
+    const body = { title: 'Again', url: post.url, category: 1 };
+    expect(await as(reader).send('submitPost', { body })).toMatchObject({ status: 400 });
+    await as(author).call('deletePost', { params: { id: post.id } });
+    expect(await as(reader).send('submitPost', { body })).toMatchObject({ status: 201 });
+  });
+
   test('needs no reason, and is for what waits alone', async () => {
     const { post } = await aHeldPost();
     expect(await as(admin).call('rejectPost', { params: { id: post.id } })).toMatchObject({

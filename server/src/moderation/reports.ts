@@ -3,8 +3,10 @@ import type { ReportReply } from '@magpie/contract/moderation';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockComment, lockPost } from '../db/locks.ts';
+import type { ModeratedItem } from '../db/schema.ts';
 import { ConflictError } from '../errors.ts';
 import { type Actor, requireOpenComment, requireOpenPost } from '../permissions.ts';
+import { moderatedComment, moderatedPost } from './moderated-item.ts';
 import { postStatusAfter, setCommentStatus, setPostStatus, statusAfter } from './status.ts';
 
 /**
@@ -17,9 +19,8 @@ export function reportPost({ database, clock }: Context, actor: Actor, id: numbe
       const post = await lockPost(tx, id);
       requireOpenPost(actor, post);
       const reports_count = await countWith(tx, post, {
+        ...moderatedPost(post),
         reporter_id: actor.id,
-        post_id: id,
-        comment_id: null,
         created_at: clock(),
       });
       if (reports_count === post.reports_count) return { reports_count, status: post.status };
@@ -43,9 +44,8 @@ export function reportComment({ database, clock }: Context, actor: Actor, id: nu
       const { comment, post } = await lockComment(tx, id);
       requireOpenComment(actor, comment, post);
       const reports_count = await countWith(tx, comment, {
+        ...moderatedComment(comment),
         reporter_id: actor.id,
-        post_id: null,
-        comment_id: id,
         created_at: clock(),
       });
       if (reports_count === comment.reports_count) return { reports_count, status: comment.status };
@@ -59,10 +59,8 @@ export function reportComment({ database, clock }: Context, actor: Actor, id: nu
   );
 }
 
-interface NewReport {
+interface NewReport extends ModeratedItem {
   reporter_id: number;
-  post_id: number | null;
-  comment_id: number | null;
   created_at: number;
 }
 

@@ -1,7 +1,11 @@
+import { linkRefusals } from '@magpie/contract/link-messages';
 import { replies } from '@magpie/contract/messages';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
+import { isAmong } from '../db/dialect.ts';
 import { isUniqueViolation } from '../db/faults.ts';
 import { type Given, prepareQuery } from '../db/prepared.ts';
+import type { NewRemovedUrlRow } from '../db/schema.ts';
 import { InvalidError } from '../errors.ts';
 
 const TRIES = 5;
@@ -20,14 +24,53 @@ export async function raceForUrl<T>(database: Database, work: (tx: Tx) => Promis
   }
 }
 
-/** @throws InvalidError naming the post that has this URL, unless it is this one */
+/**
+ * @throws InvalidError naming the post that has this URL, unless it is this one; naming none where a moderator removed
+ * the post and its author deleted it
+ */
 export async function requireFreeUrl(tx: Tx, url_key: string, post_id?: number): Promise<void> {
-  const [holder] = await selectHolder(tx, { url_key });
-  if (holder && holder.id !== post_id) {
-    throw new InvalidError({ url: [replies.duplicateUrl] }, { post_id: [holder.id] });
+  const holder = (await findHolders(tx, [url_key])).get(url_key);
+  if (holder === REMOVED_URL) throw new InvalidError({ url: [linkRefusals.removed] });
+  if (holder !== undefined && holder !== post_id) {
+    throw new InvalidError({ url: [replies.duplicateUrl] }, { post_id: [holder] });
   }
 }
 
-const selectHolder = prepareQuery((queries, given: Given<{ url_key: string }>) =>
-  queries.selectFrom('posts').select('id').where('url_key', '=', given('url_key')),
-);
+/** Stands for the id of a removed post that its author deleted. */
+export const REMOVED_URL = null;
+
+/** Which of these keys are taken: by the post with this id, or as the URL of a removed post. */
+export async function findHolders(
+  tx: Tx,
+  url_keys: readonly string[],
+): Promise<Map<string, number | typeof REMOVED_URL>> {
+  const holders = new Map<string, number | typeof REMOVED_URL>();
+  for (const { url_key, id } of await selectHolders(tx, { url_keys })) {
+    if (id !== REMOVED_URL || !holders.has(url_key)) holders.set(url_key, id);
+  }
+  return holders;
+}
+
+/** Keeps the URL of a removed post taken; in the transaction that deletes the post. */
+export async function keepUrlTaken(tx: Tx, url: NewRemovedUrlRow): Promise<void> {
+  await tx
+    .insertInto('removed_urls')
+    .values(url)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** One statement, so that it finds either the removed post or, once that is deleted, its URL. */
+const selectHolders = prepareQuery((queries, given: Given<{ url_keys: readonly string[] }>) => {
+  const isAsked = isAmong(queries, 'url_key', given('url_keys'), 'text');
+  return queries
+    .selectFrom('posts')
+    .select(['url_key', (of) => of.ref('id').$castTo<number | null>().as('id')])
+    .where(isAsked)
+    .unionAll(
+      queries
+        .selectFrom('removed_urls')
+        .select(['url_key', sql<number | null>`null`.as('id')])
+        .where(isAsked),
+    );
+});

@@ -3,8 +3,10 @@ import type { Context } from '../context.ts';
 import { lockPost } from '../db/locks.ts';
 import { NotFoundError } from '../errors.ts';
 import { type Actor, isListed, requireAuthor, requireReadable, type Viewer } from '../permissions.ts';
+import { keepUrlTaken } from './one-per-url.ts';
 import { markPosts } from './post-marks.ts';
 import { selectPosts } from './post-rows.ts';
+import { URL_RULES_VERSION, urlKey } from './post-url.ts';
 import { viewPosts } from './post-view.ts';
 import { movePostsCount } from './posts-count.ts';
 
@@ -18,13 +20,21 @@ export async function getPost({ database }: Context, viewer: Viewer, id: number)
   return post;
 }
 
-/** Deletes a post with its comments, likes and saves, and frees its URL. @throws NotFoundError, ForbiddenError */
-export async function deletePost({ database }: Context, actor: Actor, id: number): Promise<void> {
+/**
+ * Deletes a post with its comments, likes and saves. Frees its URL, unless the post was removed.
+ * @throws NotFoundError, ForbiddenError
+ */
+export async function deletePost({ database, clock }: Context, actor: Actor, id: number): Promise<void> {
   await database.transact(async (tx) => {
     const post = await lockPost(tx, id);
     requireReadable(actor, post);
     requireAuthor(actor, post.author_id);
     await tx.deleteFrom('posts').where('id', '=', id).execute();
+    if (post.status === 'removed') {
+      const { url } = post;
+      const kept = { url, url_key: urlKey(url), url_rules: URL_RULES_VERSION, created_at: clock() };
+      await keepUrlTaken(tx, kept);
+    }
     await movePostsCount(tx, post.author_id, isListed(post) ? -1 : 0);
   });
 }

@@ -103,3 +103,18 @@ test('more posts than one batch are refreshed, and two processes may do it at on
   expect(apart).toHaveLength(225);
   expect((await as(ann).call('listMyPosts')).results).toHaveLength(20);
 });
+
+test('a removed URL stays taken under the key of the newer rules, and the same one is kept once', async () => {
+  const admin = await aUser({ admin: true });
+  const urls = ['https://b.invalid/x/removed', 'https://b.invalid/y/removed'];
+  for (const url of urls) {
+    const { id } = await aPost({ url, by: ann });
+    await as(admin).call('removePost', { params: { id } });
+    await as(ann).call('deletePost', { params: { id } });
+  }
+  const { read } = context.database;
+  const keys = () => read.selectFrom('removed_urls').select(['url_key', 'url_rules']).execute();
+  expect(await keys()).toHaveLength(2);
+  await Promise.all([refreshUrlKeys(context, LATER), refreshUrlKeys(context, LATER)]);
+  expect(await keys()).toEqual([{ url_key: 'last:removed', url_rules: LATER.version }]);
+});

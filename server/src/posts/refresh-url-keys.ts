@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../db/database.ts';
 import { rowLock } from '../db/dialect.ts';
-import { raceForUrl } from './one-per-url.ts';
+import { keepUrlTaken, raceForUrl } from './one-per-url.ts';
 import { URL_RULES_VERSION, urlKey } from './post-url.ts';
 
 /** How URLs are told apart: the rules in force, or others in a test. */
@@ -13,15 +13,19 @@ const IN_FORCE: UrlRules = { version: URL_RULES_VERSION, keyOf: urlKey };
 const BATCH = 200;
 
 /**
- * Gives the posts of older URL rules their key by the present ones; at start. Where two posts turn out to be the
- * same, the older one holds the key, and with it keeps others from submitting that URL again; the newer one stays,
- * under a key with its own id, which nobody asks for. Returns how many were changed.
+ * Gives the posts and removed URLs of older URL rules their key by the present ones; at start. Where two posts turn
+ * out to be the same, the older one holds the key, and with it keeps others from submitting that URL again; the newer
+ * one stays, under a key with its own id, which nobody asks for. Returns how many were changed.
  */
 export async function refreshUrlKeys(
   { database }: { database: Database },
   rules: UrlRules = IN_FORCE,
 ): Promise<number> {
-  if (!(await hasOldRules(database, rules.version))) return 0;
+  return (await refreshRemovedUrls(database, rules)) + (await refreshPosts(database, rules));
+}
+
+async function refreshPosts(database: Database, rules: UrlRules) {
+  if (!(await hasOldRules(database, 'posts', rules))) return 0;
   let refreshed = 0;
   for (let last: number | undefined = 0; last !== undefined;) {
     const after: number = last;
@@ -38,9 +42,25 @@ export function keyApart(key: string, id: number): string {
 }
 
 /** Asked by itself, so that a start with nothing to do reads one entry of an index. */
-async function hasOldRules({ read }: Database, version: number) {
-  const old = await read.selectFrom('posts').select('id').where('url_rules', '<', version).limit(1).execute();
+async function hasOldRules({ read }: Database, table: 'posts' | 'removed_urls', { version }: UrlRules) {
+  const old = await read.selectFrom(table).select('id').where('url_rules', '<', version).limit(1).execute();
   return old.length > 0;
+}
+
+/** All at once: they are few. Of several that turn out to be the same, one is enough. */
+async function refreshRemovedUrls(database: Database, { version, keyOf }: UrlRules) {
+  if (!(await hasOldRules(database, 'removed_urls', { version, keyOf }))) return 0;
+  return database.transact(async (tx) => {
+    const old = await tx
+      .deleteFrom('removed_urls')
+      .where('url_rules', '<', version)
+      .returning(['url', 'created_at'])
+      .execute();
+    for (const { url, created_at } of old) {
+      await keepUrlTaken(tx, { url, url_key: keyOf(url), url_rules: version, created_at });
+    }
+    return old.length;
+  }, []);
 }
 
 /** The oldest first: whoever holds a key and is older has got it by the present rules. */

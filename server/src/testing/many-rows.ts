@@ -78,10 +78,10 @@ function postsOf({ reader_id, admin_id, now }: ManyRows, someone: (by: string) =
     `insert into post_likes (post_id, user_id, created_at)
       select id, ${someone('id * 11')}, created_at from posts
       union all select id, ${reader_id}, created_at from posts where id % 2 = 0`,
-    `insert into reports (reporter_id, post_id, created_at)
-      select ${someone('id * 11 + i')}, id, created_at from posts, few where status = 'flagged'`,
-    `insert into decisions (admin_id, post_id, verb, reason, created_at)
-      select ${admin_id}, id, case status when 'removed' then 'remove' else 'reject' end, 'Spam', ${now}
+    `insert into reports (reporter_id, post_id, author_id, title, url, created_at)
+      select ${someone('id * 11 + i')}, id, author_id, title, url, created_at from posts, few where status = 'flagged'`,
+    `insert into decisions (admin_id, post_id, author_id, title, url, verb, reason, created_at)
+      select ${admin_id}, id, author_id, title, url, case status when 'removed' then 'remove' else 'reject' end, 'Spam', ${now}
       from posts where status in ('removed', 'rejected')`,
   ];
 }
@@ -100,7 +100,7 @@ function commentsOf({ reader_id, now }: ManyRows, someone: (by: string) => strin
     `insert into comment_likes (comment_id, user_id, created_at)
       select id, ${someone('id * 11')}, created_at from comments
       union all select id, ${reader_id}, created_at from comments where id % 2 = 0`,
-    `insert into reports (reporter_id, comment_id, created_at)
-      select ${someone('id * 11 + i')}, id, created_at from comments, few where status = 'flagged'`,
+    `insert into reports (reporter_id, comment_id, author_id, created_at)
+      select ${someone('id * 11 + i')}, id, author_id, created_at from comments, few where status = 'flagged'`,
   ];
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { URL_RULES_VERSION } from '../../posts/post-url.ts';
+import { URL_RULES_VERSION, urlKey } from '../../posts/post-url.ts';
 import { keyApart } from '../../posts/refresh-url-keys.ts';
 import { aSite, type TestSite } from '../../testing/test-site.ts';
 import { findDisagreements } from './check.ts';
@@ -64,11 +64,13 @@ test.each([
   [`update posts set status = 'flagged' where id = $post`, 'status is flagged, but it has no open report'],
   [`update posts set status = 'removed' where id = $post`, 'status is removed, but no admin removed it last'],
   [
-    `insert into decisions (admin_id, post_id, verb, reason, created_at) values ($author, $post, 'remove', '', 1)`,
+    `insert into decisions (admin_id, post_id, author_id, title, url, verb, reason, created_at)
+      values ($author, $post, $author, 'x', 'https://x.invalid', 'remove', '', 1)`,
     'status is not removed, but an admin removed it last',
   ],
   [
-    `insert into reports (reporter_id, post_id, created_at) values ($author, $post, 1)`,
+    `insert into reports (reporter_id, post_id, author_id, title, url, created_at)
+      values ($author, $post, $author, 'x', 'https://x.invalid', 1)`,
     'status is active, but it has open reports',
   ],
 ])('after %s the post is named', async (statement, problem) => {
@@ -107,6 +109,22 @@ test('another key than the rules give, and a key by older rules, are named', asy
     `posts ${post.id}: url_key was made by rules 0, those in force are ${URL_RULES_VERSION}`,
   ]);
   await set({ url_key, url_rules: URL_RULES_VERSION });
+});
+
+test('a wrong key of a removed URL, and one by older rules, are named', async () => {
+  const url = 'https://removed.invalid/';
+  const wrong = { url_key: 'another', url, url_rules: URL_RULES_VERSION, created_at: 1 };
+  const { id } = await writer()
+    .insertInto('removed_urls')
+    .values(wrong)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(await findings()).toEqual([`removed_urls ${id}: url_key is another, should be ${urlKey(url)}`]);
+  await writer().updateTable('removed_urls').set({ url_rules: 0 }).execute();
+  expect(await findings()).toEqual([
+    `removed_urls ${id}: url_key was made by rules 0, those in force are ${URL_RULES_VERSION}`,
+  ]);
+  await writer().deleteFrom('removed_urls').execute();
 });
 
 test('a wrong rank is named', async () => {

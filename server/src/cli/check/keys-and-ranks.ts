@@ -7,7 +7,10 @@ import { byId } from './by-id.ts';
 /** The two sums are added in another order by each engine. */
 const RANK_TOLERANCE = 1e-9;
 
-/** Names each post whose URL has another key by the rules in force, or whose rank is not what its counts come to. */
+/**
+ * Names each post and removed URL that has another key by the rules in force, and each post whose rank is not what its
+ * counts come to.
+ */
 export async function* findWrongKeysAndRanks(queries: Queries): AsyncGenerator<string> {
   for await (const post of byId((after, limit) => postsAfter(queries, after, limit))) {
     const { id, url_key, url_rules } = post;
@@ -15,17 +18,39 @@ export async function* findWrongKeysAndRanks(queries: Queries): AsyncGenerator<s
     if (Math.abs(post.rank - rank) > RANK_TOLERANCE)
       yield `posts ${id}: rank is ${post.rank}, should be ${rank}`;
     if (url_rules !== URL_RULES_VERSION) {
-      yield `posts ${id}: url_key was made by rules ${url_rules}, those in force are ${URL_RULES_VERSION}`;
+      yield `posts ${id}: ${madeByOldRules(url_rules)}`;
     } else if (!keysOf(post).includes(url_key)) {
       yield `posts ${id}: url_key is ${url_key}, should be ${urlKey(post.url)}`;
     }
   }
+  for await (const removed of byId((after, limit) => removedUrlsAfter(queries, after, limit))) {
+    const { id, url, url_key, url_rules } = removed;
+    if (url_rules !== URL_RULES_VERSION) {
+      yield `removed_urls ${id}: ${madeByOldRules(url_rules)}`;
+    } else if (urlKey(url) !== url_key) {
+      yield `removed_urls ${id}: url_key is ${url_key}, should be ${urlKey(url)}`;
+    }
+  }
+}
+
+function madeByOldRules(url_rules: number) {
+  return `url_key was made by rules ${url_rules}, those in force are ${URL_RULES_VERSION}`;
 }
 
 /** Of two posts that newer rules found to be the same, one keeps the key and the other has it with its own id. */
 function keysOf({ id, url }: { id: number; url: string }) {
   const key = urlKey(url);
   return [key, keyApart(key, id)];
+}
+
+function removedUrlsAfter(queries: Queries, after: number, limit: number) {
+  return queries
+    .selectFrom('removed_urls')
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 function postsAfter(queries: Queries, after: number, limit: number) {

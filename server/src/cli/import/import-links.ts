@@ -1,8 +1,7 @@
 import { BODY_MAX_BYTES } from '@magpie/contract/limits';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
 import { insertAll } from '../../db/insert-all.ts';
-import { raceForUrl } from '../../posts/one-per-url.ts';
+import { findHolders, raceForUrl, REMOVED_URL } from '../../posts/one-per-url.ts';
 import { previewAtHand } from '../../posts/post-preview.ts';
 import { URL_RULES_VERSION } from '../../posts/post-url.ts';
 import { movePostsCount } from '../../posts/posts-count.ts';
@@ -49,7 +48,7 @@ export async function importLinks(context: Context, file: string, choices: Choic
     batch = [];
     const duplicates = await submitAll(context, links, choices.author_id);
     for (const { number, post_id } of duplicates) {
-      choices.report(number, post_id ? `duplicate of post ${post_id}` : 'duplicate of an earlier line');
+      choices.report(number, `duplicate of ${describeHolder(post_id)}`);
     }
     totals.duplicates += duplicates.length;
     totals.imported += links.length - duplicates.length;
@@ -59,13 +58,16 @@ export async function importLinks(context: Context, file: string, choices: Choic
 interface Duplicate {
   number: number;
   /** undefined: it is the same as an earlier line of the batch. */
-  post_id: number | undefined;
+  post_id: number | typeof REMOVED_URL | undefined;
 }
 
 function submitAll(context: Context, links: readonly Link[], author_id: number): Promise<Duplicate[]> {
   const { database, clock } = context;
   return raceForUrl(database, async (tx) => {
-    const taken = await postsByKey(tx, links);
+    const taken = await findHolders(
+      tx,
+      links.map(({ url_key }) => url_key),
+    );
     const duplicates: Duplicate[] = [];
     const fresh = new Map<string, Link>();
     for (const link of links) {
@@ -88,9 +90,7 @@ function submitAll(context: Context, links: readonly Link[], author_id: number):
   });
 }
 
-async function postsByKey(tx: Tx, links: readonly Link[]): Promise<Map<string, number>> {
-  if (links.length === 0) return new Map();
-  const keys = links.map(({ url_key }) => url_key);
-  const posts = await tx.selectFrom('posts').select(['id', 'url_key']).where('url_key', 'in', keys).execute();
-  return new Map(posts.map(({ id, url_key }) => [url_key, id]));
+function describeHolder(post_id: Duplicate['post_id']) {
+  if (post_id === REMOVED_URL) return 'a post that a moderator removed';
+  return post_id === undefined ? 'an earlier line' : `post ${post_id}`;
 }

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { replies } from '@magpie/contract/messages';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
+import { keepUrlTaken } from '../../posts/one-per-url.ts';
+import { URL_RULES_VERSION, urlKey } from '../../posts/post-url.ts';
 import { aPlaceWithShell } from '../../testing/test-shell.ts';
 
 const { place, admin } = await aPlaceWithShell();
@@ -87,6 +89,20 @@ test('what is on the site already is named by its post; another category may tak
   });
   expect(await posts('https://same.invalid/no-hint')).toEqual([expect.objectContaining({ slug: 'news' })]);
   expect(await admin(['import', file, '--category', 'none'])).toMatchObject({ code: 1 });
+});
+
+test('the URL of a removed post that its author deleted is not imported', async () => {
+  const url = 'https://removed.invalid/page';
+  const database = await openDatabase(place);
+  const removed = { url, url_key: urlKey(url), url_rules: URL_RULES_VERSION, created_at: 1 };
+  await database.transact((tx) => keepUrlTaken(tx, removed));
+  await database.close();
+  expect(await admin(['import', await aFile([aLink(`${url}#again`)])])).toEqual({
+    code: 0,
+    printed: ['Imported 0, skipped 1 duplicates and 0 bad lines.'],
+    complaints: ['line 1: duplicate of a post that a moderator removed'],
+  });
+  expect(await posts('https://removed.invalid/%')).toEqual([]);
 });
 
 test('more than one batch is counted right', async () => {

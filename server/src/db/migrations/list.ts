@@ -9,6 +9,7 @@ import * as userSearch from './007-user-search.ts';
 import * as holdsAndBlockedDomains from './008-holds-and-blocked-domains.ts';
 import * as reportsByReporter from './009-reports-by-reporter.ts';
 import * as indexesInTheirOwnWords from './010-indexes-in-their-own-words.ts';
+import * as decisionsOutliveItems from './011-decisions-outlive-items.ts';
 import * as secrets from './012-secrets.ts';
 
 /** In order, without gaps. A released migration is never edited: add the next one. */
@@ -23,5 +24,6 @@ export const migrations: readonly Migration[] = [
   { number: 8, name: 'holds-and-blocked-domains', up: holdsAndBlockedDomains.up },
   { number: 9, name: 'reports-by-reporter', up: reportsByReporter.up },
   { number: 10, name: 'indexes-in-their-own-words', up: indexesInTheirOwnWords.up },
+  { number: 11, name: 'decisions-outlive-items', up: decisionsOutliveItems.up },
   { number: 12, name: 'secrets', up: secrets.up },
 ];

@@ -1,6 +1,8 @@
 import type { Tx } from '../../../db/database.ts';
 import { insertAll } from '../../../db/insert-all.ts';
 import type { Plan, PlannedBan, PlannedItem } from '../plan/plan.ts';
+import type { ModeratedItem } from '../../../db/schema.ts';
+import { moderatedComment, moderatedPost } from '../../../moderation/moderated-item.ts';
 import { type Ids, idOf } from './ids.ts';
 
 /** Reports, decisions and bans, in the order in which they happened. */
@@ -8,15 +10,23 @@ export async function storeModeration(tx: Tx, plan: Plan, ids: Ids): Promise<voi
   const items = [
     ...plan.posts.map((post) => ({
       item: post,
-      place: { post_id: idOf(ids.posts, post), comment_id: null },
+      about: moderatedPost({
+        id: idOf(ids.posts, post),
+        author_id: idOf(ids.people, post.author),
+        title: post.link.title,
+        url: post.link.url,
+      }),
     })),
     ...plan.comments.map((comment) => ({
       item: comment,
-      place: { post_id: null, comment_id: idOf(ids.comments, comment) },
+      about: moderatedComment({
+        id: idOf(ids.comments, comment),
+        author_id: idOf(ids.people, comment.author),
+      }),
     })),
   ];
-  const reports = items.flatMap(({ item, place }) => reportRows(item, place, ids));
-  const decisions = items.flatMap(({ item, place }) => decisionRows(item, place, ids));
+  const reports = items.flatMap(({ item, about }) => reportRows(item, about, ids));
+  const decisions = items.flatMap(({ item, about }) => decisionRows(item, about, ids));
   await insertAll(tx, 'reports', reports.sort(byTime));
   await insertAll(tx, 'decisions', decisions.sort(byTime));
   await insertAll(
@@ -26,21 +36,19 @@ export async function storeModeration(tx: Tx, plan: Plan, ids: Ids): Promise<voi
   );
 }
 
-type Place = { post_id: number; comment_id: null } | { post_id: null; comment_id: number };
-
-function reportRows({ reports }: PlannedItem, place: Place, { people }: Ids) {
+function reportRows({ reports }: PlannedItem, about: ModeratedItem, { people }: Ids) {
   return reports.map(({ by, at, settled_at }) => ({
-    ...place,
+    ...about,
     reporter_id: idOf(people, by),
     created_at: at,
     settled_at,
   }));
 }
 
-function decisionRows({ decision }: PlannedItem, place: Place, { people }: Ids) {
+function decisionRows({ decision }: PlannedItem, about: ModeratedItem, { people }: Ids) {
   if (!decision) return [];
   const { by, at, verb, reason } = decision;
-  return [{ ...place, admin_id: idOf(people, by), verb, reason, created_at: at }];
+  return [{ ...about, admin_id: idOf(people, by), verb, reason, created_at: at }];
 }
 
 function banRow({ person, by, at, reason }: PlannedBan, { people }: Ids) {
