@@ -1,12 +1,12 @@
-import pino from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import { createLogger } from '../logger.ts';
 import { apiOf } from '../testing/api.ts';
 import { aSite } from '../testing/test-site.ts';
 
 const { aUser, context } = await aSite();
 const lines: string[] = [];
-const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) });
+const log = createLogger({ base: null, timestamp: false }, { write: (line) => void lines.push(line) });
 const app = await buildApp({ ...context, log });
 afterAll(() => app.close());
 const { as } = apiOf(app);
