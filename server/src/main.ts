@@ -30,6 +30,8 @@ const PROXY_LINGER_MS = 2000;
 /** When the process is told to end, whatever takes longest is finished: a page asked for as the last connection rests. */
 const GRACE_MS = PROXY_LINGER_MS + FETCH_TOTAL_MS + 3000;
 
+// The database and the outbox hold addresses and hashes of passwords.
+process.umask(0o077);
 await main();
 
 async function main() {
