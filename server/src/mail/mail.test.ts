@@ -64,6 +64,18 @@ test('a refused recipient is logged without the address', async () => {
   ]);
 });
 
+test('with requireTLS neither password nor mail goes over a connection that is not encrypted', async () => {
+  const { port, received, server } = await aMailServer({ STARTTLS: '454 not now' });
+  const url = `smtp://magpie:secret@127.0.0.1:${port}?requireTLS=true`;
+  const mailer = createMailer(readConfig({ DATA_DIR: dataDir, SMTP_URL: url }), log);
+  mailer.send(welcomeMail(readConfig({}), ada));
+  await mailer.close();
+  server.close();
+  expect(received.join('')).toContain('STARTTLS');
+  expect(received.join('')).not.toMatch(/AUTH|MAIL FROM|RCPT/);
+  expect(logged).toMatchObject([{ code: 'ETLS' }]);
+});
+
 test('what cannot be sent is logged and harms nobody', async () => {
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:1' });
   const mailer = createMailer(config, log);
