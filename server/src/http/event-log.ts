@@ -26,7 +26,8 @@ export function logEvent(
   { statusCode: status }: FastifyReply,
 ): void {
   if (!EVENTS.has(call) && !REFUSED.has(status)) return;
-  const { viewer, params, ip } = request;
+  const { viewer, openedAccount, params, ip } = request;
+  const user = openedAccount ?? viewer?.id ?? null;
   const on: unknown = Reflect.get(Object(params), 'id');
-  request.log.info({ call, status, user: viewer?.id ?? null, on, ip }, 'security event');
+  request.log.info({ call, status, user, on, ip }, 'security event');
 }
