@@ -78,7 +78,35 @@ test.each(wrong)('%s=%s is refused in one line that names the variable', (variab
   expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} .*\\.$`));
 });
 
-test('a password in a wrong setting is not repeated', () => {
-  const read = () => readConfig({ DATABASE_URL: 'postgress://magpie:secret@localhost/magpie' });
-  expect(read).toThrow('DATABASE_URL must be a postgres:// URL (it is "postgress://…@localhost/magpie").');
+test.each([
+  ['DATABASE_URL', 'postgress://magpie:hidden@localhost/magpie'],
+  ['DATABASE_URL', 'postgres://u:hid/den@host'],
+  ['DATABASE_URL', 'postgres://u:1/hidden@host'],
+  ['DATABASE_URL', 'postgres://u:pa@hid/den@host'],
+  ['DATABASE_URL', 'postgres://u:pa@hid?den@host'],
+  ['DATABASE_URL', 'postgres://u:pa@hid#den@host'],
+  ['SMTP_URL', 'smtp://u:hid/den@mail.example'],
+  ['SMTP_URL', 'smtp://u:pa@hid/den@mail.example'],
+  ['SMTP_URL', 'u:hidden@mail.example:587'],
+  ['METRICS_TOKEN', 'hidden'],
+])('%s=%s is refused without repeating it', (variable, value) => {
+  expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} must (?!.*hid).*\\.$`));
+});
+
+test('a replica that cannot be used is refused without repeating it', () => {
+  const read = (url: string) =>
+    readConfig({ DATABASE_URL: 'postgres://localhost/x', DATABASE_REPLICA_URL: url });
+  expect(() => read('postgres://u:pa@hid/den@host')).toThrow(/^DATABASE_REPLICA_URL must (?!.*hid).*\.$/);
+});
+
+test('what is wrong with a setting that is no secret is shown', () => {
+  expect(() => readConfig({ PORT: 'http' })).toThrow('(it is "http").');
+});
+
+test.each([
+  'postgres://u:p%40s%2Fs@host/x',
+  'postgres://u:p@ss@host/x',
+  'postgres:///x?host=/run/postgresql',
+])('%s is a database', (url) => {
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });

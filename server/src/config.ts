@@ -41,6 +41,14 @@ export class ConfigError extends Error {
   }
 }
 
+/** Settings that hold a password: the line about one that cannot be used goes into logs, and shows nothing of it. */
+const SECRET: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+]);
+
 type Environment = Record<string, string | undefined>;
 
 /** Reads and validates the settings. An empty variable counts as unset. @throws ConfigError naming the variable. */
@@ -84,14 +92,10 @@ function reader(environment: Environment) {
     try {
       return parse(value);
     } catch (problem) {
-      throw new ConfigError(variable, `${(problem as Error).message} (it is "${withoutPassword(value)}").`);
+      const shown = SECRET.has(variable) ? '' : ` (it is "${value}")`;
+      throw new ConfigError(variable, `${(problem as Error).message}${shown}.`);
     }
   };
-}
-
-/** The line goes into logs. */
-function withoutPassword(value: string) {
-  return value.replace(/[^/@\s]*:[^/@\s]*@/, '…@');
 }
 
 function wholeNumber(min: number, max: number): Parse<number> {
@@ -130,9 +134,17 @@ function serviceUrl(value: string) {
   return value.startsWith('/') ? value : httpUrl(value);
 }
 
-function postgresUrl(value: string) {
-  parsedUrl(value, ['postgres:', 'postgresql:'], 'must be a postgres:// URL');
+/** A URL that may hold a password. */
+function urlOfServer(value: string, protocols: readonly string[], problem: string) {
+  const encoding = `${problem}, with / ? # @ in a password written as %2F %3F %23 %40`;
+  const { pathname, search, hash } = parsedUrl(value, protocols, encoding);
+  // Such a password was cut: half of it would be taken for the host, and be printed when that is not found.
+  if (`${pathname}${search}${hash}`.includes('@')) throw new Error(encoding);
   return value;
+}
+
+function postgresUrl(value: string) {
+  return urlOfServer(value, ['postgres:', 'postgresql:'], 'must be a postgres:// URL');
 }
 
 function replicaOf(databaseUrl: string | null): Parse<string> {
@@ -143,8 +155,7 @@ function replicaOf(databaseUrl: string | null): Parse<string> {
 }
 
 function smtpUrl(value: string) {
-  parsedUrl(value, ['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL');
-  return value;
+  return urlOfServer(value, ['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL');
 }
 
 function secret(value: string) {

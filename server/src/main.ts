@@ -1,11 +1,11 @@
 import { FETCH_TOTAL_MS } from '@magpie/contract/limits';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { NewerDatabaseError } from './db/migrate.ts';
 import { drain } from './http/drain.ts';
+import { createLogger } from './logger.ts';
 import { registerDevPages } from './pages/dev-pages.ts';
 import { registerPages } from './pages/pages.ts';
 import { WebBuildError } from './pages/web-build.ts';
@@ -30,12 +30,14 @@ const PROXY_LINGER_MS = 2000;
 /** When the process is told to end, whatever takes longest is finished: a page asked for as the last connection rests. */
 const GRACE_MS = PROXY_LINGER_MS + FETCH_TOTAL_MS + 3000;
 
+// The database and the outbox hold addresses and hashes of passwords.
+process.umask(0o077);
 await main();
 
 async function main() {
   try {
     const config = readConfig(process.env);
-    const log = pino({ level: config.logLevel });
+    const log = createLogger({ level: config.logLevel });
     const site = await openSite(config, log);
     await serve(site);
   } catch (error) {

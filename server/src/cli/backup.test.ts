@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
@@ -89,6 +89,16 @@ test('nothing is replaced, and nothing half-done is left', async () => {
     complaints: [expect.stringContaining('exists already')],
   });
   expect((await readdir(dataDir)).filter((name) => name.includes('backup'))).toEqual(['backup.sqlite']);
+});
+
+test('a backup writes to no name that can be foreseen', async () => {
+  await admin(['check']);
+  const precious = path.join(dataDir, 'precious');
+  await writeFile(precious, '');
+  await symlink(precious, `${file}.${process.pid}.part`);
+  expect((await admin(['backup', file])).code).toBe(0);
+  expect((await stat(precious)).size).toBe(0);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
 test('a folder that is not there is named in one line', async () => {

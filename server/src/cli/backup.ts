@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, rm, stat } from 'node:fs/promises';
+import { link, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { SQLITE_FILE } from '../db/database.ts';
@@ -8,6 +9,9 @@ import { CommandError, typedPath } from './shell.ts';
 
 /** Once it has begun, all that is left is copied in one step: writers cannot make it begin again and again. */
 const ALL_PAGES = 2 ** 31 - 1;
+
+/** Readable to its owner alone; SQLite keeps the mode of a file that exists. */
+const PRIVATE_MODE = 0o600;
 
 export const backupCommand: Command = {
   usage: 'FILE',
@@ -29,7 +33,8 @@ export const backupCommand: Command = {
 /** The file appears under its name when it is whole. @throws CommandError when it exists already */
 export async function backUp(source: string, file: string): Promise<void> {
   if (existsSync(file)) throw exists(file);
-  const part = `${file}.${process.pid}.part`;
+  // Nobody who may write to the folder can foresee the name.
+  const part = `${file}.${randomUUID()}.part`;
   try {
     await copy(source, part);
     await link(part, file);
@@ -43,6 +48,7 @@ export async function backUp(source: string, file: string): Promise<void> {
 async function copy(source: string, part: string) {
   const database = new SqliteFile(source, { readonly: true });
   try {
+    await writeFile(part, '', { flag: 'wx', mode: PRIVATE_MODE });
     await database.backup(part, { progress: () => ALL_PAGES });
   } catch (error) {
     throw new CommandError(`The backup failed: ${error instanceof Error ? error.message : String(error)}.`);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
+import { makeDataFolder } from '../db/data-folder.ts';
 import { SQLITE_FILE } from '../db/database.ts';
 import { NewerDatabaseError } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/list.ts';
@@ -22,7 +22,7 @@ export const restoreCommand: Command = {
     const site = path.join(config.dataDir, SQLITE_FILE);
     requireNone(site);
     const isBehind = requireSound(file);
-    await mkdir(config.dataDir, { recursive: true });
+    makeDataFolder(config.dataDir);
     await backUp(file, site);
     shell.print(`Restored ${file} to ${site}.`);
     if (isBehind) shell.print('It is of an older version, and brought up to date when the site starts.');

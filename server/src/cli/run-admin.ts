@@ -2,6 +2,7 @@ import pino from 'pino';
 import { ConfigError, readConfig } from '../config.ts';
 import { NewerDatabaseError } from '../db/migrate.ts';
 import { InvalidError, Refusal } from '../errors.ts';
+import { createLogger } from '../logger.ts';
 import { openSite, type Site } from '../site.ts';
 import { createUserCommand, setRoleCommand, setStaffCommand } from './accounts.ts';
 import { backupCommand } from './backup.ts';
@@ -57,7 +58,7 @@ async function runOnSite(command: Command, input: ReturnType<typeof readInput>, 
   const config = readConfig(shell.environment);
   let site: Site | undefined;
   async function open() {
-    const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
+    const log = createLogger({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
     site ??= await openSite(config, log);
     return site.context;
   }

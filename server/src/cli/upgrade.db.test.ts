@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { previewImagePath } from '@magpie/contract/images';
 import { sql } from 'kysely';
-import pino from 'pino';
+import { createLogger } from '../logger.ts';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -32,7 +32,10 @@ test('a site of the first version, with all it held, goes on under this one', as
   await old.transactAtLeisure(fill);
   await old.close();
 
-  const site = await openSite({ ...settings, databaseUrl: place.databaseUrl }, pino({ level: 'silent' }));
+  const site = await openSite(
+    { ...settings, databaseUrl: place.databaseUrl },
+    createLogger({ level: 'silent' }),
+  );
   const app = await buildApp(site.context);
   afterAll(async () => {
     await app.close();

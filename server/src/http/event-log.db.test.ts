@@ -1,12 +1,12 @@
-import pino from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import { createLogger } from '../logger.ts';
 import { apiOf } from '../testing/api.ts';
 import { aSite } from '../testing/test-site.ts';
 
 const { aUser, context } = await aSite();
 const lines: string[] = [];
-const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) });
+const log = createLogger({ base: null, timestamp: false }, { write: (line) => void lines.push(line) });
 const app = await buildApp({ ...context, log });
 afterAll(() => app.close());
 const { as } = apiOf(app);
@@ -23,17 +23,25 @@ const ip = '127.0.0.1';
 
 test('logins, right and wrong, are logged without what was typed', async () => {
   const body = { username: 'logged', email: 'logged@example.org', password, password2: password };
-  const { token } = await as(null).call('register', { body });
+  const { token, user } = await as(null).call('register', { body });
   await as(null).send('login', { body: { username: 'logged', password: 'not the password' } });
   await as(null).call('login', { body: { username: 'logged', password } });
-  const calls = events().map(({ call, status }) => [call, status]);
+  const calls = events().map((event) => [event.call, event.status, event.user]);
   expect(calls).toEqual([
-    ['register', 201],
-    ['login', 401],
-    ['login', 200],
+    ['register', 201, user.id],
+    ['login', 401, null],
+    ['login', 200, user.id],
   ]);
   for (const typed of ['logged@', 'not the password', password, token])
     expect(lines.join('')).not.toContain(typed);
+});
+
+test('a login is logged with the account it opened, also by who was logged in to another', async () => {
+  const body = { username: 'mine', email: 'mine@example.org', password, password2: password };
+  const { user } = await as(null).call('register', { body });
+  lines.splice(0);
+  await as(await aUser()).call('login', { body: { username: 'mine', password } });
+  expect(events()).toEqual([{ call: 'login', status: 200, user: user.id, on: undefined, ip }]);
 });
 
 test('what was not allowed is logged with who and on what', async () => {

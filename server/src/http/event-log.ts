@@ -28,7 +28,8 @@ export function logEvent(
 ): void {
   // Refusals by a rate limit have a log of their own, which a flood does not fill (throttle-log.ts).
   if (status === THROTTLED || (!EVENTS.has(call) && !REFUSED.has(status))) return;
-  const { viewer, params, ip } = request;
+  const { viewer, openedAccount, params, ip } = request;
+  const user = openedAccount ?? viewer?.id ?? null;
   const on: unknown = Reflect.get(Object(params), 'id');
-  request.log.info({ call, status, user: viewer?.id ?? null, on, ip }, 'security event');
+  request.log.info({ call, status, user, on, ip }, 'security event');
 }

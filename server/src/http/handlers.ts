@@ -15,6 +15,8 @@ export type Input<N extends CallName> = Caller<N> & {
   context: Context;
   origin: Origin;
   asker: Asker;
+  /** Names the account that was opened in the line of the log. */
+  noteAccount: (id: number) => void;
   params: Params<N>;
   query: Query<N>;
   body: Body<N>;

@@ -1,9 +1,10 @@
 import { Writable } from 'node:stream';
 import { calls } from '@magpie/contract/calls';
-import pino from 'pino';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { createLogger } from '../logger.ts';
 import { openSite } from '../site.ts';
 import { aPlace } from '../testing/test-database.ts';
 
@@ -23,11 +24,22 @@ const out = new Writable({
     done();
   },
 });
-const site = await openSite({ ...config, databaseUrl: place.databaseUrl }, pino({ level: 'trace' }, out));
+const site = await openSite(
+  { ...config, databaseUrl: place.databaseUrl },
+  createLogger({ level: 'trace' }, out),
+);
 const app = await buildApp(site.context, async (pages) => {
   pages.get('/broken', () => {
     throw new Error('broken on purpose');
   });
+  pages.get('/twice', () =>
+    site.context.database.transact((tx) =>
+      sql`insert into users (username, username_key, email, email_key, password_hash, role, is_staff, terms_accepted,
+          posts_count, created_at)
+        select username, 'another', email, email_key, password_hash, role, is_staff, terms_accepted, posts_count,
+          created_at from users`.execute(tx),
+    ),
+  );
 });
 afterAll(async () => {
   await app.close();
@@ -61,6 +73,8 @@ test('every line of the log is JSON, those of a request have its id, and none ha
     payload: `{"password":"${password}`,
   });
   expect((await app.inject({ url: `/broken?key=${hidden}`, headers })).statusCode).toBe(500);
+  // PostgreSQL's error repeats the address that is taken.
+  expect((await app.inject({ url: '/twice' })).statusCode).toBe(500);
 
   const log: Record<string, unknown>[] = lines.map((line) => JSON.parse(line));
   expect(log.filter(({ msg }) => msg === 'request').length).toBeGreaterThan(6);

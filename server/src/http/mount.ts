@@ -35,6 +35,7 @@ const OWN_REFUSALS: Partial<Record<CallName, () => Error>> = {
 /** Binds every call of the contract to its handler. */
 export function mount(app: FastifyInstance, context: Context, handlers: Handlers, quick: QuickReplies): void {
   app.decorateRequest('viewer', null);
+  app.decorateRequest('openedAccount', null);
   for (const name of Object.keys(calls) as CallName[]) mountCall(app, context, handlers, quick, name);
   refuseOtherMethods(app);
 }
@@ -70,6 +71,7 @@ function mountCall<N extends CallName>(
       context: reading,
       origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
       asker: askerOf(request),
+      noteAccount: (id: number) => void (request.openedAccount = id),
       viewer,
       actor: viewer,
       params: parseParams(params, request.params),

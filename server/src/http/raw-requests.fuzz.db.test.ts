@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
 import { afterAll, expect, inject, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Context } from '../context.ts';
+import { createLogger } from '../logger.ts';
 import { servePages } from '../pages/pages.ts';
 import { LAST_ANSWER, rawRequests } from '../testing/fuzz/raw-requests.ts';
 import { sendRaw } from '../testing/raw-socket.ts';
@@ -23,7 +23,7 @@ for (const on of posts) await site.aComment({ on, by: reader });
 const quick = await listening(site.context);
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
 // What is logged in full is never answered at once.
-const long = await listening({ ...site.context, log: pino({ level: 'debug' }, nowhere) });
+const long = await listening({ ...site.context, log: createLogger({ level: 'debug' }, nowhere) });
 
 const LIST = '/api/content/posts/';
 const paths = [

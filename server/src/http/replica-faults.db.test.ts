@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
-import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
+import { createLogger } from '../logger.ts';
 import { openSite, type Site } from '../site.ts';
 import { type Api, apiOf } from '../testing/api.ts';
 import { aSite } from '../testing/test-site.ts';
@@ -51,7 +51,7 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('a replica that fails', () 
         done();
       },
     });
-    site = await openSite({ ...here.context.config, ...settings }, pino(out));
+    site = await openSite({ ...here.context.config, ...settings }, createLogger({}, out));
     api = apiOf(await buildApp(site.context));
   });
 

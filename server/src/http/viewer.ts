@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls; set by mount for the calls of the contract. */
     viewer: Viewer;
+    /** The account that a login or a registration opened, for the log. */
+    openedAccount: number | null;
   }
 }
 

@@ -9,12 +9,19 @@ import { createMailer } from './mail.ts';
 
 let dataDir: string;
 const faults: string[] = [];
-const log = { error: (_fields: object, message: string) => void faults.push(message) };
+const logged: object[] = [];
+const log = {
+  error(fields: object, message: string) {
+    logged.push(fields);
+    faults.push(message);
+  },
+};
 const ada = { username: 'ada', email: 'ada@example.org' };
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'magpie-mail-'));
   faults.length = 0;
+  logged.length = 0;
 });
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
@@ -44,6 +51,31 @@ test('with one they are sent to it', async () => {
   expect(faults).toEqual([]);
 });
 
+test('a refused recipient is logged without the address', async () => {
+  const refusal = '550 no mailbox ada@example.org here';
+  const { port, server } = await aMailServer({ 'RCPT TO': refusal });
+  const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const mailer = createMailer(config, log);
+  mailer.send(welcomeMail(config, ada));
+  await mailer.close();
+  server.close();
+  expect(logged).toEqual([
+    { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO', subject: 'Welcome to Magpie' },
+  ]);
+});
+
+test('with requireTLS neither password nor mail goes over a connection that is not encrypted', async () => {
+  const { port, received, server } = await aMailServer({ STARTTLS: '454 not now' });
+  const url = `smtp://magpie:secret@127.0.0.1:${port}?requireTLS=true`;
+  const mailer = createMailer(readConfig({ DATA_DIR: dataDir, SMTP_URL: url }), log);
+  mailer.send(welcomeMail(readConfig({}), ada));
+  await mailer.close();
+  server.close();
+  expect(received.join('')).toContain('STARTTLS');
+  expect(received.join('')).not.toMatch(/AUTH|MAIL FROM|RCPT/);
+  expect(logged).toMatchObject([{ code: 'ETLS' }]);
+});
+
 test('what cannot be sent is logged and harms nobody', async () => {
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:1' });
   const mailer = createMailer(config, log);
@@ -66,8 +98,8 @@ test('an outbox that cannot be written to is logged, and used when it can be', a
   expect(await readdir(outbox)).toHaveLength(1);
 });
 
-/** Speaks just enough SMTP (RFC 5321) to take a letter. */
-async function aMailServer() {
+/** Speaks just enough SMTP (RFC 5321) to take a letter; answers a command in `refusals` with what stands there. */
+async function aMailServer(refusals: Record<string, string> = {}) {
   const received: string[] = [];
   const server: Server = createServer((socket) => {
     let inData = false;
@@ -75,6 +107,7 @@ async function aMailServer() {
     socket.on('data', (chunk) => {
       const text = chunk.toString();
       received.push(text);
+      const refusal = Object.entries(refusals).find(([command]) => text.startsWith(command))?.[1];
       if (inData) {
         if (!text.endsWith('\r\n.\r\n')) return;
         inData = false;
@@ -83,6 +116,7 @@ async function aMailServer() {
         inData = true;
         socket.write('354 go on\r\n');
       } else if (text.startsWith('QUIT')) socket.end('221 bye\r\n');
+      else if (refusal !== undefined) socket.write(`${refusal}\r\n`);
       else socket.write('250 ok\r\n');
     });
   });

@@ -39,13 +39,19 @@ export function createMailer(config: Config, log: Complain): Mailer {
         return;
       }
       last = queue(() => deliver({ from, ...letter })).catch((error: unknown) =>
-        log.error({ err: error, subject: letter.subject }, 'a mail could not be sent'),
+        log.error({ ...faultOf(error), subject: letter.subject }, 'a mail could not be sent'),
       );
     },
     async close() {
       await last;
     },
   };
+}
+
+/** The rest of the mail library's error, its message included, repeats the address. */
+function faultOf(error: unknown) {
+  const { code, responseCode, command }: Record<string, unknown> = Object(error);
+  return { code, responseCode, command };
 }
 
 type Message = Letter & { from: { name: string; address: string } };

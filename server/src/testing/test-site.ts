@@ -1,8 +1,8 @@
-import pino from 'pino';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
+import { createLogger } from '../logger.ts';
 import { openSite } from '../site.ts';
 import { type Api, apiOf } from './api.ts';
 import { type Makers, makersOf } from './makers.ts';
@@ -33,7 +33,7 @@ export async function aSite({ config = {}, rateLimits = 'off' }: Choices = {}): 
   const clock = aClock();
   const site = await openSite(
     { ...settings, databaseUrl: place.databaseUrl },
-    pino({ level: 'silent' }),
+    createLogger({ level: 'silent' }),
     clock.now,
   );
   const app = await buildApp(site.context);

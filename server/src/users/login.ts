@@ -24,7 +24,7 @@ export async function login(
   { username, password }: LoginBody,
   origin: Origin,
   viewer: Viewer = null,
-): Promise<LoginReply> {
+): Promise<LoginReply & { userId: number }> {
   const { database, rateLimits } = context;
   const user = await findUserByLogin(database.read, username);
   const address = await rateLimits.take('loginAddress', origin.address);
@@ -39,7 +39,7 @@ export async function login(
     await requireUnbanned(context, tx, row);
     // Nobody needs the token they logged in with before.
     if (viewer) await deleteSession(tx, viewer);
-    return { token: await openSession(context, tx, row.id, origin) };
+    return { userId: row.id, token: await openSession(context, tx, row.id, origin) };
   }, []);
 }
 

@@ -14,8 +14,16 @@ import { getProfile, getUser } from '../../users/users.ts';
 import type { Handlers } from '../handlers.ts';
 
 export const userHandlers = {
-  login: ({ context, viewer, body, origin }) => login(context, body, origin, viewer),
-  register: ({ context, body, origin }) => register(context, body, origin),
+  async login({ context, viewer, body, origin, noteAccount }) {
+    const { userId, token } = await login(context, body, origin, viewer);
+    noteAccount(userId);
+    return { token };
+  },
+  async register({ context, body, origin, noteAccount }) {
+    const reply = await register(context, body, origin);
+    noteAccount(reply.user.id);
+    return reply;
+  },
   logout: async ({ context, actor }) => {
     await logOut(context, actor);
     return null;

@@ -1,0 +1,34 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeDataFolder } from './data-folder.ts';
+
+let place: string;
+beforeEach(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'magpie-folder-'));
+});
+afterEach(() => rm(place, { recursive: true }));
+
+const modeOf = async (folder: string) => (await stat(folder)).mode & 0o7777;
+
+test('a new data folder is private to its owner', async () => {
+  const folder = path.join(place, 'some', 'data');
+  makeDataFolder(folder);
+  expect(await modeOf(folder)).toBe(0o700);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a data folder that others may read is closed to them', async () => {
+  const folder = path.join(place, 'data');
+  await mkdir(folder);
+  await chmod(folder, 0o755);
+  makeDataFolder(folder);
+  expect(await modeOf(folder)).toBe(0o700);
+});
+
+test('a folder that many share, such as /tmp, stays open', async () => {
+  await chmod(place, 0o1777);
+  makeDataFolder(place);
+  expect(await modeOf(place)).toBe(0o1777);
+});

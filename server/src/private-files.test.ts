@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { calls } from '@magpie/contract/calls';
+import { afterAll, expect, test, vi } from 'vitest';
+
+const PROJECT = path.resolve(import.meta.dirname, '../..');
+
+const place = await mkdtemp(path.join(tmpdir(), 'magpie-private-'));
+const dataDir = path.join(place, 'data');
+const backups = path.join(place, 'backups');
+await cp(path.join(PROJECT, 'server'), path.join(place, 'server'), { recursive: true });
+await symlink(path.join(PROJECT, 'node_modules'), path.join(place, 'node_modules'));
+await mkdir(path.join(place, 'web/build/client'), { recursive: true });
+await mkdir(path.join(place, 'web/build/server'));
+await writeFile(path.join(place, 'web/build/server/index.js'), 'export function renderPage() {}');
+await mkdir(backups, { mode: 0o755 });
+afterAll(() => rm(place, { recursive: true }));
+
+test('files are private to their owner, whatever the umask', { timeout: 60_000 }, async () => {
+  const port = await aFreePort();
+  const site = start('server/src/main.ts', [], { HOST: '127.0.0.1', PORT: String(port) });
+  try {
+    const origin = `http://127.0.0.1:${port}`;
+    await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), 30_000);
+    expect((await register(origin)).status).toBe(201);
+    await vi.waitFor(async () =>
+      expect(await filesOf(dataDir)).toContainEqual(expect.stringMatching(/\.eml$/)),
+    );
+    const command = start('server/src/cli/admin.ts', ['backup', path.join(backups, 'backup.sqlite')]);
+    const [[code], complaint] = await Promise.all([once(command, 'exit'), text(command.stderr)]);
+    expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
+
+    const modes = await modesIn(dataDir);
+    expect(Object.keys(modes)).toEqual(
+      expect.arrayContaining(['.', 'magpie.sqlite', 'magpie.sqlite-wal', 'rate-limits.sqlite', 'outbox']),
+    );
+    expect(openToOthers(modes)).toEqual([]);
+    expect(await modesIn(backups)).toEqual({ '.': 0o755, 'backup.sqlite': 0o600 });
+  } finally {
+    site.kill('SIGKILL');
+    await once(site, 'exit');
+  }
+});
+
+test('so are those that a command makes', { timeout: 60_000 }, async () => {
+  const folder = path.join(place, 'new');
+  const command = start('server/src/cli/admin.ts', ['check'], { DATA_DIR: folder });
+  expect(await once(command, 'exit')).toEqual([0, null]);
+  const modes = await modesIn(folder);
+  expect(Object.keys(modes)).toContain('magpie.sqlite');
+  expect(openToOthers(modes)).toEqual([]);
+});
+
+/** Under the umask that most systems have. */
+function start(program: string, args: readonly string[], settings: Record<string, string> = {}) {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings };
+  const typed = ['-c', 'umask 022; exec "$@"', 'sh', process.execPath, path.join(place, program), ...args];
+  return spawn('sh', typed, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+async function aFreePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+function register(origin: string) {
+  const password = 'seven bright magpies';
+  const account = { username: 'Pica', email: 'pica@example.org', password, password2: password };
+  return fetch(`${origin}${calls.register.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...account, terms_accepted: true }),
+  });
+}
+
+async function filesOf(folder: string) {
+  return (await readdir(folder, { recursive: true })).toSorted();
+}
+
+async function modesIn(folder: string) {
+  const names = ['.', ...(await filesOf(folder))];
+  const modes = names.map(
+    async (name) => [name, (await stat(path.join(folder, name))).mode & 0o777] as const,
+  );
+  return Object.fromEntries(await Promise.all(modes));
+}
+
+function openToOthers(modes: Record<string, number>) {
+  return Object.entries(modes).filter(([, mode]) => (mode & 0o077) !== 0);
+}
