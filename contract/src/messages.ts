@@ -34,6 +34,7 @@ export const replies = {
   badUsername: 'Use letters, digits and the characters _ . - only.',
 
   usernameTaken: 'This username is already taken.',
+  usernameReserved: 'This username is reserved.',
   emailTaken: 'This email address is already in use.',
   passwordsDiffer: 'The passwords do not match.',
   passwordCommon: 'This password is too common.',

@@ -1,6 +1,7 @@
 import { replies } from '@magpie/contract/messages';
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
+import { createUser } from './register.ts';
 
 const { as, context } = await aSite();
 
@@ -83,6 +84,32 @@ const refused: [string, object, object][] = [
 test.each(refused)('%s is refused, field by field', async (_name, wrong, complaints) => {
   const { status, body: said } = await as(null).send('register', { body: { ...body('someone'), ...wrong } });
   expect({ status, said }).toEqual({ status: 400, said: complaints });
+});
+
+test.each([
+  'admin',
+  'Ad.min',
+  'ADMIN_',
+  '-administrator',
+  'Moderator',
+  'sup_port',
+  'system',
+  'root',
+  'staff',
+  'Mag.pie',
+])('nobody can register the reserved name %s', async (name) => {
+  const answer = await as(null).send('register', { body: { ...body(name), email: 'official@example.org' } });
+  expect(answer).toMatchObject({ status: 400, body: { username: [replies.usernameReserved] } });
+});
+
+test.each(['adminfan', 'rooted', 'admin2'])('%s can be registered', async (name) => {
+  await as(null).call('register', { body: body(name) });
+});
+
+test('a reserved name can be given to a user who is made at the shell', async () => {
+  expect(await createUser(context, body('Support'), { admin: false, staff: true })).toMatchObject({
+    username: 'Support',
+  });
 });
 
 test.each(['Long-Enough', 'LONG-enough@example.org'])('%s is too much like the account', async (password) => {

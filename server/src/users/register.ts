@@ -7,6 +7,7 @@ import type { Flag, UserRow } from '../db/schema.ts';
 import { InvalidError } from '../errors.ts';
 import { welcomeMail } from '../mail/letters.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
+import { isReserved } from './reserved-names.ts';
 import { openSession, type Origin } from './sessions.ts';
 import { viewFullUser } from './user-view.ts';
 
@@ -15,6 +16,7 @@ export async function register(context: Context, body: RegisterBody, origin: Ori
   const { password2, ...account } = body;
   const complaints = await complaintsAbout(context.database.read, account);
   if (password2 !== account.password) complaints.password2 = [replies.passwordsDiffer];
+  if (isReserved(body.username, context.config)) complaints.username = [replies.usernameReserved];
   if (Object.keys(complaints).length > 0) throw new InvalidError(complaints);
 
   const { user, token } = await addUser(context, account, { terms_accepted: 1 }, origin);
