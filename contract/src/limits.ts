@@ -21,6 +21,8 @@ export const RESERVED_USERNAMES = [
 export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+/** A password may contain shorter names than this: they are in too many words. */
+export const PASSWORD_NAME_MIN = 4;
 /** Sessions of one user; another login then ends the one not used for longest. */
 export const SESSIONS_MAX = 100;
 

@@ -5,7 +5,7 @@ import { aSite } from '../testing/test-site.ts';
 
 const { as, aUser, context } = await aSite();
 const admin = aShell(context.config);
-const password = 'seven bright magpies';
+const password = 'seven bright jackdaws';
 
 test('what is done in the shell holds at once on the site that is running', async () => {
   await admin(['create-user', 'Pica', 'pica@example.org'], { environment: { NEW_PASSWORD: password } });

@@ -14,7 +14,7 @@ import { viewFullUser } from './user-view.ts';
 /** Registers a user and logs them in. @throws InvalidError naming every field that is wrong or taken */
 export async function register(context: Context, body: RegisterBody, origin: Origin): Promise<RegisterReply> {
   const { password2, ...account } = body;
-  const complaints = await complaintsAbout(context.database.read, account);
+  const complaints = await complaintsAbout(context, account);
   if (password2 !== account.password) complaints.password2 = [replies.passwordsDiffer];
   if (isReserved(body.username, context.config)) complaints.username = [replies.usernameReserved];
   if (Object.keys(complaints).length > 0) throw new InvalidError(complaints);
@@ -30,7 +30,7 @@ export async function createUser(
   account: Account,
   rights: { admin: boolean; staff: boolean },
 ): Promise<FullUser> {
-  const complaints = await complaintsAbout(context.database.read, account);
+  const complaints = await complaintsAbout(context, account);
   if (Object.keys(complaints).length > 0) throw new InvalidError(complaints);
   const role = rights.admin ? 'admin' : 'user';
   const { user } = await addUser(
@@ -86,9 +86,12 @@ async function addUser(context: Context, account: Account, standing: Standing, o
   }
 }
 
-async function complaintsAbout(queries: Queries, account: Account): Promise<Record<string, string[]>> {
-  const problem = passwordProblem(account.password, account);
-  return { ...(await taken(queries, account)), ...(problem ? { password: [problem] } : {}) };
+async function complaintsAbout(
+  { database, config }: Context,
+  account: Account,
+): Promise<Record<string, string[]>> {
+  const problem = passwordProblem(account.password, account, config);
+  return { ...(await taken(database.read, account)), ...(problem ? { password: [problem] } : {}) };
 }
 
 async function taken(queries: Queries, { username, email }: Account): Promise<Record<string, string[]>> {
