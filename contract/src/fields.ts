@@ -3,7 +3,8 @@ import Type, { type Static, type TProperties, type TSchema } from 'typebox';
 /**
  * What a field of a body or query may hold. The schemas are plain JSON Schema with four additions that the
  * server reads: `trim: false` keeps blanks (passwords), `format` names a rule of ours (`http-url`, `email`, `place`), a
- * blank string counts as missing unless `blank: true`, and `access` says who alone may use the field.
+ * blank string (one without a visible character) counts as missing unless `blank: true`, and `access` says who alone may
+ * use the field.
  */
 
 type FieldAccess = 'staff' | 'admin';

@@ -8,9 +8,21 @@ export const DAY_MS = 24 * HOUR_MS;
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
 export const USERNAME_PATTERN = '^[A-Za-z0-9_.-]+$';
+/** Names that sound official, without separators; nobody can register them, nor the site's own name. */
+export const RESERVED_USERNAMES = [
+  'admin',
+  'administrator',
+  'moderator',
+  'support',
+  'system',
+  'root',
+  'staff',
+] as const;
 export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+/** A password may contain shorter names than this: they are in too many words. */
+export const PASSWORD_NAME_MIN = 4;
 /** Sessions of one user; another login then ends the one not used for longest. */
 export const SESSIONS_MAX = 100;
 

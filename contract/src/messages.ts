@@ -34,10 +34,11 @@ export const replies = {
   badUsername: 'Use letters, digits and the characters _ . - only.',
 
   usernameTaken: 'This username is already taken.',
+  usernameReserved: 'This username is reserved.',
   emailTaken: 'This email address is already in use.',
   passwordsDiffer: 'The passwords do not match.',
   passwordCommon: 'This password is too common.',
-  passwordIsName: 'The password must not be your username or email.',
+  passwordHasName: 'The password must not contain your username, your email or the name of this site.',
   wrongCurrentPassword: 'This is not your current password.',
   bannedUntil: (until: string, reason: string) => `You are banned until ${until}. Reason: ${reason}`,
   bannedForGood: (reason: string) => `You are permanently banned. Reason: ${reason}`,

@@ -143,6 +143,61 @@ test('no text of anybody becomes more than text, on any screen', async ({
   await callApi(site.url, 'unblockDomain', { params: { id: blocked.id }, token });
 });
 
+test('no text of anybody turns the text beside it round, on any screen', async ({
+  aUser,
+  aPost,
+  aComment,
+  site,
+  loggedInPage,
+}) => {
+  const admin = await aUser({ admin: true });
+  const { token } = admin;
+  const reversed = aTitle('\u202eTurned round');
+  const category = await callApi(site.url, 'createCategory', {
+    body: { name: reversed, description: reversed, icon: 'Code' },
+    token,
+  });
+  const post = await aPost(admin, { title: reversed, description: reversed, category: category.slug });
+  const comment = await aComment(admin, { post }, reversed);
+  await callApi(site.url, 'reportComment', { params: { id: comment.id }, token: (await aUser()).token });
+  await callApi(site.url, 'reportPost', { params: { id: post.id }, token: (await aUser()).token });
+
+  const page = await loggedInPage(admin);
+  const screens = [
+    '/explore/recent',
+    '/categories',
+    `/category/${category.slug}`,
+    `/explore/recent?comments=${post.id}`,
+    `/user/${admin.user.id}?tab=comments`,
+    '/library/my-posts',
+    '/admin/categories',
+    '/admin/approvals',
+    '/admin/approvals?tab=comments',
+  ];
+  for (const address of screens) {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByText(reversed).first()).toBeVisible();
+    expect([address, ...(await page.evaluate(notIsolated))]).toEqual([address]);
+    expect(await page.title()).not.toContain('\u202e');
+  }
+
+  await callApi(site.url, 'deletePost', { params: { id: post.id }, token });
+  await callApi(site.url, 'deleteCategory', { params: { slug: category.slug }, token });
+});
+
+/** What shows a text with a direction override in one line with other text; a box of its own isolates it. */
+function notIsolated(): string[] {
+  return [...document.body.querySelectorAll<HTMLElement>(':not(script, style, option)')]
+    .filter(({ childNodes }) =>
+      [...childNodes].some((node) => node instanceof Text && node.data.includes('\u202e')),
+    )
+    .filter((element) => {
+      const { display, unicodeBidi } = getComputedStyle(element);
+      return display === 'inline' && unicodeBidi !== 'isolate';
+    })
+    .map(({ outerHTML }) => outerHTML);
+}
+
 /** Names are letters and digits, but addresses may hold what runs a function. */
 async function aStranger(site: Site) {
   const username = aName('stranger');

@@ -10,7 +10,7 @@ import { logIn, PASSWORD } from '../fixtures/people.ts';
 import { button, dialog, main, menuItem } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const NEW_PASSWORD = 'nine quiet magpies';
+const NEW_PASSWORD = 'nine quiet jackdaws';
 
 async function update(page: Page, current: string, next: string) {
   await main(page).getByLabel('Current password').fill(current);

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { aPlaceWithShell } from '../testing/test-shell.ts';
 
-const PASSWORD = 'seven bright magpies';
+const PASSWORD = 'seven bright jackdaws';
 const environment = { NEW_PASSWORD: PASSWORD };
 const { admin } = await aPlaceWithShell();
 
@@ -36,7 +36,8 @@ test.each([
   [['somebody', 'no address'], PASSWORD, 'email: '],
   [['somebody', 'x@example.org'], 'short', 'password: '],
   [['somebody', 'x@example.org'], 'password123', replies.passwordCommon],
-  [['somebody', 'x@example.org'], 'somebody', replies.passwordIsName],
+  [['somebody', 'x@example.org'], 'somebody else', replies.passwordHasName],
+  [['somebody', 'x@example.org'], 'the magpie site', replies.passwordHasName],
 ])('%j with the password %s is refused in one line', async (typed, password, complaint) => {
   const { code, printed, complaints } = await admin(['create-user', ...typed], {
     environment: { NEW_PASSWORD: password },

@@ -16,6 +16,15 @@ const commentsCount = async ({ id }: { id: number }) =>
 const remove = (comment: Comment) => as(ann).send('deleteComment', { params: { id: comment.id } });
 
 describe('commenting', () => {
+  test.each(['\u200b', '\u2800', '\u3164', '\u00ad', ' \u200b\u2800\n\u3164\u00ad\u202e'])(
+    'refuses a comment that nobody can see: %j',
+    async (content) => {
+      const { id } = await aPost();
+      const answer = await as(ann).send('createComment', { params: { id }, body: { content } });
+      expect(answer).toMatchObject({ status: 400, body: { content: [replies.required] } });
+    },
+  );
+
   test('answers 201 with the comment and counts on the post', async () => {
     const post = await aPost({ title: 'On birds' });
     const { status, body } = await as(ann).send('createComment', {

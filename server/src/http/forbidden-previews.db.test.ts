@@ -1,6 +1,6 @@
 import { FORBIDDEN_LOG_MS } from '@magpie/contract/limits';
-import pino from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
+import { createLogger } from '../logger.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openSite } from '../site.ts';
@@ -13,7 +13,7 @@ let now = Date.now();
 const place = await aPlace();
 const site = await openSite(
   { ...readConfig({ DATA_DIR: place.dataDir, RATE_LIMITS: 'off' }), databaseUrl: place.databaseUrl },
-  pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) }),
+  createLogger({ base: null, timestamp: false }, { write: (line) => void lines.push(line) }),
   () => now,
 );
 const app = await buildApp(site.context);

@@ -63,6 +63,38 @@ describe.each(free)('$field of $call', ({ schema, start }) => {
   });
 });
 
+/** Zero-width space, braille without dots, Hangul filler, soft hyphen, and other characters that are drawn as nothing. */
+const invisible = [
+  '\u200b',
+  '\u2800',
+  '\u3164',
+  '\u00ad',
+  '\u115f\u1160',
+  '\uffa0',
+  '\u034f',
+  '\u17b4\u17b5',
+  '\ufe0f\u{e0100}',
+  '\u202e\u2066\u2069',
+  '\u200b \u2800\n\u3164\u00ad\u2028',
+];
+const written = free.filter(({ schema }) => Reflect.get(schema, 'trim') !== false);
+
+describe.each(written)('$field of $call', ({ schema }) => {
+  test('is blank without a visible character', () => {
+    const isRequired = Reflect.get(schema, 'minLength') !== undefined;
+    for (const value of invisible) {
+      expect(read(schema, value)).toEqual({ field: isRequired ? [replies.required] : '' });
+    }
+  });
+});
+
+test.each(['a\u200b', '\u2800\u2801', '👩\u200d🚀', '\u202eabc', '喜', 'ـ', '.'])(
+  '%j is visible',
+  (content) => {
+    expect(parseBody(endpoints.createComment.body, { content })).toEqual({ content });
+  },
+);
+
 test.each([
   ['username', 3, 30],
   ['password', 8, 128],

@@ -16,12 +16,18 @@ export type TextSchema = TSchema & {
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
+/**
+ * Any character that shows: neither a blank nor a control character, nor one that is drawn as nothing. U+2800 is braille
+ * without a dot.
+ */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /** Trimmed unless the schema says otherwise; lengths are counted in code points. */
 export function parseText(schema: TextSchema, given: unknown): Parsed {
   if (typeof given !== 'string') return { problem: replies.notText };
   if (schema.format === 'place') return { value: given };
   if (given.includes('\0') || !given.isWellFormed()) return { problem: replies.badText };
-  const value = schema.trim === false ? given : given.trim();
+  const value = schema.trim === false ? given : trim(given);
   const { minLength = 0, maxLength = Infinity } = schema;
   if (value === '') return minLength > 0 ? { problem: replies.required } : { value };
   if (value.length > maxLength || value.length < minLength * 2) {
@@ -35,4 +41,9 @@ export function parseText(schema: TextSchema, given: unknown): Parsed {
   if (schema.format === 'http-url' && !parseHttpUrl(value)) return { problem: replies.notHttpUrl };
   if (schema.format === 'email' && !EMAIL.test(value)) return { problem: replies.badEmail };
   return { value };
+}
+
+/** A text without a visible character is blank. */
+function trim(text: string): string {
+  return VISIBLE.test(text) ? text.trim() : '';
 }

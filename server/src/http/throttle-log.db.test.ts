@@ -1,7 +1,7 @@
 import { calls } from '@magpie/contract/calls';
 import { RATE_LIMITS } from '@magpie/contract/limits';
-import pino from 'pino';
 import { beforeEach, expect, test } from 'vitest';
+import { createLogger } from '../logger.ts';
 import { buildApp } from '../app.ts';
 import { servePages } from '../pages/pages.ts';
 import { apiOf } from '../testing/api.ts';
@@ -10,7 +10,7 @@ import { aSite } from '../testing/test-site.ts';
 
 const site = await aSite({ rateLimits: 'on' });
 const lines: string[] = [];
-const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) });
+const log = createLogger({ base: null, timestamp: false }, { write: (line) => void lines.push(line) });
 const app = await buildApp({ ...site.context, log }, async (app, context, quick) =>
   servePages(app, context, quick, { renderPage: async () => new Response(''), pageAddress: (url) => url }),
 );

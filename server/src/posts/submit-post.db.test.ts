@@ -53,6 +53,20 @@ describe('submitting', () => {
     expect(results[0]).toMatchObject(body as object);
   });
 
+  test.each(['\u200b', '\u2800', '\u3164', '\u00ad', ' \u200b\u2800\n\u3164\u00ad\u202e'])(
+    'refuses a title that nobody can see: %j',
+    async (title) => {
+      expect(await submit({ title })).toMatchObject({ status: 400, body: { title: [replies.required] } });
+    },
+  );
+
+  test('takes a description that nobody can see for none', async () => {
+    expect(await submit({ description: '\u200b\u2800' })).toMatchObject({
+      status: 201,
+      body: { description: '' },
+    });
+  });
+
   const sponsoring = { is_sponsored: true, affiliate_url: 'https://shop.invalid/?ref=magpie' };
 
   test.each([

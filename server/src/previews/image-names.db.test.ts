@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
+import { createLogger } from '../logger.ts';
 import { readConfig } from '../config.ts';
 import { openSite, type Site } from '../site.ts';
 import { aPlace, type TestPlace } from '../testing/test-database.ts';
@@ -24,7 +24,7 @@ async function aPlaceHere() {
 async function open({ dataDir, databaseUrl }: TestPlace) {
   const site = await openSite(
     { ...readConfig({ DATA_DIR: dataDir }), databaseUrl },
-    pino({ level: 'silent' }),
+    createLogger({ level: 'silent' }),
   );
   sites.push(site);
   return site.context.previews;

@@ -6,6 +6,7 @@ import { passwordProblem } from './passwords.ts';
 
 const COUNT = 10_000;
 const account = { username: 'curie', email: 'marie@example.org' };
+const site = { siteName: 'Magpie', publicUrl: 'http://localhost:3000' };
 
 test('ten thousand common passwords are refused, also in capitals, and each could be chosen otherwise', () => {
   const listed = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
@@ -15,9 +16,9 @@ test('ten thousand common passwords are refused, also in capitals, and each coul
   expect(listed.filter((password) => [...password].length < PASSWORD_MIN)).toEqual([]);
   const taken = listed.filter((password) =>
     [password, password.toUpperCase()].some(
-      (written) => passwordProblem(written, account) !== replies.passwordCommon,
+      (written) => passwordProblem(written, account, site) !== replies.passwordCommon,
     ),
   );
   expect(taken).toEqual([]);
-  expect(passwordProblem('a sentence that nobody else says', account)).toBeNull();
+  expect(passwordProblem('a sentence that nobody else says', account, site)).toBeNull();
 });

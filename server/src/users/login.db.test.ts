@@ -243,6 +243,11 @@ test('changing the password ends the other sessions and keeps the calling one', 
     status: 400,
     body: { new_password: [replies.passwordCommon] },
   });
+  const own = { current_password: password, new_password: 'Meitner 1938' };
+  expect(await as({ token }).send('updatePassword', { body: own })).toMatchObject({
+    status: 400,
+    body: { new_password: [replies.passwordHasName] },
+  });
 
   const good = { current_password: password, new_password: 'another fine sentence' };
   await as({ token }).call('updatePassword', { body: good });

@@ -58,7 +58,7 @@ export async function updatePassword(
   if (!(await guess(place, () => verifyPassword(body.current_password, user.password_hash)))) {
     throw wrongCurrentPassword();
   }
-  const problem = passwordProblem(body.new_password, user);
+  const problem = passwordProblem(body.new_password, user, config);
   if (problem) throw new InvalidError({ new_password: [problem] });
 
   const password_hash = await hashPassword(body.new_password);

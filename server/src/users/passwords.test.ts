@@ -1,5 +1,6 @@
+import { replies } from '@magpie/contract/messages';
 import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, passwordProblem, verifyPassword } from './passwords.ts';
 
 const PASSWORD = 'a fine long sentence';
 
@@ -21,4 +22,24 @@ test('it is made with the strength that it names', async () => {
   const hash = await hashPassword(PASSWORD);
   expect(await verifyPassword(PASSWORD, hash.replace('t=2', 't=1'))).toBe(false);
   expect(await verifyPassword(PASSWORD, hash.replace('m=19456', 'm=8'))).toBe(false);
+});
+
+const user = { username: 'ada', email: 'marie.c@example.org' };
+const site = { siteName: 'Corvid News', publicUrl: 'https://www.elster-links.example.co.uk:8443' };
+
+test.each([
+  ['the part of the email before the @', 'I am MARIE.C 1867'],
+  ["the site's name", 'the corvid news 1'],
+  ["the site's name in one word", 'CorvidNews2026!'],
+  ['a letter of another width in that', '\uff23orvidNews2026!'],
+  ["a label of the site's host", 'Elster-Links 2026'],
+  ['another label of it', 'an example of mine'],
+])('a password does not contain %s', (_name, password) => {
+  expect(passwordProblem(password, user, site)).toBe(replies.passwordHasName);
+});
+
+test('a password may contain short names and the top-level domain', () => {
+  expect(passwordProblem('www.ada in the uk', user, site)).toBeNull();
+  const info = { ...site, publicUrl: 'https://elster.info' };
+  expect(passwordProblem('info about birds', user, info)).toBeNull();
 });

@@ -1,7 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { PASSWORD_NAME_MIN } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 import pLimit from 'p-limit';
+import type { Config } from '../config.ts';
+import type { UserRow } from '../db/schema.ts';
 import { BusyError } from '../errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -46,11 +49,28 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 }
 
 /** What is wrong with a new password that its length does not tell, or null. */
-export function passwordProblem(password: string, { username, email }: { username: string; email: string }) {
-  const lower = password.toLowerCase();
-  const names = [username, email, email.split('@')[0] ?? ''].map((name) => name.toLowerCase());
-  if (names.includes(lower)) return replies.passwordIsName;
-  return isCommonPassword(lower) ? replies.passwordCommon : null;
+export function passwordProblem(password: string, { username, email }: NamesOfUser, site: NamesOfSite) {
+  const folded = fold(password);
+  if (isCommonPassword(folded)) return replies.passwordCommon;
+  const [localPart = ''] = email.split('@');
+  const names = [username, email, localPart, ...namesOf(site)]
+    .map(fold)
+    .filter((name) => name.length >= PASSWORD_NAME_MIN);
+  return names.some((name) => folded.includes(name)) ? replies.passwordHasName : null;
+}
+
+type NamesOfUser = Pick<UserRow, 'username' | 'email'>;
+type NamesOfSite = Pick<Config, 'siteName' | 'publicUrl'>;
+
+/** The site's name, also in one word, and the labels of its host without the top-level domain. */
+function namesOf({ siteName, publicUrl }: NamesOfSite): string[] {
+  const labels = new URL(publicUrl).hostname.split('.');
+  return [siteName, siteName.replaceAll(' ', ''), ...(labels.length > 1 ? labels.slice(0, -1) : labels)];
+}
+
+/** Passwords are normalized before they are hashed: letters of another width are the same letters. */
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
 }
 
 /** A well-formed hash that no password has: a random tag. */

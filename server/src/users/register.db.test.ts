@@ -1,6 +1,7 @@
 import { replies } from '@magpie/contract/messages';
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
+import { createUser } from './register.ts';
 
 const { as, context } = await aSite();
 
@@ -85,10 +86,42 @@ test.each(refused)('%s is refused, field by field', async (_name, wrong, complai
   expect({ status, said }).toEqual({ status: 400, said: complaints });
 });
 
-test.each(['Long-Enough', 'LONG-enough@example.org'])('%s is too much like the account', async (password) => {
+test.each([
+  'admin',
+  'Ad.min',
+  'ADMIN_',
+  '-administrator',
+  'Moderator',
+  'sup_port',
+  'system',
+  'root',
+  'staff',
+  'Mag.pie',
+])('nobody can register the reserved name %s', async (name) => {
+  const answer = await as(null).send('register', { body: { ...body(name), email: 'official@example.org' } });
+  expect(answer).toMatchObject({ status: 400, body: { username: [replies.usernameReserved] } });
+});
+
+test.each(['adminfan', 'rooted', 'admin2'])('%s can be registered', async (name) => {
+  await as(null).call('register', { body: body(name) });
+});
+
+test('a reserved name can be given to a user who is made at the shell', async () => {
+  expect(await createUser(context, body('Support'), { admin: false, staff: true })).toMatchObject({
+    username: 'Support',
+  });
+});
+
+test.each([
+  'Long-Enough',
+  'LONG-enough@example.org',
+  'my long-enough 2026',
+  'Magpie2026!',
+  'at localhost again',
+])('a password with a name in it is refused: %s', async (password) => {
   const account = { ...body('long-enough'), password, password2: password };
   const answer = await as(null).send('register', { body: account });
-  expect(answer).toMatchObject({ status: 400, body: { password: [replies.passwordIsName] } });
+  expect(answer).toMatchObject({ status: 400, body: { password: [replies.passwordHasName] } });
 });
 
 test('blanks around a password are part of it', async () => {

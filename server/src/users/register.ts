@@ -7,6 +7,7 @@ import type { Flag, UserRow } from '../db/schema.ts';
 import { InvalidError } from '../errors.ts';
 import { welcomeMail } from '../mail/letters.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
+import { isReserved } from './reserved-names.ts';
 import { openSession, type Origin } from './sessions.ts';
 import { viewFullUser } from './user-view.ts';
 
@@ -34,7 +35,7 @@ export async function createUser(
   account: Account,
   rights: { admin: boolean; staff: boolean },
 ): Promise<FullUser> {
-  const complaints = await complaintsAbout(context.database.read, account);
+  const complaints = await complaintsAbout(context, account);
   if (Object.keys(complaints).length > 0) throw new InvalidError(complaints);
   const role = rights.admin ? 'admin' : 'user';
   const { user } = await addUser(
@@ -48,8 +49,9 @@ export async function createUser(
 
 async function registerAccount(context: Context, body: RegisterBody, origin: Origin): Promise<RegisterReply> {
   const { password2, ...account } = body;
-  const complaints = await complaintsAbout(context.database.read, account);
+  const complaints = await complaintsAbout(context, account);
   if (password2 !== account.password) complaints.password2 = [replies.passwordsDiffer];
+  if (isReserved(body.username, context.config)) complaints.username = [replies.usernameReserved];
   if (Object.keys(complaints).length > 0) throw new InvalidError(complaints);
 
   const { user, token } = await addUser(context, account, { terms_accepted: 1 }, origin);
@@ -101,9 +103,12 @@ async function addUser(context: Context, account: Account, standing: Standing, o
   }
 }
 
-async function complaintsAbout(queries: Queries, account: Account): Promise<Record<string, string[]>> {
-  const problem = passwordProblem(account.password, account);
-  return { ...(await taken(queries, account)), ...(problem ? { password: [problem] } : {}) };
+async function complaintsAbout(
+  { database, config }: Context,
+  account: Account,
+): Promise<Record<string, string[]>> {
+  const problem = passwordProblem(account.password, account, config);
+  return { ...(await taken(database.read, account)), ...(problem ? { password: [problem] } : {}) };
 }
 
 async function taken(queries: Queries, { username, email }: Account): Promise<Record<string, string[]>> {

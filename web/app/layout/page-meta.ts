@@ -18,8 +18,10 @@ export interface PageWords {
 /** Title, description, canonical link and Open Graph tags of a page. */
 export function pageMeta(
   { matches, location }: MetaInput,
-  { title, description, canonicalSearch = '', isPrivate = false }: PageWords,
+  { canonicalSearch = '', isPrivate = false, ...words }: PageWords,
 ): MetaDescriptor[] {
+  const title = withoutDirections(words.title);
+  const description = withoutDirections(words.description);
   const site = matches[0]?.loaderData?.site;
   if (!site) return [{ title }];
   const url = site.public_url + location.pathname.replace(/\/$/, '') + canonicalSearch;
@@ -39,4 +41,9 @@ export function pageMeta(
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
+}
+
+/** Without marks that turn the direction of the text after them: other programs show these words beside their own. */
+function withoutDirections(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }

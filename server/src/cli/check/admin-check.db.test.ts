@@ -14,7 +14,7 @@ test('the command names what disagrees, sums up, and tells by its exit code', as
   });
 
   await admin(['create-user', 'Pica', 'pica@example.org'], {
-    environment: { NEW_PASSWORD: 'seven bright magpies' },
+    environment: { NEW_PASSWORD: 'seven bright jackdaws' },
   });
   const database = await openDatabase(place);
   await sql`update users set posts_count = 7`.execute(database.read);

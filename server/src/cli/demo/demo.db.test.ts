@@ -5,7 +5,7 @@ import { login } from '../../users/login.ts';
 import { findDisagreements } from '../check/check.ts';
 import { fillDemo } from './demo.ts';
 
-const PASSWORD = 'seven bright magpies';
+const PASSWORD = 'seven bright jackdaws';
 const ORIGIN = { address: '127.0.0.1', userAgent: 'test' };
 let site: TestSite;
 
@@ -111,6 +111,9 @@ test('a site where a name is taken, or a password that is none, changes nothing'
   const other = await aSite();
   await expect(fillDemo(other.context, { seed: '1', password: 'password123' })).rejects.toThrow(
     replies.passwordCommon,
+  );
+  await expect(fillDemo(other.context, { seed: '1', password: 'the magpie site' })).rejects.toThrow(
+    replies.passwordHasName,
   );
   await other.aUser({ username: 'Corvina' });
   await expect(fillDemo(other.context, { seed: '1', password: null })).rejects.toThrow('"Corvina"');

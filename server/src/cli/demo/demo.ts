@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { RegisterBody } from '@magpie/contract/users';
+import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { InvalidError } from '../../errors.ts';
 import { parseBody } from '../../http/parse-input.ts';
@@ -31,11 +32,11 @@ export const demoCommand: Command = {
  * @throws CommandError on a site that has posts or users of these names, InvalidError for a bad password
  */
 export async function fillDemo(
-  { database, clock }: Context,
+  { config, database, clock }: Context,
   { seed, password }: { seed: string; password: string | null },
 ): Promise<Plan> {
   const plan = makePlan(seed, clock());
-  if (password !== null) requireGoodPassword(password, plan.people);
+  if (password !== null) requireGoodPassword(password, plan.people, config);
   const hash = await hashPassword(password ?? randomBytes(32).toString('base64'));
   await database.transact(async (tx) => {
     const post = await tx.selectFrom('posts').select('id').limit(1).executeTakeFirst();
@@ -53,12 +54,12 @@ export async function fillDemo(
   return plan;
 }
 
-function requireGoodPassword(password: string, people: readonly Person[]) {
+function requireGoodPassword(password: string, people: readonly Person[], config: Config) {
   for (const person of people) {
     const { username } = person;
     const email = emailOf(person);
     parseBody(RegisterBody, { username, email, password, password2: password });
-    const problem = passwordProblem(password, { username, email });
+    const problem = passwordProblem(password, { username, email }, config);
     if (problem) throw new InvalidError({ password: [problem] });
   }
 }

@@ -23,7 +23,7 @@ test('without an admin somebody must be named', async () => {
 });
 
 test('links become posts of the first admin, in the categories they hint at, to be read later', async () => {
-  const environment = { NEW_PASSWORD: 'seven bright magpies' };
+  const environment = { NEW_PASSWORD: 'seven bright jackdaws' };
   await admin(['create-user', 'Reader', 'reader@example.org'], { environment });
   await admin(['create-user', 'Boss', 'boss@example.org', '--admin'], { environment });
   const file = await aFile([
