@@ -4,11 +4,12 @@ import { type AddressInfo, connect, Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { gunzipSync } from 'node:zlib';
-import { DESCRIPTION_MAX, PAGE_SIZE_MAX, RATE_LIMITS } from '@magpie/contract/limits';
+import { RATE_LIMITS } from '@magpie/contract/limits';
 import { NOT_FOUND_ADDRESS } from '@magpie/contract/site';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { servePages } from '../pages/pages.ts';
+import { answersIn } from '../testing/raw-socket.ts';
 import { aSite, type TestSite } from '../testing/test-site.ts';
 import { countOpen } from './open-per-network.ts';
 import { type Audience, createQuickReplies, REPEATED_FOR_MS } from './quick-replies.ts';
@@ -198,46 +199,6 @@ test('pages that a slow reader has yet to read are not written over', async () =
   });
   expect(new Set(nonces).size).toBe(4);
 });
-
-test('a feed that a slow reader has yet to read keeps the flags of that reader', async () => {
-  const description = '🐦'.repeat(DESCRIPTION_MAX);
-  for (let number = 0; number < PAGE_SIZE_MAX; number += 1) {
-    const { id } = await site.as(ann).call('submitPost', {
-      body: { title: 'Long', url: `https://long.invalid/${number}`, category: 1, description },
-    });
-    await site.as(number % 2 === 0 ? ann : bob).call('likePost', { params: { id } });
-  }
-  const path = `${FEED}?page_size=${PAGE_SIZE_MAX}`;
-  const likedBy = async (reader: Reader) => likesIn((await again(path, reader)).body);
-  const [byAnn, byBob] = [await likedBy(ann), await likedBy(bob)];
-  expect(byAnn).not.toEqual(byBob);
-
-  const lines = [`GET ${path} HTTP/1.1`, 'host: site', `authorization: Token ${ann.token}`, ''];
-  const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
-  for (let count = 0; count < 10; count += 1) socket.write(`${lines.join('\r\n')}\r\n`);
-  socket.write(`${[...lines.slice(0, -1), 'connection: close', ''].join('\r\n')}\r\n`);
-  // Answered while the bytes for the slow reader wait.
-  for (let count = 0; count < 5; count += 1) expect(await likedBy(bob)).toEqual(byBob);
-  const answers = answersIn(Buffer.concat(await socket.toArray()));
-  expect(answers.map(({ body }) => likesIn(body.toString()))).toEqual(Array(11).fill(byAnn));
-});
-
-/** For each post of a feed, whether its reader likes it. */
-function likesIn(body: string): boolean[] {
-  const { results } = JSON.parse(body) as { results: { is_liked: boolean }[] };
-  return results.map(({ is_liked }) => is_liked);
-}
-
-function answersIn(bytes: Buffer) {
-  const answers: { head: string; body: Buffer }[] = [];
-  for (let from = 0; from < bytes.length;) {
-    const start = bytes.indexOf('\r\n\r\n', from) + 4;
-    const head = bytes.toString('latin1', from, start);
-    from = start + Number(/content-length: (\d+)/i.exec(head)?.[1]);
-    answers.push({ head, body: bytes.subarray(start, from) });
-  }
-  return answers;
-}
 
 function remembering(context = site.context) {
   const quick = createQuickReplies(

@@ -50,8 +50,8 @@ export function createMailer(config: Config, log: Complain): Mailer {
 
 /** The rest of the mail library's error, its message included, repeats the address. */
 function faultOf(error: unknown) {
-  const { code, responseCode, command }: Record<string, unknown> = Object(error);
-  return { code, responseCode, command };
+  const field = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined);
+  return { code: field('code'), responseCode: field('responseCode'), command: field('command') };
 }
 
 type Message = Letter & { from: { name: string; address: string } };

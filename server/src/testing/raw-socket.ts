@@ -22,3 +22,15 @@ export function sendRaw(
     socket.write(bytes, 'latin1');
   });
 }
+
+/** The answers that came over one connection, in their order. */
+export function answersIn(bytes: Buffer) {
+  const answers: { head: string; body: Buffer }[] = [];
+  for (let from = 0; from < bytes.length;) {
+    const start = bytes.indexOf('\r\n\r\n', from) + 4;
+    const head = bytes.toString('latin1', from, start);
+    from = start + Number(/content-length: (\d+)/i.exec(head)?.[1]);
+    answers.push({ head, body: bytes.subarray(start, from) });
+  }
+  return answers;
+}

@@ -103,7 +103,7 @@ test.each([
 });
 
 test.each(['adminfan', 'rooted', 'admin2'])('%s can be registered', async (name) => {
-  await as(null).call('register', { body: body(name) });
+  expect(await as(null).call('register', { body: body(name) })).toMatchObject({ user: { username: name } });
 });
 
 test('a reserved name can be given to a user who is made at the shell', async () => {

@@ -53,7 +53,7 @@ export async function resumeSession(context: Context, token: string): Promise<Ac
   const found = await findSession(database.read, hashOf(token));
   if (!found || !isCurrent(context, found)) throw new UnauthorizedError(replies.invalidToken);
 
-  const { created_at, last_used_at, is_staff, ...actor } = found;
+  const { created_at: _, last_used_at, is_staff, ...actor } = found;
   if (last_used_at < clock() - TOUCH_EVERY_MS) await touch(context, actor.session_id);
   return { ...actor, is_staff: is_staff === 1 };
 }
