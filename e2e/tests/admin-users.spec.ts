@@ -33,9 +33,7 @@ test('a user whose sessions an admin ends is logged out everywhere and can log i
   await page.goto('/admin/users');
   await button(row(page, reader), 'End sessions').click();
   await expect(page.getByText(accountMessages.sessionsEnded(reader.user.username))).toBeVisible();
-  await expect(callApi(site.url, 'getProfile', { token: reader.token })).rejects.toMatchObject({
-    status: 401,
-  });
+  await expect(callApi(site.url, 'getProfile', { token: reader.token })).rejects.toThrow('401');
   await expect(row(page, reader)).toContainText('Active');
 });
 

@@ -163,20 +163,21 @@ test('no text of anybody turns the text beside it round, on any screen', async (
   await callApi(site.url, 'reportPost', { params: { id: post.id }, token: (await aUser()).token });
 
   const page = await loggedInPage(admin);
-  const screens = [
-    '/explore/recent',
-    '/categories',
-    `/category/${category.slug}`,
-    `/explore/recent?comments=${post.id}`,
-    `/user/${admin.user.id}?tab=comments`,
-    '/library/my-posts',
-    '/admin/categories',
-    '/admin/approvals',
-    '/admin/approvals?tab=comments',
+  const main = page.getByRole('main');
+  const screens: [string, Locator][] = [
+    ['/explore/recent', main],
+    ['/categories', main],
+    [`/category/${category.slug}`, main],
+    [`/explore/recent?comments=${post.id}`, comments(page)],
+    [`/user/${admin.user.id}?tab=comments`, main],
+    ['/library/my-posts', main],
+    ['/admin/categories', main],
+    ['/admin/approvals', main],
+    ['/admin/approvals?tab=comments', main],
   ];
-  for (const address of screens) {
+  for (const [address, area] of screens) {
     await page.goto(address);
-    await expect(page.getByRole('main').getByText(reversed).first()).toBeVisible();
+    await expect(area.getByText(reversed).first()).toBeVisible();
     expect([address, ...(await page.evaluate(notIsolated))]).toEqual([address]);
     expect(await page.title()).not.toContain('\u202e');
   }
