@@ -17,7 +17,7 @@ import { headOf, openRaw, type RawConnection } from './raw-connection.ts';
 const START_MS = 120_000;
 const SOON = { timeout: 20_000, interval: 50 };
 const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
-const NEW_PASSWORD = 'nine quiet magpies';
+const NEW_PASSWORD = 'nine quiet jackdaws';
 
 const fronts = [
   { name: 'nginx', program: await findNginx(), start: startNginxOf },

@@ -72,7 +72,7 @@ async function aFreePort() {
 }
 
 function register(origin: string) {
-  const password = 'seven bright magpies';
+  const password = 'seven bright jackdaws';
   const account = { username: 'Pica', email: 'pica@example.org', password, password2: password };
   return fetch(`${origin}${calls.register.path}`, {
     method: 'POST',

@@ -52,8 +52,8 @@ export async function createCategory(
   const { name, description, icon = DEFAULT_CATEGORY_ICON } = body;
   return orNameTaken(() =>
     database.transact(async (tx) => {
-      await requireStillAdmin(tx, admin);
       await categoriesLock[database.kind].execute(tx);
+      await requireStillAdmin(tx, admin);
       const slug = await slugFor(tx, name);
       return viewCategory(await insertCategory(tx, { name, slug, description, icon, created_at: clock() }));
     }),
@@ -69,8 +69,8 @@ export async function editCategory(
 ): Promise<Category> {
   return orNameTaken(() =>
     database.transact(async (tx) => {
-      await requireStillAdmin(tx, admin);
       await categoriesLock[database.kind].execute(tx);
+      await requireStillAdmin(tx, admin);
       const category = await getCategoryRow(tx, slug);
       const edited = {
         name: name ?? category.name,
@@ -95,7 +95,6 @@ export async function deleteCategory(
   slug: string,
 ): Promise<void> {
   await database.transactAlone(async (tx) => {
-    await requireStillAdmin(tx, admin);
     await categoriesLock[database.kind].execute(tx);
     const category = await getCategoryRow(tx, slug);
     const post = await tx
@@ -114,6 +113,8 @@ export async function deleteCategory(
         .execute();
     }
     await tx.deleteFrom('categories').where('id', '=', category.id).execute();
+    // Last: whoever changes a post locks it before its author, who may be this admin.
+    await requireStillAdmin(tx, admin);
   });
 }
 

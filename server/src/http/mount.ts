@@ -17,6 +17,7 @@ import { type Handlers, KEPT_CALLS } from './handlers.ts';
 import { givenIn, parseBody, parseParams, parseQuery } from './parse-input.ts';
 import type { Audience, QuickReplies } from './quick-replies.ts';
 import { isReadForPage } from './read-for-page.ts';
+import { REVALIDATED } from './security-headers.ts';
 import { sendReady } from './send-ready.ts';
 import { findViewer } from './viewer.ts';
 
@@ -90,6 +91,7 @@ function mountCall<N extends CallName>(
 
     reply.type(JSON_TYPE);
     if (result.isForAll && !isAdmin(viewer)) {
+      reply.header('cache-control', REVALIDATED);
       quick.remember(request.raw, {
         reply: result,
         audience: audienceOf(viewer),
@@ -108,7 +110,8 @@ function mountCall<N extends CallName>(
     // Before the body is read: who may not call is told so, whatever they send.
     async onRequest(request, reply) {
       await identify(request);
-      if (isPersonal(call, request.viewer)) reply.header('cache-control', 'no-store');
+      // Browsers store nothing that is said to somebody in person; what may be stored says so below.
+      if (request.viewer || call.method !== 'GET') reply.header('cache-control', 'no-store');
     },
     async handler(request, reply) {
       const place = call.limit && (await takePlace(context, call.limit, request.viewer, request.ip));
@@ -134,11 +137,6 @@ interface CallAnswer {
 
 function audienceOf(viewer: Viewer): Audience {
   return viewer ? 'users' : 'visitors';
-}
-
-/** Whether the answer is about the viewer or for admins alone, so that no browser may store it either. */
-function isPersonal({ access, method }: Call, viewer: Viewer): boolean {
-  return access !== 'public' || method !== 'GET' || isAdmin(viewer);
 }
 
 async function takePlace(context: Context, limit: RateLimitName, viewer: Viewer, address: string) {

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
+/** A browser may store it, and asks each time whether it has changed. */
+export const REVALIDATED = 'private, no-cache';
+
 /** What every answer says to the browser; pages say more (pages/). */
 const HEADERS = {
   // Refusals, too: what nobody may keep must not depend on how each answer is made.
-  'cache-control': 'private, no-cache',
+  'cache-control': REVALIDATED,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',

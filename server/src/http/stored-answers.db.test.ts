@@ -30,6 +30,17 @@ test('no browser stores tokens, refused logins, or the answers of acts', async (
   ]);
 });
 
+test('no browser stores what is said to a user in person by calls that everybody may make', async () => {
+  const own = await aPost({ by: user, removed: true });
+  const answers = [
+    await as(user).send('getUser', { params: { id: user.id } }),
+    await as(user).send('getPost', { params: { id: own.id } }),
+    await as(user).send('listPosts', { query: { bookmarked: 'true' } }),
+  ];
+  for (const { status, headers } of answers)
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+});
+
 test('no browser stores what only admins read', async () => {
   for (const name of ['listUsers', 'listComments', 'listPosts'] as const)
     expect((await as(admin).send(name)).headers['cache-control']).toBe('no-store');

@@ -101,7 +101,10 @@ async function callAll(role: Role) {
     if (name === 'logout' || name === 'revokeOtherSessions') continue;
     const input = await targets[name](owner);
     await report(name, Number(Reflect.get(Object(input.params), 'id')));
-    found.push({ role, name, answer: await as(roles[role]).send(name, input) });
+    // A login ends the session of the token it carries, which the calls after it need.
+    const isNeeded = name === 'login' && role !== 'banned' && role !== 'revoked';
+    const caller = isNeeded ? null : roles[role];
+    found.push({ role, name, answer: await as(caller).send(name, input) });
   }
   const params = { id: post.id };
   const onWorld = [

@@ -4,7 +4,7 @@ import type { Post } from '@magpie/contract/posts';
 import { getComment } from '../comments/comment-thread.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { lockComment, lockPost, requireStillAdmin } from '../db/locks.ts';
+import { lockComment, lockPost, lockUsers, requireStillAdmin } from '../db/locks.ts';
 import type { ModeratedItem, PostRow } from '../db/schema.ts';
 import { type Actor, requireStandingComment } from '../permissions.ts';
 import { getPost } from '../posts/posts.ts';
@@ -63,6 +63,7 @@ async function decidePost(context: Context, admin: Actor, id: number, decision: 
   await database.transact(
     async (tx) => {
       const post = await lockPost(tx, id);
+      await lockUsers(tx, [admin.id, post.author_id]);
       await requireStillAdmin(tx, admin);
       const next = postStatusAfter(decision.verb, post);
       if (!next) return;

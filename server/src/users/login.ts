@@ -15,8 +15,8 @@ import { banStatus, viewFullUser } from './user-view.ts';
 import { findUserByLogin, getUserRow, lockUser } from './users.ts';
 
 /**
- * Opens a session, which takes the place of the viewer's. An unknown name gets the words and the time of a wrong password. Wrong guesses count for the
- * address, for what was typed as the name, and for the account, known or not.
+ * Opens a session, which takes the place of the viewer's. An unknown name gets the words and the time of a wrong
+ * password. Wrong guesses count for the address, for what was typed as the name, and for the account, known or not.
  * @throws UnauthorizedError, ThrottledError, ForbiddenError for a banned user (until when, and why)
  */
 export async function login(

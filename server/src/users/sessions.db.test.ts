@@ -38,6 +38,9 @@ test('a session ends after 90 days, however often it is used', async () => {
     clock.advance(15 * DAY_MS);
   }
   expect(await as(user).send('getProfile')).toMatchObject({ status: 401 });
+  await sweepSessions(context);
+  const left = context.database.read.selectFrom('sessions').select('id').where('user_id', '=', user.id);
+  expect(await left.execute()).toEqual([]);
 });
 
 test('a login ends the session whose token it carried', async () => {

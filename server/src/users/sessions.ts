@@ -97,12 +97,18 @@ export async function endSessionsOf(tx: Tx, user_id: number, except: number | nu
   await sessions.execute();
 }
 
-/** Deletes sessions that nobody has used for `SESSION_DAYS`, a bounded number at a time. One that ended by its age is no longer used. */
+/** Deletes sessions that have ended by disuse or by their age, a bounded number at a time. */
 export async function sweepSessions({ database, clock, config }: Context): Promise<void> {
+  const now = clock();
   const expired = await database.read
     .selectFrom('sessions')
     .select('id')
-    .where('last_used_at', '<', clock() - config.sessionDays * DAY_MS)
+    .where((session) =>
+      session.or([
+        session('last_used_at', '<', now - config.sessionDays * DAY_MS),
+        session('created_at', '<=', now - SESSION_MAX_MS),
+      ]),
+    )
     .limit(SWEPT_AT_ONCE)
     .execute();
   if (expired.length === 0) return;

@@ -11,6 +11,7 @@ import * as reportsByReporter from './009-reports-by-reporter.ts';
 import * as indexesInTheirOwnWords from './010-indexes-in-their-own-words.ts';
 import * as decisionsOutliveItems from './011-decisions-outlive-items.ts';
 import * as secrets from './012-secrets.ts';
+import * as sessionAges from './013-session-ages.ts';
 
 /** In order, without gaps. A released migration is never edited: add the next one. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   { number: 10, name: 'indexes-in-their-own-words', up: indexesInTheirOwnWords.up },
   { number: 11, name: 'decisions-outlive-items', up: decisionsOutliveItems.up },
   { number: 12, name: 'secrets', up: secrets.up },
+  { number: 13, name: 'session-ages', up: sessionAges.up },
 ];
