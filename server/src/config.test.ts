@@ -110,3 +110,9 @@ test.each([
 ])('%s is a database', (url) => {
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
+
+test('an address that holds a password is not printed, whatever setting it is in', () => {
+  expect(() => readConfig({ PUBLIC_URL: 'https://someone:S3cret@links.example/path' })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('S3cret') }),
+  );
+});

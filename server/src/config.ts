@@ -92,7 +92,9 @@ function reader(environment: Environment) {
     try {
       return parse(value);
     } catch (problem) {
-      const shown = SECRET.has(variable) ? '' : ` (it is "${value}")`;
+      // An address with an `@` may hold a password.
+      const isSecret = SECRET.has(variable) || value.includes('@');
+      const shown = isSecret ? '' : ` (it is "${value}")`;
       throw new ConfigError(variable, `${(problem as Error).message}${shown}.`);
     }
   };

@@ -67,6 +67,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const framework = FRAMEWORK_ERRORS[codeOf(error)];
   if (framework) return reply.code(framework[0]).send({ detail: framework[1] });
 
+  // Its sender gave it up, and reads no answer.
+  if (request.raw.readableAborted) return reply.code(400).send({ detail: replies.malformedRequest });
+
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'what the site stands on cannot be used');
     return reply.code(503).header('retry-after', BUSY_SECONDS).send({ detail: replies.busy });

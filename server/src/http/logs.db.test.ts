@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { calls } from '@magpie/contract/calls';
 import { sql } from 'kysely';
@@ -83,4 +86,21 @@ test('every line of the log is JSON, those of a request have its id, and none ha
   expect(ofRequests.some(({ err, path }) => err || path === '/broken')).toBe(true);
   const everything = lines.join('');
   expect([...SECRETS, token].filter((secret) => everything.includes(secret))).toEqual([]);
+});
+
+test('a request that its sender gives up is no fault of the site', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const before = lines.length;
+  const arrived = once(app.server, 'request');
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`POST ${calls.login.path} HTTP/1.1\r\nhost: site\r\n`);
+  socket.write('content-type: application/json\r\ncontent-length: 50\r\n\r\n{');
+  const [, response] = (await arrived) as [IncomingMessage, ServerResponse];
+  const ended = once(response, 'close');
+  socket.destroy();
+  await ended;
+  // What was thrown is answered before another request is.
+  await app.inject(calls.listTags.path);
+  expect(lines.slice(before).filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 });

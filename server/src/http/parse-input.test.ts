@@ -65,6 +65,12 @@ describe.each(free)('$field of $call', ({ schema, start }) => {
 
 /** Zero-width space, braille without dots, Hangul filler, soft hyphen, and other characters that are drawn as nothing. */
 const invisible = [
+  '\u0301',
+  '\ue000',
+  '\u0378',
+  '\ufffc',
+  '\u{1d159}',
+  '\u{13441}',
   '\u200b',
   '\u2800',
   '\u3164',

@@ -17,10 +17,11 @@ const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /**
- * Any character that shows: neither a blank nor a control character, nor one that is drawn as nothing. U+2800 is braille
- * without a dot.
+ * A letter, digit, sign or symbol that is drawn. Those taken out are drawn as nothing, such as U+2800, braille without a dot.
+ * A combining mark alone, and a character that no font has, show nothing either.
  */
-const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const VISIBLE =
+  /[[\p{L}\p{N}\p{P}\p{S}]--[\p{Default_Ignorable_Code_Point}\u{2800}\u{FFFC}\u{1D159}\u{13441}\u{13442}]]/v;
 
 /** Trimmed unless the schema says otherwise; lengths are counted in code points. */
 export function parseText(schema: TextSchema, given: unknown): Parsed {

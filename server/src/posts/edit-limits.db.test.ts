@@ -112,3 +112,16 @@ test('many edits at once change the URL no more often than submissions are left'
   expect(filled).toHaveLength(RATE_LIMITS.submit.max - 1);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
 });
+
+test('an edit that had to wait for a place of a limit is refused when its author was banned meanwhile', async () => {
+  const { author, post } = await anAuthor();
+  const held = [];
+  for (let count = 1; count < RATE_LIMITS.submit.max; count += 1)
+    held.push(await context.rateLimits.take('submit', author.id));
+  const editing = as(author).send('editPost', { params: { id: post.id }, body: { url: aUrl(AT_HAND) } });
+  const admin = site.as(await aUser({ admin: true }));
+  await admin.call('banPermanently', { params: { id: author.id }, body: { reason: 'Spam' } });
+  for (const place of held) place.giveBack();
+  expect((await editing).status).toBe(401);
+  expect(await admin.call('getPost', { params: { id: post.id } })).toMatchObject({ url: post.url });
+});

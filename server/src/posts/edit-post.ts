@@ -1,6 +1,6 @@
 import type { EditPostBody, Post } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
-import { lockPost } from '../db/locks.ts';
+import { lockPost, requireStillLoggedIn } from '../db/locks.ts';
 import type { PostRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
 import { type Actor, requireEditablePost } from '../permissions.ts';
@@ -50,6 +50,8 @@ interface Edit {
 function applyEdit({ database }: Context, actor: Actor, { id, move, body }: Edit): Promise<void> {
   return raceForUrl(database, async (tx) => {
     const post = await lockPost(tx, id);
+    // The places of the limits may have been waited for.
+    await requireStillLoggedIn(tx, actor);
     requireEditablePost(actor, post);
     const sponsoring = sponsoringOf(body, post);
     const { category, tags } = await readChoices(tx, body, post);

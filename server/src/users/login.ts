@@ -54,12 +54,13 @@ export async function updatePassword(
 ): Promise<FullUser> {
   const { database, clock, rateLimits, mail, config } = context;
   const user = await getUserRow(database.read, actor.id);
+  // First: a refusal that counts nowhere must not cost a hash.
+  const problem = passwordProblem(body.new_password, user, config);
+  if (problem) throw new InvalidError({ new_password: [problem] });
   const place = await rateLimits.take('currentPassword', actor.id);
   if (!(await guess(place, () => verifyPassword(body.current_password, user.password_hash)))) {
     throw wrongCurrentPassword();
   }
-  const problem = passwordProblem(body.new_password, user, config);
-  if (problem) throw new InvalidError({ new_password: [problem] });
 
   const password_hash = await hashPassword(body.new_password);
   await database.transact(async (tx) => {
