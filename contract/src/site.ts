@@ -29,8 +29,8 @@ export const NOT_FOUND_ADDRESS = '/page-not-found';
 export interface PagesModule {
   renderPage: (request: Request, input: PageInput) => Promise<Response>;
   /**
-   * The address that a page is cached and rendered under: its path with the parameters that its screen reads, so that
-   * others make no page of their own; `NOT_FOUND_ADDRESS` for every address that no screen has.
+   * The address that a page is cached and rendered under, in one spelling, with the parameters and values that its screen
+   * reads, so that others make no page of their own; `NOT_FOUND_ADDRESS` for every address that no screen has.
    */
   pageAddress: (url: string) => string;
 }

@@ -27,6 +27,7 @@ test.each([
   '/user/7?tab=comments&cursor=abc',
   '/help',
   '/admin/users',
+  '/category/caf%C3%A9',
 ])('%s is rendered under its own address', (url) => {
   expect(addressOf(url)).toBe(url);
 });
@@ -41,6 +42,55 @@ test.each([
   ['/?x=1', '/'],
 ])('%s is the page %s', (url, address) => {
   expect(addressOf(url)).toBe(address);
+});
+
+test.each([
+  ['/EXPLORE/recent', '/explore/recent'],
+  ['/%65xplore/recent', '/explore/recent'],
+  ['/explore/recent/', '/explore/recent'],
+  ['/explore/recent//?cursor=abc', '/explore/recent?cursor=abc'],
+  ['/Help', '/help'],
+  ['/Category/%6eews/', '/category/news'],
+  ['/category/caf%c3%a9', '/category/caf%C3%A9'],
+  ['/category/a%2fb', '/category/a%2Fb'],
+  ['/USER/7/', '/user/7'],
+])('another spelling of a path, %s, is the page %s', (url, address) => {
+  expect(addressOf(url)).toBe(address);
+});
+
+test.each([
+  ['/explore/top?period=N', '/explore/top'],
+  ['/explore/top?period=Week', '/explore/top'],
+  ['/explore/top?period=all', '/explore/top'],
+  ['/explore/top?period=', '/explore/top'],
+  ['/explore/top?period=N&period=week', '/explore/top'],
+  ['/explore/recent?cursor=', '/explore/recent'],
+  ['/explore/recent?cursor=%20abc+', '/explore/recent?cursor=abc'],
+  ['/explore/recent?cursor=%20', '/explore/recent'],
+  ['/user/7?tab=N', '/user/7'],
+  ['/user/7?tab=posts', '/user/7'],
+  ['/user/7?cursor=abc&tab=comments', '/user/7?tab=comments&cursor=abc'],
+])('a value that a screen reads as another, %s, is the page %s', (url, address) => {
+  expect(addressOf(url)).toBe(address);
+});
+
+test.each(['/user/007', '/user/x', '/user/7.0', '/user/-7', '/user/9999999999999999'])(
+  '%s is the page of a user that nobody is',
+  (url) => {
+    expect(addressOf(url)).toBe('/user/0');
+  },
+);
+
+test.each(['/edit-post/1', '/edit-post/2', '/edit-post/x'])(
+  '%s is the same page as for other posts, which only the browser loads',
+  (url) => {
+    expect(addressOf(url)).toBe('/edit-post/0');
+  },
+);
+
+test('a canonical address is its own canonical address', () => {
+  const spellings = ['/CATEGORY/a%2fb%3Fc%25/?cursor=%20x%26y', '/user/x?tab=comments', '/edit-post/7/', '/'];
+  for (const address of spellings.map(addressOf)) expect(addressOf(address)).toBe(address);
 });
 
 test.each([
