@@ -51,7 +51,8 @@ export function pageAddresses(screenPaths: readonly string[]): (url: string) => 
     if (match === undefined || match.route.path === '*') return NOT_FOUND_ADDRESS;
     const { path } = match.route;
     const { params = {}, query = {} } = SCREENS[path] ?? {};
-    const canonicalPath = `/${generatePath(path, { ...match.params, ...canonical(params, (name) => match.params[name]) })}`;
+    const inPath = { ...match.params, ...canonical(params, (name) => match.params[name]) };
+    const canonicalPath = `/${generatePath(path, inPath)}`;
     const search = new URLSearchParams(canonical(query, (name) => searchParams.get(name)));
     return search.size > 0 ? `${canonicalPath}?${search}` : canonicalPath;
   };
