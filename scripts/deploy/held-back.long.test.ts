@@ -22,6 +22,15 @@ const NEW_PASSWORD = 'nine quiet jackdaws';
 const fronts = [
   { name: 'nginx', program: await findNginx(), start: startNginxOf },
   { name: 'Caddy', program: await findCaddy(), start: startCaddyOf },
+  {
+    name: 'no proxy',
+    program: 'none',
+    start: async (_program: string, port: string): Promise<Proxy> => ({
+      url: `http://127.0.0.1:${port}`,
+      hasEnded: () => false,
+      stop: async () => {},
+    }),
+  },
 ];
 
 let site: Site;

@@ -9,6 +9,7 @@ import { backupCommand } from './backup.ts';
 import { checkCommand } from './check/check.ts';
 import { type Command, readInput } from './command.ts';
 import { demoCommand } from './demo/demo.ts';
+import { freeUrlCommand } from './free-url.ts';
 import { importCommand } from './import/import.ts';
 import { restoreCommand } from './restore.ts';
 import { CommandError, type Shell, UsageError } from './shell.ts';
@@ -17,6 +18,7 @@ const commands: Readonly<Record<string, Command>> = {
   'create-user': createUserCommand,
   'set-role': setRoleCommand,
   'set-staff': setStaffCommand,
+  'free-url': freeUrlCommand,
   demo: demoCommand,
   import: importCommand,
   backup: backupCommand,

@@ -1,0 +1,20 @@
+import { urlKey } from '../posts/post-url.ts';
+import type { Command } from './command.ts';
+import { CommandError } from './shell.ts';
+
+export const freeUrlCommand: Command = {
+  usage: 'URL',
+  summary: 'Lets the URL of a removed post, which its author deleted, be submitted again.',
+  operands: 1,
+  options: {},
+  async run({ open }, { operands: [url = ''] }, shell) {
+    if (!URL.canParse(url)) throw new CommandError(`"${url}" is not a URL.`);
+    const { database } = await open();
+    const { numDeletedRows } = await database.transact(
+      (tx) => tx.deleteFrom('removed_urls').where('url_key', '=', urlKey(url)).executeTakeFirstOrThrow(),
+      [],
+    );
+    if (numDeletedRows === 0n) throw new CommandError('This URL is not kept as that of a removed post.');
+    shell.print(`${url} can be submitted again.`);
+  },
+};
