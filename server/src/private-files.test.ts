@@ -17,7 +17,10 @@ await cp(path.join(PROJECT, 'server'), path.join(place, 'server'), { recursive: 
 await symlink(path.join(PROJECT, 'node_modules'), path.join(place, 'node_modules'));
 await mkdir(path.join(place, 'web/build/client'), { recursive: true });
 await mkdir(path.join(place, 'web/build/server'));
-await writeFile(path.join(place, 'web/build/server/index.js'), 'export function renderPage() {}');
+await writeFile(
+  path.join(place, 'web/build/server/index.js'),
+  'export function renderPage() {}\nexport function pageAddress() {}',
+);
 await mkdir(backups, { mode: 0o755 });
 afterAll(() => rm(place, { recursive: true }));
 
@@ -42,8 +45,9 @@ test('files are private to their owner, whatever the umask', { timeout: 60_000 }
     expect(openToOthers(modes)).toEqual([]);
     expect(await modesIn(backups)).toEqual({ '.': 0o755, 'backup.sqlite': 0o600 });
   } finally {
+    const ended = site.exitCode === null ? once(site, 'exit') : undefined;
     site.kill('SIGKILL');
-    await once(site, 'exit');
+    await ended;
   }
 });
 
