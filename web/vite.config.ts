@@ -2,13 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunks } from './chunks.ts';
-import { routerLeftOut } from './left-out-of-router.ts';
-import { leftOut } from './left-out.ts';
-import { unnamedComponents } from './unnamed-components.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [tailwindcss(), reactRouter(), leftOut(routerLeftOut), unnamedComponents()],
+  plugins: [tailwindcss(), reactRouter()],
   build: {
     // An inlined asset would be a data: URL, which the Content-Security-Policy does not let in.
     assetsInlineLimit: 0,

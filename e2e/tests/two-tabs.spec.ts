@@ -17,15 +17,15 @@ import {
   question,
 } from '../fixtures/screens.ts';
 import { endSession } from '../fixtures/session.ts';
+import { settling } from '../fixtures/settled.ts';
 import { pasteUrl, submitDialog } from '../fixtures/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const myAccount = (page: Page) => button(page, 'My Account');
 
 async function anotherTab(page: Page, route: string): Promise<Page> {
-  const tab = await page.context().newPage();
+  const tab = settling(await page.context().newPage());
   await tab.goto(route);
-  await expect(myAccount(tab).or(button(tab, 'Login'))).toBeVisible();
   return tab;
 }
 
