@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { PreviewFault } from './preview-fault.ts';
+import { PreviewFault } from '../preview-fault.ts';
 
 /** Answers only inside Azure, in an otherwise public range. */
 const AZURE_METADATA = '168.63.129.16';

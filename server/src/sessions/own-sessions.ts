@@ -8,7 +8,6 @@ import { NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { deviceOf } from './device.ts';
 import { endSessionsOf, isCurrent } from './sessions.ts';
-import { getUserRow } from './users.ts';
 
 /** The actor's own, last used first. @throws NotFoundError for a page that makes no sense */
 export async function listSessions(
@@ -58,9 +57,9 @@ export async function revokeUserSessions(
   user_id: number,
 ): Promise<void> {
   await database.transact(async (tx) => {
-    await lockUsers(tx, [admin.id, user_id]);
+    const users = await lockUsers(tx, [admin.id, user_id]);
     await requireStillAdmin(tx, admin);
-    await getUserRow(tx, user_id);
+    if (!users.some(({ id }) => id === user_id)) throw new NotFoundError();
     await endSessionsOf(tx, user_id);
   }, []);
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Database, Queries } from '../db/database.ts';
+import type { Database, Queries } from '../../db/database.ts';
 
 /** The images the site may serve: those its own previews found or it draws itself. Their files are a cache. */
 export interface ImageSources {

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { findBlock } from '../domains/blocked-domains.ts';
 import { hostnameOf } from '../domains/domain-name.ts';
 import { InvalidError } from '../errors.ts';
-import { urlIdentity } from './post-url.ts';
+import { urlIdentity } from './url-identity.ts';
 
 type Links = Partial<Record<'url' | 'affiliate_url', string | null | undefined>>;
 

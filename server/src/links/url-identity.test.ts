@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filled } from '../testing/filled.ts';
 import { growth } from '../testing/growth.ts';
-import { parseHttpUrl, urlIdentity, urlKey } from './post-url.ts';
+import { parseHttpUrl, urlIdentity, urlKey } from './url-identity.ts';
 
 interface Pair {
   id: string;

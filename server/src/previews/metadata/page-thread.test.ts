@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { longestTurn } from '../testing/longest-turn.ts';
+import { longestTurn } from '../../testing/longest-turn.ts';
 import { interpretPage } from './interpret-page.ts';
 import { createPageThread, type PageThread, type PageThreadSettings } from './page-thread.ts';
 

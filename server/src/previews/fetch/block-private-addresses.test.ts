@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress } from './address-guard.ts';
+import { isPublicAddress } from './block-private-addresses.ts';
 
 describe('addresses of the public internet', () => {
   test.each([

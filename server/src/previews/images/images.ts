@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { FETCHES_AT_ONCE, IMAGE_WIDTHS, LARGEST_IMAGE_WIDTH } from '@magpie/contract/limits';
 import { IMAGE_KEY, type ImageWidth } from '@magpie/contract/images';
 import { LRUCache } from 'lru-cache';
-import type { Asker } from '../asker.ts';
+import type { Asker } from '../../asker.ts';
 import { drawImage, isDrawn } from './draw-image.ts';
 import { type EncodedImage, encodeImage } from './encode-image.ts';
 import type { ImageFiles } from './image-files.ts';
 import type { ImageSources } from './image-sources.ts';
-import { busyFault, isPassing, PreviewFault } from './preview-fault.ts';
-import type { SafeFetch } from './safe-fetch.ts';
-import { createSlots, type Slots } from '../slots.ts';
+import { busyFault, isPassing, PreviewFault } from '../preview-fault.ts';
+import type { SafeFetch } from '../fetch/safe-fetch.ts';
+import { createSlots, type Slots } from '../../slots.ts';
 
 /** The pictures of previews: fetched once, re-encoded, kept, and made again when their files were evicted. */
 export interface Images {

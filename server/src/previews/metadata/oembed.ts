@@ -2,7 +2,7 @@ import type { PreviewType } from '@magpie/contract/values';
 import { cleanName, cleanTitle } from './clean-text.ts';
 import { isUnder, type MediaSite } from './media-sites.ts';
 import { absoluteUrl, type PageMetadata } from './page-metadata.ts';
-import type { SafeFetch } from './safe-fetch.ts';
+import type { SafeFetch } from '../fetch/safe-fetch.ts';
 
 const MAX_BYTES = 256 * 1024;
 

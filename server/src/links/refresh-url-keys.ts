@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../db/database.ts';
 import { rowLock } from '../db/dialect.ts';
-import { keepUrlTaken, raceForUrl } from './one-per-url.ts';
-import { URL_RULES_VERSION, urlKey } from './post-url.ts';
+import { keepUrlTaken, raceForUrl } from './duplicate-urls.ts';
+import { URL_RULES_VERSION, urlKey } from './url-identity.ts';
 
 /** How URLs are told apart: the rules in force, or others in a test. */
 interface UrlRules {

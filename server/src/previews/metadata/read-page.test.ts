@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { aWebServer } from '../testing/web-server.ts';
+import { aWebServer } from '../../testing/web-server.ts';
 import type { MediaSite } from './media-sites.ts';
 import { readPage } from './read-page.ts';
-import { createSafeFetch } from './safe-fetch.ts';
+import { createSafeFetch } from '../fetch/safe-fetch.ts';
 
 const web = await aWebServer();
 const door = createSafeFetch({ userAgent: 'Magpie/1.0', allowHosts: [web.host] });

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { aWebServer } from '../testing/web-server.ts';
+import { aWebServer } from '../../testing/web-server.ts';
 import { createSafeFetch, type FetchOptions } from './safe-fetch.ts';
 
 const KIB = 1024;

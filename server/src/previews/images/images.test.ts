@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createImageFiles } from './image-files.ts';
 import { imageKey } from './image-sources.ts';
 import { createImages } from './images.ts';
-import { createSlots } from '../slots.ts';
-import { busyFault } from './preview-fault.ts';
+import { createSlots } from '../../slots.ts';
+import { busyFault } from '../preview-fault.ts';
 
 const SOURCE = 'https://pictures.example/one.png';
 let dir: string;

@@ -6,8 +6,8 @@ import { type MediaSite, mediaSiteOf, MEDIA_SITES } from './media-sites.ts';
 import { completed, oembedAddress, readOembed } from './oembed.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import type { PageThread } from './page-thread.ts';
-import { PreviewFault, type PreviewFailureReason } from './preview-fault.ts';
-import type { Fetched, SafeFetch } from './safe-fetch.ts';
+import { PreviewFault, type PreviewFailureReason } from '../preview-fault.ts';
+import type { Fetched, SafeFetch } from '../fetch/safe-fetch.ts';
 
 export interface PageReader {
   fetch: SafeFetch;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
-import { URL_RULES_VERSION, urlKey } from './post-url.ts';
+import { URL_RULES_VERSION, urlKey } from './url-identity.ts';
 import { refreshUrlKeys } from './refresh-url-keys.ts';
 
 const { as, aUser, aPost, context } = await aSite();

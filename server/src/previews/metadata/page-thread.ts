@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { FETCHES_AT_ONCE } from '@magpie/contract/limits';
-import type { FaultLog } from './images.ts';
+import type { FaultLog } from '../images/images.ts';
 import type { FetchedPage, InterpretedPage } from './interpret-page.ts';
-import { busyFault, PreviewFault } from './preview-fault.ts';
-import { createSlots, type Slots } from '../slots.ts';
+import { busyFault, PreviewFault } from '../preview-fault.ts';
+import { createSlots, type Slots } from '../../slots.ts';
 import { limitThread, type ThreadLimits } from './thread-limits.ts';
 
 /** Interprets pages in a thread beside the one that answers, so that no page keeps that one busy. */

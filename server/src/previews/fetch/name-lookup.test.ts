@@ -1,7 +1,7 @@
 import { NAME_LOOKUP_MS } from '@magpie/contract/limits';
 import { afterAll, expect, test } from 'vitest';
-import { aNameServer } from '../testing/name-server.ts';
-import { aWebServer } from '../testing/web-server.ts';
+import { aNameServer } from '../../testing/name-server.ts';
+import { aWebServer } from '../../testing/web-server.ts';
 import { createSafeFetch } from './safe-fetch.ts';
 
 const HANGING = 12;

@@ -6,8 +6,8 @@ import {
   forbiddenUrls,
   INSIDE_NAMES,
   MIXED_ANSWERS,
-} from '../testing/forbidden-addresses.ts';
-import { aWebServer } from '../testing/web-server.ts';
+} from '../../testing/forbidden-addresses.ts';
+import { aWebServer } from '../../testing/web-server.ts';
 import { createSafeFetch } from './safe-fetch.ts';
 
 /** Every way in that is known, tried: none of them may reach the one who listens there. */

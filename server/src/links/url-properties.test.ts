@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { absoluteUrl } from '../previews/page-metadata.ts';
+import { absoluteUrl } from '../previews/metadata/page-metadata.ts';
 import { anyText } from '../testing/fuzz/hostile-values.ts';
-import { parseHttpUrl, urlIdentity, urlKey } from './post-url.ts';
+import { parseHttpUrl, urlIdentity, urlKey } from './url-identity.ts';
 
 const SEED = { seed: 20_26, numRuns: 500 };
 

@@ -4,7 +4,7 @@ import { FETCH_MAX_REDIRECTS, FETCH_TOTAL_MS } from '@magpie/contract/limits';
 import { type Agent, fetch, type Response } from 'undici';
 import { createGuardedAgent } from './guarded-agent.ts';
 import { createNameLookup } from './name-lookup.ts';
-import { PreviewFault } from './preview-fault.ts';
+import { PreviewFault } from '../preview-fault.ts';
 import { readBody } from './read-body.ts';
 
 export interface FetchOptions {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { filled } from '../testing/filled.ts';
-import { growth } from '../testing/growth.ts';
+import { filled } from '../../testing/filled.ts';
+import { growth } from '../../testing/growth.ts';
 import { isComplete, pageMetadata } from './page-metadata.ts';
 import { readPageTags } from './page-tags.ts';
 

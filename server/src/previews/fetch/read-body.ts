@@ -1,4 +1,4 @@
-import { PreviewFault } from './preview-fault.ts';
+import { PreviewFault } from '../preview-fault.ts';
 
 /** The first `maxBytes` of a body, decompressed; what is longer is cut or refused, and not read any further. */
 export async function readBody(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyText } from '../testing/fuzz/hostile-values.ts';
+import { anyText } from '../../testing/fuzz/hostile-values.ts';
 import { cleanDescription, cleanName, cleanTitle } from './clean-text.ts';
 
 test('blanks and line breaks become one blank, control characters go', () => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { coverSvg } from './covers/cover.ts';
+import { coverSvg } from '../covers/cover.ts';
 import { type EncodedImage, encodeWidths } from './encode-image.ts';
 
 /** Pictures that the site draws itself have a source too, so that they are kept, evicted and made again as all are. */

@@ -1,7 +1,7 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { Agent, buildConnector } from 'undici';
-import { guardedLookup, isPublicAddress } from './address-guard.ts';
-import { PreviewFault } from './preview-fault.ts';
+import { guardedLookup, isPublicAddress } from './block-private-addresses.ts';
+import { PreviewFault } from '../preview-fault.ts';
 
 export interface AgentSettings {
   /** `host:port` as written in a URL, lower case, that may be reached although private. */

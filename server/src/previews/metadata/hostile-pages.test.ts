@@ -1,13 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
-import { filled as filledTo } from '../testing/filled.ts';
-import { longestTurn } from '../testing/longest-turn.ts';
-import { aWebServer } from '../testing/web-server.ts';
+import { filled as filledTo } from '../../testing/filled.ts';
+import { longestTurn } from '../../testing/longest-turn.ts';
+import { aWebServer } from '../../testing/web-server.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import { createPageThread } from './page-thread.ts';
-import { PreviewFault } from './preview-fault.ts';
+import { PreviewFault } from '../preview-fault.ts';
 import { readPage } from './read-page.ts';
-import { createSafeFetch } from './safe-fetch.ts';
+import { createSafeFetch } from '../fetch/safe-fetch.ts';
 
 /** Pages made to keep their reader busy, to mislead it or to fill its memory. */
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { createLogger } from '../logger.ts';
-import { readConfig } from '../config.ts';
-import { openSite, type Site } from '../site.ts';
-import { aPlace, type TestPlace } from '../testing/test-database.ts';
+import { createLogger } from '../../logger.ts';
+import { readConfig } from '../../config.ts';
+import { openSite, type Site } from '../../site.ts';
+import { aPlace, type TestPlace } from '../../testing/test-database.ts';
 import { drawnSource } from './draw-image.ts';
 
 const SUBJECT = { category: 'research', title: 'A paper' };
