@@ -4,11 +4,11 @@ import { previewFailures } from '@magpie/contract/preview-failures';
 import type { LinkPreviewReply, PreviewReply } from '@magpie/contract/posts';
 import type { Context } from '../../context.ts';
 import { LinkPreviewError } from '../../errors.ts';
-import { parseHttpUrl } from '../../posts/post-url.ts';
+import { parseHttpUrl } from '../../links/url-identity.ts';
 import type { Viewer } from '../../permissions.ts';
-import type { PreviewRequester } from '../../previews/forbidden-log.ts';
+import type { PreviewRequester } from '../../previews/fetch/forbidden-log.ts';
 import type { Preview } from '../../previews/previews.ts';
-import type { Origin } from '../../users/sessions.ts';
+import type { Origin } from '../../sessions/sessions.ts';
 import type { Handlers } from '../handlers.ts';
 import { requesterName } from '../requester-name.ts';
 
