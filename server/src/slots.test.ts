@@ -79,9 +79,7 @@ test('those who ask have their turns in round, and none a second place while oth
 test('a requester has at most its own number of places, also while others are free', async () => {
   const slots = createSlots({ atOnce: 4, waiting: 10, atOncePerRequester: 2, refusal });
   const { begun, work, end } = someWork();
-  const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) =>
-    slots.run(ever, work(name), name.slice(0, 1)),
-  );
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => slots.run(ever, work(name), name.slice(0, 1)));
   await settled();
   expect(begun).toEqual(['a1', 'a2', 'b1']);
   await end('b1');

@@ -1,6 +1,6 @@
 import type { Comment, CommentPage } from '@magpie/contract/comments';
 import type { Context } from '../context.ts';
-import { type PageQuery } from '../db/paging.ts';
+import type { PageQuery } from '../db/paging.ts';
 import { KeptPage, KeptReply } from '../kept/kept-page.ts';
 import { type Actor, isAdmin, isListed, requireReadable, type Viewer } from '../permissions.ts';
 import { loadPostThreads, type PostThreads } from './comment-lists.ts';

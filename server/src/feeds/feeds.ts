@@ -31,25 +31,17 @@ export async function listFeed(
 ): Promise<PostPage | KeptReply> {
   const feed = readFeed(order, viewer, query, context.clock());
   const { read } = context.database;
-  const load = async () =>
-    toPostPage(context, CALLS[order].path, query, await fetchFeed(read, feed, query));
-  if (feed.saver !== null || feed.statuses)
-    return markedFor(context, viewer, await load());
+  const load = async () => toPostPage(context, CALLS[order].path, query, await fetchFeed(read, feed, query));
+  if (feed.saver !== null || feed.statuses) return markedFor(context, viewer, await load());
 
   const key = JSON.stringify([order, feed.period?.since, query]);
-  const kept = await context.kept.feeds.get(key, async () =>
-    keptFeed(await load()),
-  );
+  const kept = await context.kept.feeds.get(key, async () => keptFeed(await load()));
   if (isAdmin(viewer)) return markedFor(context, viewer, kept.page);
   return new KeptReply(kept, (reader, ids) => findPostMarks(read, reader, ids));
 }
 
 /** One's own posts, whatever their status, the newest first. @throws NotFoundError for a page that makes no sense */
-export async function listMyPosts(
-  context: Context,
-  actor: Actor,
-  query: PageQuery,
-): Promise<PostPage> {
+export async function listMyPosts(context: Context, actor: Actor, query: PageQuery): Promise<PostPage> {
   const own = await fetchOwn(context.database.read, actor.id, query);
   return markedFor(context, actor, await toPostPage(context, calls.listMyPosts.path, query, own));
 }

@@ -19,8 +19,7 @@ export async function fetchMerged(
   paging: PageQuery,
 ): Promise<Page<NamedPostRow>> {
   const { keys, keysOf } = ordering;
-  const read = (stretch: Stretch) =>
-    stretchOf(queries, scopes, whole, ordering, stretch).execute();
+  const read = (stretch: Stretch) => stretchOf(queries, scopes, whole, ordering, stretch).execute();
   const page = await readPage({ keys, keysOf, read }, paging);
   return { ...page, rows: await postsAt(queries, page.rows) };
 }

@@ -56,11 +56,7 @@ function userScope(
   }
 }
 
-function fetchWalked(
-  queries: Queries,
-  scope: Scope,
-  paging: PageQuery,
-): Promise<Page<UserRow>> {
+function fetchWalked(queries: Queries, scope: Scope, paging: PageQuery): Promise<Page<UserRow>> {
   const keys = [timeKey('created_at'), idKey('id')] as const;
   const users = queries.selectFrom('users').selectAll().where(whole(scope));
   return fetchPage(users, keys, keysOf, paging);

@@ -11,8 +11,7 @@ import type { Handlers } from '../handlers.ts';
 export const postHandlers = {
   listPosts: ({ context, viewer, query }) => listFeed(context, viewer, 'recent', query),
   listTopPosts: ({ context, viewer, query }) => listFeed(context, viewer, 'top', query),
-  listTrendingPosts: ({ context, viewer, query }) =>
-    listFeed(context, viewer, 'trending', query),
+  listTrendingPosts: ({ context, viewer, query }) => listFeed(context, viewer, 'trending', query),
   listMyPosts: ({ context, actor, query }) => listMyPosts(context, actor, query),
 
   submitPost: ({ context, actor, body }) => submitPost(context, actor, body),

@@ -21,11 +21,7 @@ export const previewHandlers = {
     linkPreview(context, query.url ?? '', requesterOf('linkPreview', viewer, from)),
 } satisfies Partial<Handlers>;
 
-function requesterOf(
-  call: CallName,
-  viewer: Viewer,
-  { origin }: { origin: Origin },
-): PreviewRequester {
+function requesterOf(call: CallName, viewer: Viewer, { origin }: { origin: Origin }): PreviewRequester {
   return { name: requesterName(viewer, origin.address), call, user: viewer?.id ?? null, ip: origin.address };
 }
 

@@ -139,7 +139,11 @@ export function createImages(settings: ImagesSettings): Images {
       return (await keepOnce(key, source)).key;
     const timeout = AbortSignal.timeout(fetchMs);
     const made = await fetchSlots
-      .run(AbortSignal.any([timeout, ...(requester ? [requester.left] : [])]), () => keepOnce(key, source), requester?.name)
+      .run(
+        AbortSignal.any([timeout, ...(requester ? [requester.left] : [])]),
+        () => keepOnce(key, source),
+        requester?.name,
+      )
       .catch(() => undefined);
     if (made && !made.key) missing.set(key, true);
     return made?.key;
