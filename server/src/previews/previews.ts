@@ -13,15 +13,15 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { QueueFigures } from '../figures.ts';
-import { DRAWN_SIZE, drawnSource } from './draw-image.ts';
-import { createForbiddenLog, type EventLog, type PreviewRequester } from './forbidden-log.ts';
-import { createImageFiles } from './image-files.ts';
-import { createImageSources, imageKey } from './image-sources.ts';
-import { createImages, type FaultLog, type ImageRequester, type KeptImage } from './images.ts';
-import { createPageThread } from './page-thread.ts';
+import { DRAWN_SIZE, drawnSource } from './images/draw-image.ts';
+import { createForbiddenLog, type EventLog, type PreviewRequester } from './fetch/forbidden-log.ts';
+import { createImageFiles } from './images/image-files.ts';
+import { createImageSources, imageKey } from './images/image-sources.ts';
+import { createImages, type FaultLog, type ImageRequester, type KeptImage } from './images/images.ts';
+import { createPageThread } from './metadata/page-thread.ts';
 import { busyFault, PreviewFault, type PreviewFailureReason } from './preview-fault.ts';
-import { readPage } from './read-page.ts';
-import { createSafeFetch, type SafeFetchSettings } from './safe-fetch.ts';
+import { readPage } from './metadata/read-page.ts';
+import { createSafeFetch, type SafeFetchSettings } from './fetch/safe-fetch.ts';
 import { createSlots } from '../slots.ts';
 
 /** What a page shows of itself. */
@@ -87,8 +87,8 @@ export function createPreviews(settings: PreviewsSettings): Previews {
   const slots = createSlots({
     atOnce: FETCHES_AT_ONCE,
     waiting: FETCHES_WAITING,
-    atOnceOfOne: FETCHES_AT_ONCE_PER_REQUESTER,
-    waitingOfOne: FETCHES_WAITING_PER_REQUESTER,
+    atOncePerRequester: FETCHES_AT_ONCE_PER_REQUESTER,
+    waitingPerRequester: FETCHES_WAITING_PER_REQUESTER,
     refusal: busyFault,
   });
   const logForbidden = createForbiddenLog(log, clock);
@@ -136,7 +136,6 @@ export function createPreviews(settings: PreviewsSettings): Previews {
   async function fetchPreview(url: string, name: string): Promise<Preview | PreviewFailure> {
     const signal = AbortSignal.timeout(totalMs);
     // Others may wait for the same page: it is read even when the first requester has left.
-    const requester = { name: () => name, hasLeft: () => false };
     try {
       return await slots.run(
         signal,
@@ -144,7 +143,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
           const { images: found, ...page } = await readPage({ fetch: door.fetch, thread }, url, signal);
           return { ok: true, ...page, ...(await firstImage(found, signal)) };
         },
-        requester,
+        name,
       );
     } catch (error) {
       if (error instanceof PreviewFault) return failure(error.reason);
