@@ -61,7 +61,10 @@ export function RegisterForm({ username, onLogin }: { username: Username; onLogi
         error={wrong['terms']}
         label={
           <>
-            I accept the <Link to="/terms" target="_blank">Terms of Service</Link>
+            I accept the{' '}
+            <Link to="/terms" target="_blank">
+              Terms of Service
+            </Link>
           </>
         }
       />
