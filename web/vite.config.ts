@@ -3,6 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunks } from './chunks.ts';
 
+/** Lets the bundler drop unused components although their `displayName` is set. */
+const treeshake = { propertyReadSideEffects: false, propertyWriteSideEffects: false } as const;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [tailwindcss(), reactRouter()],
@@ -15,7 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    client: { build: { rollupOptions: { treeshake, output: { codeSplitting: { groups: chunks } } } } },
     ssr: { build: { rollupOptions: { input: './pages.ts' } } },
   },
   ssr: { noExternal: ['radix-ui', /^@radix-ui\//] },
