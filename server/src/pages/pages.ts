@@ -74,7 +74,7 @@ export function servePages(
   app.get(PAGES, async (request, reply) => {
     if (isApi(request.url) || !request.url.startsWith('/')) return reply.callNotFound();
     // Counted before any work, and refused without a page: rendering one costs far more than the API's answers.
-    (await context.rateLimits.take('read', request.ip)).keep();
+    (await context.rateLimits.reserve('read', request.ip)).confirm();
     const address = pageAddress(request.url);
     const page = await cache.get(address, sourceOf(request, address));
     const answer = repeatable(page, policyOf);

@@ -5,7 +5,7 @@ import type { PostRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
 import { type Actor, requireEditablePost } from '../permissions.ts';
 import { requireUnpaid } from './affiliate-links/find-affiliate.ts';
-import { takePlacesOfMove } from './move-limits.ts';
+import { reserveMove } from './move-limits.ts';
 import { raceForUrl, requireFreeUrl } from './one-per-url.ts';
 import { requireOpenHosts } from './open-host.ts';
 import { readChoices } from './post-choices.ts';
@@ -26,17 +26,17 @@ export async function editPost(
   id: number,
   body: EditPostBody,
 ): Promise<Post> {
-  // Seen before the transaction, in which no place of a limit may be waited for.
+  // Read before the transaction, which must not wait for a rate limit.
   const before = await findEditable(context, actor, id);
   const move = moveTo(context, before.url, body.url);
-  const place = move && (await takePlacesOfMove(context, actor, move));
+  const reservation = move && (await reserveMove(context, actor, move));
   try {
     await applyEdit(context, actor, { id, move, body });
   } catch (error) {
-    place?.giveBack();
+    reservation?.cancel();
     throw error;
   }
-  place?.keep();
+  reservation?.confirm();
   if (move?.preview_read_at === null) context.previewFiller.fill(id);
   return getPost(context, actor, id);
 }
@@ -50,7 +50,7 @@ interface Edit {
 function applyEdit({ database }: Context, actor: Actor, { id, move, body }: Edit): Promise<void> {
   return raceForUrl(database, async (tx) => {
     const post = await lockPost(tx, id);
-    // The places of the limits may have been waited for.
+    // The rate limits may have taken their time.
     await requireStillLoggedIn(tx, actor);
     requireEditablePost(actor, post);
     const sponsoring = sponsoringOf(body, post);

@@ -17,7 +17,7 @@ export function registerImages(app: FastifyInstance, { previews, rateLimits }: C
     const asked = parsePreviewImagePath(request.url);
     const requester = {
       ...askerOf(request),
-      takeRead: async () => (await rateLimits.take('read', request.ip)).keep(),
+      takeRead: async () => (await rateLimits.reserve('read', request.ip)).confirm(),
     };
     const image = asked && (await readImage(previews, asked, requester, request.log));
     if (!image) throw new NotFoundError();
