@@ -4,14 +4,14 @@ import { lockPost, requireStillLoggedIn } from '../db/locks.ts';
 import type { PostRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
 import { type Actor, requireEditablePost } from '../permissions.ts';
-import { requireUnpaid } from './affiliate-links/find-affiliate.ts';
-import { reserveMove } from './move-limits.ts';
-import { raceForUrl, requireFreeUrl } from './one-per-url.ts';
-import { requireOpenHosts } from './open-host.ts';
+import { requireUnpaid } from '../links/affiliate-links/find-affiliate.ts';
+import { reserveUrlChange } from './url-change-limits.ts';
+import { raceForUrl, requireFreeUrl } from '../links/duplicate-urls.ts';
+import { requireOpenHosts } from '../links/blocked-hosts.ts';
 import { readChoices } from './post-choices.ts';
 import { previewAtHand } from './post-preview.ts';
-import { setTags } from './post-tags.ts';
-import { URL_RULES_VERSION, urlKey } from './post-url.ts';
+import { setTags } from '../tags/post-tags.ts';
+import { URL_RULES_VERSION, urlKey } from '../links/url-identity.ts';
 import { getPost } from './posts.ts';
 import { sponsoringOf } from './sponsoring.ts';
 
@@ -29,7 +29,7 @@ export async function editPost(
   // Read before the transaction, which must not wait for a rate limit.
   const before = await findEditable(context, actor, id);
   const move = moveTo(context, before.url, body.url);
-  const reservation = move && (await reserveMove(context, actor, move));
+  const reservation = move && (await reserveUrlChange(context, actor, move));
   try {
     await applyEdit(context, actor, { id, move, body });
   } catch (error) {

@@ -1,0 +1,34 @@
+import type { Context } from '../context.ts';
+import type { Actor } from '../permissions.ts';
+import type { Reservation } from '../rate-limits/reservation.ts';
+import type { PreviewColumns } from './post-preview.ts';
+
+/**
+ * What an edit that changes the URL counts as, beside an edit: a submission, and a preview where the page has yet to be
+ * read. Otherwise editing could send the server to any number of pages.
+ * @throws ThrottledError when one of the two is used up; then neither counts
+ */
+export async function reserveUrlChange(
+  { rateLimits }: Context,
+  actor: Actor,
+  { preview_read_at }: PreviewColumns,
+): Promise<Reservation> {
+  const submit = await rateLimits.reserve('submit', actor.id);
+  if (preview_read_at !== null) return submit;
+  try {
+    const preview = await rateLimits.reserve('preview', actor.id);
+    return {
+      confirm() {
+        submit.confirm();
+        preview.confirm();
+      },
+      cancel() {
+        submit.cancel();
+        preview.cancel();
+      },
+    };
+  } catch (error) {
+    submit.cancel();
+    throw error;
+  }
+}
