@@ -9,7 +9,6 @@ import { InvalidError, LinkPreviewError, NamedRefusal, UnauthorizedError } from 
 import { KeptReply } from '../kept/kept-page.ts';
 import { isAdmin, requireAdmin, type Viewer } from '../permissions.ts';
 import type { Reservation } from '../rate-limits/reservation.ts';
-import { askerOf } from './asker-of.ts';
 import { asksForLatest } from './asks-for-latest.ts';
 import { logEvent } from './event-log.ts';
 import { requireFieldAccess } from './field-access.ts';
@@ -71,7 +70,6 @@ function mountCall<N extends CallName>(
     const result = await handle({
       context: reading,
       origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-      asker: askerOf(request),
       noteAccount: (id: number) => void (request.openedAccount = id),
       viewer,
       actor: viewer,

@@ -87,8 +87,8 @@ export function createPreviews(settings: PreviewsSettings): Previews {
   const slots = createSlots({
     atOnce: FETCHES_AT_ONCE,
     waiting: FETCHES_WAITING,
-    atOnceOfOne: FETCHES_AT_ONCE_PER_REQUESTER,
-    waitingOfOne: FETCHES_WAITING_PER_REQUESTER,
+    atOncePerRequester: FETCHES_AT_ONCE_PER_REQUESTER,
+    waitingPerRequester: FETCHES_WAITING_PER_REQUESTER,
     refusal: busyFault,
   });
   const logForbidden = createForbiddenLog(log, clock);
@@ -136,7 +136,6 @@ export function createPreviews(settings: PreviewsSettings): Previews {
   async function fetchPreview(url: string, name: string): Promise<Preview | PreviewFailure> {
     const signal = AbortSignal.timeout(totalMs);
     // Others may wait for the same page: it is read even when the first requester has left.
-    const requester = { name: () => name, hasLeft: () => false };
     try {
       return await slots.run(
         signal,
@@ -144,7 +143,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
           const { images: found, ...page } = await readPage({ fetch: door.fetch, thread }, url, signal);
           return { ok: true, ...page, ...(await firstImage(found, signal)) };
         },
-        requester,
+        name,
       );
     } catch (error) {
       if (error instanceof PreviewFault) return failure(error.reason);

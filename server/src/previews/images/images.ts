@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { FETCHES_AT_ONCE, IMAGE_WIDTHS, LARGEST_IMAGE_WIDTH } from '@magpie/contract/limits';
 import { IMAGE_KEY, type ImageWidth } from '@magpie/contract/images';
 import { LRUCache } from 'lru-cache';
-import type { Asker } from '../../asker.ts';
 import { drawImage, isDrawn } from './draw-image.ts';
 import { type EncodedImage, encodeImage } from './encode-image.ts';
 import type { ImageFiles } from './image-files.ts';
@@ -21,7 +20,11 @@ export interface Images {
   figures: Slots['figures'];
 }
 
-export interface ImageRequester extends Asker {
+export interface ImageRequester {
+  /** Requests of the same name share their places in the queue. */
+  name: string;
+  /** Aborted when nobody waits for the answer any more. */
+  left: AbortSignal;
   /** Called before the database is asked for a picture that is not on the disk. @throws when that is not allowed now */
   takeRead(): Promise<void>;
 }
@@ -127,15 +130,20 @@ export function createImages(settings: ImagesSettings): Images {
     return now;
   }
 
-  async function makeAgain(key: string, requester: Asker | undefined) {
+  async function makeAgain(key: string, requester: ImageRequester | undefined) {
     if (missing.has(key)) return null;
     const source = await sources.find(key);
     if (source === undefined) return null;
     // What is drawn or made narrower needs no network, and so does not wait for those who do.
     if (isDrawn(source) || (await files.find(key, LARGEST_IMAGE_WIDTH)))
       return (await keepOnce(key, source)).key;
+    const timeout = AbortSignal.timeout(fetchMs);
     const made = await fetchSlots
-      .run(AbortSignal.timeout(fetchMs), () => keepOnce(key, source), requester)
+      .run(
+        AbortSignal.any([timeout, ...(requester ? [requester.left] : [])]),
+        () => keepOnce(key, source),
+        requester?.name,
+      )
       .catch(() => undefined);
     if (made && !made.key) missing.set(key, true);
     return made?.key;
