@@ -4,9 +4,9 @@ import type { Reservation } from '../rate-limits/reservation.ts';
 import type { PreviewColumns } from './post-preview.ts';
 
 /**
- * What an edit that changes the URL counts as, beside an edit: a submission, and a preview where the page has yet to be
- * read. Otherwise editing could send the server to any number of pages.
- * @throws ThrottledError when one of the two is used up; then neither counts
+ * An edit that changes the URL also counts as a submission, and as a preview where the page has yet to be read. Otherwise
+ * editing could send the server to any number of pages.
+ * @throws ThrottledError when one of the two is used up; then neither is counted
  */
 export async function reserveUrlChange(
   { rateLimits }: Context,

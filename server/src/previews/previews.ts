@@ -47,8 +47,8 @@ export interface PreviewFailure {
 export interface Previews {
   /** Reads the page, or takes what was read lately. Never throws, and answers within `FETCH_TOTAL_MS`. */
   read(url: string, requester: PreviewRequester): Promise<Preview | PreviewFailure>;
-  /** What `read` would answer at once; undefined when it would have to fetch. */
-  peek(url: string): Preview | PreviewFailure | undefined;
+  /** What `read` would answer from the cache; undefined when it would have to fetch. */
+  peek(url: URL): Preview | PreviewFailure | undefined;
   /** The WebP file of an image that a preview found or the site draws; undefined for any other key. */
   imageFile(key: string, width: ImageWidth, requester?: ImageRequester): Promise<string | undefined>;
   /** The key of a cover drawn for this category and title; the picture itself is drawn when it is first asked for. */
@@ -169,15 +169,16 @@ export function createPreviews(settings: PreviewsSettings): Previews {
 
   return {
     async read(url, requester) {
-      const page = cacheKey(url);
-      if (page === undefined) return failure('protocol');
+      const parsed = URL.parse(url);
+      const page = parsed && cacheKey(parsed);
+      if (page === null) return failure('protocol');
       const answer = await readOnce(page, requester.name);
       if (!answer.ok && answer.reason === 'forbidden') logForbidden(requester, page);
       return answer;
     },
     peek(url) {
       const page = cacheKey(url);
-      return page === undefined ? failure('protocol') : kept.get(page);
+      return page === null ? failure('protocol') : kept.get(page);
     },
     imageFile: images.file,
     async drawn(subject) {
@@ -203,10 +204,7 @@ function failure(reason: PreviewFailureReason): PreviewFailure {
   return { ok: false, reason, error: previewFailures[reason] };
 }
 
-/** The page without the place on it; undefined for what is no web address. */
-function cacheKey(text: string) {
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
-  url.hash = '';
-  return url.href;
+/** The URL without its fragment; null where it is not a web address. */
+function cacheKey({ protocol, href }: URL) {
+  return /^https?:$/.test(protocol) ? href.replace(/#.*/, '') : null;
 }

@@ -6,7 +6,7 @@ import { drawImage, isDrawn } from './draw-image.ts';
 import { type EncodedImage, encodeImage } from './encode-image.ts';
 import type { ImageFiles } from './image-files.ts';
 import type { ImageSources } from './image-sources.ts';
-import { busyFault, isPassing, PreviewFault } from '../preview-fault.ts';
+import { busyFault, isRetryable, PreviewFault } from '../preview-fault.ts';
 import type { SafeFetch } from '../fetch/safe-fetch.ts';
 import { createSlots, type Slots } from '../../slots.ts';
 
@@ -121,7 +121,7 @@ export function createImages(settings: ImagesSettings): Images {
     const now = keep(key, source, AbortSignal.timeout(fetchMs))
       .then((kept) => ({ key: kept, mayFollow: false }))
       .catch((error: unknown) => {
-        if (error instanceof PreviewFault) return { key: null, mayFollow: isPassing(error.reason) };
+        if (error instanceof PreviewFault) return { key: null, mayFollow: isRetryable(error.reason) };
         log.warn({ err: error, host: URL.parse(source)?.host }, 'an image could not be kept');
         return { key: null, mayFollow: true };
       })
