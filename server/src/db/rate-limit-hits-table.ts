@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import type { Queries } from './database.ts';
 import { type DatabaseKind, ddl } from './dialect.ts';
 
-/** Created by migration 004 on PostgreSQL; on SQLite in a file of its own, whenever that does not exist. */
+/** Created by the initial migration on PostgreSQL; on SQLite in a file of its own, when that does not exist. */
 export async function createRateLimitHits(queries: Queries, kind: DatabaseKind): Promise<void> {
-  const statements = [
+  for (const statement of rateLimitHitsStatements(kind)) await sql.raw(statement).execute(queries);
+}
+
+export function rateLimitHitsStatements(kind: DatabaseKind): string[] {
+  return [
     `create table if not exists rate_limit_hits (
       id ${ddl[kind].identity},
       limit_name text not null,
@@ -18,5 +22,4 @@ export async function createRateLimitHits(queries: Queries, kind: DatabaseKind):
     `create index if not exists rate_limit_hits_by_subject on rate_limit_hits (limit_name, subject, expires_at)`,
     `create index if not exists rate_limit_hits_expired on rate_limit_hits (expires_at)`,
   ];
-  for (const statement of statements) await sql.raw(statement).execute(queries);
 }
