@@ -1,4 +1,4 @@
-import type { LikeReply } from '@magpie/contract/moderation';
+import type { LikeReply } from '@magpie/contract/likes';
 import type { Context } from '../context.ts';
 import { lockComment, lockPost } from '../db/locks.ts';
 import { type Given, prepareChange } from '../db/prepared.ts';
