@@ -13,18 +13,18 @@ import { viewFullUser } from './user-view.ts';
 
 /**
  * Registers a user and logs them in. A refusal reveals whether an email address is registered, so refusals are limited for
- * each network address: one is counted before anything is looked up, and given back when nothing was refused.
+ * each network address: one is reserved before anything is looked up, and cancelled when nothing was refused.
  * @throws InvalidError naming every field that is wrong or taken, ThrottledError
  */
 export async function register(context: Context, body: RegisterBody, origin: Origin): Promise<RegisterReply> {
-  const refusal = await context.rateLimits.take('registerRefused', origin.address);
+  const refused = await context.rateLimits.reserve('registerRefused', origin.address);
   try {
     const registered = await registerAccount(context, body, origin);
-    refusal.giveBack();
+    refused.cancel();
     return registered;
   } catch (error) {
-    if (error instanceof InvalidError) refusal.keep();
-    else refusal.giveBack();
+    if (error instanceof InvalidError) refused.confirm();
+    else refused.cancel();
     throw error;
   }
 }
