@@ -61,8 +61,8 @@ test('a short load may grow in its first fifth', () => {
 });
 
 test.each([
-  ['script of a feed, gzipped', '130.1 KB', '≤ 130 KB', { feed: 130_100, next: 30_000 }],
-  ['what another screen adds, at most', '30.1 KB', '≤ 30 KB', { feed: 130_000, next: 30_100 }],
+  ['script of a feed, gzipped', '140.1 KB', '≤ 140 KB', { feed: 140_100, next: 30_000 }],
+  ['what another screen adds, at most', '30.1 KB', '≤ 30 KB', { feed: 140_000, next: 30_100 }],
 ])('%s of %s is too much', (what, value, target, sizes) => {
   expect(judgeScripts(sizes).filter(({ isMet }) => !isMet)).toEqual([{ what, value, target, isMet: false }]);
 });
