@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 export const FIELDS = ['title', 'description', 'image', 'publisher', 'type'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** A real page as it was served once, and what a reader of it would say it is about. */
+/** A saved real page and its expected fields. */
 export interface SavedPage {
   id: string;
   file: string;
@@ -12,14 +12,14 @@ export interface SavedPage {
   content_type: string;
   bytes: number;
   expected: Record<Field, string | null>;
-  /** Other values that are as sound. */
+  /** Other acceptable values. */
   accept: Partial<Record<Field, string[]>>;
 }
 
 const COLLECTION = new URL('../../../shared/data/', import.meta.url);
 const INDEX = new URL('pages/index.json', COLLECTION);
 
-/** The pages belong to their publishers and are no part of this project. */
+/** The pages belong to their publishers and are not part of this project. */
 export const savedPagesArePresent = existsSync(INDEX);
 
 export function savedPages(): SavedPage[] {

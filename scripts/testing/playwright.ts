@@ -2,7 +2,7 @@ import type { Outcome } from './outcome.ts';
 import { show } from './program.ts';
 import { reported } from './report.ts';
 
-/** What is read of Playwright's report. */
+/** The parts of Playwright's report that we use. */
 export interface PlaywrightReport {
   stats: { expected: number; flaky: number };
   suites: Suite[];
@@ -13,7 +13,7 @@ interface Suite {
   specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
 }
 
-/** Runs every browser test. On CI one that failed is tried once more; if that goes well it passed, and is named. */
+/** Runs every browser test. On CI a failed test runs once more; if it passes then, it is named. */
 export function runPlaywright(): Promise<Outcome> {
   return reported<PlaywrightReport>(
     'playwright',
@@ -23,7 +23,7 @@ export function runPlaywright(): Promise<Outcome> {
       }),
     (report) => {
       for (const name of namesOf(report.suites, 'flaky')) {
-        console.log(`Passed only at the second try, find out why: ${name}`);
+        console.log(`Passed only on the second try; find out why: ${name}`);
       }
       return outcomeOfPlaywright(report);
     },
