@@ -4,7 +4,6 @@ import type { Context } from './context.ts';
 import { type Database, openDatabase, unusable } from './db/database.ts';
 import { isUnavailable } from './db/faults.ts';
 import { migrate } from './db/migrate.ts';
-import { slotsOf } from './db/walk.ts';
 import { type Figures, noFigures } from './figures.ts';
 import { createKeptPages } from './kept/kept-pages.ts';
 import { createMailer } from './mail/mail.ts';
@@ -37,7 +36,7 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   const previews = createPreviews({ config, database, imageSecret, clock, log });
   const previewFiller = createPreviewFiller({ database, previews, clock, log });
   const kept = keepFrom(database);
-  const figures = figuresOf(database, previews, previewFiller, kept);
+  const figures = figuresOf(previews, previewFiller, kept);
   const rateLimits = config.rateLimits ? createRateLimits({ database, clock, log }) : noRateLimits();
   const visited = database.replica && { ...database, ...database.replica, catchUp: null };
   const forVisitors = visited ? { database: visited, kept: keepFrom(visited) } : {};
@@ -66,7 +65,6 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
 }
 
 function figuresOf(
-  { read, replica }: Database,
   previews: Context['previews'],
   previewFiller: Context['previewFiller'],
   kept: Context['kept'],
@@ -77,8 +75,6 @@ function figuresOf(
   figures.queues.set('page_readings', previews.figures.readings);
   figures.queues.set('image_encodings', previews.figures.encodings);
   figures.queues.set('background_previews', previewFiller.figures);
-  figures.queues.set('long_walks', slotsOf(read).figures);
-  if (replica) figures.queues.set('long_walks_on_replica', slotsOf(replica.read).figures);
   return figures;
 }
 
