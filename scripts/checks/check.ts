@@ -5,6 +5,7 @@ import { show } from '../testing/program.ts';
 import { runVitest } from '../testing/vitest.ts';
 import { checkBundleSize } from './bundle-size.ts';
 import { lint } from './lint.ts';
+import { checkOpenApi } from './openapi.ts';
 
 const WORKSPACES = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
 
@@ -14,6 +15,7 @@ export async function check(): Promise<Outcome> {
     await step('types of routes', () => show('react-router', ['typegen', 'web'])),
     await step('types', checkTypes),
     await step('lint', lint),
+    await step('OpenAPI document', checkOpenApi),
     await step('format', () => show('prettier', ['--check', '--log-level=warn', '.'])),
     await runVitest('repository'),
     await step('bundle size', checkBundleSize),

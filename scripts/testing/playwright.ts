@@ -4,7 +4,7 @@ import { reported } from './report.ts';
 
 /** The parts of Playwright's report that we use. */
 export interface PlaywrightReport {
-  stats: { expected: number; flaky: number };
+  stats: { expected: number };
   suites: Suite[];
 }
 
@@ -13,7 +13,7 @@ interface Suite {
   specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
 }
 
-/** Runs every browser test. On CI a failed test runs once more; if it passes then, it is named. */
+/** Runs every browser test. */
 export function runPlaywright(): Promise<Outcome> {
   return reported<PlaywrightReport>(
     'playwright',
@@ -21,17 +21,12 @@ export function runPlaywright(): Promise<Outcome> {
       show('playwright', ['test', '--config=e2e', '--reporter=list,json'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       }),
-    (report) => {
-      for (const name of namesOf(report.suites, 'flaky')) {
-        console.log(`Passed only on the second try; find out why: ${name}`);
-      }
-      return outcomeOfPlaywright(report);
-    },
+    outcomeOfPlaywright,
   );
 }
 
 export function outcomeOfPlaywright({ stats, suites }: PlaywrightReport): Outcome {
-  return { passed: stats.expected + stats.flaky, failures: namesOf(suites, 'unexpected') };
+  return { passed: stats.expected, failures: namesOf(suites, 'unexpected') };
 }
 
 function namesOf(suites: readonly Suite[], status: string): string[] {

@@ -8,7 +8,7 @@ import type { UserRow } from '../db/schema.ts';
 import { ForbiddenError, InvalidError, ThrottledError, UnauthorizedError } from '../errors.ts';
 import { passwordChangedMail } from '../mail/letters.ts';
 import type { Actor, Viewer } from '../permissions.ts';
-import type { Place } from '../rate-limits/rate-limits.ts';
+import type { Reservation } from '../rate-limits/reservation.ts';
 import { hashPassword, passwordProblem, verifyPassword } from './passwords.ts';
 import { deleteSession, endSessionsOf, openSession, type Origin } from '../sessions/sessions.ts';
 import { banStatus, viewFullUser } from './user-view.ts';
@@ -27,9 +27,9 @@ export async function login(
 ): Promise<LoginReply & { userId: number }> {
   const { database, rateLimits } = context;
   const user = await findUserByLogin(database.read, username);
-  const address = await rateLimits.take('loginAddress', origin.address);
+  const address = await rateLimits.reserve('loginAddress', origin.address);
   const isRight = await guess(address, async () => {
-    const typed = await rateLimits.take('loginTyped', digestOf(username));
+    const typed = await rateLimits.reserve('loginTyped', digestOf(username));
     return guess(typed, () => guessAccount(context, { username, password }, user));
   });
   if (!isRight || !user) throw new UnauthorizedError(replies.wrongLogin);
@@ -57,8 +57,8 @@ export async function updatePassword(
   // First: a refusal that counts nowhere must not cost a hash.
   const problem = passwordProblem(body.new_password, user, config);
   if (problem) throw new InvalidError({ new_password: [problem] });
-  const place = await rateLimits.take('currentPassword', actor.id);
-  if (!(await guess(place, () => verifyPassword(body.current_password, user.password_hash)))) {
+  const reservation = await rateLimits.reserve('currentPassword', actor.id);
+  if (!(await guess(reservation, () => verifyPassword(body.current_password, user.password_hash)))) {
     throw wrongCurrentPassword();
   }
 
@@ -84,9 +84,9 @@ async function guessAccount(
   user: UserRow | undefined,
 ): Promise<boolean> {
   const verify = () => verifyPassword(password, user?.password_hash ?? null);
-  const account = user && (await rateLimits.take('loginAccount', user.id).catch(unlessThrottled));
+  const account = user && (await rateLimits.reserve('loginAccount', user.id).catch(unlessThrottled));
   if (account) return guess(account, verify);
-  const unknown = await rateLimits.take('loginUnknown', digestOf(username));
+  const unknown = await rateLimits.reserve('loginUnknown', digestOf(username));
   return guess(unknown, async () => {
     await verify();
     return false;
@@ -121,15 +121,15 @@ async function requireUnbanned({ clock }: Context, queries: Queries, user: UserR
   );
 }
 
-/** A wrong guess keeps its place among the limit's; a right one, and one that could not be looked at, gives it back. */
-async function guess(place: Place, isRight: () => Promise<boolean>): Promise<boolean> {
+/** Only a wrong guess counts: not a right one, nor one that could not be checked. */
+async function guess(reservation: Reservation, isRight: () => Promise<boolean>): Promise<boolean> {
   let counts = false;
   try {
     const right = await isRight();
     counts = !right;
     return right;
   } finally {
-    if (counts) place.keep();
-    else place.giveBack();
+    if (counts) reservation.confirm();
+    else reservation.cancel();
   }
 }

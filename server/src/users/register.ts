@@ -13,18 +13,18 @@ import { viewFullUser } from './user-view.ts';
 
 /**
  * Registers a user and logs them in. A refusal tells whether an email address is registered, so an address gets few of
- * them: its place is taken before anything is looked up, and given back only when nothing was refused.
+ * them: the refusal is reserved before anything is looked up, and cancelled when nothing was refused.
  * @throws InvalidError naming every field that is wrong or taken, ThrottledError
  */
 export async function register(context: Context, body: RegisterBody, origin: Origin): Promise<RegisterReply> {
-  const refused = await context.rateLimits.take('registerRefused', origin.address);
+  const refused = await context.rateLimits.reserve('registerRefused', origin.address);
   try {
     const registered = await registerAccount(context, body, origin);
-    refused.giveBack();
+    refused.cancel();
     return registered;
   } catch (error) {
-    if (error instanceof InvalidError) refused.keep();
-    else refused.giveBack();
+    if (error instanceof InvalidError) refused.confirm();
+    else refused.cancel();
     throw error;
   }
 }
