@@ -9,6 +9,7 @@ export function nginxConfig(port: number, ports: readonly number[]): string {
   const processes = ports.map((one) => `  server 127.0.0.1:${one} max_fails=1 fail_timeout=1s;`);
   const server = readFileSync(inProject('deploy/nginx.conf'), 'utf8')
     .replace(/^server \{\n  listen 80;.*?^\}\n/ms, '')
+    .replaceAll(/^ *proxy_(cache|no_cache|ignore_headers).*\n/gm, '')
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
     .replaceAll(/ *ssl_certificate.*\n/g, '')
     .replaceAll(FOR_ONE, FOR_SEVERAL)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -20,9 +20,12 @@ export interface NginxOf extends Proxy {
   plainUrl: string;
 }
 
-export async function startNginxOf(program: string, sitePort: string): Promise<NginxOf> {
+/** `settings` are added to the server's. */
+export async function startNginxOf(program: string, sitePort: string, settings = ''): Promise<NginxOf> {
   const [port, plainPort] = [await freePort(), await freePort()];
   const folder = await mkdtemp(path.join(tmpdir(), 'magpie-deploy-'));
+  // Started by root, nginx reads and writes its cache as another user.
+  await chmod(folder, 0o755);
   const [certificate, key] = [path.join(folder, 'certificate.pem'), path.join(folder, 'key.pem')];
   const subject = ['-subj', '/CN=localhost', '-days', '1', '-nodes', '-newkey', 'rsa:2048'];
   await run('openssl', ['req', '-x509', ...subject, '-out', certificate, '-keyout', key]);
@@ -31,6 +34,8 @@ export async function startNginxOf(program: string, sitePort: string): Promise<N
     .replace('listen 80', `listen 127.0.0.1:${plainPort}`)
     .replace(/\/etc\/letsencrypt\/\S+\/fullchain\.pem/, certificate)
     .replace(/\/etc\/letsencrypt\/\S+\/privkey\.pem/, key)
+    .replace('/var/cache/nginx-magpie', path.join(folder, 'cache'))
+    .replace('  proxy_http_version', `  ${settings}\n$&`)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${sitePort}`);
   const config = path.join(folder, 'nginx.conf');
   await writeFile(
