@@ -1,5 +1,4 @@
-// Everything that is proved, in the order in which it is cheapest to fail. The last lines name the slowest test files and
-// what failed, and sum it up.
+// All tests, the cheapest first. The last lines name the slowest files and the failures, and add everything up.
 import { check } from './checks/check.ts';
 import { requireChromium } from './testing/chromium.ts';
 import { inWords, type Outcome, slowestFiles, sum } from './testing/outcome.ts';

@@ -9,7 +9,7 @@ import { checkOpenApi } from './openapi.ts';
 /** Everything for Node is one program: what it shares is checked once. */
 const PROGRAMS = ['tsconfig.node.json', 'contract', 'e2e', 'web'];
 
-/** All that can be told without running the product. Goes on after a failure, so that one run names them all. */
+/** Every check that does not run the product. It goes on after a failure, so that one run names them all. */
 export async function check(): Promise<Outcome> {
   return sum(await Promise.all([checkCode(), checkTheRest()]));
 }
@@ -31,7 +31,7 @@ async function checkTheRest(): Promise<Outcome> {
   ]);
 }
 
-/** A step that is no test. */
+/** A step that is not a test. */
 async function step(name: string, run: () => Promise<number>): Promise<Outcome> {
   const started = Date.now();
   const isPassed = (await run()) === 0;

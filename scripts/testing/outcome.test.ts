@@ -3,11 +3,11 @@ import { inWords, judge, slowestFiles, sum } from './outcome.ts';
 
 const outcome = (passed: number, failures: string[] = []) => ({ passed, failures, files: [] });
 
-test('a part passes when tests passed, none failed and the runner ended well', () => {
+test('a run passes when tests passed, none failed and the runner exited with 0', () => {
   expect(judge('vitest', outcome(3), 0)).toEqual(outcome(3));
 });
 
-test('failed tests keep their names', () => {
+test('failed tests are named', () => {
   const reported = outcome(3, ['a feed is sorted', 'a like counts once']);
   expect(judge('vitest', reported, 1)).toEqual(reported);
 });
@@ -16,13 +16,13 @@ test.each([
   ['no test ran', outcome(0), 0],
   ['the runner wrote no report', undefined, 0],
   ['the runner failed although every test passed', outcome(3), 1],
-])('a part fails when %s', (_, reported, exitCode) => {
+])('a run fails when %s', (_, reported, exitCode) => {
   expect(judge('vitest', reported, exitCode).failures).toEqual([
     `vitest ended with ${exitCode} and names no test that failed`,
   ]);
 });
 
-test('parts are summed', () => {
+test('runs are added up', () => {
   const total = sum([outcome(3), outcome(2, ['a like counts once'])]);
   expect(total).toEqual(outcome(5, ['a like counts once']));
   expect(inWords(total)).toBe('5 passed, 1 failed');

@@ -1,4 +1,4 @@
-/** How many tests of a part passed, by name what failed (tests, or what is no test), and how long its test files took. */
+/** The number of passed tests, the names of failed tests or steps, and the time of each test file. */
 export interface Outcome {
   passed: number;
   failures: string[];
@@ -18,7 +18,7 @@ export function sum(parts: readonly Outcome[]): Outcome {
   };
 }
 
-/** What a runner reported and how it ended: no test, no report or a bad exit code is a failure of the runner. */
+/** A runner's report together with its exit code: no test, no report or a bad exit code is a failure of the runner. */
 export function judge(runner: string, reported: Outcome | undefined, exitCode: number): Outcome {
   const outcome = reported ?? { passed: 0, failures: [], files: [] };
   if (outcome.failures.length > 0 || (outcome.passed > 0 && exitCode === 0)) return outcome;

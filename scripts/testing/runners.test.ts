@@ -3,7 +3,7 @@ import { inProject } from '../bootstrap/project.mjs';
 import { outcomeOfPlaywright } from './playwright.ts';
 import { outcomeOfVitest } from './vitest.ts';
 
-test('Vitest’s report names failed tests, files that could not be loaded, and the time of each file', () => {
+test('Vitest names failed tests and files that could not be loaded, with the time of each file', () => {
   const outcome = outcomeOfVitest({
     numPassedTests: 1,
     testResults: [
@@ -38,7 +38,7 @@ test('Vitest’s report names failed tests, files that could not be loaded, and 
   });
 });
 
-test('Playwright’s report names failed tests, however deep they stand, and the time of each file', () => {
+test('Playwright names failed tests at any depth, with the time of each file', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'feed.spec.ts',
