@@ -1,4 +1,4 @@
-// Everything that is proved, in the order in which it is cheapest to fail. The last lines name what failed, and sum it up.
+// All tests, the cheapest first. The last lines name the failures and add everything up.
 import { check } from './checks/check.ts';
 import { requireChromium } from './testing/chromium.ts';
 import { inWords, type Outcome, sum } from './testing/outcome.ts';

@@ -9,7 +9,7 @@ import { checkOpenApi } from './openapi.ts';
 
 const WORKSPACES = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
 
-/** All that can be told without running the product. Goes on after a failure, so that one run names them all. */
+/** Every check that does not run the product. It goes on after a failure, so that one run names them all. */
 export async function check(): Promise<Outcome> {
   return sum([
     await step('types of routes', () => show('react-router', ['typegen', 'web'])),
@@ -22,7 +22,7 @@ export async function check(): Promise<Outcome> {
   ]);
 }
 
-/** A step that is no test: it is told of only when it fails. */
+/** A step that is not a test. */
 async function step(name: string, run: () => Promise<number>): Promise<Outcome> {
   const started = Date.now();
   const isPassed = (await run()) === 0;

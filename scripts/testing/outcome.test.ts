@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { inWords, judge, sum } from './outcome.ts';
 
-test('a part is sound when tests passed, none failed and the runner ended well', () => {
+test('a run passes when tests passed, none failed and the runner exited with 0', () => {
   expect(judge('vitest', { passed: 3, failures: [] }, 0)).toEqual({ passed: 3, failures: [] });
 });
 
-test('failing tests keep their names', () => {
+test('failed tests are named', () => {
   const reported = { passed: 3, failures: ['a feed is sorted', 'a like counts once'] };
   expect(judge('vitest', reported, 1)).toEqual(reported);
 });
@@ -20,7 +20,7 @@ test.each([
   ]);
 });
 
-test('parts are summed', () => {
+test('runs are added up', () => {
   const parts = [
     { passed: 3, failures: [] },
     { passed: 2, failures: ['a like counts once'] },

@@ -1,4 +1,4 @@
-/** How many tests of a part passed, and by name what failed: tests, or what is no test. */
+/** The number of passed tests, and the names of failed tests or steps. */
 export interface Outcome {
   passed: number;
   failures: string[];
@@ -11,7 +11,7 @@ export function sum(parts: readonly Outcome[]): Outcome {
   };
 }
 
-/** What a runner reported, seen together with how it ended: no tests, no report or a bad end is a failure of the runner. */
+/** A runner's report together with its exit code: no tests, no report or a bad exit code is a failure of the runner. */
 export function judge(runner: string, reported: Outcome | undefined, exitCode: number): Outcome {
   const { passed, failures } = reported ?? { passed: 0, failures: [] };
   if (failures.length > 0 || (passed > 0 && exitCode === 0)) return { passed, failures };

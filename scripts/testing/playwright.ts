@@ -2,7 +2,7 @@ import type { Outcome } from './outcome.ts';
 import { show } from './program.ts';
 import { reported } from './report.ts';
 
-/** What is read of Playwright's report. */
+/** The parts of Playwright's report that we use. */
 export interface PlaywrightReport {
   stats: { expected: number };
   suites: Suite[];

@@ -3,7 +3,7 @@ import { inProject } from '../bootstrap/project.mjs';
 import { outcomeOfPlaywright } from './playwright.ts';
 import { outcomeOfVitest } from './vitest.ts';
 
-test('Vitest names the tests that failed, and the files that it could not load', () => {
+test('Vitest names failed tests and files that could not be loaded', () => {
   const outcome = outcomeOfVitest({
     numPassedTests: 1,
     testResults: [
@@ -30,7 +30,7 @@ test('Vitest names the tests that failed, and the files that it could not load',
   });
 });
 
-test('Playwright names the tests that failed, however deep they stand', () => {
+test('Playwright names failed tests at any depth', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'feed.spec.ts',

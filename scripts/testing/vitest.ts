@@ -4,7 +4,7 @@ import type { Outcome } from './outcome.ts';
 import { show } from './program.ts';
 import { reported } from './report.ts';
 
-/** What is read of Vitest's report. A file that could not be loaded has a message and no tests. */
+/** The parts of Vitest's report that we use. A file that could not be loaded has a message and no tests. */
 export interface VitestReport {
   numPassedTests: number;
   testResults: {
@@ -15,7 +15,7 @@ export interface VitestReport {
   }[];
 }
 
-/** Runs the tests of some of vitest.config.ts's projects. */
+/** Runs projects of vitest.config.ts. */
 export function runVitest(...projects: string[]): Promise<Outcome> {
   return reported<VitestReport>(
     `vitest-${projects.join('-')}`,
