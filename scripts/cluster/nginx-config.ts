@@ -4,7 +4,7 @@ import { inProject } from '../bootstrap/project.mjs';
 const FOR_ONE = 'http://127.0.0.1:3000';
 const FOR_SEVERAL = 'http://magpie';
 
-/** The server of deploy/nginx.conf, changed as docs/scaling.md says and without its cache, as one that runs in a folder. */
+/** deploy/nginx.conf with the changes of docs/scaling.md, as a configuration that runs in a folder of its own. */
 export function nginxConfig(port: number, ports: readonly number[]): string {
   const processes = ports.map((one) => `  server 127.0.0.1:${one} max_fails=1 fail_timeout=1s;`);
   const server = readFileSync(inProject('deploy/nginx.conf'), 'utf8')
@@ -40,7 +40,7 @@ ${processes}
 }`;
 }
 
-/** Of the server, and so of each place in it. */
+/** For the server block. */
 export const IF_ONE_FAILS = `  proxy_connect_timeout 1s;
   proxy_next_upstream error timeout;
   proxy_next_upstream_tries 3;`;

@@ -13,10 +13,10 @@ const run = promisify(execFile);
 export { findNginx } from '../cluster/nginx.ts';
 export const findCaddy = () => findOrInstall('caddy', ['/usr/bin/caddy', '/usr/local/bin/caddy']);
 
-/** Proxies that run as `deploy/` says, but for their port and certificate. */
+/** Proxies with the configuration in `deploy/`, except for port and certificate. */
 
 export interface NginxOf extends Proxy {
-  /** What stands at port 80. */
+  /** The server for port 80. */
   plainUrl: string;
 }
 
@@ -55,7 +55,7 @@ export async function startCaddyOf(program: string, sitePort: string): Promise<P
     .replace('magpie.example', `http://127.0.0.1:${port}`)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${sitePort}`);
   const config = path.join(folder, 'Caddyfile');
-  // Its options come first.
+  // nginx's own options come first.
   await writeFile(config, site.replace(/^\{\n/, '{\n\tadmin off\n\tlog {\n\t\tlevel ERROR\n\t}\n'));
   const args = ['run', '--config', config, '--adapter', 'caddyfile'];
   return runProxy(program, args, { url: `http://127.0.0.1:${port}`, folder });
