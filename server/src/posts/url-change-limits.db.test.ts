@@ -16,7 +16,7 @@ const page: Preview = {
   title: 'At hand',
   description: null,
   image: null,
-  imageMayFollow: false,
+  imageIsRetryable: false,
   type: 'article',
   publisher: null,
 };

@@ -2,21 +2,21 @@ import { hash } from 'node:crypto';
 import { replies } from '@magpie/contract/messages';
 import type { LoginBody, LoginReply, UpdatePasswordBody, FullUser } from '@magpie/contract/users';
 import type { Context } from '../context.ts';
-import type { Queries } from '../db/database.ts';
 import { requireStillLoggedIn } from '../db/locks.ts';
 import type { UserRow } from '../db/schema.ts';
-import { ForbiddenError, InvalidError, ThrottledError, UnauthorizedError } from '../errors.ts';
+import { InvalidError, ThrottledError, UnauthorizedError } from '../errors.ts';
 import { passwordChangedMail } from '../mail/letters.ts';
 import type { Actor, Viewer } from '../permissions.ts';
 import type { Reservation } from '../rate-limits/reservation.ts';
+import { requireNotBanned } from './bans.ts';
 import { hashPassword, passwordProblem, verifyPassword } from './passwords.ts';
 import { deleteSession, endSessionsOf, openSession, type Origin } from '../sessions/sessions.ts';
-import { banStatus, viewFullUser } from './user-view.ts';
+import { viewFullUser } from './user-view.ts';
 import { findUserByLogin, getUserRow, lockUser } from './users.ts';
 
 /**
- * Opens a session, which takes the place of the viewer's. An unknown name gets the words and the time of a wrong
- * password. Wrong guesses count for the address, for what was typed as the name, and for the account, known or not.
+ * Opens a session, which replaces the viewer's. An unknown name is answered with the same words, and after the same time, as
+ * a wrong password. Wrong guesses count against the address, the name as typed, and the account, known or not.
  * @throws UnauthorizedError, ThrottledError, ForbiddenError for a banned user (until when, and why)
  */
 export async function login(
@@ -36,15 +36,14 @@ export async function login(
   return database.transact(async (tx) => {
     const row = await lockUser(tx, user.id);
     if (row.password_hash !== user.password_hash) throw new UnauthorizedError(replies.wrongLogin);
-    await requireUnbanned(context, tx, row);
-    // Nobody needs the token they logged in with before.
+    await requireNotBanned(tx, row, context.clock());
     if (viewer) await deleteSession(tx, viewer);
     return { userId: row.id, token: await openSession(context, tx, row.id, origin) };
   }, []);
 }
 
 /**
- * Changes one's password; the other sessions end, the calling one goes on.
+ * Changes the actor's password and ends their other sessions.
  * @throws InvalidError, ThrottledError after too many wrong current passwords
  */
 export async function updatePassword(
@@ -54,7 +53,7 @@ export async function updatePassword(
 ): Promise<FullUser> {
   const { database, clock, rateLimits, mail, config } = context;
   const user = await getUserRow(database.read, actor.id);
-  // First: a refusal that counts nowhere must not cost a hash.
+  // First: this refusal is not rate-limited, so it must not cost a hash.
   const problem = passwordProblem(body.new_password, user, config);
   if (problem) throw new InvalidError({ new_password: [problem] });
   const reservation = await rateLimits.reserve('currentPassword', actor.id);
@@ -74,9 +73,9 @@ export async function updatePassword(
 }
 
 /**
- * Once the guesses of an account are used up, even its right password is answered as an unknown name is, with the same
- * work. A 429 here would tell which email address belongs to which username: guess as the one until that waits, then
- * try the other.
+ * When the guesses of an account are used up, even its right password is answered as an unknown name is, after the same
+ * work. A 429 would reveal which email address belongs to which username: whoever has used up the guesses of one could try
+ * whether the other is refused too.
  */
 async function guessAccount(
   { rateLimits }: Context,
@@ -97,28 +96,13 @@ function unlessThrottled(error: unknown) {
   if (!(error instanceof ThrottledError)) throw error;
 }
 
-/** What was typed as the name may be a password: it is never stored as it is. */
+/** People type passwords into the name field: the text itself is never stored. */
 function digestOf(username: string): string {
   return hash('sha256', username.toLowerCase());
 }
 
 function wrongCurrentPassword() {
   return new InvalidError({ current_password: [replies.wrongCurrentPassword] });
-}
-
-async function requireUnbanned({ clock }: Context, queries: Queries, user: UserRow) {
-  const status = banStatus(user, clock());
-  if (status === 'active') return;
-  const ban = await queries
-    .selectFrom('bans')
-    .select(['reason'])
-    .where('user_id', '=', user.id)
-    .where('lifted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  const until = new Date(user.banned_until ?? 0).toISOString();
-  throw new ForbiddenError(
-    status === 'permanent' ? replies.bannedForGood(ban.reason) : replies.bannedUntil(until, ban.reason),
-  );
 }
 
 /** Only a wrong guess counts: not a right one, nor one that could not be checked. */
