@@ -63,7 +63,7 @@ export function everHeldQuery() {
 export async function decidePost(cache: QueryClient, { id }: Post, verdict: Verdict, reason: string) {
   const name = POST_CALLS[verdict];
   patchPost(cache, id, await call(name, { params: { id }, body: { reason } }));
-  countAnew(cache);
+  refetchWaiting(cache);
 }
 
 /** Approves or removes a comment and shows it so everywhere. @throws ApiError */
@@ -71,7 +71,7 @@ export async function decideComment(cache: QueryClient, comment: Comment, verdic
   const name = verdict === 'approve' ? 'approveComment' : 'removeComment';
   const params = { id: comment.id };
   showDecision(cache, comment, await call(name, { params, body: { reason } }));
-  countAnew(cache);
+  refetchWaiting(cache);
 }
 
 const FIRST_PAGE: string | null = null;
@@ -83,6 +83,6 @@ const WAITING = {
 };
 
 /** A removed post takes its comments along, so that both counts may move. */
-function countAnew(cache: QueryClient) {
+function refetchWaiting(cache: QueryClient) {
   void cache.invalidateQueries({ queryKey: keys.waiting });
 }

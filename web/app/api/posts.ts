@@ -18,7 +18,7 @@ export function postsQuery(filters: FeedFilters) {
 }
 
 /** Asks for a feed's next page before it is wanted, so that it is there when it is. */
-export function fetchAhead(cache: QueryClient, filters: FeedFilters, cursor: string): Promise<void> {
+export function prefetchPage(cache: QueryClient, filters: FeedFilters, cursor: string): Promise<void> {
   return cache.prefetchQuery(pageQuery(filters, cursor));
 }
 

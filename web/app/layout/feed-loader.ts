@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { postsQuery } from '../api/posts.ts';
 import { prefetch, queryClient } from '../api/query-client.ts';
-import { startAnew } from '../api/start-anew.ts';
+import { resetToFirstPage } from '../api/reset-to-first-page.ts';
 import { COMMENTS_PARAMETER } from '../session/overlays.tsx';
 
 type FeedQuery = ReturnType<typeof postsQuery>;
@@ -26,19 +26,19 @@ export function feedLoader(queryFor: PostsOf) {
 }
 
 export function feedClientLoader(queryFor: PostsOf) {
-  return ({ request }: Asked) => askForFeed(request, queryFor(searchOf(request)));
+  return ({ request }: Asked) => prefetchFeed(request, queryFor(searchOf(request)));
 }
 
 /** In the browser: asks for the posts while the screen's script loads, and does not keep the screen waiting. */
-export function askForFeed(request: Request, query: FeedQuery): null {
-  beginAnew(request, query);
+export function prefetchFeed(request: Request, query: FeedQuery): null {
+  resetOnArrival(request, query);
   void queryClient().prefetchInfiniteQuery(query);
   return null;
 }
 
 /** A list that a link leads to begins with its first page; Back and Forward find it as it was left. */
-export function beginAnew(request: Request, ...lists: { queryKey: QueryKey }[]): null {
-  if (isArrival(request)) for (const { queryKey } of lists) startAnew(queryClient(), queryKey);
+export function resetOnArrival(request: Request, ...lists: { queryKey: QueryKey }[]): null {
+  if (isArrival(request)) for (const { queryKey } of lists) resetToFirstPage(queryClient(), queryKey);
   return null;
 }
 

@@ -52,8 +52,8 @@ function useWayHome(isAllowed: boolean): () => Promise<void> {
     void Promise.resolve(navigate('/', { replace: true })).then(way.arrive);
   }, [way, isAbove, isAllowed, navigate]);
 
-  const giveUp = useEffectEvent(() => way?.arrive());
-  useEffect(() => () => giveUp(), []);
+  const cancelInterrupted = useEffectEvent(() => way?.arrive());
+  useEffect(() => () => cancelInterrupted(), []);
 
   return () => new Promise((arrive) => setWay({ arrive }));
 }

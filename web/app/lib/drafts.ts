@@ -8,7 +8,7 @@ export function readDraft(key: string): unknown {
 }
 
 /** A browser that allows no storage keeps the draft for as long as it is in view. */
-export function keepDraft(key: string, value: unknown): void {
+export function saveDraft(key: string, value: unknown): void {
   try {
     if (value === null || value === '') sessionStorage.removeItem(PREFIX + key);
     else sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
@@ -18,12 +18,12 @@ export function keepDraft(key: string, value: unknown): void {
 /** What somebody left half-written is for nobody else who logs in after them, not even after a reload. */
 export function claimDrafts(userId: number): void {
   const owner = readDraft(OWNER);
-  if (owner !== null && owner !== userId) forgetDrafts();
-  keepDraft(OWNER, userId);
+  if (owner !== null && owner !== userId) deleteDrafts();
+  saveDraft(OWNER, userId);
 }
 
 /** Those in view as well. */
-export function forgetDrafts(): void {
+export function deleteDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
@@ -34,12 +34,12 @@ export function forgetDrafts(): void {
 }
 
 /** For those in view, which begin anew with each era. */
-export function onForgotten(listener: () => void): () => void {
+export function onDraftsDeleted(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-export function currentEra(): number {
+export function draftsVersion(): number {
   return forgotten;
 }
 

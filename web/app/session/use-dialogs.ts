@@ -53,7 +53,7 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
   const [isMoving, setMoving] = useState(false);
   /** For a login, and for the entry in the history to be gone. */
   const waiting = useRef<Continuation | null>(null);
-  const { interruptions, giveUp } = useInterruptedActs();
+  const { interruptions, cancelInterrupted } = useInterruptedActs();
 
   const show = useCallback((next: Overlay | null) => {
     shown.current = next;
@@ -61,9 +61,9 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
   }, []);
   const close = useCallback(() => {
     waiting.current = null;
-    giveUp();
+    cancelInterrupted();
     show(null);
-  }, [giveUp, show]);
+  }, [cancelInterrupted, show]);
   /** The screen that a link in the Menu led to may have asked for a login meanwhile, which stays. */
   function leave() {
     if (shown.current === overlay) close();
@@ -99,7 +99,7 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
 
   /** An act ends with the screen or the dialog that it is part of; those come back after the login. */
   const actInterrupted = useEffectEvent(() => {
-    if (!isRefused || waiting.current) giveUp();
+    if (!isRefused || waiting.current) cancelInterrupted();
     else if (overlay?.kind !== 'auth') show(SESSION_ENDED);
   });
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { credentials } from '../api/credentials.ts';
 import { profileQuery } from '../api/users.ts';
-import { claimDrafts, forgetDrafts } from '../lib/drafts.ts';
+import { claimDrafts, deleteDrafts } from '../lib/drafts.ts';
 import { clearSession, dropSession, readSession, type StoredSession, writeSession } from './storage.ts';
 
 export interface SessionState {
@@ -57,7 +57,7 @@ function sessionActions(queryClient: QueryClient, setState: SetState) {
 
   /** By the user; what they have half written goes with it. */
   function end() {
-    forgetDrafts();
+    deleteDrafts();
     owner = null;
     changeTo(null);
   }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { fetchAhead } from '../../api/posts.ts';
+import { prefetchPage } from '../../api/posts.ts';
 import { useHydrated } from '../../lib/hydrated.tsx';
 import { COMMENTS_PARAMETER } from '../../session/overlays.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ export function LoadMore({ feed, grid, failure }: LoadMoreProps) {
   const isHydrated = useHydrated();
   const href = useNextHref(feed.nextCursor);
   const said = useArrival(feed, grid);
-  const end = useFetchAhead(feed);
+  const end = usePrefetchedPage(feed);
 
   return (
     <div ref={end} className="list-end">
@@ -63,12 +63,12 @@ function useArrival({ posts, pageCount }: LoadMoreProps['feed'], grid: LoadMoreP
 const NEAR = '1200px';
 
 /** Asks for the next page when its end comes near, so that Load More need not wait. */
-function useFetchAhead({ filters, nextCursor }: LoadMoreProps['feed']) {
+function usePrefetchedPage({ filters, nextCursor }: LoadMoreProps['feed']) {
   const cache = useQueryClient();
   const end = useRef<HTMLDivElement>(null);
   const near = useEffectEvent((entries: IntersectionObserverEntry[]) => {
     if (nextCursor === null || !entries.some(({ isIntersecting }) => isIntersecting)) return;
-    void fetchAhead(cache, filters, nextCursor);
+    void prefetchPage(cache, filters, nextCursor);
   });
   useEffect(() => {
     if (nextCursor === null || !end.current) return;

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { cursorOf } from '../../api/client.ts';
 import type { postsQuery } from '../../api/posts.ts';
-import { postSaves } from './post-toggles.ts';
+import { postSaves } from './use-post-toggles.ts';
 
 export type FeedQuery = ReturnType<typeof postsQuery>;
 
@@ -32,5 +32,5 @@ function distinct(pages: PostPage[]): Post[] {
 function useIsSaved() {
   const saves = postSaves(useQueryClient());
   useSyncExternalStore(saves.subscribe, saves.revision, () => 0);
-  return ({ id, is_bookmarked }: Post) => saves.wish(id) ?? is_bookmarked;
+  return ({ id, is_bookmarked }: Post) => saves.optimisticValue(id) ?? is_bookmarked;
 }

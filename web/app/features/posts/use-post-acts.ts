@@ -3,7 +3,7 @@ import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { dropPost, patchPost } from '../../api/post-cache.ts';
-import { complain } from '../../session/complain.ts';
+import { toastError } from '../../session/toast-error.ts';
 
 /** The acts of a post's menu; what they change shows wherever the post does. They reject when refused. */
 export function usePostActs({ id }: Post) {
@@ -22,7 +22,7 @@ export function usePostActs({ id }: Post) {
       try {
         patchPost(cache, id, await call('approvePost', { params, body: {} }));
       } catch (error) {
-        complain(error, feedTexts.approvePost);
+        toastError(error, feedTexts.approvePost);
       }
     },
     async delete() {
