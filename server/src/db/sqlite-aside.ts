@@ -3,7 +3,7 @@ import type { Queries } from './database.ts';
 import { openSqliteFile, sqliteQueries, withKeptStatements } from './dialect.ts';
 import { isUnreadable } from './faults.ts';
 import type { Transact } from './group-commits.ts';
-import { makeRateActsTable } from './rate-acts-table.ts';
+import { createRateLimitHits } from './rate-limit-hits-table.ts';
 
 /** A way to the database beside that of the requests. */
 export interface Aside {
@@ -53,7 +53,7 @@ async function open(file: string): Promise<Queries> {
   try {
     connection.pragma('synchronous = NORMAL');
     const queries = sqliteQueries(withKeptStatements(connection));
-    await queries.transaction().execute((tx) => makeRateActsTable(tx, 'sqlite'));
+    await queries.transaction().execute((tx) => createRateLimitHits(tx, 'sqlite'));
     return queries;
   } catch (error) {
     connection.close();

@@ -191,7 +191,7 @@ test('what was typed as the name is stored only as a hash', async () => {
   const typed = 'My Secret Password';
   await logIn(typed, 'wrong');
   const stored = await context.database.transactAside((tx) =>
-    tx.selectFrom('rate_acts').select(['limit_name', 'subject']).execute(),
+    tx.selectFrom('rate_limit_hits').select(['limit_name', 'subject']).execute(),
   );
   expect(JSON.stringify(stored)).not.toMatch(/secret/i);
   const subject = hash('sha256', typed.toLowerCase());

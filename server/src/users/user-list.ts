@@ -9,6 +9,7 @@ import { type KeySource, matchingAmong, type RowFilter, scanIndex, scanMatching 
 import { CREATED_AT } from '../db/keyset.ts';
 import { pageUrl, readPage } from '../db/paging.ts';
 import { containsText, SEARCHABLE_LENGTH, usersContaining } from '../db/user-search.ts';
+import { hasBanStatus } from './bans.ts';
 import { USER_LISTS } from './user-lists.ts';
 import { viewFullUser } from './user-view.ts';
 
@@ -68,13 +69,6 @@ async function searchUsers(
 ): Promise<KeySource | undefined> {
   if ([...text].length < SEARCHABLE_LENGTH) return undefined;
   return matchingAmong(queries, usersContaining(queries, text), SEARCHED_USERS_MAX, filter, CREATED_AT);
-}
-
-/** A temporary ban ends by itself. */
-function hasBanStatus(ban_status: string, now: number): RawBuilder<boolean> {
-  if (ban_status === 'active') return sql`(ban_status = 'active' or banned_until <= ${now})`;
-  if (ban_status === 'temporary') return sql`(ban_status = 'temporary' and banned_until > ${now})`;
-  return sql`ban_status = ${ban_status}`;
 }
 
 function filterBy(conditions: readonly RawBuilder<boolean>[]): RowFilter {
