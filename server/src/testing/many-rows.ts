@@ -1,0 +1,106 @@
+import { DAY_MS } from '@magpie/contract/limits';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../db/database.ts';
+
+export interface ManyRows {
+  /** Wrote, said and marked much. */
+  reader_id: number;
+  admin_id: number;
+  now: number;
+}
+
+const USERS = 20_000;
+const POSTS = 30_000;
+const ROOT_COMMENTS = 20_000;
+/** Rows as wide as real ones: reading all of a table has its price. */
+const WORDS = 'It tells what was left out. '.repeat(20);
+/** Half of the posts have none. */
+const LIKES = 'case i % 2 when 0 then (i * 7919) % 50 else 0 end';
+/** Nearly a year of posts. */
+const POST_EVERY_MS = 15 * 60 * 1000;
+
+/** As many rows in every table as let an engine choose what it would choose on a large site. */
+export async function fillManyRows(database: Database, many: ManyRows): Promise<void> {
+  await database.transact(async (tx) => {
+    // What refers to nothing would be found at once; looking each row up takes half of the time.
+    if (database.kind === 'postgres') await sql`set local session_replication_role = replica`.execute(tx);
+    await insert(tx, usersOf(many));
+    const { id: firstUser } = await tx
+      .selectFrom('users')
+      .select((of) => of.fn.min('id').as('id'))
+      .where('username', 'like', 'filler-%')
+      .executeTakeFirstOrThrow();
+    const someone = (by: string) => `${firstUser} + (${by}) % ${USERS}`;
+    for (const rows of [...postsOf(many, someone), ...commentsOf(many, someone)]) await insert(tx, rows);
+  });
+  if (database.kind === 'postgres') await sql`vacuum analyze`.execute(database.read);
+}
+
+async function insert(tx: Tx, rows: string) {
+  const numbers = `select cast(1 as bigint) union all select i + 1 from numbers where i < ${POSTS}`;
+  const few = 'select 1 union all select 2 union all select 3';
+  await sql.raw(`with recursive numbers (i) as (${numbers}), few (i) as (${few}) ${rows}`).execute(tx);
+}
+
+function usersOf({ now }: ManyRows) {
+  return `insert into users
+      (username, username_key, email, email_key, password_hash, role, is_staff, terms_accepted,
+        ban_status, banned_until, created_at)
+    select 'filler-' || i, 'filler-' || i, 'filler-' || i || '@example.org', 'filler-' || i || '@example.org', '${'h'.repeat(97)}',
+      case i % 100 when 0 then 'admin' else 'user' end, 0, 1,
+      case i % 50 when 1 then 'permanent' when 2 then 'temporary' else 'active' end,
+      case i % 50 when 2 then ${now + DAY_MS} end, ${now} - i * 1000
+    from numbers where i <= ${USERS}`;
+}
+
+function postsOf({ reader_id, admin_id, now }: ManyRows, someone: (by: string) => string) {
+  return [
+    `insert into sessions (user_id, token_hash, created_at, last_used_at, user_agent, address)
+      select users.id, 'hash ' || users.id || '-' || i, ${now}, ${now} - i, '', ''
+      from users, few`,
+    `insert into blocked_domains (domain, reason, admin_id, created_at)
+      select 'blocked-' || i || '.example', 'Spam', ${admin_id}, ${now} - i from numbers where i <= 3000`,
+    `insert into posts
+        (author_id, category_id, title, url, url_key, url_rules, description, is_sponsored, status, preview_type,
+          preview_read_at, created_at, likes_count, comments_count, discussion_count)
+      select case i % 100 when 10 then ${reader_id} else ${someone('i * 31')} end, 1 + (i * 7919) % 97 % 6, 'Post ' || i,
+        'https://filler.invalid/' || i, 'filler ' || i, 1, '${WORDS}', 0,
+        case i % 100 when 1 then 'removed' when 2 then 'flagged' when 3 then 'pending' when 4 then 'rejected'
+          else 'active' end,
+        'other', 1, ${now} - i * ${POST_EVERY_MS}, ${LIKES}, i % 9, i % 9
+      from numbers`,
+    `insert into post_tags (post_id, tag_id)
+      select posts.id, tags.id from posts, tags where tags.id in (1 + posts.id % 20, 1 + (posts.id + 7) % 20)`,
+    `insert into bookmarks (user_id, post_id, created_at)
+      select ${someone('id * 11')}, id, created_at from posts`,
+    `insert into bookmarks (user_id, post_id, created_at)
+      select ${reader_id}, id, created_at from posts where id % 3 = 0`,
+    `insert into post_likes (post_id, user_id, created_at)
+      select id, ${someone('id * 11')}, created_at from posts
+      union all select id, ${reader_id}, created_at from posts where id % 2 = 0`,
+    `insert into reports (reporter_id, post_id, author_id, title, url, created_at)
+      select ${someone('id * 11 + i')}, id, author_id, title, url, created_at from posts, few where status = 'flagged'`,
+    `insert into decisions (admin_id, post_id, author_id, title, url, verb, reason, created_at)
+      select ${admin_id}, id, author_id, title, url, case status when 'removed' then 'remove' else 'reject' end, 'Spam', ${now}
+      from posts where status in ('removed', 'rejected')`,
+  ];
+}
+
+/** A tenth of what is said is said under one post. */
+function commentsOf({ reader_id, now }: ManyRows, someone: (by: string) => string) {
+  return [
+    `insert into comments (post_id, author_id, level, content, status, created_at)
+      select (select min(id) from posts where status = 'active') + case i % 10 when 0 then 0 else (i * 13) % 20000 end,
+        case i % 20 when 5 then ${reader_id} else ${someone('i * 17')} end, 1, '${WORDS}',
+        case i % 10 when 1 then 'removed' when 2 then 'flagged' else 'active' end, ${now} - i * 1000
+      from numbers where i <= ${ROOT_COMMENTS}`,
+    `insert into comments (post_id, author_id, parent_id, root_id, level, content, status, created_at)
+      select post_id, ${someone('id * 19')}, id, id, 2, '${WORDS}', 'active', created_at + 500
+      from comments where level = 1 and id % 2 = 0`,
+    `insert into comment_likes (comment_id, user_id, created_at)
+      select id, ${someone('id * 11')}, created_at from comments
+      union all select id, ${reader_id}, created_at from comments where id % 2 = 0`,
+    `insert into reports (reporter_id, comment_id, author_id, created_at)
+      select ${someone('id * 11 + i')}, id, author_id, created_at from comments, few where status = 'flagged'`,
+  ];
+}
