@@ -110,7 +110,7 @@ async function servedBy({ url, stop }: Proxy) {
       nothing: nothing.status,
       flagged: {
         encoding: flagged.headers.get('content-encoding'),
-        bookmarks: ((await flagged.json()) as Reply<'listPosts'>).results.map((post) => post.is_bookflagged),
+        bookmarks: ((await flagged.json()) as Reply<'listPosts'>).results.map((post) => post.is_bookmarked),
       },
       flaggedAgain: flaggedAgain.status,
       sessions: {
