@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,12 +17,14 @@ export const installedNginx = () => findProgram(PLACES);
 export async function startNginx(
   program: string,
   ports: readonly number[],
-  change = (config: string) => config,
+  { hasCache = false } = {},
 ): Promise<Proxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'magpie-nginx-'));
+  // Started by root, nginx uses its cache as another user.
+  await chmod(folder, 0o755);
   const config = path.join(folder, 'nginx.conf');
   const port = await freePort();
-  await writeFile(config, change(nginxConfig(port, ports)));
+  await writeFile(config, nginxConfig(port, ports, hasCache ? path.join(folder, 'cache') : null));
   const url = `http://127.0.0.1:${port}`;
   const args = ['-p', folder, '-c', config, '-e', path.join(folder, 'error.log')];
   const nginx = runProxy(program, args, { url, folder });
