@@ -1,4 +1,4 @@
-import type { Outcome } from './outcome.ts';
+import type { FileTime, Outcome } from './outcome.ts';
 import { show } from './program.ts';
 import { reported } from './report.ts';
 
@@ -10,7 +10,14 @@ export interface PlaywrightReport {
 
 interface Suite {
   suites?: Suite[];
-  specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
+  specs: Spec[];
+}
+
+interface Spec {
+  title: string;
+  file: string;
+  line: number;
+  tests: { status: string; results: { duration: number }[] }[];
 }
 
 /** Runs every browser test. */
@@ -26,14 +33,22 @@ export function runPlaywright(): Promise<Outcome> {
 }
 
 export function outcomeOfPlaywright({ stats, suites }: PlaywrightReport): Outcome {
-  return { passed: stats.expected, failures: namesOf(suites, 'unexpected') };
+  const specs = suites.flatMap(specsOf);
+  const failures = specs
+    .filter(({ tests }) => tests.some(({ status }) => status !== 'expected' && status !== 'skipped'))
+    .map(({ file, line, title }) => `e2e/tests/${file}:${line} › ${title}`);
+  return { passed: stats.expected, failures, files: specs.map(timeOf) };
 }
 
-function namesOf(suites: readonly Suite[], status: string): string[] {
-  return suites.flatMap(({ suites: inner = [], specs }) => [
-    ...namesOf(inner, status),
-    ...specs
-      .filter(({ tests }) => tests.some((test) => test.status === status))
-      .map(({ file, line, title }) => `e2e/tests/${file}:${line} › ${title}`),
-  ]);
+function specsOf({ suites = [], specs }: Suite): Spec[] {
+  return [...suites.flatMap(specsOf), ...specs];
+}
+
+/** One spec's share of its file. */
+function timeOf({ file, tests }: Spec): FileTime {
+  const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
+  return {
+    file: `e2e/tests/${file}`,
+    seconds: durations.reduce((total, duration) => total + duration, 0) / 1000,
+  };
 }
