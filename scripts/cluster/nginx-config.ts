@@ -4,19 +4,12 @@ import { inProject } from '../bootstrap/project.mjs';
 const FOR_ONE = 'http://127.0.0.1:3000';
 const FOR_SEVERAL = 'http://magpie';
 
-/**
- * deploy/nginx.conf with the changes of docs/scaling.md, as a configuration that runs in a folder of its own.
- * @param cacheFolder where the shared cache is; null: without one
- */
-export function nginxConfig(
-  port: number,
-  ports: readonly number[],
-  cacheFolder: string | null = null,
-): string {
+/** deploy/nginx.conf with the changes of docs/scaling.md, as a configuration that runs in a folder of its own. */
+export function nginxConfig(port: number, ports: readonly number[]): string {
   const processes = ports.map((one) => `  server 127.0.0.1:${one} max_fails=1 fail_timeout=1s;`);
   const server = readFileSync(inProject('deploy/nginx.conf'), 'utf8')
     .replace(/^server \{\n  listen 80;.*?^\}\n/ms, '')
-    .replaceAll(cacheFolder ? '/var/cache/nginx-magpie' : CACHE_LINES, cacheFolder ?? '')
+    .replace('/var/cache/nginx-magpie', 'cache')
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
     .replaceAll(/ *ssl_certificate.*\n/g, '')
     .replaceAll(FOR_ONE, FOR_SEVERAL)
@@ -28,6 +21,7 @@ daemon off;
 events { worker_connections 1024; }
 http {
 access_log off;
+keepalive_requests 1000000;
 client_body_temp_path body;
 proxy_temp_path proxy;
 fastcgi_temp_path fastcgi;
@@ -39,7 +33,10 @@ ${server}
 `;
 }
 
-const CACHE_LINES = /^ *proxy_(cache|no_cache|ignore_headers).*\n/gm;
+/** For tests of what the processes answer. */
+export function withoutSharedCache(config: string): string {
+  return config.replace('proxy_cache magpie_cache;', 'proxy_cache off;');
+}
 
 export function upstream(processes: string): string {
   return `upstream magpie {

@@ -17,14 +17,14 @@ export const installedNginx = () => findProgram(PLACES);
 export async function startNginx(
   program: string,
   ports: readonly number[],
-  { hasCache = false } = {},
+  change = (config: string) => config,
 ): Promise<Proxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'magpie-nginx-'));
-  // Started by root, nginx uses its cache as another user.
+  // Started by root, nginx reads and writes its cache as another user.
   await chmod(folder, 0o755);
   const config = path.join(folder, 'nginx.conf');
   const port = await freePort();
-  await writeFile(config, nginxConfig(port, ports, hasCache ? path.join(folder, 'cache') : null));
+  await writeFile(config, change(nginxConfig(port, ports)));
   const url = `http://127.0.0.1:${port}`;
   const args = ['-p', folder, '-c', config, '-e', path.join(folder, 'error.log')];
   const nginx = runProxy(program, args, { url, folder });
