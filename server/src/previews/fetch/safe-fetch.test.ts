@@ -103,7 +103,7 @@ describe('a page', () => {
     expect(headers).not.toHaveProperty('referer');
   });
 
-  test('whose body is not wanted comes without', async () => {
+  test('has no body where it is not wanted', async () => {
     const { body, status } = await aFetch()(`${web.url}/endless`, { wantsBody: () => false });
     expect({ status, length: body.length }).toEqual({ status: 200, length: 0 });
   });
