@@ -1,5 +1,4 @@
 import { type Call, type CallName, calls } from '@magpie/contract/calls';
-import { endpoints } from '@magpie/contract/endpoints';
 import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 import { previewFailures } from '@magpie/contract/preview-failures';
@@ -49,7 +48,7 @@ function mountCall<N extends CallName>(
   const call: Call = calls[name];
   const forVisitors = { ...context, ...context.forVisitors };
   const isKept = KEPT_CALLS.some((kept) => kept === name);
-  const { params, query, body, status } = endpoints[name];
+  const { params, query, body, status } = calls[name];
   const handle = handlers[name] as (input: object) => Promise<unknown>;
 
   async function identify(request: FastifyRequest) {
