@@ -166,7 +166,7 @@ describe.skipIf(!program).each(poolers)(
       await callApi(url, 'listPostComments', { token, params: { id: 1 } });
     }
 
-    async function isShown(url: string, title: string, { token, isLatest }: Asker) {
+    async function isShown(url: string, title: string, { token, isLatest }: Requester) {
       const answer = await fetch(url + calls.listPosts.path, {
         headers: {
           ...(token ? { authorization: `Token ${token}` } : {}),
@@ -187,7 +187,7 @@ describe.skipIf(!program).each(poolers)(
   },
 );
 
-interface Asker {
+interface Requester {
   token: string | undefined;
   isLatest?: boolean;
 }
