@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { change } from './change.ts';
 
-/** A list that begins anew has its first page alone, and that is asked for again when it is next shown. */
+/** Drops all pages but the first, which is refetched when it is next shown. */
 export function resetToFirstPage(cache: QueryClient, queryKey: QueryKey): void {
   const list = { queryKey, exact: true };
   change<InfiniteData<unknown>>(cache, list, ({ pages, pageParams }) => ({

@@ -30,7 +30,7 @@ const HEARD_OF_WITHIN_MS = 10_000;
 
 let lastWriteAt: number | undefined;
 
-/** What was done before a reload, only the server knows. */
+/** After a reload it is unknown when the last write was; assume just now. */
 function writtenAt() {
   lastWriteAt ??= isReloaded() ? 0 : -Infinity;
   return lastWriteAt;

@@ -6,7 +6,7 @@ import { useIsAbove } from '../session/use-history-entry.ts';
 
 export interface Admission {
   isAllowed: boolean;
-  /** False while it is not known yet who is looking. */
+  /** False while the session is being read. */
   isKnown: boolean;
   /** What a login is asked for with, by whether they have been let in before; null where none is. */
   reasonToLogIn: (wasAllowed: boolean) => string | null;

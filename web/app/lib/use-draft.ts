@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { draftsVersion, saveDraft, onDraftsDeleted, readDraft } from './drafts.ts';
 
 /**
- * What somebody is writing, kept for as long as the tab lives: it survives closing what it is written in, and a
- * reload. `reading` makes sense of what was kept; it may be anything.
+ * A draft that is stored as long as the tab lives: it survives closing the form and a reload. `reading` parses the stored
+ * value, which may be anything.
  */
 export function useDraft<T>(key: string, reading: (kept: unknown) => T) {
   const era = useSyncExternalStore(onDraftsDeleted, draftsVersion, draftsVersion);

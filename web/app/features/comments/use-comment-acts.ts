@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { hideDeleted, patchComment, showDecision, showReply } from '../../api/comment-cache.ts';
 import { toastError } from '../../session/toast-error.ts';
 
-/** What can be done with a comment; what it changes shows at once. All but `approve` reject when refused. */
+/** The actions on a comment. All but `approve` reject when the call fails. */
 export function useCommentActs(comment: Comment) {
   const cache = useQueryClient();
   const { id } = comment;

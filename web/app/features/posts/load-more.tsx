@@ -14,7 +14,7 @@ export interface LoadMoreProps {
   failure: string;
 }
 
-/** The way to the next page: a button that adds it, and until the script is there a link to it. */
+/** A button that adds the next page; before the script has loaded, a link to it. */
 export function LoadMore({ feed, grid, failure }: LoadMoreProps) {
   const isHydrated = useHydrated();
   const href = useNextHref(feed.nextCursor);
@@ -45,7 +45,7 @@ export function LoadMore({ feed, grid, failure }: LoadMoreProps) {
   );
 }
 
-/** After a further page its first card takes the focus; the sentence to say is returned. */
+/** Focuses the first card of a new page; returns the sentence to announce. */
 function useArrival({ posts, pageCount }: LoadMoreProps['feed'], grid: LoadMoreProps['grid']) {
   const [said, setSaid] = useState('');
   const shown = useRef({ posts: posts.length, pageCount });
@@ -62,7 +62,7 @@ function useArrival({ posts, pageCount }: LoadMoreProps['feed'], grid: LoadMoreP
 
 const NEAR = '1200px';
 
-/** Asks for the next page when its end comes near, so that Load More need not wait. */
+/** Fetches the next page when the end comes near, so that Load More shows it at once. */
 function usePrefetchedPage({ filters, nextCursor }: LoadMoreProps['feed']) {
   const cache = useQueryClient();
   const end = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ interface Place {
 }
 
 /**
- * A card that goes to another group of them is made anew: what had the focus in it has it again. When the card leaves the
+ * A card that moves to another group is mounted again: the control that had the focus gets it back. When the card leaves the
  * list, the one that takes its place has it, or else the page.
  */
 export function useRestoredFocus(grid: RefObject<HTMLElement | null>) {

@@ -7,7 +7,7 @@ import { keys } from '../../api/query-keys.ts';
 import { toastError } from '../../session/toast-error.ts';
 import { toast } from '../../ui/toast-list.ts';
 
-/** Ends sessions of one's own elsewhere. Whatever came of it, the list is asked for anew. */
+/** Revokes the viewer's other sessions. The list is refetched in any case. */
 export function useSessionActs() {
   const cache = useQueryClient();
   const [busy, setBusy] = useState<number | 'others' | null>(null);
