@@ -1,5 +1,6 @@
 import { replies, texts } from '@magpie/contract/messages';
-import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON, OTHER_CATEGORY } from '@magpie/contract/values';
+import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON } from '@magpie/contract/category-icons';
+import { OTHER_CATEGORY } from '@magpie/contract/values';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';

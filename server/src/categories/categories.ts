@@ -1,7 +1,8 @@
 import { calls } from '@magpie/contract/calls';
 import type { Category, CategoryBody } from '@magpie/contract/categories';
 import { replies } from '@magpie/contract/messages';
-import { DEFAULT_CATEGORY_ICON, OTHER_CATEGORY } from '@magpie/contract/values';
+import { DEFAULT_CATEGORY_ICON } from '@magpie/contract/category-icons';
+import { OTHER_CATEGORY } from '@magpie/contract/values';
 import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { categoriesLock } from '../db/dialect.ts';

@@ -1,12 +1,6 @@
 import type { RateLimitName } from '@magpie/contract/limits';
-import type {
-  BanStatus,
-  CategoryIcon,
-  ItemStatus,
-  PostStatus,
-  PreviewType,
-  UserRole,
-} from '@magpie/contract/values';
+import type { CategoryIcon } from '@magpie/contract/category-icons';
+import type { BanStatus, ItemStatus, PostStatus, PreviewType, UserRole } from '@magpie/contract/values';
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 
 /**
