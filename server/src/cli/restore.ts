@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { makeDataFolder } from '../db/data-folder.ts';
-import { SQLITE_FILE } from '../db/database.ts';
+import { SQLITE_FILE } from '../db/sqlite/open-sqlite.ts';
 import { NewerDatabaseError } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/list.ts';
 import { backUp } from './backup.ts';

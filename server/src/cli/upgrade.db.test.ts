@@ -5,7 +5,8 @@ import { createLogger } from '../logger.ts';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { openDatabase, type Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/list.ts';
 import { URL_RULES_VERSION, urlKey } from '../posts/post-url.ts';
@@ -29,7 +30,7 @@ const URLS = ['https://first.invalid/a', 'https://first.invalid/b'] as const;
 test('a site of the first version, with all it held, goes on under this one', async () => {
   const old = await openDatabase(place);
   await migrate(old, FIRST_RELEASE);
-  await old.transactAtLeisure(fill);
+  await old.transact(fill, { timeout: 'none' });
   await old.close();
 
   const site = await openSite(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import { migrationLock } from './dialect.ts';
+import { sqlOf } from './engine-sql.ts';
 import { migrations } from './migrations/list.ts';
 
 export interface Migration {
@@ -28,22 +28,25 @@ export async function migrate(
   database: Database,
   known: readonly Migration[] = migrations,
 ): Promise<string[]> {
-  return database.transactAtLeisure(async (tx) => {
-    await migrationLock(database.kind)?.execute(tx);
-    await sql`create table if not exists migrations (
+  return database.transact(
+    async (tx) => {
+      await sqlOf(tx).migrationLock?.execute(tx);
+      await sql`create table if not exists migrations (
       number integer primary key, name text not null, applied_at bigint not null)`.execute(tx);
-    const done = await sql<{ last: number | null }>`select max(number) as last from migrations`.execute(tx);
-    const last = done.rows[0]?.last ?? 0;
-    const newest = known.at(-1)?.number ?? 0;
-    if (last > newest) throw new NewerDatabaseError(last, newest);
+      const done = await sql<{ last: number | null }>`select max(number) as last from migrations`.execute(tx);
+      const last = done.rows[0]?.last ?? 0;
+      const newest = known.at(-1)?.number ?? 0;
+      if (last > newest) throw new NewerDatabaseError(last, newest);
 
-    const pending = known.filter((migration) => migration.number > last);
-    for (const { number, name, up } of pending) {
-      await up(tx, database.kind);
-      await sql`insert into migrations (number, name, applied_at) values (${number}, ${name}, ${Date.now()})`.execute(
-        tx,
-      );
-    }
-    return pending.map(({ name }) => name);
-  });
+      const pending = known.filter((migration) => migration.number > last);
+      for (const { number, name, up } of pending) {
+        await up(tx, database.kind);
+        await sql`insert into migrations (number, name, applied_at) values (${number}, ${name}, ${Date.now()})`.execute(
+          tx,
+        );
+      }
+      return pending.map(({ name }) => name);
+    },
+    { timeout: 'none' },
+  );
 }

@@ -10,10 +10,9 @@ import { KeptReply } from '../kept/kept-page.ts';
 import { isAdmin, requireAdmin, type Viewer } from '../permissions.ts';
 import type { Place } from '../rate-limits/rate-limits.ts';
 import { askerOf } from './asker-of.ts';
-import { asksForLatest } from './asks-for-latest.ts';
 import { logEvent } from './event-log.ts';
 import { requireFieldAccess } from './field-access.ts';
-import { type Handlers, KEPT_CALLS } from './handlers.ts';
+import type { Handlers } from './handlers.ts';
 import { givenIn, parseBody, parseParams, parseQuery } from './parse-input.ts';
 import type { Audience, QuickReplies } from './quick-replies.ts';
 import { isReadForPage } from './read-for-page.ts';
@@ -50,8 +49,6 @@ function mountCall<N extends CallName>(
   name: N,
 ): void {
   const call: Call = calls[name];
-  const forVisitors = { ...context, ...context.forVisitors };
-  const isKept = KEPT_CALLS.some((kept) => kept === name);
   const { params, query, body, status } = endpoints[name];
   const handle = handlers[name] as (input: object) => Promise<unknown>;
 
@@ -62,14 +59,12 @@ function mountCall<N extends CallName>(
 
   async function act(request: FastifyRequest): Promise<CallAnswer> {
     const { viewer } = request;
-    const reading = call.method === 'GET' && !viewer ? forVisitors : context;
-    if (isKept && asksForLatest(request)) await reading.database.catchUp?.();
     const search = givenIn(new URL(request.url, 'http://site').searchParams);
-    const version = quick.version(audienceOf(viewer));
+    const version = quick.version();
     requireFieldAccess(query, search, viewer);
     requireFieldAccess(body, request.body, viewer);
     const result = await handle({
-      context: reading,
+      context,
       origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
       asker: askerOf(request),
       noteAccount: (id: number) => void (request.openedAccount = id),

@@ -39,8 +39,7 @@ export function servePages(
   quick: QuickReplies,
   { renderPage, pageAddress }: PagesModule,
 ): void {
-  // Rendered from what visitors read.
-  const { database, clock } = { ...context, ...context.forVisitors };
+  const { database, clock } = context;
   const cache = createPageCache(database.contentVersion, clock);
   context.figures.caches.set('pages', cache.figures);
   // Stands for the nonce while the page waits in the cache. Secret: text of a user cannot contain it.

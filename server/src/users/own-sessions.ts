@@ -40,7 +40,7 @@ export async function revokeSession({ database }: Context, actor: Actor, id: num
       .where('user_id', '=', actor.id)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new NotFoundError();
-  }, []);
+  });
 }
 
 /** Ends the actor's sessions but the calling one. */
@@ -48,7 +48,7 @@ export async function revokeOtherSessions({ database }: Context, actor: Actor): 
   await database.transact(async (tx) => {
     await requireStillLoggedIn(tx, actor);
     await endSessionsOf(tx, actor.id, actor.session_id);
-  }, []);
+  });
 }
 
 /** Logs a user out everywhere, as an admin. @throws NotFoundError */
@@ -62,7 +62,7 @@ export async function revokeUserSessions(
     await requireStillAdmin(tx, admin);
     await getUserRow(tx, user_id);
     await endSessionsOf(tx, user_id);
-  }, []);
+  });
 }
 
 type ShownColumns = Pick<SessionRow, 'id' | 'user_agent' | 'address' | 'created_at' | 'last_used_at'>;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replies } from '@magpie/contract/messages';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../db/database.ts';
+import { openDatabase } from '../../db/open-database.ts';
 import { keepUrlTaken } from '../../posts/one-per-url.ts';
 import { URL_RULES_VERSION, urlKey } from '../../posts/post-url.ts';
 import { aPlaceWithShell } from '../../testing/test-shell.ts';
