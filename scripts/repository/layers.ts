@@ -5,11 +5,12 @@ import type { Import } from './imports.ts';
  * what stands in one line does not know each other.
  */
 const SERVER = layersIn('server/src', [
-  ['errors.ts', 'config.ts', 'figures.ts', 'asker.ts', 'logger.ts'],
+  ['errors.ts', 'config.ts', 'figures.ts', 'logger.ts'],
   ['permissions.ts', 'slots.ts'],
   ['db', 'mail'],
   ['rate-limits', 'kept'],
-  ['users', 'categories', 'domains', 'likes', 'previews'],
+  ['sessions', 'categories', 'tags', 'domains', 'previews'],
+  ['users', 'links', 'likes'],
   ['posts'],
   ['feeds', 'comments'],
   ['moderation'],

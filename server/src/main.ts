@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
-import { NewerDatabaseError } from './db/migrate.ts';
+import { UnknownDatabaseError } from './db/migrate.ts';
 import { drain } from './http/drain.ts';
 import { createLogger } from './logger.ts';
 import { registerDevPages } from './pages/dev-pages.ts';
 import { registerPages } from './pages/pages.ts';
 import { WebBuildError } from './pages/web-build.ts';
-import { refreshUrlKeys } from './posts/refresh-url-keys.ts';
+import { refreshUrlKeys } from './links/refresh-url-keys.ts';
 import { openSite, type Site } from './site.ts';
-import { sweepSessions } from './users/sessions.ts';
+import { sweepSessions } from './sessions/sessions.ts';
 import { hasAdmin } from './users/users.ts';
 
 /** What the person at the shell can mend: its message says it all. */
-const EXPECTED = [ConfigError, NewerDatabaseError, WebBuildError];
+const EXPECTED = [ConfigError, UnknownDatabaseError, WebBuildError];
 /** Which setting a fault of listening is about. */
 const LISTEN_FAULTS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'PORT',

@@ -5,12 +5,11 @@ import type { Database } from './db/database.ts';
 import { openDatabase, unusable } from './db/open-database.ts';
 import { isUnavailable } from './db/faults.ts';
 import { migrate } from './db/migrate.ts';
-import { slotsOf } from './db/walk.ts';
 import { type Figures, noFigures } from './figures.ts';
 import { createKeptPages } from './kept/kept-pages.ts';
 import { createMailer } from './mail/mail.ts';
 import { createPreviewFiller } from './posts/preview-filler.ts';
-import { readImageSecret } from './previews/image-sources.ts';
+import { readImageSecret } from './previews/images/image-sources.ts';
 import { createPreviews } from './previews/previews.ts';
 import { createRateLimits, noRateLimits } from './rate-limits/rate-limits.ts';
 
@@ -38,7 +37,7 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   const previews = createPreviews({ config, database, imageSecret, clock, log });
   const previewFiller = createPreviewFiller({ database, previews, clock, log });
   const kept = cachesOf(database);
-  const figures = figuresOf(database, previews, previewFiller, kept);
+  const figures = figuresOf(previews, previewFiller, kept);
   const rateLimits = config.rateLimits ? createRateLimits({ database, clock, log }) : noRateLimits();
   return {
     context: {
@@ -64,7 +63,6 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
 }
 
 function figuresOf(
-  { read }: Database,
   previews: Context['previews'],
   previewFiller: Context['previewFiller'],
   kept: Context['kept'],
@@ -75,7 +73,6 @@ function figuresOf(
   figures.queues.set('page_readings', previews.figures.readings);
   figures.queues.set('image_encodings', previews.figures.encodings);
   figures.queues.set('background_previews', previewFiller.figures);
-  figures.queues.set('long_walks', slotsOf(read).figures);
   return figures;
 }
 

@@ -28,15 +28,6 @@ export async function listCategories(
   return new KeptReply(all);
 }
 
-/** All of them, by name. @throws NotFoundError for a page that makes no sense */
-export async function listTags({ config, database, kept }: Context, { page }: PageQuery): Promise<KeptReply> {
-  const all = await kept.categories.get(`tags ${page}`, async () => {
-    const tags = await database.read.selectFrom('tags').select(['id', 'name']).execute();
-    return new KeptPage(onePage(config.publicUrl + calls.listTags.path, tags.sort(byName), { page }));
-  });
-  return new KeptReply(all);
-}
-
 /** @throws NotFoundError */
 export async function getCategory({ database }: Context, slug: string): Promise<Category> {
   return viewCategory(await getCategoryRow(database.read, slug));

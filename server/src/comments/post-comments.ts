@@ -1,7 +1,6 @@
 import type { Comment, CommentPage } from '@magpie/contract/comments';
-import type { Asker } from '../asker.ts';
 import type { Context } from '../context.ts';
-import { isFar, type PageQuery } from '../db/paging.ts';
+import type { PageQuery } from '../db/paging.ts';
 import { KeptPage, KeptReply } from '../kept/kept-page.ts';
 import { type Actor, isAdmin, isListed, requireReadable, type Viewer } from '../permissions.ts';
 import { loadPostThreads, type PostThreads } from './comment-lists.ts';
@@ -19,7 +18,7 @@ export class KeptThreads extends KeptPage<CommentPage> {
 
 /**
  * The threads under a post, the newest first. What everybody reads is kept; an admin, who reads more, has it put
- * together anew, as everybody has a page far down.
+ * together anew.
  * @throws NotFoundError, also for a post that may not be read and a page that makes no sense
  */
 export async function listPostComments(
@@ -27,10 +26,9 @@ export async function listPostComments(
   viewer: Viewer,
   post_id: number,
   paging: PageQuery,
-  asker?: Asker,
 ): Promise<CommentPage | KeptReply> {
-  if (isAdmin(viewer) || isFar(paging)) {
-    const { post, page } = await loadPostThreads(context, viewer, post_id, paging, asker);
+  if (isAdmin(viewer)) {
+    const { post, page } = await loadPostThreads(context, viewer, post_id, paging);
     requireReadable(viewer, post);
     return page;
   }

@@ -1,8 +1,7 @@
 import { calls } from '@magpie/contract/calls';
 import type { PostPage, PostsQuery, TopPostsQuery } from '@magpie/contract/posts';
-import { type Asker, askingForAll } from '../asker.ts';
 import type { Context } from '../context.ts';
-import { isFar, type Page, type PageQuery, pageUrl } from '../db/paging.ts';
+import { type Page, type PageQuery, pageUrl } from '../db/paging.ts';
 import { type Actor, isAdmin, type Viewer } from '../permissions.ts';
 import { KeptPage, KeptReply } from '../kept/kept-page.ts';
 import { findPostMarks, markPosts, postMarksFrom } from '../posts/post-marks.ts';
@@ -21,7 +20,7 @@ const CALLS = {
 
 /**
  * A page of posts. What everybody reads is kept, ready to be sent to who is nobody and, marked, to a viewer; what
- * holds more than marks, as an admin's page does, is put together anew, and so is a page far down.
+ * holds more than marks, as an admin's page does, is put together anew.
  * @throws UnauthorizedError, InvalidError for filters; NotFoundError for a page that makes no sense
  */
 export async function listFeed(
@@ -29,31 +28,21 @@ export async function listFeed(
   viewer: Viewer,
   order: FeedOrder,
   query: FeedQuery,
-  asker?: Asker,
 ): Promise<PostPage | KeptReply> {
   const feed = readFeed(order, viewer, query, context.clock());
   const { read } = context.database;
-  const load = async (reader: Asker | undefined) =>
-    toPostPage(context, CALLS[order].path, query, await fetchFeed(read, feed, { ...query, asker: reader }));
-  if (feed.saver !== null || feed.statuses || isFar(query))
-    return markedFor(context, viewer, await load(asker));
+  const load = async () => toPostPage(context, CALLS[order].path, query, await fetchFeed(read, feed, query));
+  if (feed.saver !== null || feed.statuses) return markedFor(context, viewer, await load());
 
   const key = JSON.stringify([order, feed.period?.since, query]);
-  const kept = await context.kept.feeds.get(key, async () =>
-    keptFeed(await load(asker && askingForAll(asker))),
-  );
+  const kept = await context.kept.feeds.get(key, async () => keptFeed(await load()));
   if (isAdmin(viewer)) return markedFor(context, viewer, kept.page);
   return new KeptReply(kept, (reader, ids) => findPostMarks(read, reader, ids));
 }
 
 /** One's own posts, whatever their status, the newest first. @throws NotFoundError for a page that makes no sense */
-export async function listMyPosts(
-  context: Context,
-  actor: Actor,
-  query: PageQuery,
-  asker?: Asker,
-): Promise<PostPage> {
-  const own = await fetchOwn(context.database.read, actor.id, { ...query, asker });
+export async function listMyPosts(context: Context, actor: Actor, query: PageQuery): Promise<PostPage> {
+  const own = await fetchOwn(context.database.read, actor.id, query);
   return markedFor(context, actor, await toPostPage(context, calls.listMyPosts.path, query, own));
 }
 

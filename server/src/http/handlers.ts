@@ -1,9 +1,8 @@
 import type { calls } from '@magpie/contract/calls';
 import type { Body, CallName, Params, Query, Reply } from '@magpie/contract/endpoints';
-import type { Asker } from '../asker.ts';
 import type { Context } from '../context.ts';
 import type { Actor, Viewer } from '../permissions.ts';
-import type { Origin } from '../users/sessions.ts';
+import type { Origin } from '../sessions/sessions.ts';
 import type { KeptReply } from '../kept/kept-page.ts';
 
 /** The caller, as the call's access has ensured: somebody, or perhaps nobody where the call is public. */
@@ -14,7 +13,6 @@ type Caller<N extends CallName> = (typeof calls)[N]['access'] extends 'public'
 export type Input<N extends CallName> = Caller<N> & {
   context: Context;
   origin: Origin;
-  asker: Asker;
   /** Names the account that was opened in the line of the log. */
   noteAccount: (id: number) => void;
   params: Params<N>;

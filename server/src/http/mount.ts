@@ -9,22 +9,19 @@ import { InvalidError, LinkPreviewError, NamedRefusal, UnauthorizedError } from 
 import { KeptReply } from '../kept/kept-page.ts';
 import { isAdmin, requireAdmin, type Viewer } from '../permissions.ts';
 import type { Place } from '../rate-limits/rate-limits.ts';
-import { askerOf } from './asker-of.ts';
+import { SHARED_CACHE, BROWSER_CACHE, VARY } from './cache-headers.ts';
 import { logEvent } from './event-log.ts';
 import { requireFieldAccess } from './field-access.ts';
 import type { Handlers } from './handlers.ts';
 import { givenIn, parseBody, parseParams, parseQuery } from './parse-input.ts';
 import type { Audience, QuickReplies } from './quick-replies.ts';
 import { isReadForPage } from './read-for-page.ts';
-import { REVALIDATED } from './security-headers.ts';
 import { sendReady } from './send-ready.ts';
 import { findViewer } from './viewer.ts';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** The same address answers differently to different people. */
-const VARY = 'authorization, accept-encoding';
 
 /** Calls that refuse invalid input in a shape of their own. */
 const OWN_REFUSALS: Partial<Record<CallName, () => Error>> = {
@@ -66,7 +63,6 @@ function mountCall<N extends CallName>(
     const result = await handle({
       context,
       origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-      asker: askerOf(request),
       noteAccount: (id: number) => void (request.openedAccount = id),
       viewer,
       actor: viewer,
@@ -82,11 +78,12 @@ function mountCall<N extends CallName>(
   async function deliver(request: FastifyRequest, reply: FastifyReply, { result, version }: CallAnswer) {
     const { viewer } = request;
     reply.code(status).header('vary', VARY);
+    if (isAnonymousRead(call, request)) reply.header('cache-control', SHARED_CACHE);
     if (!(result instanceof KeptReply)) return send(reply, result);
 
     reply.type(JSON_TYPE);
     if (result.isForAll && !isAdmin(viewer)) {
-      reply.header('cache-control', REVALIDATED);
+      if (request.headers.authorization !== undefined) reply.header('cache-control', BROWSER_CACHE);
       quick.remember(request.raw, {
         reply: result,
         audience: audienceOf(viewer),
@@ -103,11 +100,7 @@ function mountCall<N extends CallName>(
     url: call.path,
     config: { call: name },
     // Before the body is read: who may not call is told so, whatever they send.
-    async onRequest(request, reply) {
-      await identify(request);
-      // Browsers store nothing that is said to somebody in person; what may be stored says so below.
-      if (request.viewer || call.method !== 'GET') reply.header('cache-control', 'no-store');
-    },
+    onRequest: identify,
     async handler(request, reply) {
       const place = call.limit && (await takePlace(context, call.limit, request.viewer, request.ip));
       const answer = await countedAs(call.limit, place, async () => {
@@ -128,6 +121,12 @@ interface CallAnswer {
   result: unknown;
   /** Of the content, before the answer was made. */
   version: number;
+}
+
+/** Whether everyone who is not logged in gets this answer. */
+function isAnonymousRead({ method, access, limit }: Call, { headers }: FastifyRequest): boolean {
+  const isPublicRead = method === 'GET' && access === 'public' && limit === 'read';
+  return isPublicRead && headers.authorization === undefined;
 }
 
 function audienceOf(viewer: Viewer): Audience {

@@ -5,7 +5,7 @@ import { acceptedEncodings } from './accepted-encodings.ts';
 
 /** What the web calls them, the best first. */
 const ENCODINGS = ['br', 'gzip'] as const;
-type Encoding = (typeof ENCODINGS)[number];
+export type Encoding = (typeof ENCODINGS)[number];
 
 export interface CompressedCopy {
   encoding: Encoding;
@@ -13,7 +13,7 @@ export interface CompressedCopy {
 }
 
 /** Less is not worth a header. */
-const MIN_BYTES = 1024;
+export const MIN_COMPRESSED_BYTES = 1024;
 /** Who asks first may be the only one before it changes. */
 const ASKED_MIN = 2;
 /** A millisecond or two for a feed, and all but as small as the best, which takes fifty. */
@@ -27,7 +27,7 @@ const copies = new LRUCache<string, CompressedCopy>({
   sizeCalculation: ({ bytes }) => bytes.length,
 });
 
-const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
       params: {
@@ -37,6 +37,21 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
     }),
   gzip: (bytes) => promisify(gzip)(bytes),
 };
+
+/** The best encoding that a request's `Accept-Encoding` allows. */
+export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
+  const wanted = acceptedEncodings(accepted);
+  return ENCODINGS.find((one) => wanted.has(one));
+}
+
+/** Compresses beside the event loop. */
+export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  const compressed = await compressors[encoding](bytes);
+  // zlib returns a part of a larger piece of memory, which would be held as a whole.
+  const copy = Buffer.alloc(compressed.length);
+  compressed.copy(copy);
+  return copy;
+}
 
 /** Copies of bytes that several ask for, made beside the event loop; until one is there, the bytes go as they are. */
 export class CompressedCopies {
@@ -52,9 +67,8 @@ export class CompressedCopies {
 
   /** @param accepted a request's `Accept-Encoding` */
   find(accepted: string | undefined): CompressedCopy | undefined {
-    if (this.#bytes.length < MIN_BYTES) return undefined;
-    const wanted = acceptedEncodings(accepted);
-    const encoding = ENCODINGS.find((one) => wanted.has(one));
+    if (this.#bytes.length < MIN_COMPRESSED_BYTES) return undefined;
+    const encoding = chooseEncoding(accepted);
     if (!encoding) return undefined;
     const copy = copies.get(`${encoding} ${this.#tag}`);
     if (copy) return copy;
@@ -65,10 +79,7 @@ export class CompressedCopies {
   }
 
   async #make(encoding: Encoding) {
-    const compressed = await compress[encoding](this.#bytes);
-    // What zlib returns lies in a piece of memory of 64 KB of its own.
-    const bytes = Buffer.alloc(compressed.length);
-    compressed.copy(bytes);
+    const bytes = await compress(this.#bytes, encoding);
     copies.set(`${encoding} ${this.#tag}`, { encoding, bytes });
     // Pushed out by others, it is made again.
     this.#asked.delete(encoding);

@@ -1,110 +1,96 @@
 import { LRUCache } from 'lru-cache';
 import type { CacheFigures } from '../figures.ts';
-import type { Readings } from './api-in-process.ts';
-import type { PageTemplate } from './page-template.ts';
+import type { PageReply } from './page-reply.ts';
 
-/** A page as it was rendered, for everybody the same. */
+/** A page as it was rendered, the same for everyone. */
 export interface RenderedPage {
   status: number;
-  headers: Record<string, string>;
-  template: PageTemplate;
-  /** What the API said that it shows. */
-  readings: Readings;
-  /** It is no error but that there is no such page, and nothing of what it shows was refused for the moment. */
-  isWhole: boolean;
+  headers: Readonly<Record<string, string>>;
+  reply: PageReply;
+  /** Whether others may be given it: it is no passing failure, and no part of it was refused. */
+  isCacheable: boolean;
 }
 
 export interface CachedPage extends RenderedPage {
-  /** Of the content it shows. */
+  /** Of the content when rendering began. */
   version: number;
-}
-
-export interface PageSource {
-  render: () => Promise<RenderedPage>;
-  /** Whether it is known that the page, rendered anew, would differ in ages ("3 hours ago") at most. */
-  isUnchanged: (page: RenderedPage) => Promise<boolean>;
 }
 
 export interface PageCache {
   /**
-   * The page at `url`: as it was rendered before, if nothing that it shows changed since, or as it is rendered now. While
-   * others are being rendered or compared it may be as it was a second ago, so that a site where something changes all the time has
-   * time left.
+   * The page at this address as it is now, its ages ("3 hours ago") up to a minute old. While pages are being rendered it
+   * may be as it was a second ago: otherwise a site where content changes all the time would do nothing but render.
    */
-  get: (url: string, source: PageSource) => Promise<CachedPage>;
+  get: (address: string, render: () => Promise<RenderedPage>) => Promise<CachedPage>;
   figures: () => CacheFigures;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Ages ("3 hours ago") go on while the content stands still. */
 const MAX_AGE_MS = 60_000;
-const MAX_AGE_IN_A_RUSH_MS = 1000;
+const MAX_AGE_WHILE_RENDERING_MS = 1000;
+/** For so long after a rendering the next one may wait. */
+const PAUSE_MS = 50;
 /** Nobody asks for a longer address twice. */
-const MAX_URL_LENGTH = 512;
+const MAX_ADDRESS_LENGTH = 512;
 
-/** A page in the cache. */
 interface Entry {
   page: CachedPage;
   renderedAt: number;
-  /** When it was rendered, or found unchanged, last. */
-  currentAt: number;
 }
 
-/** Asked twice at once, a page is rendered once. */
 export function createPageCache(contentVersion: () => number, clock: () => number): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ page }) => page.template.bytes + MAX_URL_LENGTH,
+    sizeCalculation: ({ page }) => page.reply.size + MAX_ADDRESS_LENGTH,
   });
+  const rendering = new Map<string, Promise<CachedPage>>();
+  let lastRenderedAt = -Infinity;
   let hits = 0;
   let misses = 0;
-  const underway = new Map<string, Promise<Entry>>();
-  // The clock may have been set back.
+
+  /** The clock may have been set back. */
   const ageOf = (time: number) => Math.abs(clock() - time);
 
-  async function get(url: string, source: PageSource) {
+  function isGoodEnough({ page, renderedAt }: Entry, version: number) {
+    const age = ageOf(renderedAt);
+    if (page.version === version) return age < MAX_AGE_MS;
+    const isBusy = rendering.size > 0 || ageOf(lastRenderedAt) < PAUSE_MS;
+    return isBusy && age < MAX_AGE_WHILE_RENDERING_MS;
+  }
+
+  async function get(address: string, render: () => Promise<RenderedPage>) {
     const version = contentVersion();
-    const cached = entries.get(url);
-    const isYoung = cached !== undefined && ageOf(cached.renderedAt) < MAX_AGE_MS;
-    const isCurrent = isYoung && cached.page.version === version;
-    const isGoodEnough = cached && underway.size > 0 && ageOf(cached.currentAt) < MAX_AGE_IN_A_RUSH_MS;
-    if (isCurrent || isGoodEnough) {
+    const cached = entries.get(address);
+    if (cached && isGoodEnough(cached, version)) {
       hits += 1;
       return cached.page;
     }
 
-    const renew = () => currentEntry(source, version, isYoung ? cached : undefined);
-    const key = `${version} ${url}`;
-    const shared = underway.get(key);
-    if (!shared) return renewOnce(key, url, renew);
-    const entry = await shared.catch(() => undefined);
-    // Another's refusal, such as of too many requests, is not this one's.
-    return (entry?.page.isWhole ? entry : await renew()).page;
-  }
-
-  async function currentEntry(
-    source: PageSource,
-    version: number,
-    before: Entry | undefined,
-  ): Promise<Entry> {
-    const currentAt = clock();
-    if (before && (await source.isUnchanged(before.page))) {
-      hits += 1;
-      return { ...before, currentAt, page: { ...before.page, version } };
-    }
     misses += 1;
-    return { page: { ...(await source.render()), version }, renderedAt: currentAt, currentAt };
+    const key = `${version} ${address}`;
+    const shared = rendering.get(key);
+    if (!shared) return renderShared(key, address, version, render);
+    const page = await shared.catch(() => undefined);
+    // Another visitor's refusal, such as 429, is not this one's.
+    return page?.isCacheable ? page : { ...(await render()), version };
   }
 
-  async function renewOnce(key: string, url: string, renew: () => Promise<Entry>) {
-    const renewing = renew();
-    underway.set(key, renewing);
+  async function renderShared(
+    key: string,
+    address: string,
+    version: number,
+    render: () => Promise<RenderedPage>,
+  ) {
+    const renderedAt = clock();
+    const page = render().then((rendered) => ({ ...rendered, version }));
+    rendering.set(key, page);
     try {
-      const entry = await renewing;
-      if (entry.page.isWhole && url.length <= MAX_URL_LENGTH) entries.set(url, entry);
+      const entry = { page: await page, renderedAt };
+      if (entry.page.isCacheable && address.length <= MAX_ADDRESS_LENGTH) entries.set(address, entry);
       return entry.page;
     } finally {
-      underway.delete(key);
+      rendering.delete(key);
+      lastRenderedAt = clock();
     }
   }
 

@@ -1,24 +1,22 @@
-import { NOT_FOUND_ADDRESS, type PagesModule } from '@magpie/contract/site';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PagesModule } from '@magpie/contract/site';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { SHARED_CACHE, VARY } from '../http/cache-headers.ts';
 import { BUSY_SECONDS } from '../http/error-reply.ts';
 import { isApi } from '../http/path-of.ts';
-import { contentSecurityPolicy, newNonce } from './content-security-policy.ts';
 import type { QuickReplies } from '../http/quick-replies.ts';
 import { sendReady } from '../http/send-ready.ts';
-import type { RepeatableReply } from '../kept/ready-reply.ts';
-import { acceptedEncodings } from '../kept/accepted-encodings.ts';
-import { apiInProcess, areAsBefore, type ReadApi, readingOnce, recording } from './api-in-process.ts';
-import { ownTurn } from './own-turn.ts';
-import { createPageCache, type PageSource, type RenderedPage } from './page-cache.ts';
-import { pageInputOf, webRequestOf } from './page-input.ts';
-import { pageTemplate } from './page-template.ts';
 import { serveStaticFiles } from './static-files.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPageRenderer } from './render-page.ts';
 import { clientDirectory, loadWebBuild } from './web-build.ts';
 
+const OK = 200;
 const SERVICE_UNAVAILABLE = 503;
+/** The route, which is also its name in the metrics. */
+const PAGES = '/*';
 
-/** The built web app: its files, and every other address that is not the API's as a rendered page. */
+/** The built web app: its files, and a rendered page at every other address that is not the API's. */
 export async function registerPages(
   app: FastifyInstance,
   context: Context,
@@ -29,86 +27,39 @@ export async function registerPages(
   servePages(app, context, quick, web);
 }
 
-/**
- * A page is the same for everybody, so it is rendered once until what it shows changes and answered with another
- * nonce each time.
- */
+/** A page is the same for everyone, so it is rendered once until what it shows changes. */
 export function servePages(
   app: FastifyInstance,
   context: Context,
   quick: QuickReplies,
-  { renderPage, pageAddress }: PagesModule,
+  web: PagesModule,
 ): void {
   const { database, clock } = context;
   const cache = createPageCache(database.contentVersion, clock);
   context.figures.caches.set('pages', cache.figures);
-  // Stands for the nonce while the page waits in the cache. Secret: text of a user cannot contain it.
-  const placeholder = newNonce();
-  const policyOf = contentSecurityPolicy(context.config.linkPreviewUrl);
-
-  async function render(request: FastifyRequest, address: string, api: ReadApi): Promise<RenderedPage> {
-    const reading = recording(api);
-    const input = pageInputOf(context, request, reading.readApi, placeholder);
-    const answer = await renderPage(webRequestOf(context, address), input);
-    const html = await answer.text();
-    await ownTurn();
-    return {
-      status: answer.status,
-      headers: Object.fromEntries(answer.headers),
-      template: pageTemplate(html, placeholder),
-      readings: reading.readings,
-      isWhole: answer.status === (address === NOT_FOUND_ADDRESS ? NOT_FOUND : OK) && !reading.isRefused(),
-    };
-  }
-
-  function sourceOf(request: FastifyRequest, address: string): PageSource {
-    // What is not as before is rendered from what was just read.
-    const api = readingOnce(apiInProcess(app, request.ip));
-    return {
-      render: () => render(request, address, api),
-      isUnchanged: ({ readings }) => areAsBefore(readings, api),
-    };
-  }
+  const render = createPageRenderer(app, context, web.renderPage);
 
   app.get(PAGES, async (request, reply) => {
     if (isApi(request.url) || !request.url.startsWith('/')) return reply.callNotFound();
-    // Counted before any work, and refused without a page: rendering one costs far more than the API's answers.
+    // Counted, and perhaps refused, before any work: rendering costs far more than the API's answers.
     (await context.rateLimits.take('read', request.ip)).keep();
-    const address = pageAddress(request.url);
-    const page = await cache.get(address, sourceOf(request, address));
-    const answer = repeatable(page, policyOf);
-    reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding');
-    // Only under its own address: with other parameters each request would push another page out.
-    if (page.isWhole && page.status === OK && address === request.url) {
-      const headers = reply.getHeaders();
+    const address = web.pageAddress(request.url);
+    const page = await cache.get(address, () => render(request, address));
+    reply.code(page.status).headers(page.headers);
+    if (page.isCacheable && page.status < 400)
+      reply.header('cache-control', SHARED_CACHE).header('vary', VARY);
+    if (page.status === SERVICE_UNAVAILABLE) reply.header('retry-after', BUSY_SECONDS);
+    // Under its own address only: with other parameters each request would push another page out.
+    if (page.isCacheable && page.status === OK && address === request.url)
       quick.remember(request.raw, {
-        reply: answer,
+        reply: page.reply,
         audience: 'visitors',
-        // Not of the present content, where others were being rendered.
         version: page.version,
-        headers,
+        headers: reply.getHeaders(),
         call: PAGES,
       });
-    }
-    if (page.status === SERVICE_UNAVAILABLE) reply.header('retry-after', BUSY_SECONDS);
-    return sendReady(request, reply, answer.replyTo(null, request.headers['accept-encoding']));
+    const ready = await page.reply.replyTo(null, request.headers['accept-encoding']);
+    if (page.status === OK) return sendReady(request, reply, ready);
+    return reply.headers(ready.headers).send(ready.bytes);
   });
-}
-
-/** The route, which is also what the figures name it by. */
-const PAGES = '/*';
-const OK = 200;
-const NOT_FOUND = 404;
-
-function repeatable({ template }: RenderedPage, policyOf: (nonce: string) => string) {
-  return {
-    size: template.bytes,
-    replyTo(_viewer, accepted) {
-      const nonce = newNonce();
-      const policy = { 'content-security-policy': policyOf(nonce) };
-      return acceptedEncodings(accepted).has('gzip')
-        ? { ...template.gzipped(nonce), headers: { ...policy, 'content-encoding': 'gzip' } }
-        : { bytes: template.plain(nonce), headers: policy };
-    },
-  } satisfies RepeatableReply;
 }

@@ -9,8 +9,8 @@ import { openDatabase } from '../db/open-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { aPlace, type TestPlace } from '../testing/test-database.ts';
 import { aWebServer } from '../testing/web-server.ts';
-import type { PreviewRequester } from './forbidden-log.ts';
-import { readImageSecret } from './image-sources.ts';
+import type { PreviewRequester } from './fetch/forbidden-log.ts';
+import { readImageSecret } from './images/image-sources.ts';
 import { createPreviews, type Previews, type PreviewsSettings } from './previews.ts';
 
 const web = await aWebServer();
@@ -111,14 +111,14 @@ describe('what was read', () => {
   test('is kept an hour, a failure a minute, and can be peeked at', async () => {
     const previews = aPreviews();
     const url = page('kept');
-    expect(previews.peek(url)).toBeUndefined();
+    expect(previews.peek(new URL(url))).toBeUndefined();
     const preview = await previews.read(url);
     now += 59 * 60 * 1000;
     expect(await previews.read(`${url}#comments`)).toBe(preview);
-    expect(previews.peek(url)).toBe(preview);
+    expect(previews.peek(new URL(url))).toBe(preview);
     expect(asked('/kept')).toBe(1);
     now += 2 * 60 * 1000;
-    expect(previews.peek(url)).toBeUndefined();
+    expect(previews.peek(new URL(url))).toBeUndefined();
     await previews.read(url);
     expect(asked('/kept')).toBe(2);
 

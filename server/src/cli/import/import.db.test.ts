@@ -3,8 +3,8 @@ import path from 'node:path';
 import { replies } from '@magpie/contract/messages';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../db/open-database.ts';
-import { keepUrlTaken } from '../../posts/one-per-url.ts';
-import { URL_RULES_VERSION, urlKey } from '../../posts/post-url.ts';
+import { reserveRemovedUrl } from '../../links/duplicate-urls.ts';
+import { URL_RULES_VERSION, urlKey } from '../../links/url-identity.ts';
 import { aPlaceWithShell } from '../../testing/test-shell.ts';
 
 const { place, admin } = await aPlaceWithShell();
@@ -95,7 +95,7 @@ test('the URL of a removed post that its author deleted is not imported', async 
   const url = 'https://removed.invalid/page';
   const database = await openDatabase(place);
   const removed = { url, url_key: urlKey(url), url_rules: URL_RULES_VERSION, created_at: 1 };
-  await database.transact((tx) => keepUrlTaken(tx, removed));
+  await database.transact((tx) => reserveRemovedUrl(tx, removed));
   await database.close();
   expect(await admin(['import', await aFile([aLink(`${url}#again`)])])).toEqual({
     code: 0,

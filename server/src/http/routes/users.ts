@@ -7,8 +7,8 @@ import {
   revokeOtherSessions,
   revokeSession,
   revokeUserSessions,
-} from '../../users/own-sessions.ts';
-import { logOut } from '../../users/sessions.ts';
+} from '../../sessions/own-sessions.ts';
+import { logOut } from '../../sessions/sessions.ts';
 import { listUsers } from '../../users/user-list.ts';
 import { getProfile, getUser } from '../../users/users.ts';
 import type { Handlers } from '../handlers.ts';
@@ -39,7 +39,7 @@ export const userHandlers = {
     await revokeSession(context, actor, params.id);
     return null;
   },
-  listUsers: ({ context, query, asker }) => listUsers(context, query, asker),
+  listUsers: ({ context, query }) => listUsers(context, query),
   getUser: ({ context, viewer, params }) => getUser(context, viewer, params.id),
   banTemporarily: ({ context, actor, params, body }) =>
     banUser(context, actor, params.id, 'temporary', body.reason),

@@ -1,0 +1,77 @@
+import { linkRefusals } from '@magpie/contract/link-messages';
+import { replies } from '@magpie/contract/messages';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../db/database.ts';
+import { isAmong } from '../db/engine-sql.ts';
+import { isUniqueViolation } from '../db/faults.ts';
+import { type Given, prepareQuery } from '../db/prepared.ts';
+import type { NewRemovedUrlRow } from '../db/schema.ts';
+import { InvalidError } from '../errors.ts';
+
+const TRIES = 5;
+
+/**
+ * A transaction that calls `requireFreeUrl` and then writes that URL. Of several at the same moment the unique key lets one
+ * commit; the others run again and find its post.
+ */
+export async function raceForUrl<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transact(work);
+    } catch (error) {
+      if (!isUniqueViolation(error) || attempt === TRIES) throw error;
+    }
+  }
+}
+
+/**
+ * @param post_id the post that may have it already
+ * @throws InvalidError with the id of the post that has this URL; without one where a moderator removed that post and its
+ * author deleted it
+ */
+export async function requireFreeUrl(tx: Tx, url_key: string, post_id?: number): Promise<void> {
+  const holder = (await findHolders(tx, [url_key])).get(url_key);
+  if (holder === REMOVED_URL) throw new InvalidError({ url: [linkRefusals.removed] });
+  if (holder !== undefined && holder !== post_id) {
+    throw new InvalidError({ url: [replies.duplicateUrl] }, { post_id: [holder] });
+  }
+}
+
+/** Stands for the id of a removed post that its author deleted. */
+export const REMOVED_URL = null;
+
+/** Which of these keys are taken: by the post with this id, or as the URL of a removed post. */
+export async function findHolders(
+  tx: Tx,
+  url_keys: readonly string[],
+): Promise<Map<string, number | typeof REMOVED_URL>> {
+  const holders = new Map<string, number | typeof REMOVED_URL>();
+  for (const { url_key, id } of await selectHolders(tx, { url_keys })) {
+    if (id !== REMOVED_URL || !holders.has(url_key)) holders.set(url_key, id);
+  }
+  return holders;
+}
+
+/** Nobody can submit the URL of a removed post after its author deleted it; in the transaction that deletes the post. */
+export async function reserveRemovedUrl(tx: Tx, url: NewRemovedUrlRow): Promise<void> {
+  await tx
+    .insertInto('removed_urls')
+    .values(url)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** One statement: it finds the removed post or, after its deletion, the reserved URL, and never misses both. */
+const selectHolders = prepareQuery((queries, given: Given<{ url_keys: readonly string[] }>) => {
+  const isAsked = isAmong(queries, 'url_key', given('url_keys'), 'text');
+  return queries
+    .selectFrom('posts')
+    .select(['url_key', (of) => of.ref('id').$castTo<number | null>().as('id')])
+    .where(isAsked)
+    .unionAll(
+      queries
+        .selectFrom('removed_urls')
+        .select(['url_key', sql<number | null>`null`.as('id')])
+        .where(isAsked),
+    );
+});

@@ -1,0 +1,89 @@
+import type { Database, Tx } from '../db/database.ts';
+import { rowLock } from '../db/engine-sql.ts';
+import { reserveRemovedUrl, raceForUrl } from './duplicate-urls.ts';
+import { URL_RULES_VERSION, urlKey } from './url-identity.ts';
+
+/** The current rules; a test passes others. */
+interface UrlRules {
+  version: number;
+  keyOf: (url: string) => string;
+}
+
+const CURRENT: UrlRules = { version: URL_RULES_VERSION, keyOf: urlKey };
+const BATCH = 200;
+
+/**
+ * Recomputes, at start, the keys of posts and removed URLs that were made by older URL rules. Where two posts have the
+ * same URL by the current rules, the older one gets the key; the newer one stays, with its id added to the key, which no
+ * submission can match. Returns the number of changed rows.
+ */
+export async function refreshUrlKeys(
+  { database }: { database: Database },
+  rules: UrlRules = CURRENT,
+): Promise<number> {
+  return (await refreshRemovedUrls(database, rules)) + (await refreshPosts(database, rules));
+}
+
+async function refreshPosts(database: Database, rules: UrlRules) {
+  if (!(await hasOldRules(database, 'posts', rules))) return 0;
+  let refreshed = 0;
+  for (let last: number | undefined = 0; last !== undefined;) {
+    const after: number = last;
+    const ids: number[] = await raceForUrl(database, (tx) => refreshBatch(tx, rules, after));
+    refreshed += ids.length;
+    last = ids.at(-1);
+  }
+  return refreshed;
+}
+
+/** The key of a post whose URL an older post has. */
+export function conflictKey(key: string, id: number): string {
+  return `${key}:${id}`;
+}
+
+/** A start with nothing to do reads one index row. */
+async function hasOldRules({ read }: Database, table: 'posts' | 'removed_urls', { version }: UrlRules) {
+  const old = await read.selectFrom(table).select('id').where('url_rules', '<', version).limit(1).execute();
+  return old.length > 0;
+}
+
+/** All at once: they are few. One row is enough for several that have become the same. */
+async function refreshRemovedUrls(database: Database, { version, keyOf }: UrlRules) {
+  if (!(await hasOldRules(database, 'removed_urls', { version, keyOf }))) return 0;
+  return database.transact(async (tx) => {
+    const old = await tx
+      .deleteFrom('removed_urls')
+      .where('url_rules', '<', version)
+      .returning(['url', 'created_at'])
+      .execute();
+    for (const { url, created_at } of old) {
+      await reserveRemovedUrl(tx, { url, url_key: keyOf(url), url_rules: version, created_at });
+    }
+    return old.length;
+  });
+}
+
+/** Oldest first: an older post that has a key got it by the current rules. */
+async function refreshBatch(tx: Tx, { version, keyOf }: UrlRules, after: number) {
+  const posts = await tx
+    .selectFrom('posts')
+    .select(['id', 'url'])
+    .where('url_rules', '<', version)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH)
+    .modifyEnd(rowLock(tx))
+    .execute();
+  for (const { id, url } of posts) {
+    const key = keyOf(url);
+    const holder = await tx.selectFrom('posts').select('id').where('url_key', '=', key).executeTakeFirst();
+    const isLater = holder !== undefined && holder.id < id;
+    if (holder && holder.id > id) await setKey(tx, holder.id, { url_key: conflictKey(key, holder.id) });
+    await setKey(tx, id, { url_key: isLater ? conflictKey(key, id) : key, url_rules: version });
+  }
+  return posts.map(({ id }) => id);
+}
+
+async function setKey(tx: Tx, id: number, columns: { url_key: string; url_rules?: number }) {
+  await tx.updateTable('posts').set(columns).where('id', '=', id).execute();
+}
