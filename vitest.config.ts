@@ -7,15 +7,12 @@ const REPOSITORY_TESTS = 'scripts/repository/**/*.test.ts';
 const QUICK_HASHES = new URL('server/src/testing/quick-hashes.ts', import.meta.url).href;
 const NEVER = ['**/node_modules/**', 'e2e/**', 'web/build/**'];
 
-/** On a machine that is busy with other things a test takes long without being wrong. */
+/** A test that takes long on a busy machine is not wrong. */
 const PATIENCE = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { interval: 20, timeout: 30_000 } },
 };
-/** With a database a machine that was busy for a moment holds no landing up. */
-const PATIENCE_WITH_DATABASE = { ...PATIENCE, retry: process.env['CI'] ? 1 : 0 };
-
 /**
  * The files share the processes of two workers, each with a database of its own: to load the server anew for every file
  * is most of what they cost.
@@ -50,7 +47,7 @@ export default defineConfig({
           include: [`{server,bench}/${DATABASE_TESTS}`],
           exclude: NEVER,
           provide: onSqlite(FUZZ_RUNS.short),
-          ...PATIENCE_WITH_DATABASE,
+          ...PATIENCE,
           ...TOGETHER,
         },
       },
@@ -60,7 +57,7 @@ export default defineConfig({
           include: [`{server,bench}/${DATABASE_TESTS}`],
           exclude: NEVER,
           provide: onPostgres(FUZZ_RUNS.short),
-          ...PATIENCE_WITH_DATABASE,
+          ...PATIENCE,
           ...TOGETHER,
           globalSetup: ['scripts/testing/postgres.ts'],
         },

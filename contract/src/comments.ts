@@ -33,6 +33,12 @@ export type CommentPage = Static<typeof CommentPage>;
 export const CommentBody = Type.Object({ content: text({ max: COMMENT_MAX }) });
 export type CommentBody = Static<typeof CommentBody>;
 
+export const CreateCommentBody = Type.Object({
+  ...CommentBody.properties,
+  post: optional(nullable({ ...id(), description: 'The same as in the path; may be left out.' })),
+});
+export type CreateCommentBody = Static<typeof CreateCommentBody>;
+
 export const ThreadQuery = Type.Object(pageQuery);
 
 export const CommentsQuery = Type.Object({

@@ -1,7 +1,14 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import { type CallName, calls } from './calls.ts';
 import { Category, CategoryBody, CategoryList } from './categories.ts';
-import { Comment, CommentBody, CommentPage, CommentsQuery, ThreadQuery } from './comments.ts';
+import {
+  Comment,
+  CommentBody,
+  CommentPage,
+  CommentsQuery,
+  CreateCommentBody,
+  ThreadQuery,
+} from './comments.ts';
 import { BlockDomainBody, BlockedDomain, BlockedDomainPage, BlockedDomainsQuery } from './domains.ts';
 import { IdParams, Nothing, OnePageQuery, pageOf, SlugParams } from './fields.ts';
 import { BookmarkReply, DecisionBody, LikeReply, ReportReply } from './moderation.ts';
@@ -147,7 +154,13 @@ export const endpoints = {
     query: ThreadQuery,
     reply: CommentPage,
   },
-  createComment: { ...byId, summary: 'Comment on a post', body: CommentBody, status: 201, reply: Comment },
+  createComment: {
+    ...byId,
+    summary: 'Comment on a post',
+    body: CreateCommentBody,
+    status: 201,
+    reply: Comment,
+  },
   listComments: { ...shape, summary: 'List comments', query: CommentsQuery, reply: CommentPage },
   listUserComments: { ...byId, summary: 'List a user’s comments', query: ThreadQuery, reply: CommentPage },
   editComment: { ...byId, summary: 'Edit one’s own comment', body: CommentBody, reply: Comment },

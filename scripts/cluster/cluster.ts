@@ -4,7 +4,7 @@ import { startNginx } from './nginx.ts';
 /** Three processes of one site, and nginx in front of them. */
 export interface Cluster {
   sites: readonly Site[];
-  /** Of nginx. */
+  /** The URL of nginx. */
   url: string;
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function startCluster(
   }
 }
 
-/** One that fails leaves none of the others running. */
+/** If one fails to start, the others are stopped. */
 async function allDone(ends: Promise<void>[]) {
   const failed = (await Promise.allSettled(ends)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;

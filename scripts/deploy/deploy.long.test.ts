@@ -16,9 +16,9 @@ import { findCaddy, findNginx, startCaddyOf, startNginxOf } from './proxies.ts';
 
 const START_MS = 120_000;
 const SOON = { timeout: 20_000, interval: 50 };
-/** Of 100, as `systemd-analyze security` counts. */
+/** On the scale of `systemd-analyze security`, times ten. */
 const EXPOSURE_MAX = 14;
-/** So many are listed in more than is worth compressing. */
+/** Enough sessions that their list would be compressed. */
 const POSTS = 4;
 const SESSIONS = 10;
 
@@ -61,7 +61,7 @@ test.skipIf(!systemd)('the unit leaves the service little to do harm with', () =
     `--threshold=${EXPOSURE_MAX}`,
     inProject('deploy/magpie.service'),
   ];
-  // Ends with a fault where the exposure is higher.
+  // Fails when the exposure is higher.
   const said = execFileSync(systemd ?? '', args, { encoding: 'utf8', stdio: 'pipe' });
   expect(said).toContain('Overall exposure level');
 });

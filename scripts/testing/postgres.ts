@@ -7,7 +7,7 @@ import { freePort } from '../../e2e/fixtures/free-port.ts';
 import '../../server/src/testing/provided.ts';
 import { embeddedPostgres, postgresUrl } from './embedded-postgres.ts';
 
-/** Starts the PostgreSQL of the run (Vitest wants this name); returns what ends it. */
+/** Starts the run's PostgreSQL and returns a function that stops it. Vitest requires this name. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres();
   project.provide('postgresUrl', url);
@@ -16,14 +16,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 export interface Postgres {
   url: string;
-  /** Ends it as an operator does, and starts it again on the same data. */
+  /** Restarts it on the same data, as an operator does. */
   halt(): Promise<void>;
   goOn(): Promise<void>;
-  /** Ends it and throws its data away. */
+  /** Stops it and deletes its data. */
   stop: () => Promise<void>;
 }
 
-/** A real PostgreSQL on a free port of this machine, in a folder of its own. */
+/** A real PostgreSQL on a free port, in a folder of its own. */
 export async function startPostgres(): Promise<Postgres> {
   const databaseDir = path.join(tmpdir(), `magpie-postgres-${randomUUID()}`);
   const port = await freePort();

@@ -49,6 +49,24 @@ describe('commenting', () => {
     expect(await commentsCount(post)).toBe(1);
   });
 
+  test.each(['same', 'string', 'absent', 'null'])('takes a body whose post is %s', async (given) => {
+    const { id } = await aPost();
+    const post = { same: id, string: String(id), absent: undefined, null: null }[given];
+    const answer = await as(ann).send('createComment', { params: { id }, body: { content: 'Nice.', post } });
+    expect(answer).toMatchObject({ status: 201, body: { post: id } });
+  });
+
+  test('returns 400 when the body names another post than the path', async () => {
+    const [{ id }, other] = [await aPost(), await aPost()];
+    const body = { content: 'Nice.', post: other.id };
+    expect(await as(ann).send('createComment', { params: { id }, body })).toMatchObject({
+      status: 400,
+      body: { post: [replies.otherPost] },
+    });
+    expect(await threads({ id })).toEqual([]);
+    expect(await threads(other)).toEqual([]);
+  });
+
   test.each([
     ['a member', ann],
     ['an admin', admin],

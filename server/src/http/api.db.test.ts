@@ -14,6 +14,17 @@ test('the same path without the trailing slash is answered the same, without a r
   expect(bare.json()).toEqual(slash.json());
 });
 
+test.each(['ID%20', '%20ID', 'ID%0a', '+ID', 'ID.0', '-ID', 'IDe0'])(
+  'returns 404 for an id written as %s instead of in plain digits',
+  async (spelling) => {
+    const id = spelling.replace('ID', String((await aPost()).id));
+    for (const path of [`posts/${id}/`, `posts/${id}/comments/`, `comments/user/${id}/`]) {
+      const answer = await app.inject(`/api/content/${path}`);
+      expect([path, answer.statusCode, answer.json()]).toEqual([path, 404, { detail: replies.notFound }]);
+    }
+  },
+);
+
 test('malformed JSON is 400 with detail', async () => {
   const headers = { authorization, 'content-type': 'application/json' };
   const answer = await app.inject({

@@ -16,7 +16,7 @@ const RUNS = inject('fuzzRuns');
 const SLOW_RUNS = Math.ceil(RUNS / 10);
 
 /** Filled in the background, or not by calls at all. */
-const NOT_COUNTED = ['images', 'rate_acts'];
+const NOT_COUNTED = ['images', 'rate_limit_hits'];
 
 const { app, context, aUser, aPost, aComment } = await aSite();
 const { read } = context.database;

@@ -17,11 +17,11 @@ const targets = callTargetsOf(site);
 const asked: RateLimitName[] = [];
 const usedUp = {
   ...noRateLimits(),
-  async take(limit: RateLimitName) {
+  async reserve(limit: RateLimitName) {
     asked.push(limit);
     throw new ThrottledError(limit, WAIT_SECONDS);
   },
-  takeAtOnce: () => false,
+  tryCount: () => false,
 };
 const app = await buildApp({ ...site.context, rateLimits: usedUp });
 afterAll(() => app.close());

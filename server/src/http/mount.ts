@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { InvalidError, LinkPreviewError, NamedRefusal, UnauthorizedError } from '../errors.ts';
 import { KeptReply } from '../kept/kept-page.ts';
 import { isAdmin, requireAdmin, type Viewer } from '../permissions.ts';
-import type { Place } from '../rate-limits/rate-limits.ts';
+import type { Reservation } from '../rate-limits/reservation.ts';
 import { SHARED_CACHE, BROWSER_CACHE, VARY } from './cache-headers.ts';
 import { logEvent } from './event-log.ts';
 import { requireFieldAccess } from './field-access.ts';
@@ -102,9 +102,9 @@ function mountCall<N extends CallName>(
     // Before the body is read: who may not call is told so, whatever they send.
     onRequest: identify,
     async handler(request, reply) {
-      const place = call.limit && (await takePlace(context, call.limit, request.viewer, request.ip));
-      const answer = await countedAs(call.limit, place, async () => {
-        // The body, or a place, may have taken its time: rights are those of the moment in which the call acts.
+      const reservation = call.limit && (await reserve(context, call.limit, request.viewer, request.ip));
+      const answer = await countedAs(call.limit, reservation, async () => {
+        // The body, or the rate limit, may have taken its time: rights are those of the moment in which the call acts.
         if (call.method !== 'GET') await identify(request);
         return act(request);
       });
@@ -133,28 +133,28 @@ function audienceOf(viewer: Viewer): Audience {
   return viewer ? 'users' : 'visitors';
 }
 
-async function takePlace(context: Context, limit: RateLimitName, viewer: Viewer, address: string) {
+async function reserve(context: Context, limit: RateLimitName, viewer: Viewer, address: string) {
   if (limit === 'read' && isReadForPage()) return null;
   const subject = RATE_LIMITS[limit].per === 'user' && viewer ? viewer.id : address;
-  const place = await context.rateLimits.take(limit, subject);
-  // Reading one thing never waits for how reading another ends.
-  if (limit === 'read') place.keep();
-  return place;
+  const reservation = await context.rateLimits.reserve(limit, subject);
+  // A read never waits for the outcome of another.
+  if (limit === 'read') reservation.confirm();
+  return reservation;
 }
 
-/** Keeps the place of a call that counts, and gives it back otherwise. */
+/** Confirms the reservation of a call that counts, and cancels it otherwise. */
 async function countedAs<T>(
   limit: RateLimitName | null,
-  place: Place | null,
+  reservation: Reservation | null,
   run: () => Promise<T>,
 ): Promise<T> {
   try {
     const answer = await run();
-    place?.keep();
+    reservation?.confirm();
     return answer;
   } catch (error) {
-    if (hasCost(error, limit)) place?.keep();
-    else place?.giveBack();
+    if (hasCost(error, limit)) reservation?.confirm();
+    else reservation?.cancel();
     throw error;
   }
 }

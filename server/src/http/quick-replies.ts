@@ -93,7 +93,7 @@ export function createQuickReplies(
 
   /** Counts the read, as the long way would. @returns false where that has to decide */
   function mayRead(request: IncomingMessage) {
-    return rateLimits.takeAtOnce('read', clientAddressOf(request, config.trustProxy));
+    return rateLimits.tryCount('read', clientAddressOf(request, config.trustProxy));
   }
 
   /** @returns false where the long way has to answer */

@@ -42,7 +42,7 @@ export function servePages(
   app.get(PAGES, async (request, reply) => {
     if (isApi(request.url) || !request.url.startsWith('/')) return reply.callNotFound();
     // Counted, and perhaps refused, before any work: rendering costs far more than the API's answers.
-    (await context.rateLimits.take('read', request.ip)).keep();
+    (await context.rateLimits.reserve('read', request.ip)).confirm();
     const address = web.pageAddress(request.url);
     const page = await cache.get(address, () => render(request, address));
     reply.code(page.status).headers(page.headers);

@@ -16,7 +16,7 @@ const page: Preview = {
   title: 'At hand',
   description: null,
   image: null,
-  imageMayFollow: false,
+  imageIsRetryable: false,
   type: 'article',
   publisher: null,
 };
@@ -80,9 +80,9 @@ test('edits that leave the URL as it is take no submission and no preview', asyn
 test('a page that has to be read counts as a preview; one at hand does not', async () => {
   const { author, post } = await anAuthor();
   const ofOthers = Array.from({ length: RATE_LIMITS.preview.max }, () =>
-    context.rateLimits.take('preview', author.id),
+    context.rateLimits.reserve('preview', author.id),
   );
-  for (const place of await Promise.all(ofOthers)) place.keep();
+  for (const reservation of await Promise.all(ofOthers)) reservation.confirm();
   const before = await shown(post);
   const refused = await edit(author, post, { title: 'Not taken', url: aUrl() });
   expect(refused.status).toBe(429);
@@ -117,11 +117,11 @@ test('an edit that had to wait for a place of a limit is refused when its author
   const { author, post } = await anAuthor();
   const held = [];
   for (let count = 1; count < RATE_LIMITS.submit.max; count += 1)
-    held.push(await context.rateLimits.take('submit', author.id));
+    held.push(await context.rateLimits.reserve('submit', author.id));
   const editing = as(author).send('editPost', { params: { id: post.id }, body: { url: aUrl(AT_HAND) } });
   const admin = site.as(await aUser({ admin: true }));
   await admin.call('banPermanently', { params: { id: author.id }, body: { reason: 'Spam' } });
-  for (const place of held) place.giveBack();
+  for (const reservation of held) reservation.cancel();
   expect((await editing).status).toBe(401);
   expect(await admin.call('getPost', { params: { id: post.id } })).toMatchObject({ url: post.url });
 });

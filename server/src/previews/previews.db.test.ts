@@ -76,7 +76,7 @@ describe('reading', () => {
       title: 'whole',
       description: null,
       image: expect.stringMatching(/^[0-9a-f]{32}$/),
-      imageMayFollow: false,
+      imageIsRetryable: false,
       type: 'other',
       publisher: null,
     });
@@ -102,7 +102,7 @@ describe('reading', () => {
     // It starts the thread that reads pages, which may take that long by itself.
     await previews.read(page('before'));
     expect(await previews.read(`${web.url}/silent`)).toMatchObject({ reason: 'timeout' });
-    const wordsAlone = { ok: true, image: null, imageMayFollow: true };
+    const wordsAlone = { ok: true, image: null, imageIsRetryable: true };
     expect(await previews.read(page('silent-picture', '/silent'))).toMatchObject(wordsAlone);
   });
 });
@@ -136,7 +136,7 @@ describe('what was read', () => {
     const url = page('passing', '/passing.png');
     for (const status of [503, 404]) {
       web.answers.set('/passing.png', (_, response) => response.writeHead(status).end());
-      expect(await previews.read(url)).toMatchObject({ image: null, imageMayFollow: status === 503 });
+      expect(await previews.read(url)).toMatchObject({ image: null, imageIsRetryable: status === 503 });
       now += 61 * 1000;
     }
     web.answers.set('/passing.png', picture);
@@ -185,8 +185,8 @@ describe('pictures', () => {
     });
     web.answers.set('/unkept.png', picture);
     const url = page('unkept', '/unkept.png');
-    expect(await previews.read(url)).toMatchObject({ title: 'unkept', image: null, imageMayFollow: true });
-    expect(said).toEqual(['an image could not be kept']);
+    expect(await previews.read(url)).toMatchObject({ title: 'unkept', image: null, imageIsRetryable: true });
+    expect(said).toEqual(['an image could not be stored']);
     await rm(path.join(dataDir, 'images'));
     now += 60_001;
     expect(await previews.read(url)).toMatchObject({ image: expect.stringMatching(/^[0-9a-f]{32}$/) });
@@ -216,7 +216,7 @@ describe('pictures', () => {
     const late = previews.read(`${web.url}/late`);
     await requested.promise;
     const early = previews.read(page('early', '/shared.png'));
-    expect(await late).toMatchObject({ title: 'late', image: null, imageMayFollow: true });
+    expect(await late).toMatchObject({ title: 'late', image: null, imageIsRetryable: true });
     send.resolve();
     expect(await early).toMatchObject({ title: 'early', image: expect.any(String) });
     expect(asked('/shared.png')).toBe(1);

@@ -191,7 +191,7 @@ test('what was typed as the name is stored only as a hash', async () => {
   const typed = 'My Secret Password';
   await logIn(typed, 'wrong');
   const stored = await context.database.transact(
-    (tx) => tx.selectFrom('rate_acts').select(['limit_name', 'subject']).execute(),
+    (tx) => tx.selectFrom('rate_limit_hits').select(['limit_name', 'subject']).execute(),
     { durable: false },
   );
   expect(JSON.stringify(stored)).not.toMatch(/secret/i);

@@ -9,6 +9,7 @@ import { idKey, inStretch, type Stretch, timeKey } from '../db/keyset.ts';
 import { fetchPage, type Page, type PageQuery, pageUrl, readPage } from '../db/paging.ts';
 import type { UserRow } from '../db/schema.ts';
 import { type Scope, whole } from '../db/scopes.ts';
+import { hasBanStatus } from './bans.ts';
 import { searchUsers } from './search-users.ts';
 import { viewFullUser } from './user-view.ts';
 
@@ -42,10 +43,7 @@ function userScope(
   const isBanned = ban_status === 'permanent' || ban_status === 'temporary';
   const filters = [
     ...(role && isBanned ? [sql<boolean>`role || '' = ${role}`] : []),
-    ...(ban_status === 'temporary' ? [sql<boolean>`banned_until > ${now}`] : []),
-    ...(ban_status === 'active'
-      ? [sql<boolean>`(ban_status || '' = 'active' or banned_until <= ${now})`]
-      : []),
+    ...(ban_status === 'temporary' || ban_status === 'active' ? [hasBanStatus(ban_status, now)] : []),
     ...(isMeant ? [isMeant] : []),
   ];
   return { walked: walked(), filter: filters.length > 0 ? sql.join(filters, sql` and `) : null };

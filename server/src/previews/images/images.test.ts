@@ -41,7 +41,7 @@ async function theImages() {
     log: { warn: (_fields, message) => void warnings.push(message) },
     fetchMs: 10_000,
   });
-  const { key } = await images.keep(SOURCE);
+  const { key } = await images.store(SOURCE);
   return {
     web,
     warnings,
@@ -88,9 +88,9 @@ test('the largest does for a width that cannot be made now', async () => {
   const { files, file, warnings } = await theImages();
   const [largest, narrow = ''] = [await file(960), await file(480)];
   await rm(narrow);
-  files.keep = async () => {
+  files.store = async () => {
     throw new Error('disk full');
   };
   expect(await file(480)).toBe(largest);
-  expect(warnings).toEqual(['an image could not be kept']);
+  expect(warnings).toEqual(['an image could not be stored']);
 });

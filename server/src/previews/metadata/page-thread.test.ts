@@ -143,7 +143,7 @@ describe('the thread that interprets pages', { timeout: 60_000 }, () => {
     await thread.close();
     await expect(thread.interpret(SOUND, patience())).rejects.toMatchObject({ reason: 'timeout' });
     expect(await asked).toMatchObject([
-      { status: 'rejected', reason: { message: 'The thread that reads pages has ended.' } },
+      { status: 'rejected', reason: { message: 'The page thread has ended.' } },
       { status: 'rejected', reason: { reason: 'timeout' } },
     ]);
   });
