@@ -1,13 +1,13 @@
 import type { Queries } from '../db/database.ts';
 import type { CommentRow } from '../db/schema.ts';
 
-/** A comment with the names that its view shows. */
+/** A comment with its author's name and its post's title. */
 export interface NamedCommentRow extends CommentRow {
   author_username: string;
   post_title: string;
 }
 
-/** Comments with the names, in one statement: what it refers to cannot vanish between two. */
+/** One statement, so that no author or post is deleted in between. */
 export function selectComments(queries: Queries) {
   return queries
     .selectFrom('comments')

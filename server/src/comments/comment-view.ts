@@ -25,12 +25,12 @@ export async function viewComments(
   );
 }
 
-/** One that was written just now, as its author reads it: nobody has liked, reported or answered it. */
+/** A comment that was just written, as its author sees it: without likes, reports and replies. */
 export function viewNewComment(author: Actor, row: NamedCommentRow): Comment {
   return isAdmin(author) ? viewComment(row, MODERATED, []) : viewComment(row, 0, null);
 }
 
-/** @param reports the open ones, for who moderates */
+/** @param reports the open ones; null unless the viewer moderates */
 function viewComment(row: NamedCommentRow, marks: MarkBits, reports: Report[] | null): Comment {
   return {
     id: row.id,

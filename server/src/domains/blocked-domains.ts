@@ -13,7 +13,7 @@ import { InvalidError, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { domainsAbove, readDomain } from './domain-name.ts';
 
-/** The last blocked first. @throws NotFoundError for a page that makes no sense */
+/** The last blocked first. @throws NotFoundError for a page that does not exist */
 export async function listBlockedDomains(
   { config, database }: Context,
   query: PageQuery,
@@ -33,7 +33,7 @@ export async function listBlockedDomains(
   };
 }
 
-/** Blocks a domain for posts to come; those that link there stay. @throws InvalidError for what is none, or is blocked */
+/** Blocks a domain for new posts; existing posts stay. @throws InvalidError for what is not a domain, or is already blocked */
 export async function blockDomain(
   { database, clock }: Context,
   admin: Actor,
@@ -69,7 +69,7 @@ export async function unblockDomain({ database }: Context, admin: Actor, id: num
   });
 }
 
-/** What blocks one of these hosts, if anything does. */
+/** The block that applies to one of these hosts, if there is one. */
 export async function findBlock(queries: Queries, hosts: readonly string[]) {
   const [block] = await selectAmong(queries, { domains: [...new Set(hosts.flatMap(domainsAbove))] });
   return block;

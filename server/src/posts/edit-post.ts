@@ -18,7 +18,7 @@ import { reserveUrlChange } from './url-change-limits.ts';
 /**
  * Edits one's own post; fields that are not given stay. Another URL gets another preview.
  * @throws NotFoundError, ForbiddenError, InvalidError (with `post_id` for a duplicate; for an affiliate link unless it is
- * sponsored), ThrottledError where the URL changes and may not
+ * sponsored), ThrottledError for too many changes of URLs
  */
 export async function editPost(
   context: Context,

@@ -1,14 +1,14 @@
 import type { Queries } from '../db/database.ts';
 import type { PostRow } from '../db/schema.ts';
 
-/** A post with the names that its view shows. */
+/** A post with the names of its author and category. */
 export interface NamedPostRow extends PostRow {
   author_username: string;
   category_name: string;
   category_slug: string;
 }
 
-/** Posts with the names, in one statement: what it refers to cannot vanish between two. */
+/** One statement, so that no author or category is deleted in between. */
 export function selectPosts(queries: Queries) {
   return queries
     .selectFrom('posts')

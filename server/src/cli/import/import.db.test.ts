@@ -13,11 +13,11 @@ test('without an admin somebody must be named', async () => {
   const file = await aFile([aLink('https://site.invalid/first')]);
   expect(await admin(['import', file])).toMatchObject({
     code: 1,
-    complaints: [expect.stringContaining('--by NAME')],
+    errors: [expect.stringContaining('--by NAME')],
   });
   expect(await admin(['import', file, '--by', 'nobody'])).toMatchObject({
     code: 1,
-    complaints: ['There is no user "nobody".'],
+    errors: ['There is no user "nobody".'],
   });
   expect(await admin(['import', path.join(place.dataDir, 'none.jsonl')])).toMatchObject({ code: 1 });
 });
@@ -34,7 +34,7 @@ test('links become posts of the first admin, in the categories they hint at, to 
   expect(await admin(['import', file])).toEqual({
     code: 0,
     printed: ['Imported 3, skipped 0 duplicates and 0 bad lines.'],
-    complaints: [],
+    errors: [],
   });
   expect(await posts('https://site.invalid/%')).toEqual([
     expect.objectContaining({
@@ -62,10 +62,10 @@ test('duplicates and bad lines are skipped and named by their lines', async () =
     JSON.stringify({ title: 'x'.repeat(70_000) }),
     aLink('https://same.invalid/last'),
   ]);
-  const { code, printed, complaints } = await admin(['import', file, '--by', 'reader']);
+  const { code, printed, errors } = await admin(['import', file, '--by', 'reader']);
   expect(code).toBe(0);
   expect(printed).toEqual(['Imported 2, skipped 1 duplicates and 6 bad lines.']);
-  expect(complaints.toSorted()).toEqual([
+  expect(errors.toSorted()).toEqual([
     'line 2: duplicate of an earlier line',
     'line 3: is not JSON',
     'line 5: is not a JSON object',
@@ -85,7 +85,7 @@ test('what is on the site already is named by its post; another category may tak
   expect(await admin(['import', file, '--category', 'news'])).toEqual({
     code: 0,
     printed: ['Imported 1, skipped 1 duplicates and 0 bad lines.'],
-    complaints: [`line 1: duplicate of post ${known?.id}`],
+    errors: [`line 1: duplicate of post ${known?.id}`],
   });
   expect(await posts('https://same.invalid/no-hint')).toEqual([expect.objectContaining({ slug: 'news' })]);
   expect(await admin(['import', file, '--category', 'none'])).toMatchObject({ code: 1 });
@@ -100,7 +100,7 @@ test('the URL of a removed post that its author deleted is not imported', async 
   expect(await admin(['import', await aFile([aLink(`${url}#again`)])])).toEqual({
     code: 0,
     printed: ['Imported 0, skipped 1 duplicates and 0 bad lines.'],
-    complaints: ['line 1: duplicate of a post that a moderator removed'],
+    errors: ['line 1: duplicate of a post that a moderator removed'],
   });
   expect(await posts('https://removed.invalid/%')).toEqual([]);
 });
