@@ -12,7 +12,7 @@ const SERVER = layersIn('server/src', [
   ['sessions', 'categories', 'tags', 'domains', 'previews'],
   ['users', 'links', 'likes'],
   ['posts'],
-  ['feeds', 'comments'],
+  ['lists', 'comments'],
   ['moderation'],
   ['http', 'site.ts'],
   ['pages', 'cli'],

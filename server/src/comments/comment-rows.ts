@@ -1,4 +1,6 @@
 import type { Queries } from '../db/database.ts';
+import { isAmong } from '../db/engine-sql.ts';
+import { type Given, prepareQuery } from '../db/prepared.ts';
 import type { CommentRow } from '../db/schema.ts';
 
 /** A comment with its author's name and its post's title. */
@@ -16,3 +18,8 @@ export function selectComments(queries: Queries) {
     .selectAll('comments')
     .select(['authors.username as author_username', 'posts.title as post_title']);
 }
+
+/** The comments with these ids, in any order. */
+export const findComments = prepareQuery((queries, given: Given<{ ids: readonly number[] }>) =>
+  selectComments(queries).where(isAmong(queries, 'comments.id', given('ids'), 'int')),
+);

@@ -112,6 +112,8 @@ interface PostsTable {
   affiliate_url: string | null;
   /** `approved` is never stored: it is what its author reads of an active one that was held. */
   status: PostStatus;
+  /** Public lists show it: it is active or flagged; computed by the database. */
+  is_listed: GeneratedAlways<Flag>;
   /** It waited for an admin before it was shown. */
   was_held: Generated<Flag>;
   preview_title: string | null;
@@ -132,6 +134,8 @@ interface PostsTable {
   reports_count: Generated<number>;
   /** log10(max(1, likes + 2 discussion)) + created_at in units of 45,000 s, computed by the database. */
   rank: GeneratedAlways<number>;
+  /** likes_count * 2^32 + created_at in seconds, computed by the database: likes first, then time. */
+  top_key: GeneratedAlways<number>;
 }
 
 interface PostTagsTable {

@@ -1,30 +1,37 @@
 import { calls } from '@magpie/contract/calls';
 import type { BlockDomainBody, BlockedDomain, BlockedDomainPage } from '@magpie/contract/domains';
 import { linkRefusals } from '@magpie/contract/link-messages';
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { isAmong } from '../db/engine-sql.ts';
 import { isUniqueViolation } from '../db/faults.ts';
-import { idKey, timeKey } from '../db/keyset.ts';
-import { fetchPage, type PageQuery, pageUrl } from '../db/paging.ts';
+import { type IndexScan, scanIndex } from '../db/index-scan.ts';
+import { CREATED_AT } from '../db/keyset.ts';
+import { type PageQuery, pageUrl, readPage } from '../db/paging.ts';
 import { requireStillAdmin } from '../db/locks.ts';
 import { type Given, prepareQuery } from '../db/prepared.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { domainsAbove, readDomain } from './domain-name.ts';
 
+/** Every list of blocked domains, with the index that holds it. */
+export const BLOCKED_DOMAIN_LISTS = {
+  all: {
+    indexes: ['blocked_domains_newest'],
+    scan: (): IndexScan => ({ table: 'blocked_domains', sort: CREATED_AT, conditions: [sql`true`] }),
+  },
+} as const;
+
 /** The last blocked first. @throws NotFoundError for a page that does not exist */
 export async function listBlockedDomains(
   { config, database }: Context,
   query: PageQuery,
 ): Promise<BlockedDomainPage> {
-  const keys = [timeKey('blocked_domains.created_at'), idKey('blocked_domains.id')] as const;
-  const page = await fetchPage(
-    selectBlocks(database.read),
-    keys,
-    ({ created_at, id }) => [created_at, id],
-    query,
-  );
+  const { read } = database;
+  const load = (ids: readonly number[]) =>
+    selectBlocks(read).where('blocked_domains.id', 'in', ids).execute();
+  const page = await readPage(scanIndex(read, BLOCKED_DOMAIN_LISTS.all.scan()), load, query);
   const url = config.publicUrl + calls.listBlockedDomains.path;
   return {
     results: page.rows.map(viewBlock),

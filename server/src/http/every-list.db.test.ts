@@ -1,5 +1,4 @@
 import { type CallName, calls } from '@magpie/contract/calls';
-import { endpoints } from '@magpie/contract/endpoints';
 import { replies } from '@magpie/contract/messages';
 import { describe, expect, test } from 'vitest';
 import type { CallInput } from '../testing/api.ts';
@@ -59,16 +58,16 @@ async function follow(name: CallName, address: string | null) {
 }
 
 test('every list of the contract is walked here, with every filter it has', () => {
-  const all = (Object.keys(endpoints) as CallName[]).filter((name) => 'results' in propertiesOf(name));
+  const all = (Object.keys(calls) as CallName[]).filter((name) => 'results' in propertiesOf(name));
   expect([...lists, ...onOnePage].map(([name]) => name).sort()).toEqual(all.sort());
   for (const [name, { query = {} }] of lists) {
-    const filters = Object.keys(endpoints[name].query.properties).filter((key) => !PAGING.includes(key));
+    const filters = Object.keys(calls[name].query.properties).filter((key) => !PAGING.includes(key));
     expect([name, ...Object.keys(query).sort()]).toEqual([name, ...filters.sort()]);
   }
 });
 
 function propertiesOf(name: CallName): object {
-  return Object(Reflect.get(endpoints[name].reply, 'properties'));
+  return Object(Reflect.get(calls[name].reply, 'properties'));
 }
 
 describe.each([...lists, ...onOnePage])('%s', (name, input) => {

@@ -1,5 +1,4 @@
 import { type Call, type CallName, calls } from '@magpie/contract/calls';
-import { endpoints } from '@magpie/contract/endpoints';
 import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 import { previewFailures } from '@magpie/contract/preview-failures';
@@ -46,7 +45,7 @@ function mountCall<N extends CallName>(
   name: N,
 ): void {
   const call: Call = calls[name];
-  const { params, query, body, status } = endpoints[name];
+  const { params, query, body, status } = calls[name];
   const handle = handlers[name] as (input: object) => Promise<unknown>;
 
   async function identify(request: FastifyRequest) {

@@ -1,5 +1,4 @@
 import { type Call, type CallName, calls } from '@magpie/contract/calls';
-import { type Endpoint, endpoints } from '@magpie/contract/endpoints';
 import { DetailError, DuplicateUrlError, FieldErrors, NamedError } from '@magpie/contract/errors';
 import type { TObject, TSchema } from 'typebox';
 
@@ -9,7 +8,7 @@ export function openApiDocument(siteName: string, publicUrl: string) {
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, endpoints[name]) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
   }
   return {
     openapi: '3.1.0',
@@ -34,21 +33,20 @@ export function openApiDocument(siteName: string, publicUrl: string) {
   };
 }
 
-function operation(name: CallName, { access, method, path }: Call, endpoint: Endpoint) {
-  const hasBody = Object.keys(endpoint.body.properties).length > 0;
-  const hasQuery = Object.keys(endpoint.query.properties).length > 0;
+function operation(name: CallName, call: Call) {
+  const { access, method, path } = call;
+  const hasBody = Object.keys(call.body.properties).length > 0;
+  const hasQuery = Object.keys(call.query.properties).length > 0;
   return {
     operationId: name,
-    summary: endpoint.summary,
+    summary: call.summary,
     tags: [path.split('/')[3] ?? 'api'],
     security: access === 'public' ? [{}, { token: [] }] : [{ token: [] }],
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(hasBody ? { requestBody: { required: true, content: json(endpoint.body) } } : {}),
+    parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
+    ...(hasBody ? { requestBody: { required: true, content: json(call.body) } } : {}),
     responses: {
-      [endpoint.status]:
-        endpoint.status === 204
-          ? { description: 'Done' }
-          : { description: 'Success', content: json(endpoint.reply) },
+      [call.status]:
+        call.status === 204 ? { description: 'Done' } : { description: 'Success', content: json(call.reply) },
       ...refusals(name, access, hasBody || hasQuery || method !== 'GET'),
       ...(hasBody ? bodyRefusals() : {}),
     },

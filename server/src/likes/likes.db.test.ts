@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rankOf } from '../feeds/ranking.ts';
+import { rankOf } from '../lists/ranking.ts';
 import { aSite, type TestSite } from '../testing/test-site.ts';
 
 const site = await aSite();

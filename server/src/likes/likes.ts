@@ -1,4 +1,4 @@
-import type { LikeReply } from '@magpie/contract/moderation';
+import type { LikeReply } from '@magpie/contract/likes';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockComment, lockPost } from '../db/locks.ts';

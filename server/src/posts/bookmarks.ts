@@ -1,4 +1,4 @@
-import type { BookmarkReply } from '@magpie/contract/moderation';
+import type { BookmarkReply } from '@magpie/contract/likes';
 import type { Context } from '../context.ts';
 import { lockPost } from '../db/locks.ts';
 import { type Given, prepareChange } from '../db/prepared.ts';

@@ -1,4 +1,6 @@
 import type { Queries } from '../db/database.ts';
+import { isAmong } from '../db/engine-sql.ts';
+import { type Given, prepareQuery } from '../db/prepared.ts';
 import type { PostRow } from '../db/schema.ts';
 
 /** A post with the names of its author and category. */
@@ -21,3 +23,8 @@ export function selectPosts(queries: Queries) {
       'categories.slug as category_slug',
     ]);
 }
+
+/** The posts with these ids, in any order. */
+export const findPosts = prepareQuery((queries, given: Given<{ ids: readonly number[] }>) =>
+  selectPosts(queries).where(isAmong(queries, 'posts.id', given('ids'), 'int')),
+);

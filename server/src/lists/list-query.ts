@@ -4,29 +4,23 @@ import { POST_FILTERS, type PostFilter, type TopPeriod } from '@magpie/contract/
 import { UnauthorizedError } from '../errors.ts';
 import type { Viewer } from '../permissions.ts';
 import { readStatusFilter } from '../posts/status-filter.ts';
+import type { Period } from './buckets.ts';
 
-export type FeedOrder = 'recent' | 'top' | 'trending';
+export type PostOrder = 'recent' | 'top' | 'trending';
 
 /** Which posts, and in what order. */
-export interface Feed {
-  order: FeedOrder;
-  /** Only the posts of this period. */
+export interface ListQuery {
+  order: PostOrder;
+  /** Only posts submitted in this period. */
   period: Period | null;
   /** A category's slug. */
   category: string | null;
   /** A user's id. */
   author: number | null;
-  /** Whose saved posts; in the order of saving unless another is asked for. */
-  saver: number | null;
-  /** null: the listed ones. */
+  /** Whose saved posts; by the time of saving unless another order is asked for. */
+  bookmarkedBy: number | null;
+  /** null: the public ones. */
   statuses: ReadonlySet<PostFilter> | null;
-}
-
-export interface Period {
-  /** Milliseconds since 1970. */
-  since: number;
-  /** Not before now. */
-  until: number;
 }
 
 const PERIOD_MS: Record<Exclude<TopPeriod, 'all'>, number> = {
@@ -35,22 +29,22 @@ const PERIOD_MS: Record<Exclude<TopPeriod, 'all'>, number> = {
   month: 30 * DAY_MS,
   year: 365 * DAY_MS,
 };
-/** A period begins at a full minute, so that a page of it can be kept meanwhile. */
+/** A period begins at a full minute, so that a page of it can be cached meanwhile. */
 const PERIOD_STEP_MS = 60 * 1000;
 
 /** @throws UnauthorizedError, InvalidError for filters that need a login or make no sense */
-export function readFeed(
-  order: FeedOrder,
+export function readListQuery(
+  order: PostOrder,
   viewer: Viewer,
   query: PostsQuery & Pick<TopPostsQuery, 'period'>,
   now: number,
-): Feed {
+): ListQuery {
   return {
     order,
     period: readPeriod(query.period, now),
     category: query.category || null,
     author: query.author ?? null,
-    saver: query.bookmarked === 'true' ? requireSaver(viewer) : null,
+    bookmarkedBy: query.bookmarked === 'true' ? requireViewerId(viewer) : null,
     statuses: readStatusFilter(query.status, POST_FILTERS),
   };
 }
@@ -61,7 +55,7 @@ function readPeriod(period: TopPeriod | undefined, now: number): Period | null {
   return { since: until - PERIOD_STEP_MS - PERIOD_MS[period], until };
 }
 
-function requireSaver(viewer: Viewer) {
+function requireViewerId(viewer: Viewer) {
   if (!viewer) throw new UnauthorizedError();
   return viewer.id;
 }

@@ -6,7 +6,7 @@ import { fillerPost } from '../testing/filler-post.ts';
 import { actorOf } from '../testing/makers.ts';
 import { plansOf } from '../testing/query-plans.ts';
 import { aSite } from '../testing/test-site.ts';
-import { keptFeed } from './feeds.ts';
+import { keptFeed } from './list-posts.ts';
 
 const { as, aUser, aPost, context } = await aSite();
 const { read } = context.database;

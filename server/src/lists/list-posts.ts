@@ -7,8 +7,8 @@ import { KeptPage, KeptReply } from '../kept/kept-page.ts';
 import { findPostMarks, markPosts, postMarksFrom } from '../posts/post-marks.ts';
 import type { NamedPostRow } from '../posts/post-rows.ts';
 import { viewPosts } from '../posts/post-view.ts';
-import { type FeedOrder, readFeed } from './feed-query.ts';
-import { fetchFeed, fetchOwn } from './feed-rows.ts';
+import { findListed, findOwn } from './find-posts.ts';
+import { type PostOrder, readListQuery } from './list-query.ts';
 
 type FeedQuery = PostsQuery & Pick<TopPostsQuery, 'period'>;
 
@@ -26,15 +26,16 @@ const CALLS = {
 export async function listFeed(
   context: Context,
   viewer: Viewer,
-  order: FeedOrder,
+  order: PostOrder,
   query: FeedQuery,
 ): Promise<PostPage | KeptReply> {
-  const feed = readFeed(order, viewer, query, context.clock());
+  const asked = readListQuery(order, viewer, query, context.clock());
   const { read } = context.database;
-  const load = async () => toPostPage(context, CALLS[order].path, query, await fetchFeed(read, feed, query));
-  if (feed.saver !== null || feed.statuses) return markedFor(context, viewer, await load());
+  const load = async () =>
+    toPostPage(context, CALLS[order].path, query, await findListed(read, asked, query));
+  if (asked.bookmarkedBy !== null || asked.statuses) return markedFor(context, viewer, await load());
 
-  const key = JSON.stringify([order, feed.period?.since, query]);
+  const key = JSON.stringify([order, asked.period?.since, query]);
   const kept = await context.kept.feeds.get(key, async () => keptFeed(await load()));
   if (isAdmin(viewer)) return markedFor(context, viewer, kept.page);
   return new KeptReply(kept, (reader, ids) => findPostMarks(read, reader, ids));
@@ -42,7 +43,7 @@ export async function listFeed(
 
 /** One's own posts, whatever their status, the newest first. @throws NotFoundError for a page that makes no sense */
 export async function listMyPosts(context: Context, actor: Actor, query: PageQuery): Promise<PostPage> {
-  const own = await fetchOwn(context.database.read, actor.id, query);
+  const own = await findOwn(context.database.read, actor.id, query);
   return markedFor(context, actor, await toPostPage(context, calls.listMyPosts.path, query, own));
 }
 

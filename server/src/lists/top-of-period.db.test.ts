@@ -1,7 +1,6 @@
 import { DAY_MS } from '@magpie/contract/limits';
 import type { Post, PostPage } from '@magpie/contract/posts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LARGEST_ID } from '../db/keyset.ts';
 import { fillerPost } from '../testing/filler-post.ts';
 import type { Caller } from '../testing/api.ts';
 import { aSite } from '../testing/test-site.ts';
@@ -89,22 +88,6 @@ describe.each(PERIODS)('the top of a %s', (period, days) => {
       expect(await walk(last, 'previous', reader)).toEqual(all);
       const second = await as(reader).call('listTopPosts', { query: { ...query, page: 2 } });
       expect(titles(second.results)).toEqual(all.slice(size, 2 * size));
-    },
-  );
-
-  test.each([-LARGEST_ID, -4, -1, LARGEST_ID - 1, LARGEST_ID])(
-    'goes by a cursor that nobody was given, of %i likes',
-    async (likes) => {
-      for (const filter of [{}, { author: user.id }]) {
-        const query = { ...filter, period, page_size: 100 };
-        const all = expected(days);
-        const pageAt = async (direction: 'after' | 'before') => {
-          const cursor = Buffer.from(JSON.stringify([direction, likes, 0, 1])).toString('base64url');
-          return titles((await as(null).call('listTopPosts', { query: { ...query, cursor } })).results);
-        };
-        expect(await pageAt('after')).toEqual(likes < 0 ? [] : all.slice(0, 100));
-        expect(await pageAt('before')).toEqual(likes < 0 ? all.slice(-100) : all.slice(0, 100));
-      }
     },
   );
 
