@@ -1,5 +1,6 @@
 import { calls } from '@magpie/contract/calls';
 import { installedNginx, startNginx } from '../../../scripts/cluster/nginx.ts';
+import { withoutSharedCache } from '../../../scripts/cluster/nginx-config.ts';
 import type { Options } from '../options.ts';
 import type { Site } from '../processes/site.ts';
 import { type Row, timesAtLeast } from '../row.ts';
@@ -18,9 +19,7 @@ export async function measureSharedCache(
   const port = Number(new URL(site.url).port);
   const [cached, uncached] = [
     await startNginx(program, [port]),
-    await startNginx(program, [port], (config) =>
-      config.replaceAll(/proxy_cache (?!off)\S+;/g, 'proxy_cache off;'),
-    ),
+    await startNginx(program, [port], withoutSharedCache),
   ];
   const requestsOf = () => [get(calls.listPosts.path), page('/explore/recent')];
   async function perSecond({ url }: { url: string }) {
