@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { aPlace, type TestPlace } from '../testing/test-database.ts';
 import type { Database, Tx } from './database.ts';
 import { migrate } from './migrate.ts';
-import { openDatabase } from './open-open-database.ts';
+import { openDatabase } from './open-database.ts';
 import { type Given, prepareChange, prepareQuery } from './prepared.ts';
 import { CONTENT_TABLES, type ContentTable } from './written-tables.ts';
 

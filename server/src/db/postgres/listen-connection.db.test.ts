@@ -5,7 +5,7 @@ import { aPlace, type TestPlace } from '../../testing/test-database.ts';
 import { aWireTo, type Wire } from '../../testing/wire.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
-import { openDatabase } from '../open-open-database.ts';
+import { openDatabase } from '../open-database.ts';
 
 /** On a machine that is busy with other things. */
 const SOME_TIME = { timeout: 30_000, interval: 20 };

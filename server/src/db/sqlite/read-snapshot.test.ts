@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CompiledQuery, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../database.ts';
-import { openDatabase } from '../open-open-database.ts';
+import { openDatabase } from '../open-database.ts';
 import { SQLITE_FILE } from './open-sqlite.ts';
 import { executeDirect } from '../execute-direct.ts';
 

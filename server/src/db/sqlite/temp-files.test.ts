@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database, Tx } from '../database.ts';
-import { openDatabase } from '../open-open-database.ts';
+import { openDatabase } from '../open-database.ts';
 
 const OPEN_FILES = '/proc/self/fd';
 const ROWS = 500;
