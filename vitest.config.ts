@@ -20,7 +20,7 @@ const PATIENCE = {
 const TOGETHER = { isolate: false, execArgv: ['--import', QUICK_HASHES] };
 
 /** How often a call is sent nonsense: a little in every run of the tests, a lot in `npm run test:long`. */
-const FUZZ_RUNS = { short: 20, long: 1000 };
+const FUZZ_RUNS = { short: 10, long: 1000 };
 
 const onSqlite = (fuzzRuns: number) => ({ databaseKind: 'sqlite', postgresUrl: '', fuzzRuns }) as const;
 const onPostgres = (fuzzRuns: number) => ({ databaseKind: 'postgres', fuzzRuns }) as const;

@@ -1,4 +1,5 @@
 import { type Site, startSite } from '../../e2e/fixtures/site.ts';
+import { withoutSharedCache } from './nginx-config.ts';
 import { startNginx } from './nginx.ts';
 
 /** Three processes of one site, and nginx in front of them. */
@@ -14,7 +15,7 @@ const PROCESSES = 3;
 export async function startCluster(
   nginx: string,
   databaseUrl: string,
-  environment: Record<string, string>,
+  environment: Record<string, string> = {},
 ): Promise<Cluster> {
   const sites: Site[] = [];
   const discardAll = () => allDone(sites.map((site) => site.discard()));
@@ -23,7 +24,7 @@ export async function startCluster(
       sites.push(await startSite({ databaseUrl, environment: { TRUST_PROXY: 'on', ...environment } }));
     }
     const ports = sites.map(({ url }) => Number(new URL(url).port));
-    const proxy = await startNginx(nginx, ports);
+    const proxy = await startNginx(nginx, ports, withoutSharedCache);
     return { sites, url: proxy.url, stop: () => allDone([proxy.stop(), discardAll()]) };
   } catch (error) {
     await discardAll();

@@ -9,7 +9,7 @@ export function nginxConfig(port: number, ports: readonly number[]): string {
   const processes = ports.map((one) => `  server 127.0.0.1:${one} max_fails=1 fail_timeout=1s;`);
   const server = readFileSync(inProject('deploy/nginx.conf'), 'utf8')
     .replace(/^server \{\n  listen 80;.*?^\}\n/ms, '')
-    .replaceAll(/^ *proxy_(cache|no_cache|ignore_headers).*\n/gm, '')
+    .replace('/var/cache/nginx-magpie', 'cache')
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
     .replaceAll(/ *ssl_certificate.*\n/g, '')
     .replaceAll(FOR_ONE, FOR_SEVERAL)
@@ -21,6 +21,7 @@ daemon off;
 events { worker_connections 1024; }
 http {
 access_log off;
+keepalive_requests 1000000;
 client_body_temp_path body;
 proxy_temp_path proxy;
 fastcgi_temp_path fastcgi;
@@ -30,6 +31,11 @@ ${upstream(processes.join('\n'))}
 ${server}
 }
 `;
+}
+
+/** For tests of what the processes answer. */
+export function withoutSharedCache(config: string): string {
+  return config.replace('proxy_cache magpie_cache;', 'proxy_cache off;');
 }
 
 export function upstream(processes: string): string {

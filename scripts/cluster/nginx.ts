@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,6 +20,8 @@ export async function startNginx(
   change = (config: string) => config,
 ): Promise<Proxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'magpie-nginx-'));
+  // Started by root, nginx reads and writes its cache as another user.
+  await chmod(folder, 0o755);
   const config = path.join(folder, 'nginx.conf');
   const port = await freePort();
   await writeFile(config, change(nginxConfig(port, ports)));

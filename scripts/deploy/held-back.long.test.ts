@@ -76,7 +76,7 @@ describe.each(fronts)('with $name in front', ({ program, start }) => {
   afterAll(() => front?.stop());
 
   test.skipIf(!program).each(ENDINGS)(
-    'who $name before the body arrives changes nothing any more',
+    'a user who $name before the body arrives changes nothing',
     async ({ end }) => {
       const user = await register(site.url, aName('user'));
       const post = await aPostBy(user);
@@ -97,7 +97,7 @@ describe.each(fronts)('with $name in front', ({ program, start }) => {
     },
   );
 
-  test.skipIf(!program)('who is demoted before the body arrives acts as an admin no more', async () => {
+  test.skipIf(!program)('an admin who is demoted before the body arrives no longer acts as one', async () => {
     const former = await aUser(site, { name: 'former', admin: true });
     const victim = await register(site.url, aName('victim'));
     const post = await aPostBy(victim);
@@ -117,7 +117,7 @@ describe.each(fronts)('with $name in front', ({ program, start }) => {
   });
 
   test.skipIf(!program)(
-    'an admin who is demoted and banned does not let themself in again by requests opened before',
+    'an admin who is demoted and banned cannot undo it by requests opened before',
     async () => {
       const former = await aUser(site, { name: 'former', admin: true });
       const id = former.user.id;

@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={THEME_COLOURS.dark} suppressHydrationWarning />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
-        {/* What has half arrived is not painted: it would move when the rest of it comes. */}
+        {/* Nothing is painted until the whole page has arrived, so that nothing moves. */}
         <link rel="expect" href={`#${PAGE_END}`} blocking="render" />
         <Meta />
         <Links />
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// Once the app is here it has run: the script of the app need not bring it again.
+// It has run when the app starts, so the app's own script leaves it out.
 const FIRST_SCRIPT = import.meta.env.SSR
   ? `${TRUSTED_TYPES_SCRIPT};${THEME_SCRIPT};${SESSION_SCRIPT};(${recordEarlyClicks.toString()})()`
   : '';

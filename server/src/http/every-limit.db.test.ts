@@ -29,7 +29,7 @@ const limited = apiOf(app);
 
 const every = Object.entries(calls) as [CallName, Call][];
 
-test.each(every)('%s is refused, and changes nothing, when its limit is used up', async (name, call) => {
+test.each(every)('%s returns 429 and changes nothing when its limit is used up', async (name, call) => {
   const admin = await site.aUser({ admin: true });
   const input = await targets[name](admin);
   const before = await allRows(site.context.database);

@@ -14,7 +14,7 @@ async function anAccount(username: string) {
   return { token, id: user.id, logIn: () => as(null).send('login', { body: { username, password } }) };
 }
 
-test('a temporary ban logs out at once, names its end and reason, and ends by itself', async () => {
+test('a temporary ban ends all sessions, tells its end and reason, and ends by itself', async () => {
   const { id, token, logIn } = await anAccount('loud');
   const banned = await admin.call('banTemporarily', { params: { id }, body: { reason: ' Spam ' } });
   const until = new Date(clock.now() + 24 * HOUR_MS).toISOString();
@@ -35,7 +35,7 @@ test('a temporary ban logs out at once, names its end and reason, and ends by it
   expect(temporary.results).toEqual([]);
 });
 
-test('a permanent ban takes the place of a temporary one; both are kept', async () => {
+test('a permanent ban replaces a temporary one, and both are recorded', async () => {
   const { id, logIn } = await anAccount('worse');
   const at = clock.now();
   await admin.call('banTemporarily', { params: { id }, body: { reason: 'First' } });
@@ -60,7 +60,7 @@ test('a permanent ban takes the place of a temporary one; both are kept', async 
   ]);
 });
 
-test('a temporary ban takes the place of a permanent one', async () => {
+test('a temporary ban replaces a permanent one', async () => {
   const { id, logIn } = await anAccount('milder');
   await admin.call('banPermanently', { params: { id }, body: { reason: 'First' } });
   const until = new Date(clock.now() + 24 * HOUR_MS).toISOString();
@@ -71,7 +71,7 @@ test('a temporary ban takes the place of a permanent one', async () => {
   expect(await logIn()).toMatchObject({ body: { detail: replies.bannedUntil(until, 'Second') } });
 });
 
-test('a ban ends every session of that user, and of no other', async () => {
+test('a ban ends every session of that user only', async () => {
   const { id, token, logIn } = await anAccount('everywhere');
   const again = (await logIn()).body as { token: string };
   const other = await aUser();
@@ -85,7 +85,7 @@ test('a ban ends every session of that user, and of no other', async () => {
   expect((await as(other).send('getProfile')).status).toBe(200);
 });
 
-test('whose ban has ended may be promoted', async () => {
+test('a user whose ban has ended can be promoted', async () => {
   const { id } = await aUser();
   await admin.call('banTemporarily', { params: { id }, body: { reason: 'x' } });
   clock.advance(24 * HOUR_MS - 1);
@@ -94,14 +94,14 @@ test('whose ban has ended may be promoted', async () => {
   expect(await admin.call('promoteUser', { params: { id } })).toMatchObject({ role: 'admin' });
 });
 
-test('only the right password tells that somebody is banned', async () => {
+test('a ban is revealed only with the right password', async () => {
   const { id } = await anAccount('quiet');
   await admin.call('banPermanently', { params: { id }, body: { reason: 'Why not' } });
   const answer = await as(null).send('login', { body: { username: 'quiet', password: 'wrong' } });
   expect(answer).toMatchObject({ status: 401, body: { detail: replies.wrongLogin } });
 });
 
-test('unbanning lets in again; of an active user it changes nothing', async () => {
+test('unbanning allows the login again, and is idempotent', async () => {
   const { id, logIn } = await anAccount('forgiven');
   await admin.call('banPermanently', { params: { id }, body: { reason: 'Mistake' } });
   expect(await admin.call('unbanUser', { params: { id } })).toMatchObject({
@@ -124,7 +124,7 @@ test('a ban needs a reason', async () => {
   }
 });
 
-test('nobody bans themself, an admin is demoted first, a banned user unbanned before being promoted', async () => {
+test('refuses to ban oneself or an admin, and to promote a banned user', async () => {
   const other = await aUser({ admin: true });
   const me = await aUser({ admin: true });
   const ban = (id: number) => as(me).send('banPermanently', { params: { id }, body: { reason: 'x' } });
@@ -138,7 +138,7 @@ test('nobody bans themself, an admin is demoted first, a banned user unbanned be
   });
 });
 
-test('roles: promoting and demoting may be repeated; nobody demotes themself', async () => {
+test('promoting and demoting are idempotent, and nobody can demote themself', async () => {
   const { id } = await aUser();
   expect(await admin.call('promoteUser', { params: { id } })).toMatchObject({ role: 'admin' });
   expect(await admin.call('promoteUser', { params: { id } })).toMatchObject({ role: 'admin' });
@@ -151,14 +151,14 @@ test('roles: promoting and demoting may be repeated; nobody demotes themself', a
   });
 });
 
-test('a user who is not there: 404', async () => {
+test('returns 404 for an unknown user', async () => {
   for (const id of [999_999, 'x', 0, -1, '99999999999999999999']) {
     expect((await admin.send('unbanUser', { params: { id } })).status).toBe(404);
     expect((await as(null).send('getUser', { params: { id } })).status).toBe(404);
   }
 });
 
-test('others see what is public, admins and oneself everything', async () => {
+test('shows all fields to the user and admins, and the public ones to others', async () => {
   const user = await aUser();
   const publicly = await as(null).call('getUser', { params: { id: user.id } });
   expect(Object.keys(publicly).sort()).toEqual(

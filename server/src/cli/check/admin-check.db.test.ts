@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../db/database.ts';
+import { openDatabase } from '../../db/open-database.ts';
 import { aPlace } from '../../testing/test-database.ts';
 import { aShell } from '../../testing/test-shell.ts';
 
-test('the command names what disagrees, sums up, and tells by its exit code', async () => {
+test('prints each contradiction and a summary, and sets the exit code', async () => {
   const place = await aPlace();
   const admin = aShell(place);
   expect(await admin(['check'])).toEqual({

@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replies } from '@magpie/contract/messages';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../db/database.ts';
+import { openDatabase } from '../../db/open-database.ts';
 import { reserveRemovedUrl } from '../../links/duplicate-urls.ts';
 import { URL_RULES_VERSION, urlKey } from '../../links/url-identity.ts';
 import { aPlaceWithShell } from '../../testing/test-shell.ts';
 
 const { place, admin } = await aPlaceWithShell();
 
-test('without an admin somebody must be named', async () => {
+test('requires --by on a site without an admin', async () => {
   const file = await aFile([aLink('https://site.invalid/first')]);
   expect(await admin(['import', file])).toMatchObject({
     code: 1,
@@ -22,7 +22,7 @@ test('without an admin somebody must be named', async () => {
   expect(await admin(['import', path.join(place.dataDir, 'none.jsonl')])).toMatchObject({ code: 1 });
 });
 
-test('links become posts of the first admin, in the categories they hint at, to be read later', async () => {
+test('imports links as posts of the first admin, in the hinted categories, with previews to be read', async () => {
   const environment = { NEW_PASSWORD: 'seven bright jackdaws' };
   await admin(['create-user', 'Reader', 'reader@example.org'], { environment });
   await admin(['create-user', 'Boss', 'boss@example.org', '--admin'], { environment });
@@ -49,7 +49,7 @@ test('links become posts of the first admin, in the categories they hint at, to 
   expect((await admin(['check'])).code).toBe(0);
 });
 
-test('duplicates and bad lines are skipped and named by their lines', async () => {
+test('skips duplicates and bad lines, and reports their line numbers', async () => {
   const file = await aFile([
     aLink('https://same.invalid/page'),
     aLink('http://www.same.invalid/page/?utm_source=feed'),
@@ -76,7 +76,7 @@ test('duplicates and bad lines are skipped and named by their lines', async () =
   ]);
 });
 
-test('what is on the site already is named by its post; another category may take what has none', async () => {
+test('reports the post of a duplicate, and uses the fallback category', async () => {
   const file = await aFile([
     aLink('https://same.invalid/page#again'),
     aLink('https://same.invalid/no-hint', { category_hint: '' }),
@@ -91,7 +91,7 @@ test('what is on the site already is named by its post; another category may tak
   expect(await admin(['import', file, '--category', 'none'])).toMatchObject({ code: 1 });
 });
 
-test('the URL of a removed post that its author deleted is not imported', async () => {
+test('does not import the URL of a removed and deleted post', async () => {
   const url = 'https://removed.invalid/page';
   const database = await openDatabase(place);
   const removed = { url, url_key: urlKey(url), url_rules: URL_RULES_VERSION, created_at: 1 };
@@ -105,7 +105,7 @@ test('the URL of a removed post that its author deleted is not imported', async 
   expect(await posts('https://removed.invalid/%')).toEqual([]);
 });
 
-test('more than one batch is counted right', async () => {
+test('counts over several batches', async () => {
   const links = Array.from({ length: 450 }, (_, index) => aLink(`https://many.invalid/${index % 430}`));
   const { printed } = await admin(['import', await aFile(links)]);
   expect(printed).toEqual(['Imported 430, skipped 20 duplicates and 0 bad lines.']);

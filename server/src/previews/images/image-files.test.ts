@@ -18,7 +18,7 @@ const open = (maxBytes = 10_000) => createImageFiles({ dir, maxBytes, clock: () 
 const key = (digit: string) => digit.repeat(64);
 const bytes = (length: number) => Buffer.alloc(length, 'x');
 
-test('a file is kept whole, under its key and width', async () => {
+test('stores a file under its key and width', async () => {
   const files = open();
   await files.store(key('a'), [
     { width: 480, bytes: bytes(10) },
@@ -33,7 +33,7 @@ test('a file is kept whole, under its key and width', async () => {
   ]);
 });
 
-test('what was used longest ago makes room, also for what another process kept', async () => {
+test('evicts the least recently used files of all processes', async () => {
   const files = open();
   const another = open();
   for (const digit of ['a', 'b', 'c', 'd']) {
@@ -46,7 +46,7 @@ test('what was used longest ago makes room, also for what another process kept',
   expect(left.map(Boolean)).toEqual([true, false, true, true]);
 });
 
-test('room is made by itself while files are kept', async () => {
+test('evicts while files are stored', async () => {
   const files = open(50_000);
   for (let i = 0; i < 40; i += 1) {
     now += 1000;
@@ -57,7 +57,7 @@ test('room is made by itself while files are kept', async () => {
   expect(names.length).toBeGreaterThan(5);
 });
 
-test('a file left unfinished by a process that ended is evicted in its turn', async () => {
+test('evicts an unfinished file of an ended process', async () => {
   const files = open(4000);
   await writeFile(path.join(dir, 'left.tmp'), bytes(3000));
   now = Date.now() + HOUR_MS;

@@ -1,0 +1,42 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { cardsIn, controlsIn, nameOf } from '../../ui/cards.ts';
+import { openerOf } from '../../ui/use-focus-return.ts';
+
+/** Where in a list the focus is. */
+interface Place {
+  /** The id of what names the card. */
+  name: string | null;
+  card: number;
+  control: number;
+}
+
+/**
+ * A card that moves to another group is mounted again: the control that had the focus gets it back. When the card leaves the
+ * list, the one that takes its place has it, or else the page.
+ */
+export function useRestoredFocus(grid: RefObject<HTMLElement | null>) {
+  const place = useRef<Place | null>(null);
+  useLayoutEffect(() => {
+    if (!place.current || document.activeElement !== document.body) return;
+    const { name, card, control } = place.current;
+    const cards = cardsIn(grid.current);
+    const same = cards.find((one) => nameOf(one) === name);
+    if (same) return controlsIn(same)[control]?.focus({ preventScroll: true });
+    const next = cards[Math.min(card, cards.length - 1)]?.querySelector<HTMLElement>('h2 a');
+    (next ?? document.getElementById('content'))?.focus();
+  });
+  return {
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      const cards = cardsIn(grid.current);
+      const opener = openerOf(target);
+      const card = cards.findIndex((one) => one.contains(opener));
+      const at = cards[card];
+      place.current = at
+        ? { name: nameOf(at), card, control: controlsIn(at).findIndex((one) => one === opener) }
+        : null;
+    },
+    onBlur() {
+      place.current = null;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Draft } from './submission.ts';
+
+/** Reads a stored draft, which may be anything. */
+export function asDraft(kept: unknown): Draft {
+  const fields = new Map<string, unknown>(Object.entries(kept ?? {}));
+  const text = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    url: text('url') ?? '',
+    title: text('title'),
+    description: text('description'),
+    category: asId(text('category')),
+    tags: idsIn(fields.get('tags')),
+    is_sponsored: fields.get('is_sponsored') === true,
+    affiliate_url: text('affiliate_url') ?? '',
+  };
+}
+
+/** The stored draft, or `initial`. An existing post keeps its own title and description instead of the preview's. */
+export function asDraftOr(initial: Draft) {
+  return (kept: unknown): Draft => {
+    if (kept === null) return initial;
+    const draft = asDraft(kept);
+    return {
+      ...draft,
+      title: draft.title ?? initial.title,
+      description: draft.description ?? initial.description,
+    };
+  };
+}
+
+function asId(text: string | null) {
+  return isId(Number(text)) ? String(text) : '';
+}
+
+function idsIn(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter(isId) : [];
+}
+
+function isId(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) > 0;
+}

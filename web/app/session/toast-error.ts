@@ -1,0 +1,7 @@
+import { refusal } from '../api/refusal.ts';
+import { toast } from '../ui/toast-list.ts';
+
+/** Shows a failure in a toast, for actions without a dialog to show it in. */
+export function toastError(error: unknown, sentence: string): void {
+  toast({ message: refusal(error, sentence), tone: 'error' });
+}
