@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { SQLITE_FILE } from '../../server/src/db/database.ts';
+import { SQLITE_FILE } from '../../server/src/db/sqlite/open-sqlite.ts';
 import { aCommunity, earlier } from './fixtures/community.ts';
 import { fillSite, type SiteLocation } from './fixtures/fill.ts';
 import { growthRow, type Growth, measureGrowth, measureOther, otherRow } from './lists/growth.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../../e2e/fixtures/free-port.ts';
 import '../../server/src/testing/provided.ts';
-import { openDatabase } from '../../server/src/db/database.ts';
+import { openDatabase } from '../../server/src/db/open-database.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { TEMPLATE } from '../../server/src/testing/test-database.ts';
 import { embeddedPostgres, postgresUrl } from './embedded-postgres.ts';

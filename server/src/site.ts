@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { type Database, openDatabase, unusable } from './db/database.ts';
+import type { Database } from './db/database.ts';
+import { openDatabase, unusable } from './db/open-database.ts';
 import { isUnavailable } from './db/faults.ts';
 import { migrate } from './db/migrate.ts';
 import { type Figures, noFigures } from './figures.ts';
@@ -35,11 +36,9 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   const mail = createMailer(config, log);
   const previews = createPreviews({ config, database, imageSecret, clock, log });
   const previewFiller = createPreviewFiller({ database, previews, clock, log });
-  const kept = keepFrom(database);
+  const kept = cachesOf(database);
   const figures = figuresOf(previews, previewFiller, kept);
   const rateLimits = config.rateLimits ? createRateLimits({ database, clock, log }) : noRateLimits();
-  const visited = database.replica && { ...database, ...database.replica, catchUp: null };
-  const forVisitors = visited ? { database: visited, kept: keepFrom(visited) } : {};
   return {
     context: {
       config,
@@ -52,7 +51,6 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
       kept,
       rateLimits,
       figures,
-      forVisitors,
     },
     async close() {
       await previewFiller.close();
@@ -78,10 +76,12 @@ function figuresOf(
   return figures;
 }
 
-function keepFrom({ contentVersion }: Pick<Database, 'contentVersion'>): Context['kept'] {
+function cachesOf({ contentVersion }: Pick<Database, 'contentVersion'>): Context['kept'] {
   return {
-    feeds: createKeptPages(() => contentVersion(['posts'])),
-    threads: createKeptPages(() => contentVersion(['comments'])),
-    categories: createKeptPages(() => contentVersion(['categories'])),
+    feeds: createKeptPages(() =>
+      contentVersion(['posts', 'post_counts', 'users', 'categories', 'tags', 'post_tags']),
+    ),
+    threads: createKeptPages(() => contentVersion(['posts', 'comments', 'users'])),
+    categories: createKeptPages(() => contentVersion(['categories', 'tags'])),
   };
 }

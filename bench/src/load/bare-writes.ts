@@ -1,4 +1,4 @@
-import { openSqliteFile } from '../../../server/src/db/dialect.ts';
+import { openSqliteFile } from '../../../server/src/db/sqlite/connection.ts';
 import { URL_RULES_VERSION, urlKey } from '../../../server/src/links/url-identity.ts';
 
 export type BareWrite = 'like' | 'bookmark' | 'comment' | 'submit';

@@ -1,4 +1,4 @@
-import { openSqliteFile } from '../../../server/src/db/dialect.ts';
+import { openSqliteFile } from '../../../server/src/db/sqlite/connection.ts';
 
 /** Finds posts for the requests that write: for each user a different one. */
 export interface PostFinder {

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts';
-import { isAmong } from '../db/dialect.ts';
+import { isAmong } from '../db/engine-sql.ts';
 import { type Given, prepareQuery } from '../db/prepared.ts';
 import type { CommentRow } from '../db/schema.ts';
 

@@ -4,7 +4,7 @@ import { linkRefusals } from '@magpie/contract/link-messages';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { isAmong } from '../db/dialect.ts';
+import { isAmong } from '../db/engine-sql.ts';
 import { isUniqueViolation } from '../db/faults.ts';
 import { type IndexScan, scanIndex } from '../db/index-scan.ts';
 import { CREATED_AT } from '../db/keyset.ts';
@@ -57,7 +57,7 @@ export async function blockDomain(
         .returning('id')
         .executeTakeFirstOrThrow();
       return viewBlock(await selectBlocks(tx).where('blocked_domains.id', '=', id).executeTakeFirstOrThrow());
-    }, []);
+    });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new InvalidError({ domain: [linkRefusals.domainTaken] });
@@ -73,7 +73,7 @@ export async function unblockDomain({ database }: Context, admin: Actor, id: num
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new NotFoundError();
-  }, []);
+  });
 }
 
 /** The block that applies to one of these hosts, if there is one. */

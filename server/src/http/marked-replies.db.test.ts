@@ -66,7 +66,7 @@ function remember() {
   quick.remember(request, {
     reply,
     audience: 'users',
-    version: quick.version('users'),
+    version: quick.version(),
     headers: {},
     call: 'listPosts',
   });

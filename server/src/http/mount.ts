@@ -8,11 +8,10 @@ import { InvalidError, LinkPreviewError, NamedRefusal, UnauthorizedError } from 
 import { KeptReply } from '../kept/kept-page.ts';
 import { isAdmin, requireAdmin, type Viewer } from '../permissions.ts';
 import type { Reservation } from '../rate-limits/reservation.ts';
-import { asksForLatest } from './asks-for-latest.ts';
 import { SHARED_CACHE, BROWSER_CACHE, VARY } from './cache-headers.ts';
 import { logEvent } from './event-log.ts';
 import { requireFieldAccess } from './field-access.ts';
-import { type Handlers, KEPT_CALLS } from './handlers.ts';
+import type { Handlers } from './handlers.ts';
 import { givenIn, parseBody, parseParams, parseQuery } from './parse-input.ts';
 import type { Audience, QuickReplies } from './quick-replies.ts';
 import { isReadForPage } from './read-for-page.ts';
@@ -46,8 +45,6 @@ function mountCall<N extends CallName>(
   name: N,
 ): void {
   const call: Call = calls[name];
-  const forVisitors = { ...context, ...context.forVisitors };
-  const isKept = KEPT_CALLS.some((kept) => kept === name);
   const { params, query, body, status } = calls[name];
   const handle = handlers[name] as (input: object) => Promise<unknown>;
 
@@ -58,14 +55,12 @@ function mountCall<N extends CallName>(
 
   async function act(request: FastifyRequest): Promise<CallAnswer> {
     const { viewer } = request;
-    const reading = call.method === 'GET' && !viewer ? forVisitors : context;
-    if (isKept && asksForLatest(request)) await reading.database.catchUp?.();
     const search = givenIn(new URL(request.url, 'http://site').searchParams);
-    const version = quick.version(audienceOf(viewer));
+    const version = quick.version();
     requireFieldAccess(query, search, viewer);
     requireFieldAccess(body, request.body, viewer);
     const result = await handle({
-      context: reading,
+      context,
       origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
       noteAccount: (id: number) => void (request.openedAccount = id),
       viewer,

@@ -102,11 +102,6 @@ test('an admin, who reads more, always goes the long way', async () => {
   expect(body).toContain('"reports"');
 });
 
-test('who asks for the latest goes the long way only where others have to be heard first', async () => {
-  const { isQuick } = await again(FEED, null, { 'cache-control': 'no-cache' });
-  expect(isQuick).toBe(site.context.database.kind === 'sqlite');
-});
-
 test('what was changed is not repeated', async () => {
   expect((await again(FEED, null)).body).toContain(post.title);
   await site.as(bob).call('editPost', { params: { id: post.id }, body: { title: 'Other words' } });
@@ -187,23 +182,11 @@ function remembering(context = site.context) {
     const reply = { size: 1024 * 1024, replyTo: () => ({ bytes: Buffer.from('kept'), headers: {} }) };
     const given = { reply, audience, headers: {}, call: 'page' } as const;
     const headers = audience === 'users' ? { authorization: 'Token of somebody' } : {};
-    quick.remember(requestOf(path, headers), { ...given, version: quick.version(audience) });
+    quick.remember(requestOf(path, headers), { ...given, version: quick.version() });
     return reply;
   }
   return { quick, requestOf, remember };
 }
-
-test('keeps what visitors read of a replica that has not changed yet', async () => {
-  const replica = { ...site.context.database, contentVersion: () => 0 };
-  const { quick, requestOf, remember } = remembering({ ...site.context, forVisitors: { database: replica } });
-  remember('/before');
-  await site.aPost({ by: bob });
-  remember('/after', 'users');
-  const request = requestOf('/before');
-  const longWay = vi.fn();
-  quick.answer(request, new ServerResponse(request), longWay);
-  expect(longWay).not.toHaveBeenCalled();
-});
 
 test('lets go of what is outdated', async () => {
   const { remember } = remembering();

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import type { ReadyReply, RepeatableReply } from '../kept/ready-reply.ts';
 import { isAdmin } from '../permissions.ts';
-import { asksForLatest } from './asks-for-latest.ts';
 import type { BackPressure } from './back-pressure.ts';
 import { clientAddressOf } from './client-address.ts';
 import { hasAlready, HEADERS_OF_BYTES } from './if-none-match.ts';
@@ -13,7 +12,7 @@ import { findViewer } from './viewer.ts';
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type HeaderValue = string | number | string[] | undefined;
 
-/** Who reads the same: nobody in particular, perhaps from a replica; or a user, with marks of their own. */
+/** Who reads the same: nobody in particular; or a user, with marks of their own. */
 export type Audience = 'visitors' | 'users';
 
 /** An answer that was given and may be given again. */
@@ -39,8 +38,8 @@ type Listen = (call: string, status: number, ms: number) => void;
 export interface QuickReplies {
   /** Answers, or has `longWay` answer. */
   answer(request: IncomingMessage, response: ServerResponse, longWay: Listener): void;
-  /** A number that moves whenever something changed that this audience is shown. */
-  version(audience: Audience): number;
+  /** A number that moves whenever something changed that an answer shows. */
+  version(): number;
   remember(request: IncomingMessage, given: Given): void;
   /** Tells of every answer given here, of which the framework knows nothing. */
   hear(listen: Listen): void;
@@ -65,10 +64,6 @@ export function createQuickReplies(
   const { config, log, rateLimits } = context;
   /** Each request is then logged, on the long way. */
   const isLoud = log.isLevelEnabled('debug');
-  const databases = {
-    visitors: context.forVisitors.database ?? context.database,
-    users: context.database,
-  };
   const kept = new LRUCache<string, Kept>({
     max: KEPT,
     maxSize: BYTES_KEPT,
@@ -78,25 +73,21 @@ export function createQuickReplies(
   // The bytes are counted where they are kept.
   const figures = { hits: 0, misses: 0, bytes: 0 };
   context.figures.caches.set('answers', () => figures);
-  const version = (audience: Audience) => databases[audience].contentVersion();
-  const known = { visitors: version('visitors'), users: version('users') };
+  const version = () => context.database.contentVersion();
+  let known = version();
 
   /** Nothing outdated is given again: kept on, it would grow old in memory, where collecting it costs most. */
   function forgetOutdated() {
-    const current = { visitors: version('visitors'), users: version('users') };
-    if (current.visitors === known.visitors && current.users === known.users) return;
-    for (const [key, { given }] of kept.entries())
-      if (given.version !== current[given.audience]) kept.delete(key);
-    Object.assign(known, current);
+    const current = version();
+    if (current === known) return;
+    for (const [key, { given }] of kept.entries()) if (given.version !== current) kept.delete(key);
+    known = current;
   }
 
   function find(request: IncomingMessage) {
-    const audience: Audience = hasCredentials(request) ? 'users' : 'visitors';
-    if (databases[audience].catchUp && asksForLatest(request)) return null;
     const key = keyOf(request);
     const found = key === null ? undefined : kept.get(key);
-    if (!found || found.until < performance.now() || found.given.version !== version(found.given.audience))
-      return null;
+    if (!found || found.until < performance.now() || found.given.version !== version()) return null;
     return found;
   }
 

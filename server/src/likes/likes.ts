@@ -1,6 +1,5 @@
 import type { LikeReply } from '@magpie/contract/likes';
 import type { Context } from '../context.ts';
-import type { ContentKind } from '../db/content-version.ts';
 import type { Tx } from '../db/database.ts';
 import { lockComment, lockPost } from '../db/locks.ts';
 import { type Given, type PreparedChange, prepareChange } from '../db/prepared.ts';
@@ -41,12 +40,11 @@ function setLike(
       : before - (await likes.delete(tx, { id, user_id }));
     if (likes_count !== before) await likes.setCount(tx, { id, likes_count });
     return { likes_count, is_liked };
-  }, likes.shownIn);
+  });
 }
 
 /** The likes of posts, or of comments. */
 interface Likes {
-  shownIn: ContentKind[];
   /** Locks the post or comment and returns its stored count. @throws NotFoundError, ForbiddenError */
   lockCount(tx: Tx, actor: Actor, id: number): Promise<number>;
   insert: PreparedChange<Like & { created_at: number }>;
@@ -66,7 +64,6 @@ interface Count {
 }
 
 const postLikes: Likes = {
-  shownIn: ['posts'],
   async lockCount(tx, actor, id) {
     const post = await lockPost(tx, id);
     requireOpenPost(actor, post);
@@ -85,7 +82,6 @@ const postLikes: Likes = {
 };
 
 const commentLikes: Likes = {
-  shownIn: ['comments'],
   async lockCount(tx, actor, id) {
     const { comment, post } = await lockComment(tx, id);
     requireOpenComment(actor, comment, post);

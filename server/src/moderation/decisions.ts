@@ -64,23 +64,20 @@ function decide(
   id: number,
   { verb, reason }: Decision,
 ) {
-  return database.transact(
-    async (tx) => {
-      const locked = await lock(tx, id);
-      await lockUsers(tx, [admin.id, locked.item.author_id]);
-      await requireStillAdmin(tx, admin);
-      locked.requireDecidable(admin);
-      const next = locked.transition(verb);
-      if (!next) return;
-      await tx
-        .insertInto('decisions')
-        .values({ ...locked.record, admin_id: admin.id, verb, reason: reason ?? '', created_at: clock() })
-        .execute();
-      if (verb === 'approve') await settleReports(tx, locked, clock());
-      await next.store(clock());
-    },
-    ['posts', 'comments'],
-  );
+  return database.transact(async (tx) => {
+    const locked = await lock(tx, id);
+    await lockUsers(tx, [admin.id, locked.item.author_id]);
+    await requireStillAdmin(tx, admin);
+    locked.requireDecidable(admin);
+    const next = locked.transition(verb);
+    if (!next) return;
+    await tx
+      .insertInto('decisions')
+      .values({ ...locked.record, admin_id: admin.id, verb, reason: reason ?? '', created_at: clock() })
+      .execute();
+    if (verb === 'approve') await settleReports(tx, locked, clock());
+    await next.store(clock());
+  });
 }
 
 async function settleReports(tx: Tx, { item, table, column }: LockedItem, settled_at: number) {

@@ -1,7 +1,6 @@
 import { replies } from '@magpie/contract/messages';
 import type { ReportReply } from '@magpie/contract/moderation';
 import type { Context } from '../context.ts';
-import type { ContentKind } from '../db/content-version.ts';
 import { ConflictError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { type LockItem, lockModeratedComment, lockModeratedPost } from './moderated-item.ts';
@@ -11,7 +10,7 @@ import { type LockItem, lockModeratedComment, lockModeratedPost } from './modera
  * @throws NotFoundError, ForbiddenError for a removed post, ConflictError for one's own
  */
 export function reportPost(context: Context, actor: Actor, id: number): Promise<ReportReply> {
-  return report(context, actor, lockModeratedPost, id, ['posts']);
+  return report(context, actor, lockModeratedPost, id);
 }
 
 /**
@@ -19,16 +18,10 @@ export function reportPost(context: Context, actor: Actor, id: number): Promise<
  * @throws NotFoundError, ForbiddenError for a removed comment or post, ConflictError for one's own
  */
 export function reportComment(context: Context, actor: Actor, id: number): Promise<ReportReply> {
-  return report(context, actor, lockModeratedComment, id, ['comments']);
+  return report(context, actor, lockModeratedComment, id);
 }
 
-function report(
-  { database, clock }: Context,
-  actor: Actor,
-  lock: LockItem,
-  id: number,
-  shownIn: ContentKind[],
-) {
+function report({ database, clock }: Context, actor: Actor, lock: LockItem, id: number) {
   return database.transact(async (tx) => {
     const { item, table, record, requireReportable, transition } = await lock(tx, id);
     requireReportable(actor);
@@ -46,5 +39,5 @@ function report(
     const next = transition('report');
     await next?.store(clock());
     return { reports_count, status: next?.status ?? item.status };
-  }, shownIn);
+  });
 }

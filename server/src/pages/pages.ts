@@ -34,8 +34,7 @@ export function servePages(
   quick: QuickReplies,
   web: PagesModule,
 ): void {
-  // Rendered from what anonymous visitors read.
-  const { database, clock } = { ...context, ...context.forVisitors };
+  const { database, clock } = context;
   const cache = createPageCache(database.contentVersion, clock);
   context.figures.caches.set('pages', cache.figures);
   const render = createPageRenderer(app, context, web.renderPage);

@@ -46,9 +46,8 @@ const selectUnread = prepareQuery((queries, given: Given<{ post_id: number }>) =
 
 /** Of a page that could not be read, only the time is stored. */
 async function storePreview({ database }: World, reading: Reading, found: Preview | PreviewFailure) {
-  const changed = await database.transact(
-    (tx) => (found.ok ? setPreview(tx, { ...reading, ...shownColumns(found) }) : setReadAt(tx, reading)),
-    found.ok ? ['posts'] : [],
+  const changed = await database.transact((tx) =>
+    found.ok ? setPreview(tx, { ...reading, ...shownColumns(found) }) : setReadAt(tx, reading),
   );
   return changed > 0;
 }

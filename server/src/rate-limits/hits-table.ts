@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/limits';
-import type { Database } from '../db/database.ts';
-import { namedLock } from '../db/dialect.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { insertAll } from '../db/insert-all.ts';
+import { lockName } from '../db/locks.ts';
 
 /** Hits of one subject, the last of them at `hit_at`. */
 export interface NewHits {
@@ -20,17 +20,18 @@ const MAX_ROWS_DELETED = 50_000;
 export type HitsTable = ReturnType<typeof createHitsTable>;
 
 /** The hits that the processes of a site share. */
-export function createHitsTable({ kind, transactAside }: Pick<Database, 'kind' | 'transactAside'>) {
+export function createHitsTable(database: Pick<Database, 'transact'>) {
   const process_id = randomUUID();
   let lastReadId = 0;
+  const transact = <T>(work: (tx: Tx) => Promise<T>) => database.transact(work, { durable: false });
 
   return {
     /** @returns when each confirmed hit happened, oldest first, and the id of the reservation if there was room for it */
     reserve: (limit: RateLimitName, subject: string, now: number) =>
-      transactAside(async (tx): Promise<{ times: number[]; id?: number }> => {
+      transact(async (tx): Promise<{ times: number[]; id?: number }> => {
         const { max, perMs } = RATE_LIMITS[limit];
         // One at a time for each subject, in all processes.
-        await namedLock(kind, `${limit} ${subject}`).execute(tx);
+        await lockName(tx, `${limit} ${subject}`);
         // Hits from the future happened before the clock was set back.
         await tx
           .updateTable('rate_limit_hits')
@@ -66,20 +67,20 @@ export function createHitsTable({ kind, transactAside }: Pick<Database, 'kind' |
       }),
 
     confirm: (id: number) =>
-      transactAside(async (tx) => {
+      transact(async (tx) => {
         await tx.updateTable('rate_limit_hits').set({ pending_until: 0 }).where('id', '=', id).execute();
       }),
 
     cancel: (id: number) =>
-      transactAside(async (tx) => {
+      transact(async (tx) => {
         await tx.deleteFrom('rate_limit_hits').where('id', '=', id).execute();
       }),
 
     /** Writes the hits of this process, returns those that others wrote since; the first time, all that still count. */
     async exchange(own: readonly NewHits[], now: number): Promise<NewHits[]> {
-      const others = await transactAside(async (tx) => {
+      const others = await transact(async (tx) => {
         // One at a time, so that ids become visible in their order and `lastReadId` misses none.
-        await namedLock(kind, 'exchange').execute(tx);
+        await lockName(tx, 'exchange');
         const rows = own.map((row) => ({
           ...row,
           process_id,

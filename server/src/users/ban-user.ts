@@ -43,7 +43,7 @@ export async function banUser(
       .execute();
     await endSessionsOf(tx, user_id);
     return getUserRow(tx, user_id);
-  }, []);
+  });
   mail.send(banMail(config, user, reason));
   return viewFullUser(user, now);
 }
@@ -68,7 +68,7 @@ export async function unbanUser(
         .execute();
     }
     return viewFullUser(await getUserRow(tx, user_id), now);
-  }, []);
+  });
 }
 
 async function liftBan(tx: Tx, user_id: number, lifted_at: number) {

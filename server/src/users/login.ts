@@ -39,7 +39,7 @@ export async function login(
     await requireNotBanned(tx, row, context.clock());
     if (viewer) await deleteSession(tx, viewer);
     return { userId: row.id, token: await openSession(context, tx, row.id, origin) };
-  }, []);
+  });
 }
 
 /**
@@ -67,7 +67,7 @@ export async function updatePassword(
     if (row.password_hash !== user.password_hash) throw wrongCurrentPassword();
     await tx.updateTable('users').set({ password_hash }).where('id', '=', actor.id).execute();
     await endSessionsOf(tx, actor.id, actor.session_id);
-  }, []);
+  });
   mail.send(passwordChangedMail(config, user));
   return viewFullUser(user, clock());
 }

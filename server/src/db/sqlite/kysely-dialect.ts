@@ -1,0 +1,67 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteDialect,
+  SqliteDriver,
+  SqliteQueryCompiler,
+} from 'kysely';
+
+type SqliteConfig = ConstructorParameters<typeof SqliteDialect>[0];
+
+/** Kysely's SQLite dialect, except for how it begins and ends transactions and spells parameters. */
+export class OwnSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteConfig;
+  readonly #beforeBegin: () => void;
+
+  constructor(config: SqliteConfig, beforeBegin = () => {}) {
+    super(config);
+    this.#config = config;
+    this.#beforeBegin = beforeBegin;
+  }
+
+  override createDriver() {
+    return new ImmediateSqliteDriver(this.#config, this.#beforeBegin);
+  }
+
+  override createQueryCompiler() {
+    return new SteadySqliteCompiler();
+  }
+}
+
+/**
+ * A transaction takes the write lock when it begins: one that begins reading and then wants to write would fail
+ * at once, whatever the busy timeout, if another process wrote in between.
+ */
+class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #beforeBegin: () => void;
+
+  constructor(config: SqliteConfig, beforeBegin: () => void) {
+    super(config);
+    this.#beforeBegin = beforeBegin;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection) {
+    this.#beforeBegin();
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** When the disk is full SQLite has rolled back by itself: the error to report is the one that led to it. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    try {
+      await connection.executeQuery(CompiledQuery.raw('rollback'));
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.includes('no transaction is active')) throw error;
+    }
+  }
+}
+
+/**
+ * SQLite plans a statement anew whenever a value is bound that its plan may depend on, as in a join or a limit
+ * (`sqlite3_prepare_v3`, "the statement will be automatically recompiled"). That takes several times as long as running
+ * it. The unary plus, which does nothing, keeps SQLite from looking at the value.
+ */
+class SteadySqliteCompiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder() {
+    return '+?';
+  }
+}

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rateLimitFile, type RateLimitFile } from './rate-limit-file.ts';
+
+let folder: string;
+let file: string;
+let limits: RateLimitFile;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'magpie-limits-'));
+  file = path.join(folder, 'rate-limits.sqlite');
+  limits = rateLimitFile(file);
+});
+afterEach(async () => {
+  await limits.close();
+  rmSync(folder, { recursive: true });
+});
+
+const note = () =>
+  limits.transact((tx) =>
+    tx
+      .insertInto('rate_limit_hits')
+      .values({
+        limit_name: 'read',
+        subject: 'x',
+        process_id: null,
+        hits: 1,
+        hit_at: 0,
+        pending_until: 0,
+        expires_at: 1,
+      })
+      .execute(),
+  );
+const noted = () => limits.transact((tx) => tx.selectFrom('rate_limit_hits').select('id').execute());
+
+test('is made at the first transaction', async () => {
+  expect(existsSync(file)).toBe(false);
+  await note();
+  expect(await noted()).toHaveLength(1);
+});
+
+test('a file that cannot be read is replaced, once for all who wait', async () => {
+  writeFileSync(file, 'no database at all, '.repeat(1000));
+  await Promise.all([note(), note(), note()]);
+  expect(await noted()).toHaveLength(3);
+});
+
+test('is made at the next transaction when it could not be made', async () => {
+  rmSync(folder, { recursive: true });
+  await expect(note()).rejects.toThrow();
+  mkdirSync(folder);
+  await note();
+  expect(await noted()).toHaveLength(1);
+});
