@@ -1,11 +1,7 @@
-import type { PostPage } from '@magpie/contract/posts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { KeptThreads } from './comments/post-comments.ts';
 import type { Figures } from './figures.ts';
-import type { KeptPage } from './kept/kept-page.ts';
-import type { KeptPages } from './kept/kept-pages.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { PreviewFiller } from './posts/preview-filler.ts';
 import type { Previews } from './previews/previews.ts';
@@ -21,14 +17,8 @@ export interface Context {
   mail: Mailer;
   previews: Previews;
   previewFiller: PreviewFiller;
-  /** Answers as everybody reads them, by what they show. */
-  kept: {
-    feeds: KeptPages<KeptPage<PostPage>>;
-    threads: KeptPages<KeptThreads>;
-    categories: KeptPages<KeptPage<object>>;
-  };
   rateLimits: RateLimits;
   figures: Figures;
   /** What is different when somebody reads who is not logged in: it may be a moment old. */
-  forVisitors: Partial<Pick<Context, 'database' | 'kept'>>;
+  forVisitors: Partial<Pick<Context, 'database'>>;
 }

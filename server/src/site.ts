@@ -6,7 +6,6 @@ import { isUnavailable } from './db/faults.ts';
 import { migrate } from './db/migrate.ts';
 import { slotsOf } from './db/walk.ts';
 import { type Figures, noFigures } from './figures.ts';
-import { createKeptPages } from './kept/kept-pages.ts';
 import { createMailer } from './mail/mail.ts';
 import { createPreviewFiller } from './posts/preview-filler.ts';
 import { readImageSecret } from './previews/image-sources.ts';
@@ -36,11 +35,10 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   const mail = createMailer(config, log);
   const previews = createPreviews({ config, database, imageSecret, clock, log });
   const previewFiller = createPreviewFiller({ database, previews, clock, log });
-  const kept = keepFrom(database);
-  const figures = figuresOf(database, previews, previewFiller, kept);
+  const figures = figuresOf(database, previews, previewFiller);
   const rateLimits = config.rateLimits ? createRateLimits({ database, clock, log }) : noRateLimits();
   const visited = database.replica && { ...database, ...database.replica, catchUp: null };
-  const forVisitors = visited ? { database: visited, kept: keepFrom(visited) } : {};
+  const forVisitors = visited ? { database: visited } : {};
   return {
     context: {
       config,
@@ -50,7 +48,6 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
       mail,
       previews,
       previewFiller,
-      kept,
       rateLimits,
       figures,
       forVisitors,
@@ -69,10 +66,8 @@ function figuresOf(
   { read, replica }: Database,
   previews: Context['previews'],
   previewFiller: Context['previewFiller'],
-  kept: Context['kept'],
 ): Figures {
   const figures = noFigures();
-  for (const [name, cache] of Object.entries(kept)) figures.caches.set(name, cache.figures);
   figures.queues.set('page_fetches', previews.figures.fetches);
   figures.queues.set('page_readings', previews.figures.readings);
   figures.queues.set('image_encodings', previews.figures.encodings);
@@ -80,12 +75,4 @@ function figuresOf(
   figures.queues.set('long_walks', slotsOf(read).figures);
   if (replica) figures.queues.set('long_walks_on_replica', slotsOf(replica.read).figures);
   return figures;
-}
-
-function keepFrom({ contentVersion }: Pick<Database, 'contentVersion'>): Context['kept'] {
-  return {
-    feeds: createKeptPages(() => contentVersion(['posts'])),
-    threads: createKeptPages(() => contentVersion(['comments'])),
-    categories: createKeptPages(() => contentVersion(['categories'])),
-  };
 }

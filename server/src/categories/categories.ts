@@ -1,6 +1,8 @@
 import { calls } from '@magpie/contract/calls';
 import type { Category, CategoryBody } from '@magpie/contract/categories';
+import type { PageOf } from '@magpie/contract/fields';
 import { replies } from '@magpie/contract/messages';
+import type { Tag } from '@magpie/contract/tags';
 import { DEFAULT_CATEGORY_ICON, OTHER_CATEGORY } from '@magpie/contract/values';
 import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
@@ -10,7 +12,6 @@ import { requireStillAdmin } from '../db/locks.ts';
 import { onePage, type PageQuery } from '../db/paging.ts';
 import type { CategoryRow } from '../db/schema.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts';
-import { KeptPage, KeptReply } from '../kept/kept-page.ts';
 import type { Actor } from '../permissions.ts';
 import { slugFor } from './slug.ts';
 
@@ -18,24 +19,17 @@ const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompar
 
 /** All of them, by name. @throws NotFoundError for a page that makes no sense */
 export async function listCategories(
-  { config, database, kept }: Context,
+  { config, database }: Context,
   { page }: PageQuery,
-): Promise<KeptReply> {
-  const all = await kept.categories.get(`categories ${page}`, async () => {
-    const rows = await database.read.selectFrom('categories').selectAll().execute();
-    const url = config.publicUrl + calls.listCategories.path;
-    return new KeptPage(onePage(url, rows.map(viewCategory).sort(byName), { page }));
-  });
-  return new KeptReply(all);
+): Promise<PageOf<Category>> {
+  const rows = await database.read.selectFrom('categories').selectAll().execute();
+  return onePage(config.publicUrl + calls.listCategories.path, rows.map(viewCategory).sort(byName), { page });
 }
 
 /** All of them, by name. @throws NotFoundError for a page that makes no sense */
-export async function listTags({ config, database, kept }: Context, { page }: PageQuery): Promise<KeptReply> {
-  const all = await kept.categories.get(`tags ${page}`, async () => {
-    const tags = await database.read.selectFrom('tags').select(['id', 'name']).execute();
-    return new KeptPage(onePage(config.publicUrl + calls.listTags.path, tags.sort(byName), { page }));
-  });
-  return new KeptReply(all);
+export async function listTags({ config, database }: Context, { page }: PageQuery): Promise<PageOf<Tag>> {
+  const tags = await database.read.selectFrom('tags').select(['id', 'name']).execute();
+  return onePage(config.publicUrl + calls.listTags.path, tags.sort(byName), { page });
 }
 
 /** @throws NotFoundError */

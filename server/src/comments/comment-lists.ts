@@ -8,31 +8,27 @@ import type { Queries } from '../db/database.ts';
 import { type DatabaseKind, kindOf } from '../db/dialect.ts';
 import { idKey, timeKey } from '../db/keyset.ts';
 import { type Page, type PageAsked, type PageQuery, pageUrl } from '../db/paging.ts';
-import type { PostRow } from '../db/schema.ts';
 import { havingStatus, listed, type Scope, whole } from '../db/scopes.ts';
 import { walkOf } from '../db/walk.ts';
 import { fetchPage } from '../db/walked-page.ts';
 import { NotFoundError } from '../errors.ts';
-import type { Viewer } from '../permissions.ts';
+import { requireReadable, type Viewer } from '../permissions.ts';
 import { readStatusFilter } from '../posts/status-filter.ts';
 import { type NamedCommentRow, selectComments } from './comment-rows.ts';
 import { viewThreads } from './comment-thread.ts';
 import { viewComments } from './comment-view.ts';
 
-/** A page of the threads under a post, and what says who may read it. */
-export interface PostThreads {
-  post: Pick<PostRow, 'author_id' | 'status'>;
-  page: CommentPage;
-}
-
-/** The threads under a post, the newest first. @throws NotFoundError */
-export async function loadPostThreads(
+/**
+ * The threads under a post, the newest first.
+ * @throws NotFoundError, also for a post that the viewer may not read and a page that makes no sense
+ */
+export async function listPostComments(
   context: Context,
   viewer: Viewer,
   post_id: number,
   paging: PageQuery,
   asker?: Asker,
-): Promise<PostThreads> {
+): Promise<CommentPage> {
   const { read } = context.database;
   const post = await read
     .selectFrom('posts')
@@ -40,10 +36,11 @@ export async function loadPostThreads(
     .where('id', '=', post_id)
     .executeTakeFirst();
   if (!post) throw new NotFoundError();
+  requireReadable(viewer, post);
   const roots = sql<boolean>`comments.post_id = ${post_id} and comments.parent_id is null`;
   const page = await fetchNewest(read, { walked: roots, filter: null }, { ...paging, asker });
   const url = listUrl(context, 'listPostComments', post_id);
-  return { post, page: envelope(url, {}, page, await viewThreads(read, viewer, page.rows)) };
+  return envelope(url, {}, page, await viewThreads(read, viewer, page.rows));
 }
 
 /** What a user said and everybody may read, the newest first. @throws NotFoundError for an unknown user */

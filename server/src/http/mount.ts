@@ -1,106 +1,78 @@
 import { type Call, type CallName, calls } from '@magpie/contract/calls';
 import { endpoints } from '@magpie/contract/endpoints';
-import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
-import { previewFailures } from '@magpie/contract/preview-failures';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { InvalidError, LinkPreviewError, NamedRefusal, UnauthorizedError } from '../errors.ts';
-import { KeptReply } from '../kept/kept-page.ts';
+import { UnauthorizedError } from '../errors.ts';
 import { isAdmin, requireAdmin, type Viewer } from '../permissions.ts';
-import type { Place } from '../rate-limits/rate-limits.ts';
-import { askerOf } from './asker-of.ts';
-import { asksForLatest } from './asks-for-latest.ts';
+import { CachedAnswer } from '../response-cache/cached-answer.ts';
+import { findCachedCall } from '../response-cache/cached-calls.ts';
+import type { ResponseCache } from '../response-cache/response-cache.ts';
+import { replyReady } from '../response-cache/send-ready.ts';
+import { withinLimit } from './call-limit.ts';
 import { logEvent } from './event-log.ts';
-import { requireFieldAccess } from './field-access.ts';
-import { type Handlers, KEPT_CALLS } from './handlers.ts';
-import { givenIn, parseBody, parseParams, parseQuery } from './parse-input.ts';
-import type { Audience, QuickReplies } from './quick-replies.ts';
-import { isReadForPage } from './read-for-page.ts';
-import { REVALIDATED } from './security-headers.ts';
-import { sendReady } from './send-ready.ts';
+import type { Handlers } from './handlers.ts';
+import { refuseOtherMethods } from './method-not-allowed.ts';
+import { prepareCall } from './run-call.ts';
+import { REVALIDATED, type SecurityHeaders } from './security-headers.ts';
 import { findViewer } from './viewer.ts';
-
-const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** The same address answers differently to different people. */
 const VARY = 'authorization, accept-encoding';
 
-/** Calls that refuse invalid input in a shape of their own. */
-const OWN_REFUSALS: Partial<Record<CallName, () => Error>> = {
-  previewUrl: () => new NamedRefusal(previewFailures.protocol),
-  linkPreview: () => new LinkPreviewError(400, previewFailures.protocol),
-};
+interface Options {
+  handlers: Handlers;
+  headers: SecurityHeaders;
+  cache: ResponseCache | null;
+}
 
 /** Binds every call of the contract to its handler. */
-export function mount(app: FastifyInstance, context: Context, handlers: Handlers, quick: QuickReplies): void {
+export function mount(app: FastifyInstance, context: Context, options: Options): void {
   app.decorateRequest('viewer', null);
   app.decorateRequest('openedAccount', null);
-  for (const name of Object.keys(calls) as CallName[]) mountCall(app, context, handlers, quick, name);
+  for (const name of Object.keys(calls) as CallName[]) mountCall(app, context, options, name);
   refuseOtherMethods(app);
 }
 
-/** The order of what may refuse a call: its token, its access, its limit, its input, the verb. */
-function mountCall<N extends CallName>(
+/** What may refuse a call, in this order: its token, its access, its limit, its input, the verb. */
+function mountCall(
   app: FastifyInstance,
   context: Context,
-  handlers: Handlers,
-  quick: QuickReplies,
-  name: N,
+  { handlers, headers, cache }: Options,
+  name: CallName,
 ): void {
   const call: Call = calls[name];
-  const forVisitors = { ...context, ...context.forVisitors };
-  const isKept = KEPT_CALLS.some((kept) => kept === name);
-  const { params, query, body, status } = endpoints[name];
-  const handle = handlers[name] as (input: object) => Promise<unknown>;
+  const run = prepareCall(context, handlers, name);
+  const cachedCall = cache ? findCachedCall(name) : undefined;
+  const cachedHeaders = { ...headers, 'cache-control': REVALIDATED, 'content-type': JSON_TYPE, vary: VARY };
 
   async function identify(request: FastifyRequest) {
     request.viewer = await findViewer(context, request.headers.authorization);
     requireAccess(call, request.viewer);
   }
 
-  async function act(request: FastifyRequest): Promise<CallAnswer> {
-    const { viewer } = request;
-    const reading = call.method === 'GET' && !viewer ? forVisitors : context;
-    if (isKept && asksForLatest(request)) await reading.database.catchUp?.();
-    const search = givenIn(new URL(request.url, 'http://site').searchParams);
-    const version = quick.version(audienceOf(viewer));
-    requireFieldAccess(query, search, viewer);
-    requireFieldAccess(body, request.body, viewer);
-    const result = await handle({
-      context: reading,
-      origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-      asker: askerOf(request),
-      noteAccount: (id: number) => void (request.openedAccount = id),
-      viewer,
-      actor: viewer,
-      params: parseParams(params, request.params),
-      ...readInput(name, () => ({
-        query: parseQuery(query, search),
-        body: parseBody(body, request.body),
-      })),
-    });
-    return { result, version };
+  /** The verb's value, or what is cached of it: made once as an anonymous visitor reads it, for everybody but admins. */
+  async function answer(request: FastifyRequest): Promise<unknown> {
+    const { viewer, url } = request;
+    if (!cache || !cachedCall || isAdmin(viewer)) return run(request, viewer);
+    const { shows, toAnswer } = cachedCall;
+    try {
+      return await cache.get(url, shows, async () => toAnswer(await run(request, null), cachedHeaders));
+    } catch (error) {
+      if (!viewer) throw error;
+      // What anonymous visitors may not read, such as one's own bookmarks, is not cached.
+      return run(request, viewer);
+    }
   }
 
-  async function deliver(request: FastifyRequest, reply: FastifyReply, { result, version }: CallAnswer) {
-    const { viewer } = request;
-    reply.code(status).header('vary', VARY);
-    if (!(result instanceof KeptReply)) return send(reply, result);
-
-    reply.type(JSON_TYPE);
-    if (result.isForAll && !isAdmin(viewer)) {
-      reply.header('cache-control', REVALIDATED);
-      quick.remember(request.raw, {
-        reply: result,
-        audience: audienceOf(viewer),
-        version,
-        headers: reply.getHeaders(),
-        call: name,
-      });
+  async function send(request: FastifyRequest, reply: FastifyReply, value: unknown) {
+    if (cache && value instanceof CachedAnswer) {
+      const accepted = request.headers['accept-encoding'];
+      return replyReady(request, reply, await cache.respond(value, request.viewer, accepted));
     }
-    return sendReady(request, reply, await result.replyTo(viewer, request.headers['accept-encoding']));
+    reply.code(endpoints[name].status).header('vary', VARY);
+    if (value === null || value === undefined) return reply.send();
+    return reply.type(JSON_TYPE).send(JSON.stringify(value));
   }
 
   app.route({
@@ -110,17 +82,16 @@ function mountCall<N extends CallName>(
     // Before the body is read: who may not call is told so, whatever they send.
     async onRequest(request, reply) {
       await identify(request);
-      // Browsers store nothing that is said to somebody in person; what may be stored says so below.
+      // Browsers store no personal answers; what they may store says so when it is sent.
       if (request.viewer || call.method !== 'GET') reply.header('cache-control', 'no-store');
     },
     async handler(request, reply) {
-      const place = call.limit && (await takePlace(context, call.limit, request.viewer, request.ip));
-      const answer = await countedAs(call.limit, place, async () => {
-        // The body, or a place, may have taken its time: rights are those of the moment in which the call acts.
+      const value = await withinLimit(context, call.limit, request, async () => {
+        // The body or the limit may have taken time: the rights are those of the moment in which the call acts.
         if (call.method !== 'GET') await identify(request);
-        return act(request);
+        return answer(request);
       });
-      return deliver(request, reply, answer);
+      return send(request, reply, value);
     },
     onResponse(request, reply, done) {
       logEvent(name, request, reply);
@@ -129,84 +100,7 @@ function mountCall<N extends CallName>(
   });
 }
 
-interface CallAnswer {
-  result: unknown;
-  /** Of the content, before the answer was made. */
-  version: number;
-}
-
-function audienceOf(viewer: Viewer): Audience {
-  return viewer ? 'users' : 'visitors';
-}
-
-async function takePlace(context: Context, limit: RateLimitName, viewer: Viewer, address: string) {
-  if (limit === 'read' && isReadForPage()) return null;
-  const subject = RATE_LIMITS[limit].per === 'user' && viewer ? viewer.id : address;
-  const place = await context.rateLimits.take(limit, subject);
-  // Reading one thing never waits for how reading another ends.
-  if (limit === 'read') place.keep();
-  return place;
-}
-
-/** Keeps the place of a call that counts, and gives it back otherwise. */
-async function countedAs<T>(
-  limit: RateLimitName | null,
-  place: Place | null,
-  run: () => Promise<T>,
-): Promise<T> {
-  try {
-    const answer = await run();
-    place?.keep();
-    return answer;
-  } catch (error) {
-    if (hasCost(error, limit)) place?.keep();
-    else place?.giveBack();
-    throw error;
-  }
-}
-
-/**
- * What was refused does not count; a page that turned out unreadable was fetched all the same, and what is not there
- * was looked for.
- */
-function hasCost(error: unknown, limit: RateLimitName | null): boolean {
-  if (limit === 'read') return !(error instanceof InvalidError);
-  return error instanceof LinkPreviewError && error.status === 422;
-}
-
 function requireAccess({ access }: Call, viewer: Viewer) {
   if (access === 'admin') requireAdmin(viewer);
   else if (access === 'user' && !viewer) throw new UnauthorizedError();
-}
-
-function readInput<T>(name: CallName, parse: () => T): T {
-  try {
-    return parse();
-  } catch (error) {
-    const own = OWN_REFUSALS[name];
-    throw own && error instanceof InvalidError ? own() : error;
-  }
-}
-
-function send(reply: FastifyReply, result: unknown) {
-  if (result === null || result === undefined) return reply.send();
-  return reply.type(JSON_TYPE).send(JSON.stringify(result));
-}
-
-/** A path of the contract asked with a method that it does not have. */
-function refuseOtherMethods(app: FastifyInstance) {
-  const paths = Map.groupBy(Object.values(calls) as Call[], ({ path }) => path);
-  for (const [url, known] of paths) {
-    const allowed = new Set<HTTPMethods>(known.map(({ method }) => method));
-    if (allowed.has('GET')) allowed.add('HEAD');
-    app.route({
-      method: METHODS.filter((method) => !allowed.has(method)),
-      url,
-      handler: (request, reply) =>
-        reply
-          .code(405)
-          .header('allow', [...allowed].join(', '))
-          .send({ detail: replies.methodNotAllowed(request.method) }),
-    });
-  }
 }

@@ -1,5 +1,4 @@
-import { listComments, listUserComments } from '../../comments/comment-lists.ts';
-import { listPostComments } from '../../comments/post-comments.ts';
+import { listComments, listPostComments, listUserComments } from '../../comments/comment-lists.ts';
 import { createComment, deleteComment, editComment, replyToComment } from '../../comments/comments.ts';
 import { likeComment, unlikeComment } from '../../likes/likes.ts';
 import { approveComment, removeComment } from '../../moderation/decisions.ts';

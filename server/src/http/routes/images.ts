@@ -6,7 +6,7 @@ import { NotFoundError } from '../../errors.ts';
 import type { ImageRequester } from '../../previews/images.ts';
 import { isWholeWebp } from '../../previews/whole-webp.ts';
 import { askerOf } from '../asker-of.ts';
-import { hasAlready } from '../if-none-match.ts';
+import { matchesEtag } from '../../response-cache/if-none-match.ts';
 
 /**
  * Preview images from the site's own origin. What a name stands for never changes. One that is not on the disk costs a
@@ -23,7 +23,7 @@ export function registerImages(app: FastifyInstance, { previews, rateLimits }: C
     if (!image) throw new NotFoundError();
     const etag = `"${asked.key}-${asked.width}"`;
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
-    return hasAlready(request, etag) ? reply.code(304).send() : reply.type('image/webp').send(image);
+    return matchesEtag(request, etag) ? reply.code(304).send() : reply.type('image/webp').send(image);
   });
 }
 
