@@ -1,6 +1,6 @@
 import { FETCH_MAX_BYTES } from '@magpie/contract/limits';
-import { readPage } from '../../server/src/previews/read-page.ts';
-import type { SafeFetch } from '../../server/src/previews/safe-fetch.ts';
+import { readPage } from '../../server/src/previews/metadata/read-page.ts';
+import type { SafeFetch } from '../../server/src/previews/fetch/safe-fetch.ts';
 import { bodyOf, type Field, FIELDS, type SavedPage } from './saved-pages.ts';
 
 export type Verdict = 'expected' | 'accepted' | 'wrong';

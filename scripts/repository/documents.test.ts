@@ -49,12 +49,19 @@ test('every script stands at the root', () => {
 });
 
 describe('a decision record', () => {
-  const records = documents().filter((document) => document.path.startsWith('docs/decisions/'));
+  const records = documents().filter(({ path: page }) => /^docs\/decisions\/\d/.test(page));
+  const index = readSource('docs/decisions/README.md');
 
-  test.each(records)('$path has its number, context, decision and consequences', ({ path: page, text }) => {
-    const number = /(\d{3})-[a-z0-9-]+\.md$/.exec(page)?.[1];
-    expect(text.startsWith(`# ${number}: `)).toBe(true);
+  test.each(records)('$path has the form of a record', ({ path: page, text }) => {
+    const name = path.basename(page);
+    expect(text).toMatch(
+      new RegExp(
+        `^# ${name.slice(0, 3)}: .+\n\n- Status: (accepted|superseded by \\d{3}).*\n- Date: \\d{4}-\\d\\d-\\d\\d\n`,
+      ),
+    );
     expect(anchorsOf(text)).toEqual(expect.arrayContaining(['context', 'decision', 'consequences']));
+    expect(text.split('\n').filter((line) => !line.startsWith('|')).length).toBeLessThanOrEqual(41);
+    expect(index).toContain(`](${name})`);
   });
 
   test('has a number of its own', () => {

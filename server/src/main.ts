@@ -9,9 +9,9 @@ import { createLogger } from './logger.ts';
 import { registerDevPages } from './pages/dev-pages.ts';
 import { registerPages } from './pages/pages.ts';
 import { WebBuildError } from './pages/web-build.ts';
-import { refreshUrlKeys } from './posts/refresh-url-keys.ts';
+import { refreshUrlKeys } from './links/refresh-url-keys.ts';
 import { openSite, type Site } from './site.ts';
-import { sweepSessions } from './users/sessions.ts';
+import { sweepSessions } from './sessions/sessions.ts';
 import { hasAdmin } from './users/users.ts';
 
 /** What the person at the shell can mend: its message says it all. */

@@ -8,7 +8,7 @@ import { slotsOf } from './db/walk.ts';
 import { type Figures, noFigures } from './figures.ts';
 import { createMailer } from './mail/mail.ts';
 import { createPreviewFiller } from './posts/preview-filler.ts';
-import { readImageSecret } from './previews/image-sources.ts';
+import { readImageSecret } from './previews/images/image-sources.ts';
 import { createPreviews } from './previews/previews.ts';
 import { createRateLimits, noRateLimits } from './rate-limits/rate-limits.ts';
 

@@ -1,7 +1,7 @@
 import { readDemoLinks } from '../../../server/src/cli/demo/content/links.ts';
-import { URL_RULES_VERSION, urlKey } from '../../../server/src/posts/post-url.ts';
-import { DRAWN_SIZE, drawnSource } from '../../../server/src/previews/draw-image.ts';
-import { imageKey } from '../../../server/src/previews/image-sources.ts';
+import { URL_RULES_VERSION, urlKey } from '../../../server/src/links/url-identity.ts';
+import { DRAWN_SIZE, drawnSource } from '../../../server/src/previews/images/draw-image.ts';
+import { imageKey } from '../../../server/src/previews/images/image-sources.ts';
 import { ADMIN, CAST, COLLECTOR, isOneOf, MEMBER, readersOf, SAVED_BY_READERS, SOME, statusOf } from './cast.ts';
 import { commentsOn } from './comments.ts';
 import type { Community } from './community.ts';

@@ -1,5 +1,5 @@
 import { openSqliteFile } from '../../../server/src/db/dialect.ts';
-import { URL_RULES_VERSION, urlKey } from '../../../server/src/posts/post-url.ts';
+import { URL_RULES_VERSION, urlKey } from '../../../server/src/links/url-identity.ts';
 
 /** The rows that a write of ours comes to, written by prepared statements in a transaction and nothing around it. */
 export type BareWrite = 'like' | 'bookmark' | 'comment' | 'submit';

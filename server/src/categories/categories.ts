@@ -2,7 +2,6 @@ import { calls } from '@magpie/contract/calls';
 import type { Category, CategoryBody } from '@magpie/contract/categories';
 import type { PageOf } from '@magpie/contract/fields';
 import { replies } from '@magpie/contract/messages';
-import type { Tag } from '@magpie/contract/tags';
 import { DEFAULT_CATEGORY_ICON, OTHER_CATEGORY } from '@magpie/contract/values';
 import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
@@ -24,12 +23,6 @@ export async function listCategories(
 ): Promise<PageOf<Category>> {
   const rows = await database.read.selectFrom('categories').selectAll().execute();
   return onePage(config.publicUrl + calls.listCategories.path, rows.map(viewCategory).sort(byName), { page });
-}
-
-/** All of them, by name. @throws NotFoundError for a page that makes no sense */
-export async function listTags({ config, database }: Context, { page }: PageQuery): Promise<PageOf<Tag>> {
-  const tags = await database.read.selectFrom('tags').select(['id', 'name']).execute();
-  return onePage(config.publicUrl + calls.listTags.path, tags.sort(byName), { page });
 }
 
 /** @throws NotFoundError */

@@ -1,4 +1,4 @@
-import { urlKey } from '../posts/post-url.ts';
+import { urlKey } from '../links/url-identity.ts';
 import type { Command } from './command.ts';
 import { CommandError } from './shell.ts';
 

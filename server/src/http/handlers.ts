@@ -3,7 +3,7 @@ import type { Body, CallName, Params, Query, Reply } from '@magpie/contract/endp
 import type { Asker } from '../asker.ts';
 import type { Context } from '../context.ts';
 import type { Actor, Viewer } from '../permissions.ts';
-import type { Origin } from '../users/sessions.ts';
+import type { Origin } from '../sessions/sessions.ts';
 
 /** The caller: anonymous only where the call is public. */
 type Caller<N extends CallName> = (typeof calls)[N]['access'] extends 'public'

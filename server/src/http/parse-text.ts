@@ -1,6 +1,6 @@
 import { replies } from '@magpie/contract/messages';
 import type { TSchema } from 'typebox';
-import { parseHttpUrl } from '../posts/post-url.ts';
+import { parseHttpUrl } from '../links/url-identity.ts';
 import type { Parsed } from './parse-input.ts';
 
 /** A text field's schema as contract/src/fields.ts makes it. */

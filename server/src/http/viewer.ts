@@ -2,7 +2,7 @@ import { replies } from '@magpie/contract/messages';
 import type { Context } from '../context.ts';
 import { UnauthorizedError } from '../errors.ts';
 import type { Viewer } from '../permissions.ts';
-import { resumeSession } from '../users/sessions.ts';
+import { resumeSession } from '../sessions/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

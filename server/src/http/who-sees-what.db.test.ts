@@ -5,7 +5,7 @@ import type { Answer } from '../testing/api.ts';
 import { callTargetsOf } from '../testing/call-targets.ts';
 import type { TestUser } from '../testing/makers.ts';
 import { aSite } from '../testing/test-site.ts';
-import { openSession } from '../users/sessions.ts';
+import { openSession } from '../sessions/sessions.ts';
 
 /** Every call is made in every role; what not everybody may see is looked for in every answer. */
 

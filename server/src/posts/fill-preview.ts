@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { type Given, prepareChange, prepareQuery } from '../db/prepared.ts';
-import type { PreviewRequester } from '../previews/forbidden-log.ts';
+import type { PreviewRequester } from '../previews/fetch/forbidden-log.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
 import { mayPass, type PreviewColumns, shownOf } from './post-preview.ts';
 

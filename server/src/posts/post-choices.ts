@@ -3,7 +3,7 @@ import type { Tag } from '@magpie/contract/tags';
 import type { Tx } from '../db/database.ts';
 import { type Given, prepareQuery } from '../db/prepared.ts';
 import { InvalidError } from '../errors.ts';
-import { byName } from './post-tags.ts';
+import { byName } from '../tags/post-tags.ts';
 
 interface ChoiceFields {
   category?: number | undefined;

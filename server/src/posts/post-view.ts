@@ -7,7 +7,7 @@ import { type Actor, isAdmin } from '../permissions.ts';
 import { postFlagsFrom } from './post-flags.ts';
 import type { NamedPostRow } from './post-rows.ts';
 import { rejectionReasons } from './rejection-reasons.ts';
-import { tagsOf } from './post-tags.ts';
+import { tagsOf } from '../tags/post-tags.ts';
 
 /** Posts as an anonymous visitor reads them, in the order given; post-flags.ts adds what differs for a viewer. */
 export async function viewPosts(queries: Queries, rows: readonly NamedPostRow[]): Promise<Post[]> {

@@ -3,10 +3,10 @@ import type { Context } from '../context.ts';
 import { lockPost } from '../db/locks.ts';
 import { NotFoundError } from '../errors.ts';
 import { type Actor, isListed, requireAuthor, requireReadable, type Viewer } from '../permissions.ts';
-import { keepUrlTaken } from './one-per-url.ts';
+import { keepUrlTaken } from '../links/duplicate-urls.ts';
 import { addPostFlags } from './post-flags.ts';
 import { selectPosts } from './post-rows.ts';
-import { URL_RULES_VERSION, urlKey } from './post-url.ts';
+import { URL_RULES_VERSION, urlKey } from '../links/url-identity.ts';
 import { viewPosts } from './post-view.ts';
 import { movePostsCount } from './posts-count.ts';
 

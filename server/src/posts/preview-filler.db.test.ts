@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 import { createPreviewFiller } from './preview-filler.ts';
-import { urlKey } from './post-url.ts';
+import { urlKey } from '../links/url-identity.ts';
 
 const picture = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#369' } })
   .png()

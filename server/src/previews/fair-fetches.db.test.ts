@@ -11,7 +11,7 @@ import { aPlace } from '../testing/test-database.ts';
 import { aWebServer } from '../testing/web-server.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { readImageSecret } from './image-sources.ts';
+import { readImageSecret } from './images/image-sources.ts';
 import { createPreviews } from './previews.ts';
 
 const MANY = 40;

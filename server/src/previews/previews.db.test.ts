@@ -8,8 +8,8 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { aPlace, type TestPlace } from '../testing/test-database.ts';
 import { aWebServer } from '../testing/web-server.ts';
-import type { PreviewRequester } from './forbidden-log.ts';
-import { readImageSecret } from './image-sources.ts';
+import type { PreviewRequester } from './fetch/forbidden-log.ts';
+import { readImageSecret } from './images/image-sources.ts';
 import { createPreviews, type Previews, type PreviewsSettings } from './previews.ts';
 
 const web = await aWebServer();

@@ -13,15 +13,15 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { QueueFigures } from '../figures.ts';
-import { DRAWN_SIZE, drawnSource } from './draw-image.ts';
-import { createForbiddenLog, type EventLog, type PreviewRequester } from './forbidden-log.ts';
-import { createImageFiles } from './image-files.ts';
-import { createImageSources, imageKey } from './image-sources.ts';
-import { createImages, type FaultLog, type ImageRequester, type KeptImage } from './images.ts';
-import { createPageThread } from './page-thread.ts';
+import { DRAWN_SIZE, drawnSource } from './images/draw-image.ts';
+import { createForbiddenLog, type EventLog, type PreviewRequester } from './fetch/forbidden-log.ts';
+import { createImageFiles } from './images/image-files.ts';
+import { createImageSources, imageKey } from './images/image-sources.ts';
+import { createImages, type FaultLog, type ImageRequester, type KeptImage } from './images/images.ts';
+import { createPageThread } from './metadata/page-thread.ts';
 import { busyFault, PreviewFault, type PreviewFailureReason } from './preview-fault.ts';
-import { readPage } from './read-page.ts';
-import { createSafeFetch, type SafeFetchSettings } from './safe-fetch.ts';
+import { readPage } from './metadata/read-page.ts';
+import { createSafeFetch, type SafeFetchSettings } from './fetch/safe-fetch.ts';
 import { createSlots } from '../slots.ts';
 
 /** What a page shows of itself. */

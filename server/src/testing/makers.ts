@@ -3,7 +3,7 @@ import type { Post } from '@magpie/contract/posts';
 import type { UserRole } from '@magpie/contract/values';
 import type { Context } from '../context.ts';
 import type { Actor } from '../permissions.ts';
-import { openSession } from '../users/sessions.ts';
+import { openSession } from '../sessions/sessions.ts';
 import type { Api } from './api.ts';
 
 export interface TestUser {

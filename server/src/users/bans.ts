@@ -8,7 +8,7 @@ import { lockUsers, requireStillAdmin } from '../db/locks.ts';
 import { ConflictError } from '../errors.ts';
 import { banMail } from '../mail/letters.ts';
 import type { Actor } from '../permissions.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
 import { banStatus, viewFullUser } from './user-view.ts';
 import { getUserRow } from './users.ts';
 

@@ -10,7 +10,7 @@ import { passwordChangedMail } from '../mail/letters.ts';
 import type { Actor, Viewer } from '../permissions.ts';
 import type { Place } from '../rate-limits/rate-limits.ts';
 import { hashPassword, passwordProblem, verifyPassword } from './passwords.ts';
-import { deleteSession, endSessionsOf, openSession, type Origin } from './sessions.ts';
+import { deleteSession, endSessionsOf, openSession, type Origin } from '../sessions/sessions.ts';
 import { banStatus, viewFullUser } from './user-view.ts';
 import { findUserByLogin, getUserRow, lockUser } from './users.ts';
 

@@ -8,7 +8,7 @@ import { InvalidError } from '../errors.ts';
 import { welcomeMail } from '../mail/letters.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import { isReserved } from './reserved-names.ts';
-import { openSession, type Origin } from './sessions.ts';
+import { openSession, type Origin } from '../sessions/sessions.ts';
 import { viewFullUser } from './user-view.ts';
 
 /**

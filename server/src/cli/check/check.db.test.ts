@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { URL_RULES_VERSION, urlKey } from '../../posts/post-url.ts';
-import { keyApart } from '../../posts/refresh-url-keys.ts';
+import { URL_RULES_VERSION, urlKey } from '../../links/url-identity.ts';
+import { keyApart } from '../../links/refresh-url-keys.ts';
 import { aSite, type TestSite } from '../../testing/test-site.ts';
 import { findDisagreements } from './check.ts';
 

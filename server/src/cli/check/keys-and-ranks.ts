@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database.ts';
 import { rankOf } from '../../feeds/ranking.ts';
-import { URL_RULES_VERSION, urlKey } from '../../posts/post-url.ts';
-import { keyApart } from '../../posts/refresh-url-keys.ts';
+import { URL_RULES_VERSION, urlKey } from '../../links/url-identity.ts';
+import { keyApart } from '../../links/refresh-url-keys.ts';
 import { byId } from './by-id.ts';
 
 /** The two sums are added in another order by each engine. */

@@ -1,9 +1,9 @@
 import { BODY_MAX_BYTES } from '@magpie/contract/limits';
 import type { Context } from '../../context.ts';
 import { insertAll } from '../../db/insert-all.ts';
-import { findHolders, raceForUrl, REMOVED_URL } from '../../posts/one-per-url.ts';
+import { findHolders, raceForUrl, REMOVED_URL } from '../../links/duplicate-urls.ts';
 import { previewAtHand } from '../../posts/post-preview.ts';
-import { URL_RULES_VERSION } from '../../posts/post-url.ts';
+import { URL_RULES_VERSION } from '../../links/url-identity.ts';
 import { movePostsCount } from '../../posts/posts-count.ts';
 import { categoryFinder } from './category-hints.ts';
 import { type Link, LinkFault, readLink } from './link.ts';

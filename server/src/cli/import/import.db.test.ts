@@ -3,8 +3,8 @@ import path from 'node:path';
 import { replies } from '@magpie/contract/messages';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
-import { keepUrlTaken } from '../../posts/one-per-url.ts';
-import { URL_RULES_VERSION, urlKey } from '../../posts/post-url.ts';
+import { keepUrlTaken } from '../../links/duplicate-urls.ts';
+import { URL_RULES_VERSION, urlKey } from '../../links/url-identity.ts';
 import { aPlaceWithShell } from '../../testing/test-shell.ts';
 
 const { place, admin } = await aPlaceWithShell();

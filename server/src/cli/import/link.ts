@@ -1,7 +1,7 @@
 import { SubmitPostBody } from '@magpie/contract/posts';
 import { InvalidError } from '../../errors.ts';
 import { parseBody } from '../../http/parse-input.ts';
-import { urlKey } from '../../posts/post-url.ts';
+import { urlKey } from '../../links/url-identity.ts';
 import type { Line } from './lines.ts';
 
 /** A line of the file as the columns of a post, by the rules that hold for everybody who submits one. */

@@ -4,8 +4,8 @@ import {
   editCategory,
   getCategory,
   listCategories,
-  listTags,
 } from '../../categories/categories.ts';
+import { listTags } from '../../tags/tags.ts';
 import type { Handlers } from '../handlers.ts';
 
 export const categoryHandlers = {

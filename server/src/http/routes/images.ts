@@ -3,8 +3,8 @@ import { type ImageWidth, IMAGE_ROUTE, parsePreviewImagePath } from '@magpie/con
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { NotFoundError } from '../../errors.ts';
-import type { ImageRequester } from '../../previews/images.ts';
-import { isWholeWebp } from '../../previews/whole-webp.ts';
+import type { ImageRequester } from '../../previews/images/images.ts';
+import { isWholeWebp } from '../../previews/images/whole-webp.ts';
 import { askerOf } from '../asker-of.ts';
 import { matchesEtag } from '../../response-cache/if-none-match.ts';
 

@@ -5,11 +5,11 @@ import type { LinkPreviewReply, PreviewReply } from '@magpie/contract/posts';
 import type { Asker } from '../../asker.ts';
 import type { Context } from '../../context.ts';
 import { LinkPreviewError } from '../../errors.ts';
-import { parseHttpUrl } from '../../posts/post-url.ts';
+import { parseHttpUrl } from '../../links/url-identity.ts';
 import type { Viewer } from '../../permissions.ts';
-import type { PreviewRequester } from '../../previews/forbidden-log.ts';
+import type { PreviewRequester } from '../../previews/fetch/forbidden-log.ts';
 import type { Preview } from '../../previews/previews.ts';
-import type { Origin } from '../../users/sessions.ts';
+import type { Origin } from '../../sessions/sessions.ts';
 import type { Handlers } from '../handlers.ts';
 
 export const previewHandlers = {

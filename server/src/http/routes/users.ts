@@ -7,8 +7,8 @@ import {
   revokeOtherSessions,
   revokeSession,
   revokeUserSessions,
-} from '../../users/own-sessions.ts';
-import { logOut } from '../../users/sessions.ts';
+} from '../../sessions/own-sessions.ts';
+import { logOut } from '../../sessions/sessions.ts';
 import { listUsers } from '../../users/user-list.ts';
 import { getProfile, getUser } from '../../users/users.ts';
 import type { Handlers } from '../handlers.ts';

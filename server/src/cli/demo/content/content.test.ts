@@ -4,7 +4,7 @@ import { PREVIEW_TYPES } from '@magpie/contract/values';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseBody } from '../../../http/parse-input.ts';
-import { urlIdentity } from '../../../posts/post-url.ts';
+import { urlIdentity } from '../../../links/url-identity.ts';
 import { readBadComments } from './bad-comments.ts';
 import { readDemoLinks } from './links.ts';
 import { parseThreads, readThreads, type Remark } from './threads.ts';

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../db/database.ts';
 import { insertAll } from '../../../db/insert-all.ts';
 import type { NewPostRow } from '../../../db/schema.ts';
-import { URL_RULES_VERSION, urlKey } from '../../../posts/post-url.ts';
-import { DRAWN_SIZE, drawnSource } from '../../../previews/draw-image.ts';
-import { imageKey, readImageSecret } from '../../../previews/image-sources.ts';
+import { URL_RULES_VERSION, urlKey } from '../../../links/url-identity.ts';
+import { DRAWN_SIZE, drawnSource } from '../../../previews/images/draw-image.ts';
+import { imageKey, readImageSecret } from '../../../previews/images/image-sources.ts';
 import { CommandError } from '../../shell.ts';
 import type { Person } from '../plan/people.ts';
 import type { Plan, PlannedPost } from '../plan/plan.ts';

@@ -1,0 +1,21 @@
+import { PreviewFault } from '../preview-fault.ts';
+
+/** The first `maxBytes` of a body, decompressed; what is longer is cut or refused, and not read any further. */
+export async function readBody(
+  body: ReadableStream<Uint8Array>,
+  { maxBytes, tooLong }: { maxBytes: number; tooLong: 'cut' | 'refuse' },
+): Promise<Uint8Array> {
+  const reader = body.getReader();
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  while (length <= maxBytes) {
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(pieces);
+    pieces.push(value);
+    length += value.byteLength;
+  }
+  // Not awaited: a server that sends on regardless need not be waited for.
+  reader.cancel().catch(() => {});
+  if (tooLong === 'refuse') throw new PreviewFault('tooLarge');
+  return Buffer.concat(pieces).subarray(0, maxBytes);
+}

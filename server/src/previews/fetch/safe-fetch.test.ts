@@ -1,0 +1,228 @@
+import type { LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { aWebServer } from '../../testing/web-server.ts';
+import { createSafeFetch, type FetchOptions } from './safe-fetch.ts';
+
+const KIB = 1024;
+const BOMB = Buffer.alloc(64 * 1024 * KIB);
+const BOMBS: Record<string, Buffer> = {
+  gzip: gzipSync(BOMB),
+  'gzip, gzip': gzipSync(gzipSync(BOMB)),
+  deflate: deflateSync(BOMB),
+  br: brotliCompressSync(BOMB, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  zstd: zstdCompressSync(BOMB),
+};
+
+const web = await aWebServer({
+  '/page': 'hello',
+  '/utf8-location': (_, response) =>
+    response.writeHead(302, { location: Buffer.from('/ä').toString('latin1') }).end(),
+  '/%C3%A4': 'umlaut',
+  '/loop': (_, response) => response.writeHead(302, { location: '/loop' }).end(),
+  '/to-file': (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  '/to-nowhere': (_, response) => response.writeHead(302, { location: 'http://' }).end(),
+  '/with-password': (_, response) =>
+    response.writeHead(302, { location: `http://user:secret@${web.host}/page`, 'set-cookie': 'a=b' }).end(),
+  '/silent': () => {},
+  '/drip': (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    const timer = setInterval(() => response.write('x'), 20);
+    response.on('close', () => clearInterval(timer));
+  },
+  '/endless': (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    const more = () => {
+      while (response.write('x'.repeat(16 * KIB)));
+    };
+    response.on('drain', more);
+    more();
+  },
+  '/bomb': (request, response) => {
+    const encoding = decodeURIComponent(request.url?.split('?')[1] ?? '');
+    response.writeHead(200, { 'content-encoding': encoding }).end(BOMBS[encoding]);
+  },
+  '/wide-headers': (_, response) => response.writeHead(200, { 'x-wide': 'x'.repeat(64 * KIB) }).end('page'),
+  '/hang-up': (request) => request.socket.destroy(),
+});
+for (let step = 1; step <= 6; step += 1) {
+  web.answers.set(`/hop${step}`, (_, response) =>
+    response.writeHead(301, { location: step === 1 ? '/page' : `/hop${step - 1}` }).end(),
+  );
+}
+
+/** Whoever asks has a deadline of their own. */
+const HOUR_MS = 60 * 60 * 1000;
+
+const doors: { close(): Promise<void> }[] = [];
+afterAll(() => Promise.all(doors.map((door) => door.close())));
+
+function aFetch({ allow = [web.host], lookup = undefined as LookupFunction | undefined } = {}) {
+  const door = createSafeFetch({ userAgent: 'Magpie/1.0', allowHosts: allow, lookup, timeoutMs: HOUR_MS });
+  doors.push(door);
+  return (url: string, options: Partial<FetchOptions> & { ms?: number } = {}) =>
+    door.fetch(url, {
+      signal: AbortSignal.timeout(options.ms ?? 60_000),
+      accept: '*/*',
+      maxBytes: 64 * KIB,
+      tooLong: 'cut',
+      wantsBody: () => true,
+      ...options,
+    });
+}
+
+/** Answers the names of a test; the counts say how often it was asked. */
+function names(answers: Record<string, LookupAddress[][]>): LookupFunction & { asked: number } {
+  const lookup: LookupFunction = (hostname, options, callback) => {
+    const found = answers[hostname]?.[Math.min(self.asked, answers[hostname].length - 1)];
+    self.asked += 1;
+    if (!found?.[0]) return callback(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), []);
+    if (options.all) callback(null, found);
+    else callback(null, found[0].address, found[0].family);
+  };
+  const self = Object.assign(lookup, { asked: 0 });
+  return self;
+}
+
+const v4 = (address: string) => ({ address, family: 4 });
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
+
+describe('a page', () => {
+  test('comes with a named user agent and without credentials', async () => {
+    const { body, status, url } = await aFetch()(`${web.url}/page`);
+    expect({ body: text(body), status, url: url.href }).toEqual({
+      body: 'hello',
+      status: 200,
+      url: `${web.url}/page`,
+    });
+    const { headers } = web.requests.at(-1) ?? {};
+    expect(headers?.['user-agent']).toBe('Magpie/1.0');
+    expect(headers).not.toHaveProperty('cookie');
+    expect(headers).not.toHaveProperty('authorization');
+    expect(headers).not.toHaveProperty('referer');
+  });
+
+  test('whose body is not wanted comes without', async () => {
+    const { body, status } = await aFetch()(`${web.url}/endless`, { wantsBody: () => false });
+    expect({ status, length: body.length }).toEqual({ status: 200, length: 0 });
+  });
+});
+
+describe('redirects', () => {
+  test('five are followed, six are not', async () => {
+    expect((await aFetch()(`${web.url}/hop5`)).url.pathname).toBe('/page');
+    await expect(aFetch()(`${web.url}/hop6`)).rejects.toMatchObject({ reason: 'redirects' });
+    await expect(aFetch()(`${web.url}/loop`)).rejects.toMatchObject({ reason: 'redirects' });
+  });
+
+  test('to what is not the web are refused', async () => {
+    await expect(aFetch()(`${web.url}/to-file`)).rejects.toMatchObject({ reason: 'forbidden' });
+    await expect(aFetch()(`${web.url}/to-nowhere`)).rejects.toMatchObject({ reason: 'unreachable' });
+  });
+
+  test('carry neither cookies nor passwords', async () => {
+    expect(text((await aFetch()(`${web.url}/with-password`)).body)).toBe('hello');
+    const { headers } = web.requests.at(-1) ?? {};
+    expect(headers).not.toHaveProperty('cookie');
+    expect(headers).not.toHaveProperty('authorization');
+  });
+
+  test('may be written in UTF-8', async () => {
+    expect(text((await aFetch()(`${web.url}/utf8-location`)).body)).toBe('umlaut');
+  });
+});
+
+describe('time and size', () => {
+  test.each(['/silent', '/drip'])('%s ends with the deadline', async (path) => {
+    await expect(aFetch()(web.url + path, { ms: 250 })).rejects.toMatchObject({ reason: 'timeout' });
+  });
+
+  test('one deadline holds over redirects', async () => {
+    const slow = await aWebServer({
+      '/': (_, response) => void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 100),
+    });
+    await expect(aFetch({ allow: [slow.host] })(slow.url, { ms: 250 })).rejects.toMatchObject({
+      reason: 'timeout',
+    });
+  });
+
+  test.each(['/endless', ...Object.keys(BOMBS).map((encoding) => `/bomb?${encodeURIComponent(encoding)}`)])(
+    '%s is cut, or refused',
+    async (path) => {
+      const before = process.memoryUsage().arrayBuffers;
+      expect((await aFetch()(web.url + path)).body.length).toBe(64 * KIB);
+      await expect(aFetch()(web.url + path, { tooLong: 'refuse' })).rejects.toMatchObject({
+        reason: 'tooLarge',
+      });
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(BOMB.length / 2);
+    },
+  );
+
+  test('headers are bounded', async () => {
+    await expect(aFetch()(`${web.url}/wide-headers`)).rejects.toMatchObject({ reason: 'unreachable' });
+  });
+
+  test('a server that hangs up is unreachable', async () => {
+    await expect(aFetch()(`${web.url}/hang-up`)).rejects.toMatchObject({ reason: 'unreachable' });
+  });
+});
+
+describe('private addresses', () => {
+  const { port } = web;
+  test('a name is looked up once for a connection, which is made to that very answer', async () => {
+    const lookup = names({ 'turns.example': [[v4('192.0.2.1')], [v4('127.0.0.1')]] });
+    const before = web.connections();
+    const fetch = aFetch({ allow: [], lookup });
+    await expect(fetch(`http://turns.example:${port}/page`, { ms: 500 })).rejects.toMatchObject({
+      reason: 'forbidden',
+    });
+    expect(lookup.asked).toBe(1);
+    await expect(fetch(`http://turns.example:${port}/page`, { ms: 500 })).rejects.toMatchObject({
+      reason: 'forbidden',
+    });
+    expect(lookup.asked).toBe(2);
+    expect(web.connections()).toBe(before);
+  });
+
+  test('a redirect to one is refused without a connection', async () => {
+    const inside = await aWebServer({ '/': 'secret' });
+    web.answers.set('/inwards', (_, response) => response.writeHead(302, { location: inside.url }).end());
+    web.answers.set('/inwards-by-name', (_, response) =>
+      response.writeHead(302, { location: `http://localhost:${inside.port}/` }).end(),
+    );
+    for (const path of ['/inwards', '/inwards-by-name']) {
+      await expect(aFetch()(web.url + path)).rejects.toMatchObject({ reason: 'forbidden' });
+    }
+    expect(inside.connections()).toBe(0);
+  });
+});
+
+describe('allowed hosts', () => {
+  test('are allowed as written, with their port', async () => {
+    const lookup = names({ 'intranet.example': [[v4('127.0.0.1')]] });
+    const fetch = aFetch({ allow: [`intranet.example:${web.port}`], lookup });
+    expect(text((await fetch(`http://intranet.example:${web.port}/page`)).body)).toBe('hello');
+    await expect(fetch(`${web.url}/page`)).rejects.toMatchObject({ reason: 'forbidden' });
+  });
+
+  test('another port of the same host is not', async () => {
+    const fetch = aFetch({ allow: ['127.0.0.1:80', '127.0.0.1:443', 'localhost:80'] });
+    await expect(fetch(`${web.url}/page`)).rejects.toMatchObject({ reason: 'forbidden' });
+  });
+});
+
+describe('what cannot be fetched', () => {
+  test.each([
+    ['ftp://example.org/', 'protocol'],
+    ['javascript:alert(1)', 'protocol'],
+    ['file:///etc/passwd', 'protocol'],
+    ['no address', 'unreachable'],
+    ['http://example.org:25/', 'forbidden'],
+    ['http://example.org:6667/', 'forbidden'],
+    ['https://example.org:22/', 'forbidden'],
+    ['http://nobody.example/', 'unreachable'],
+  ])('%s: %s', async (url, reason) => {
+    await expect(aFetch({ lookup: names({}) })(url)).rejects.toMatchObject({ reason });
+  });
+});

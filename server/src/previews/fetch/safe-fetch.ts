@@ -1,0 +1,140 @@
+import dns from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { FETCH_MAX_REDIRECTS, FETCH_TOTAL_MS } from '@magpie/contract/limits';
+import { type Agent, fetch, type Response } from 'undici';
+import { createGuardedAgent } from './guarded-agent.ts';
+import { createNameLookup } from './name-lookup.ts';
+import { PreviewFault } from '../preview-fault.ts';
+import { readBody } from './read-body.ts';
+
+export interface FetchOptions {
+  /** Ends everything: connecting, redirects, the body. */
+  signal: AbortSignal;
+  accept: string;
+  maxBytes: number;
+  tooLong: 'cut' | 'refuse';
+  /** Whether the body is worth reading, told by status and headers. */
+  wantsBody: (response: Response) => boolean;
+}
+
+export interface Fetched {
+  /** Where the redirects ended. */
+  url: URL;
+  status: number;
+  headers: Response['headers'];
+  /** Empty where it was not wanted. */
+  body: Uint8Array;
+}
+
+/** Fetches a page of the public internet. @throws PreviewFault for everything that can go wrong */
+export type SafeFetch = (url: string, options: FetchOptions) => Promise<Fetched>;
+
+export interface SafeFetchSettings {
+  userAgent: string;
+  /** `host:port` as written in a URL, lower case, that may be reached although private. */
+  allowHosts?: readonly string[];
+  /** Asked instead of the system's name servers. */
+  nameServers?: readonly string[] | undefined;
+  /** Tests answer names themselves. */
+  lookup?: LookupFunction | undefined;
+  timeoutMs?: number;
+}
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+const URL_LENGTH_MAX = 8192;
+const TIMEOUTS = new Set([
+  dns.TIMEOUT,
+  dns.CANCELLED,
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]);
+
+/** The one door to the outside. It sends no cookies, no credentials and no referrer, and keeps none. */
+export function createSafeFetch({
+  userAgent,
+  allowHosts = [],
+  nameServers,
+  lookup,
+  timeoutMs = FETCH_TOTAL_MS,
+}: SafeFetchSettings): { fetch: SafeFetch; close(): Promise<void> } {
+  const names = createNameLookup(nameServers);
+  const agent = createGuardedAgent({
+    allowHosts,
+    lookup: lookup ?? names.lookup,
+    // The operator may have named these hosts in the system's own files, which c-ares does not read.
+    lookupAllowed: lookup ?? dns.lookup,
+    timeoutMs,
+  });
+  return {
+    async fetch(url, options) {
+      try {
+        return await follow(agent, userAgent, pageUrl(url), options);
+      } catch (error) {
+        throw faultOf(error, options.signal);
+      }
+    },
+    async close() {
+      names.close();
+      await agent.destroy();
+    },
+  };
+}
+
+async function follow(agent: Agent, userAgent: string, start: URL, options: FetchOptions): Promise<Fetched> {
+  let url = start;
+  for (let redirects = 0; redirects <= FETCH_MAX_REDIRECTS; redirects += 1) {
+    const response = await fetch(url, {
+      dispatcher: agent,
+      redirect: 'manual',
+      credentials: 'omit',
+      signal: options.signal,
+      headers: { accept: options.accept, 'accept-language': 'en,*;q=0.5', 'user-agent': userAgent },
+    });
+    const location = REDIRECTS.includes(response.status) ? response.headers.get('location') : null;
+    if (location === null) return answer(url, response, options);
+    void response.body?.cancel().catch(() => {});
+    url = pageUrl(location, url);
+  }
+  throw new PreviewFault('redirects');
+}
+
+async function answer(url: URL, response: Response, options: FetchOptions): Promise<Fetched> {
+  const { status, headers, body } = response;
+  if (body && options.wantsBody(response)) {
+    return { url, status, headers, body: await readBody(body, options) };
+  }
+  void body?.cancel().catch(() => {});
+  return { url, status, headers, body: new Uint8Array() };
+}
+
+/** An address to go to next, without what would be sent along or names the same host another way. */
+function pageUrl(location: string, base?: URL): URL {
+  const url = location.length <= URL_LENGTH_MAX ? URL.parse(base ? utf8(location) : location, base) : null;
+  if (!url) throw new PreviewFault('unreachable');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new PreviewFault(base ? 'forbidden' : 'protocol');
+  }
+  url.username = '';
+  url.password = '';
+  url.hostname = url.hostname.replace(/\.$/, '');
+  return url;
+}
+
+/** Header bytes arrive as Latin-1, though servers write addresses in UTF-8. */
+function utf8(header: string) {
+  return /[\x80-\xff]/.test(header) ? Buffer.from(header, 'latin1').toString() : header;
+}
+
+function faultOf(error: unknown, signal: AbortSignal): PreviewFault {
+  if (error instanceof PreviewFault) return error;
+  if (signal.aborted) return new PreviewFault('timeout');
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (cause instanceof PreviewFault) return cause;
+  if (!(cause instanceof Error)) return new PreviewFault('unreachable');
+  // The ports on which no website answers, as browsers know them.
+  if (cause.message === 'bad port') return new PreviewFault('forbidden');
+  const timedOut = 'code' in cause && typeof cause.code === 'string' && TIMEOUTS.has(cause.code);
+  return new PreviewFault(timedOut ? 'timeout' : 'unreachable');
+}

@@ -1,0 +1,24 @@
+import sharp from 'sharp';
+import { coverSvg } from '../covers/cover.ts';
+import { type EncodedImage, encodeWidths } from './encode-image.ts';
+
+/** Pictures that the site draws itself have a source too, so that they are kept, evicted and made again as all are. */
+
+export const DRAWN_SIZE = { width: 960, height: 540 } as const;
+
+const SCHEME = 'drawn:';
+
+export function drawnSource({ category, title }: { category: string; title: string }): string {
+  return `${SCHEME}${encodeURIComponent(category)}/${encodeURIComponent(title)}`;
+}
+
+export function isDrawn(source: string): boolean {
+  return source.startsWith(SCHEME);
+}
+
+/** The same source is always the same picture. */
+export async function drawImage(source: string): Promise<EncodedImage> {
+  const category = decodeURIComponent(source.slice(SCHEME.length).split('/', 1)[0] ?? '');
+  const svg = coverSvg({ category, seed: source, ...DRAWN_SIZE });
+  return encodeWidths(sharp(Buffer.from(svg)), DRAWN_SIZE);
+}

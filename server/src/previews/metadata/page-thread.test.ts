@@ -1,0 +1,150 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { longestTurn } from '../../testing/longest-turn.ts';
+import { interpretPage } from './interpret-page.ts';
+import { createPageThread, type PageThread, type PageThreadSettings } from './page-thread.ts';
+
+const opened: PageThread[] = [];
+afterEach(async () => {
+  for (const thread of opened.splice(0)) await thread.close();
+});
+
+function aThread(settings: Partial<PageThreadSettings> = {}) {
+  const thread = createPageThread({ log: { warn: () => {} }, ...settings });
+  opened.push(thread);
+  return thread;
+}
+
+const aPage = (html: string) => ({
+  url: 'https://example.org/a',
+  contentType: 'text/html',
+  body: Buffer.from(html),
+});
+const SOUND = aPage('<title>Sound</title>');
+const patience = () => AbortSignal.timeout(60_000);
+
+/** A worker that does this with a page called `bad`, and says how many bytes it was sent for any other. */
+const aWorker = (bad: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { parentPort } from 'node:worker_threads';
+      let pages = 0;
+      parentPort.on('message', ({ contentType, body, gate }) => {
+        pages += 1;
+        if (contentType === 'bad') { ${bad} }
+        parentPort.postMessage(body.buffer?.byteLength ?? body);
+      });`)}`,
+  );
+const BAD = { ...SOUND, contentType: 'bad' };
+
+/** Sent along with a page: its first field says that the page is being read. */
+const aGate = () => new Int32Array(new SharedArrayBuffer(8));
+const REACHED = 'Atomics.store(gate, 0, 1); Atomics.notify(gate, 0);';
+const reached = (gate: Int32Array<SharedArrayBuffer>) => Atomics.waitAsync(gate, 0, 0).value;
+
+describe('the thread that interprets pages', { timeout: 60_000 }, () => {
+  test('gives what each page says, whoever asked first', async () => {
+    const thread = aThread();
+    const titles = ['One', 'Two', 'Three'];
+    const pages = await Promise.all(
+      titles.map((title) => thread.interpret(aPage(`<title>${title}</title>`), patience())),
+    );
+    expect(pages.map(({ metadata }) => metadata.title)).toEqual(titles);
+  });
+
+  test('leaves this one free while it reads the worst page', async () => {
+    const thread = aThread();
+    await thread.interpret(SOUND, patience());
+    const worst = aPage(`<head>${'<meta name=n content=x>'.repeat(90_000)}`);
+    const inThisOne = await longestTurn(async () => interpretPage(worst));
+    const turn = await longestTurn(
+      () => Promise.all(Array.from({ length: 4 }, () => thread.interpret(worst, patience()))),
+      inThisOne / 2,
+    );
+    expect(turn).toBeLessThan(inThisOne / 2);
+  });
+
+  test('hands over the page alone, not what lies in memory beside it', async () => {
+    const thread = aThread({ worker: aWorker('') });
+    expect(SOUND.body.buffer.byteLength).toBeGreaterThan(SOUND.body.length);
+    expect(await thread.interpret(SOUND, patience())).toBe(SOUND.body.length);
+    expect(SOUND.body.toString()).toBe('<title>Sound</title>');
+  });
+
+  test('ends a page that takes too long, says whose it was, and reads the next', async () => {
+    const log = { warn: vi.fn() };
+    const thread = aThread({ log, worker: aWorker('for (;;);'), cpuMs: 1000 });
+    const [bad, next] = await Promise.allSettled([
+      thread.interpret(BAD, patience()),
+      thread.interpret(SOUND, patience()),
+    ]);
+    expect(bad).toMatchObject({ status: 'rejected', reason: { reason: 'timeout' } });
+    expect(next).toMatchObject({ status: 'fulfilled', value: SOUND.body.length });
+    expect(log.warn.mock.calls).toEqual([[{ host: 'example.org' }, expect.any(String)]]);
+  });
+
+  test('does not count the time in which others had the processor', async () => {
+    const thread = aThread({
+      worker: aWorker('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500); body = "read"'),
+      cpuMs: 750,
+    });
+    expect(await thread.interpret(BAD, patience())).toBe('read');
+  });
+
+  test('ends what neither computes nor ends', async () => {
+    const worker = aWorker('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)');
+    const bad = aThread({ worker, wallMs: 500 }).interpret(BAD, patience());
+    await expect(bad).rejects.toMatchObject({ reason: 'timeout' });
+  });
+
+  test('answers who has no more time, and reads on for the next', async () => {
+    const gate = aGate();
+    const thread = aThread({
+      worker: aWorker(`${REACHED} Atomics.wait(gate, 1, 0); body = 'page ' + pages;`),
+    });
+    const asking = new AbortController();
+    const slow = thread.interpret(Object.assign({ gate }, BAD), asking.signal);
+    await reached(gate);
+    asking.abort();
+    await expect(slow).rejects.toMatchObject({ reason: 'timeout' });
+    expect(thread.figures()).toEqual({ running: 1, waiting: 0 });
+    const next = thread.interpret(Object.assign({ gate }, BAD), patience());
+    Atomics.store(gate, 1, 1);
+    Atomics.notify(gate, 1);
+    expect(await next).toBe('page 2');
+  });
+
+  test('tells who waits when it ends by itself, and reads the next', async () => {
+    const thread = aThread({ worker: aWorker('process.exit()') });
+    await expect(thread.interpret(BAD, patience())).rejects.toThrow('ended');
+    expect(await thread.interpret(SOUND, patience())).toBe(SOUND.body.length);
+  });
+
+  test('says what went wrong in it, and reads the next', async () => {
+    const thread = aThread({ worker: aWorker('throw new RangeError("wrong")') });
+    await expect(thread.interpret(BAD, patience())).rejects.toThrow('wrong');
+    expect(await thread.interpret(SOUND, patience())).toBe(SOUND.body.length);
+  });
+
+  test('knows none of the settings, and so no password', async () => {
+    process.env['PASSWORD_OF_A_DATABASE'] = 'secret';
+    const thread = aThread({ worker: aWorker('body = Object.keys(process.env)') });
+    expect(await thread.interpret(BAD, patience())).toEqual([]);
+    delete process.env['PASSWORD_OF_A_DATABASE'];
+  });
+
+  test('lets go of what waits when it is closed', async () => {
+    const gate = aGate();
+    const thread = aThread({ worker: aWorker(`${REACHED} for (;;);`) });
+    const asked = Promise.allSettled([
+      thread.interpret(Object.assign({ gate }, BAD), patience()),
+      thread.interpret(SOUND, patience()),
+    ]);
+    await reached(gate);
+    await thread.close();
+    await expect(thread.interpret(SOUND, patience())).rejects.toMatchObject({ reason: 'timeout' });
+    expect(await asked).toMatchObject([
+      { status: 'rejected', reason: { message: 'The thread that reads pages has ended.' } },
+      { status: 'rejected', reason: { reason: 'timeout' } },
+    ]);
+  });
+});

@@ -1,0 +1,229 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { aWebServer } from '../../testing/web-server.ts';
+import type { MediaSite } from './media-sites.ts';
+import { readPage } from './read-page.ts';
+import { createSafeFetch } from '../fetch/safe-fetch.ts';
+
+const web = await aWebServer();
+const door = createSafeFetch({ userAgent: 'Magpie/1.0', allowHosts: [web.host] });
+afterAll(door.close);
+
+const SITE: MediaSite = {
+  hosts: ['127.0.0.1'],
+  path: /^\/watch/,
+  type: 'video',
+  name: 'Tube',
+  oembed: `${web.url}/oembed?format=json`,
+};
+
+function read(path: string, sites: readonly MediaSite[] = []) {
+  return readPage({ fetch: door.fetch, mediaSites: sites }, web.url + path, AbortSignal.timeout(60_000));
+}
+
+function serve(path: string, status: number, headers: Record<string, string>, body: string | Buffer = '') {
+  web.answers.set(path, (_, response) => response.writeHead(status, headers).end(body));
+}
+
+const html = { 'content-type': 'text/html' };
+
+describe('addresses that are no pages', () => {
+  test.each([
+    [
+      '/papers/attention%20is.pdf',
+      'application/pdf',
+      {},
+      { title: 'attention is.pdf', type: 'other', images: [] },
+    ],
+    ['/talk.mp3', 'audio/mpeg', {}, { title: 'talk.mp3', type: 'audio' }],
+    ['/clip.mp4', 'Video/MP4; codecs=x', {}, { title: 'clip.mp4', type: 'video' }],
+    ['/photo.jpg', 'image/jpeg', {}, { title: 'photo.jpg', type: 'other', images: [`${web.url}/photo.jpg`] }],
+    ['/raw', 'text/plain', {}, { title: 'raw', type: 'other' }],
+    ['/', 'application/json', {}, { title: '127.0.0.1', type: 'other' }],
+    [
+      '/get',
+      'application/pdf',
+      { 'content-disposition': 'inline; filename="The \\"paper\\".pdf"' },
+      { title: 'The "paper".pdf' },
+    ],
+    [
+      '/get2',
+      'application/pdf',
+      { 'content-disposition': "attachment; filename=x; filename*=UTF-8''%e4%b8%ad.pdf" },
+      { title: '中.pdf' },
+    ],
+    [
+      '/get3',
+      'application/pdf',
+      { 'content-disposition': 'attachment; filename=../../etc/passwd' },
+      { title: 'passwd' },
+    ],
+  ])('%s, %s', async (path, type, headers, expected) => {
+    serve(decodeURIComponent(path) === path ? path : path, 200, { 'content-type': type, ...headers }, 'body');
+    expect(await read(path)).toMatchObject(expected);
+  });
+
+  test('a page without a type is known by its beginning', async () => {
+    serve('/untyped', 200, {}, '\n<!DOCTYPE html><title>A page</title>');
+    serve('/untyped-file', 200, {}, 'PK\u0003\u0004');
+    expect(await read('/untyped')).toMatchObject({ title: 'A page' });
+    expect(await read('/untyped-file')).toMatchObject({ title: 'untyped-file' });
+  });
+
+  test('XHTML is a page', async () => {
+    serve(
+      '/x',
+      200,
+      { 'content-type': 'application/xhtml+xml' },
+      '<?xml version="1.0"?><html><title>X</title></html>',
+    );
+    expect(await read('/x')).toMatchObject({ title: 'X' });
+  });
+});
+
+describe('pages that cannot be read', () => {
+  test.each([
+    [404, 'notFound'],
+    [410, 'notFound'],
+    [401, 'refused'],
+    [403, 'refused'],
+    [429, 'refused'],
+    [451, 'refused'],
+    [500, 'serverFault'],
+    [503, 'serverFault'],
+  ])('%i: %s', async (status, reason) => {
+    serve('/status', status, html, '<title>An error</title>');
+    await expect(read('/status')).rejects.toMatchObject({ reason });
+    serve('/status', status, { 'content-type': 'application/pdf' });
+    await expect(read('/status')).rejects.toMatchObject({ reason });
+  });
+
+  test.each(['', '<p>Nothing of itself</p>', '<title> </title>'])('no title: %j', async (body) => {
+    serve('/untitled', 200, html, body);
+    await expect(read('/untitled')).rejects.toMatchObject({ reason: 'noMetadata' });
+  });
+});
+
+describe('pages in front of a page', () => {
+  test.each([
+    'Just a moment...',
+    'Just a moment…',
+    'Attention Required! | Cloudflare',
+    'Access denied',
+    'Access to this page has been denied.',
+    'Robot Check',
+    'Are you a robot?',
+    'Please verify you are a human',
+    'Pardon Our Interruption',
+    'Vercel Security Checkpoint',
+    'Reddit - Prove your humanity',
+    'Before you continue to YouTube',
+    'ERROR: The request could not be satisfied',
+    'DDoS-Guard',
+    'Checking your browser before accessing example.org',
+    'Captcha',
+  ])('%s', async (title) => {
+    for (const status of [200, 403, 503]) {
+      serve('/wall', status, html, `<html><title>\n ${title} </title><h1>Welcome</h1>`);
+      await expect(read('/wall')).rejects.toMatchObject({ reason: 'botWall' });
+    }
+  });
+
+  test.each([
+    '<title>Amazon.com</title><form action="/errors/validateCaptcha">',
+    '<title>example.org</title><script src="https://ct.captcha-delivery.com/c.js"></script>',
+    '<title>example.org</title><script>window._cf_chl_opt={}</script>',
+    '<title> </title><iframe></iframe>Request unsuccessful. Incapsula incident ID: 1',
+  ])('%s', async (body) => {
+    serve('/wall', 200, html, body);
+    await expect(read('/wall')).rejects.toMatchObject({ reason: 'botWall' });
+  });
+
+  test('a header may tell', async () => {
+    serve('/wall', 403, { ...html, 'cf-mitigated': 'challenge' }, '<title>x</title>');
+    await expect(read('/wall')).rejects.toMatchObject({ reason: 'botWall' });
+  });
+
+  test.each([
+    'Just a moment: how attention works',
+    'Attention is all you need',
+    'Access denied? What to do about model gating',
+    'Are you a robot? A history of the Turing test in ten papers and a film',
+    'Captcha solving with vision models',
+  ])('an article on the matter is none: %s', async (title) => {
+    serve('/article', 200, html, `<title>${title}</title><script>/* captcha */</script>`);
+    expect(await read('/article')).toMatchObject({ title });
+  });
+});
+
+describe('oEmbed of the big sites', () => {
+  const answer = JSON.stringify({
+    title: 'A talk &amp; more',
+    provider_name: 'Tube of the answer',
+    thumbnail_url: '/thumb.jpg',
+    type: 'video',
+  });
+
+  test('fills what the page leaves open, from the link on it', async () => {
+    serve(
+      '/watch1',
+      200,
+      html,
+      `<title>Page title</title><link rel=alternate type=application/json+oembed href="/named.json">`,
+    );
+    serve('/named.json', 200, { 'content-type': 'application/json' }, answer);
+    expect(await read('/watch1', [SITE])).toEqual({
+      title: 'Page title',
+      description: null,
+      images: [`${web.url}/thumb.jpg`],
+      publisher: 'Tube of the answer',
+      type: 'other',
+    });
+  });
+
+  test('is asked at the known address when the page gives no link, or one to somewhere else', async () => {
+    serve('/oembed', 200, { 'content-type': 'application/json' }, answer);
+    serve(
+      '/watch2',
+      200,
+      html,
+      '<title>T</title><link rel=alternate type=application/json+oembed href="https://evil.example/x">',
+    );
+    expect(await read('/watch2', [SITE])).toMatchObject({ title: 'T', images: [`${web.url}/thumb.jpg`] });
+    expect(web.requests.at(-1)?.url).toContain(`url=${encodeURIComponent(`${web.url}/watch2`)}`);
+  });
+
+  test('stands in for a page behind a wall', async () => {
+    serve('/watch3', 429, html, '<title>Sorry</title>');
+    expect(await read('/watch3', [SITE])).toMatchObject({ title: 'A talk & more', type: 'video' });
+  });
+
+  test.each([
+    [500, ''],
+    [200, 'no json'],
+    [200, '[]'],
+    [200, '"text"'],
+    [200, 'null'],
+    [200, '{"title": 5, "thumbnail_url": {}}'],
+  ])('that fails leaves the page as it is: %i %s', async (status, body) => {
+    serve('/oembed', status, { 'content-type': 'application/json' }, body);
+    serve('/watch4', 200, html, '<title>T</title>');
+    expect(await read('/watch4', [SITE])).toMatchObject({ title: 'T', images: [], publisher: null });
+    await expect(read('/watch3', [SITE])).rejects.toMatchObject({ reason: 'refused' });
+  });
+
+  test('is not asked when nothing is missing, nor for other sites', async () => {
+    const full =
+      '<meta property=og:title content=T><meta property=og:image content=/i.png><meta property=og:site_name content=S>';
+    serve('/watch5', 200, html, full);
+    serve(
+      '/elsewhere',
+      200,
+      html,
+      '<title>T</title><link rel=alternate type=application/json+oembed href="/named.json">',
+    );
+    const before = web.requests.length;
+    await read('/watch5', [SITE]);
+    await read('/elsewhere', [SITE]);
+    expect(web.requests.length - before).toBe(2);
+  });
+});

@@ -1,0 +1,103 @@
+import { FETCH_MAX_BYTES } from '@magpie/contract/limits';
+import { isChallenge } from './bot-wall.ts';
+import { fileMetadata, mediaType } from './file-metadata.ts';
+import { interpretPage } from './interpret-page.ts';
+import { type MediaSite, mediaSiteOf, MEDIA_SITES } from './media-sites.ts';
+import { completed, oembedAddress, readOembed } from './oembed.ts';
+import type { PageMetadata } from './page-metadata.ts';
+import type { PageThread } from './page-thread.ts';
+import { PreviewFault, type PreviewFailureReason } from '../preview-fault.ts';
+import type { Fetched, SafeFetch } from '../fetch/safe-fetch.ts';
+
+export interface PageReader {
+  fetch: SafeFetch;
+  /** Where pages are interpreted; in this very thread when nobody else is to be answered. */
+  thread?: Pick<PageThread, 'interpret'>;
+  maxBytes?: number;
+  mediaSites?: readonly MediaSite[];
+}
+
+const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5';
+const HTML_TYPES = ['text/html', 'application/xhtml+xml'];
+
+/** Refusals that a site's oEmbed answer may get around: it is meant for machines. */
+const WORTH_ASKING: readonly PreviewFailureReason[] = ['botWall', 'refused', 'serverFault', 'noMetadata'];
+
+/** Reads what is behind a URL. @throws PreviewFault when there is nothing to show, or it may not be read */
+export async function readPage(
+  reader: PageReader,
+  address: string,
+  signal: AbortSignal,
+): Promise<PageMetadata> {
+  const asked = new URL(address);
+  const site = mediaSiteOf(asked, reader.mediaSites ?? MEDIA_SITES);
+  try {
+    const { metadata, oembedLink, url } = await readItself(reader, address, signal);
+    if (!site || (metadata.title && metadata.publisher && metadata.images.length > 0))
+      return titled(metadata);
+    return titled(completed(metadata, await askSite(reader, site, url, oembedLink, signal)));
+  } catch (error) {
+    if (!site || !(error instanceof PreviewFault) || !WORTH_ASKING.includes(error.reason)) throw error;
+    const told = await askSite(reader, site, asked, undefined, signal);
+    if (!told?.title) throw error;
+    return { ...told, publisher: told.publisher ?? site.name };
+  }
+}
+
+async function readItself(reader: PageReader, address: string, signal: AbortSignal) {
+  const fetched = await reader.fetch(address, {
+    signal,
+    accept: ACCEPT,
+    maxBytes: reader.maxBytes ?? FETCH_MAX_BYTES,
+    tooLong: 'cut',
+    wantsBody: ({ headers }) => mayBePage(headers),
+  });
+  const { url, headers, body, status } = fetched;
+  if (!isPage(fetched)) {
+    requireSuccess(status);
+    return { metadata: fileMetadata(url, headers), oembedLink: undefined, url };
+  }
+  if (isChallenge(headers)) throw new PreviewFault('botWall');
+  const page = { url: url.href, contentType: headers.get('content-type') ?? '', body };
+  const { isWall, metadata, oembedLink } = reader.thread
+    ? await reader.thread.interpret(page, signal)
+    : interpretPage(page);
+  if (isWall) throw new PreviewFault('botWall');
+  requireSuccess(status);
+  return { metadata, oembedLink, url };
+}
+
+function askSite(
+  reader: PageReader,
+  site: MediaSite,
+  page: URL,
+  link: string | undefined,
+  signal: AbortSignal,
+) {
+  const address = oembedAddress(page, site, link);
+  return address ? readOembed(reader.fetch, address, site, signal) : undefined;
+}
+
+function titled(metadata: PageMetadata) {
+  if (!metadata.title) throw new PreviewFault('noMetadata');
+  return metadata;
+}
+
+function mayBePage(headers: Fetched['headers']) {
+  const type = mediaType(headers);
+  return type === '' || HTML_TYPES.includes(type);
+}
+
+/** A body without a type is a page if it begins like one. */
+function isPage({ headers, body }: Fetched) {
+  if (mediaType(headers) !== '') return mayBePage(headers);
+  return /^\W{0,16}<(!doctype|html|head|body|meta|title|script|!--)/i.test(
+    Buffer.from(body.subarray(0, 256)).toString('latin1'),
+  );
+}
+
+function requireSuccess(status: number) {
+  if (status < 400) return;
+  if (status === 404 || status === 410) throw new PreviewFault('notFound');
+  throw new PreviewFault(status < 500 ? 'refused' : 'serverFault');
+}
