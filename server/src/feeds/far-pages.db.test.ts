@@ -2,7 +2,7 @@ import { DAY_MS } from '@magpie/contract/limits';
 import { ITEM_STATUSES, type ItemStatus } from '@magpie/contract/values';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { listComments, listUserComments, loadPostThreads } from '../comments/comment-lists.ts';
+import { listComments, listPostComments, listUserComments } from '../comments/comment-lists.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { Page, PageQuery } from '../db/paging.ts';
@@ -191,7 +191,7 @@ async function ownPosts({ read }: Database, paging: PageQuery): Promise<Ids> {
 }
 
 async function threadsOf(to: Context, paging: PageQuery) {
-  return (await loadPostThreads(to, admin, post.id, paging)).page;
+  return listPostComments(to, admin, post.id, paging);
 }
 
 /** All of a list, as following `next` shows it. */

@@ -2,7 +2,7 @@ import { DAY_MS } from '@magpie/contract/limits';
 import { ITEM_STATUSES, type ItemStatus } from '@magpie/contract/values';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { listComments, listUserComments, loadPostThreads } from '../comments/comment-lists.ts';
+import { listComments, listPostComments, listUserComments } from '../comments/comment-lists.ts';
 import type { Database } from '../db/database.ts';
 import { everything, statuses } from '../testing/feeds.ts';
 import { fillerPost } from '../testing/filler-post.ts';
@@ -127,7 +127,7 @@ const FEEDS: [string, string, Partial<Feed>][] = [
 ];
 
 const COMMENTS: [string, string, (database: Database) => Promise<unknown>][] = [
-  ['threads', 'comments_roots', (database) => loadPostThreads({ ...context, database }, admin, post.id, {})],
+  ['threads', 'comments_roots', (database) => listPostComments({ ...context, database }, admin, post.id, {})],
   [
     'a user’s',
     'comments_by_author',

@@ -34,8 +34,8 @@ const or = (postgres: string) => (context.database.kind === 'postgres' ? `|${pos
 /** By the index that holds each in order. */
 const LISTS: List[] = [
   ['listPosts', {}, 'posts_recent'],
-  ['listPosts', {}, 'post_likes_by_user', reader],
-  ['listPosts', {}, 'reports_of_post', admin],
+  ['listPosts', {}, 'posts_recent|post_likes_by_user', reader],
+  ['listPosts', {}, 'posts_recent|reports_of_post', admin],
   ['listTopPosts', {}, 'posts_top'],
   ['listTrendingPosts', {}, 'posts_trending'],
   ['listPosts', { query: { category: 'news' } }, 'posts_category_recent'],

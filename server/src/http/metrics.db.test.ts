@@ -47,9 +47,9 @@ test('tells requests by call and status, what the database did, what is kept, wh
   expect(text).not.toContain('nowhere');
   expect(figure(text, 'magpie_database_total{what="transactions"}')).toBeGreaterThan(0);
   expect(figure(text, 'magpie_database_total{what="queries"}')).toBeGreaterThan(5);
-  expect(figure(text, 'magpie_cache_hits_total{cache="answers"}')).toBe(2);
-  expect(figure(text, 'magpie_cache_misses_total{cache="feeds"}')).toBe(1);
-  expect(figure(text, 'magpie_cache_bytes{cache="feeds"}')).toBeGreaterThan(100);
+  expect(figure(text, 'magpie_cache_hits_total{cache="responses"}')).toBe(2);
+  expect(figure(text, 'magpie_cache_misses_total{cache="responses"}')).toBe(1);
+  expect(figure(text, 'magpie_cache_bytes{cache="responses"}')).toBeGreaterThan(100);
   expect(figure(text, 'magpie_queue_waiting{queue="background_previews"}')).toBeDefined();
   expect(figure(text, 'magpie_queue_running{queue="page_fetches"}')).toBeDefined();
   expect(figure(text, 'magpie_queue_running{queue="page_readings"}')).toBeDefined();

@@ -88,34 +88,6 @@ test('is rendered anew for what it shows, not for what changes elsewhere', async
   expect(rendered.times).toBe(2);
 });
 
-test('what was good enough while another page was rendered is remembered as of before', async () => {
-  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  async function renderPage(request: Request, { fetchApi }: PageInput) {
-    if (request.url.endsWith('/slow')) {
-      begun.resolve();
-      await held.promise;
-    }
-    return fetchApi(calls.listPosts.path);
-  }
-  const now = Date.now();
-  const versions: number[] = [];
-  const app = await buildApp({ ...site.context, clock: () => now }, async (app, context, quick) => {
-    const remember: typeof quick.remember = (_request, { version }) => versions.push(version);
-    servePages(app, context, { ...quick, remember }, { renderPage, pageAddress: (url) => url });
-  });
-
-  await app.inject('/explore/recent');
-  const slow = app.inject('/slow');
-  await begun.promise;
-  await site.aPost({ by: await site.aUser(), title: 'Found in a rush' });
-  expect((await app.inject('/explore/recent')).body).not.toContain('Found in a rush');
-  expect(versions).toEqual([versions[0], versions[0]]);
-  held.resolve();
-  await slow;
-  expect((await app.inject('/explore/recent')).body).toContain('Found in a rush');
-  expect(versions.at(-1)).toBeGreaterThan(versions[0] ?? 0);
-});
-
 test('one page with status 404 answers all unknown addresses and is rendered once', async () => {
   const { app, rendered } = await thePages();
   for (const url of ['/nowhere', '/nowhere', '/elsewhere?x=1', NOT_FOUND_ADDRESS, NOT_FOUND_ADDRESS]) {

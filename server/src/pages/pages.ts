@@ -4,10 +4,8 @@ import type { Context } from '../context.ts';
 import { BUSY_SECONDS } from '../http/error-reply.ts';
 import { isApi } from '../http/path-of.ts';
 import { contentSecurityPolicy, newNonce } from './content-security-policy.ts';
-import type { QuickReplies } from '../http/quick-replies.ts';
-import { sendReady } from '../http/send-ready.ts';
-import type { RepeatableReply } from '../kept/ready-reply.ts';
-import { acceptedEncodings } from '../kept/accepted-encodings.ts';
+import { acceptedEncodings } from '../response-cache/accepted-encodings.ts';
+import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { apiInProcess, areAsBefore, type ReadApi, readingOnce, recording } from './api-in-process.ts';
 import { ownTurn } from './own-turn.ts';
 import { createPageCache, type PageSource, type RenderedPage } from './page-cache.ts';
@@ -22,11 +20,11 @@ const SERVICE_UNAVAILABLE = 503;
 export async function registerPages(
   app: FastifyInstance,
   context: Context,
-  quick: QuickReplies,
+  responses: ResponseCache | null,
 ): Promise<void> {
   const web = await loadWebBuild();
   await serveStaticFiles(app, clientDirectory);
-  servePages(app, context, quick, web);
+  servePages(app, context, responses, web);
 }
 
 /**
@@ -36,7 +34,7 @@ export async function registerPages(
 export function servePages(
   app: FastifyInstance,
   context: Context,
-  quick: QuickReplies,
+  _responses: ResponseCache | null,
   { renderPage, pageAddress }: PagesModule,
 ): void {
   // Rendered from what visitors read.
@@ -77,22 +75,13 @@ export function servePages(
     (await context.rateLimits.take('read', request.ip)).keep();
     const address = pageAddress(request.url);
     const page = await cache.get(address, sourceOf(request, address));
-    const answer = repeatable(page, policyOf);
     reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding');
-    // Only under its own address: with other parameters each request would push another page out.
-    if (page.isWhole && page.status === OK && address === request.url) {
-      const headers = reply.getHeaders();
-      quick.remember(request.raw, {
-        reply: answer,
-        audience: 'visitors',
-        // Not of the present content, where others were being rendered.
-        version: page.version,
-        headers,
-        call: PAGES,
-      });
-    }
     if (page.status === SERVICE_UNAVAILABLE) reply.header('retry-after', BUSY_SECONDS);
-    return sendReady(request, reply, answer.replyTo(null, request.headers['accept-encoding']));
+    const nonce = newNonce();
+    reply.header('content-security-policy', policyOf(nonce));
+    if (!acceptedEncodings(request.headers['accept-encoding']).has('gzip'))
+      return reply.send(page.template.plain(nonce));
+    return reply.header('content-encoding', 'gzip').send(page.template.gzipped(nonce).bytes);
   });
 }
 
@@ -100,16 +89,3 @@ export function servePages(
 const PAGES = '/*';
 const OK = 200;
 const NOT_FOUND = 404;
-
-function repeatable({ template }: RenderedPage, policyOf: (nonce: string) => string) {
-  return {
-    size: template.bytes,
-    replyTo(_viewer, accepted) {
-      const nonce = newNonce();
-      const policy = { 'content-security-policy': policyOf(nonce) };
-      return acceptedEncodings(accepted).has('gzip')
-        ? { ...template.gzipped(nonce), headers: { ...policy, 'content-encoding': 'gzip' } }
-        : { bytes: template.plain(nonce), headers: policy };
-    },
-  } satisfies RepeatableReply;
-}

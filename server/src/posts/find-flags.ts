@@ -98,10 +98,10 @@ interface FlagRow {
 }
 
 function selectBetween(queries: Queries, item: ItemColumn, source: FlagSource, given: Given<Between>) {
-  const between = selectFlags(queries, item, source, given)
+  const within = selectFlags(queries, item, source, given)
     .where(sql<boolean>`${sql.ref(item)} between ${given('first')} and ${given('last')}`)
     .limit(given('limit'));
-  return queries.selectFrom(between.as('between')).select(['viewer_id', 'id', 'flag']);
+  return queries.selectFrom(within.as('within')).select(['viewer_id', 'id', 'flag']);
 }
 
 function selectEach(queries: Queries, item: ItemColumn, source: FlagSource, given: Given<Each>) {

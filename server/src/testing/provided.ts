@@ -6,6 +6,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** How often each call is sent nonsense (http/every-field.fuzz.db.test.ts). */
     fuzzRuns: number;
+    /** Set where the tests run on a site without a response cache. */
+    responseCache?: 'off';
   }
 }
 

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import type { Context } from '../context.ts';
+import { noFigures } from '../figures.ts';
+import { CachedAnswer } from './cached-answer.ts';
+import { createResponseCache } from './response-cache.ts';
+
+const MINUTE_MS = 60_000;
+
+function aCache() {
+  let version = 1;
+  let now = 0;
+  let made = 0;
+  const database = { contentVersion: () => version } as unknown as Context['database'];
+  const context = { clock: () => now, database, figures: noFigures() } as Context;
+  const cache = createResponseCache(context);
+  async function make(text = `${made}`) {
+    made += 1;
+    return new CachedAnswer({ call: 'listPosts', bytes: Buffer.from(text), headers: {} });
+  }
+  return {
+    get: (key: string, how: () => Promise<CachedAnswer> = make) => cache.get(key, ['posts'], how),
+    find: cache.find,
+    make,
+    made: () => made,
+    change: () => (version += 1),
+    advance: (ms: number) => (now += ms),
+  };
+}
+
+test('an answer is made once until something that it shows changes', async () => {
+  const { get, find, change, made } = aCache();
+  const first = await get('a');
+  expect(await get('a')).toBe(first);
+  expect(find('a')).toBe(first);
+  change();
+  expect(find('a')).toBeUndefined();
+  expect((await get('a')).etag).not.toBe(first.etag);
+  expect(made()).toBe(2);
+});
+
+test('an answer is made anew in the next minute', async () => {
+  const { get, find, advance } = aCache();
+  await get('a');
+  advance(MINUTE_MS - 1);
+  expect(find('a')).toBeDefined();
+  advance(1);
+  expect(find('a')).toBeUndefined();
+});
+
+test('requests for the same answer at the same time share the work', async () => {
+  const { get, made } = aCache();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => get('a')));
+  expect(new Set(answers).size).toBe(1);
+  expect(made()).toBe(1);
+});
+
+test('a failure is not cached', async () => {
+  const { get } = aCache();
+  await expect(get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  await expect(get('a')).resolves.toBeInstanceOf(CachedAnswer);
+});
+
+test('a change while an answer is made makes it outdated', async () => {
+  const { get, find, make, change } = aCache();
+  await get('a', async () => {
+    const answer = await make();
+    change();
+    return answer;
+  });
+  expect(find('a')).toBeUndefined();
+});
+
+test('an answer that a change left as it was keeps its compressed variant', async () => {
+  const { get, make, change } = aCache();
+  const long = 'the same bytes '.repeat(500);
+  const before = await get('a', () => make(long));
+  await expect.poll(() => before.respond('br').headers['content-encoding']).toBe('br');
+  change();
+  const after = await get('a', () => make(long));
+  expect(after.respond('br').headers['content-encoding']).toBe('br');
+});
+
+test('the bytes in memory are bounded: the answers asked for last stay', async () => {
+  const { get, find, make } = aCache();
+  const keys = Array.from({ length: 100 }, (_, number) => `/${number}`);
+  for (const key of keys) await get(key, () => make(key.padEnd(1024 * 1024)));
+  const forgotten = keys.filter((key) => !find(key));
+  expect(forgotten.length).toBeGreaterThan(50);
+  expect(forgotten).toEqual(keys.slice(0, forgotten.length));
+  expect(forgotten).not.toContain(keys.at(-1));
+});
+
+test('an answer under a very long address is not cached', async () => {
+  const { get, find } = aCache();
+  const key = `/${'x'.repeat(1000)}`;
+  await get(key);
+  expect(find(key)).toBeUndefined();
+});
