@@ -1,20 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { type Measured, measurePage, shareRight, type Verdict } from './page-metadata/measure-page.ts';
-import { FIELDS, savedPages, savedPagesArePresent } from './page-metadata/saved-pages.ts';
+import { FIELDS, savedPages } from './page-metadata/saved-pages.ts';
 
-/** Measures how well previews read real pages and writes the table to docs/page-metadata.md. */
+/** Measures how well previews read the saved pages of the folder given and writes the table to docs/page-metadata.md. */
 
 const MARKS: Record<Verdict, string> = { expected: '✓', accepted: '(✓)', wrong: '✗' };
 const REPORT = new URL('../docs/page-metadata.md', import.meta.url);
 const ROUNDS = 5;
 
-if (savedPagesArePresent) await writeReport();
-else console.error('The saved pages are not here: ../shared/data/pages.');
+const [folder] = process.argv.slice(2);
+if (folder) await writeReport(folder);
+else console.error('Usage: node scripts/measure-page-metadata.ts FOLDER');
 
-async function writeReport() {
+async function writeReport(folder: string) {
   const measured: Measured[] = [];
-  for (const page of savedPages()) measured.push(await best(() => measurePage(page)));
+  for (const page of savedPages(folder)) measured.push(await best(() => measurePage(page)));
   writeFileSync(REPORT, await format(report(measured), { parser: 'markdown' }));
   console.log(`${percent(shareRight(measured))} of the fields are right: docs/page-metadata.md`);
 }

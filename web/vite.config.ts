@@ -9,6 +9,10 @@ import { unnamedComponents } from './unnamed-components.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [tailwindcss(), reactRouter(), leftOut(routerLeftOut), unnamedComponents()],
+  resolve: {
+    // Radix would add <style> elements at run time, which the Content-Security-Policy blocks.
+    alias: { 'react-style-singleton': `${import.meta.dirname}/app/ui/constructed-styles.ts` },
+  },
   build: {
     // An inlined asset would be a data: URL, which the Content-Security-Policy does not let in.
     assetsInlineLimit: 0,

@@ -59,7 +59,7 @@ export function count() {
 }
 
 export const pageQuery = {
-  page: optional(place('From 1. `next` of an answer is the better way on.')),
+  page: optional(place('From 1 to 500. `next` of an answer is the better way on.')),
   page_size: optional(place('Held within 1 to 100; 20 when absent.')),
   cursor: optional(place('Opaque; taken from `next` or `previous`.')),
 };

@@ -40,6 +40,8 @@ export const CATEGORY_DESCRIPTION_MAX = 500;
 
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
+/** `page` numbers end here; `next` goes on by cursor. */
+export const PAGE_MAX = 500;
 /** Root comment, reply, reply to a reply. */
 export const COMMENT_LEVELS = 3;
 export const BODY_MAX_BYTES = 64 * 1024;

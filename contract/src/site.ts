@@ -12,7 +12,10 @@ export interface Site {
 /** What a page needs from the server while it is rendered. */
 export interface PageInput {
   site: Site;
-  /** For every script and style of the page; none in development, where Vite adds its own. */
+  /**
+   * Marks the inline scripts and styles that the site's own code writes. The server puts their hashes into the policy and
+   * takes the nonce out again. There is none in development, where Vite adds scripts of its own.
+   */
   nonce?: string | undefined;
   /** Milliseconds since 1970: what ages on the page are told from. */
   now: number;

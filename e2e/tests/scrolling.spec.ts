@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../fixtures/people.ts';
-import { button, heading, main, mainNavigation, urlBar } from '../fixtures/screens.ts';
+import { button, heading, main, mainNavigation, openLogin, urlBar } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const LONG = '/help';
@@ -92,3 +92,11 @@ async function edgesOf(element: Locator) {
     return { top, bottom };
   });
 }
+
+test('the page does not scroll behind an open dialog, and scrolls again when it closes', async ({ page }) => {
+  await page.goto('/explore/recent');
+  await openLogin(page);
+  await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden');
+});

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 export const FIELDS = ['title', 'description', 'image', 'publisher', 'type'] as const;
@@ -16,21 +17,16 @@ export interface SavedPage {
   accept: Partial<Record<Field, string[]>>;
 }
 
-const COLLECTION = new URL('../../../shared/data/', import.meta.url);
-const INDEX = new URL('pages/index.json', COLLECTION);
-
-/** The pages belong to their publishers and are no part of this project. */
-export const savedPagesArePresent = existsSync(INDEX);
-
-export function savedPages(): SavedPage[] {
-  const pages: unknown = JSON.parse(readFileSync(INDEX, 'utf8'));
+/** @param folder holds the pages and their `index.json`; they belong to their publishers and are not in this project */
+export function savedPages(folder: string): SavedPage[] {
+  const pages: unknown = JSON.parse(readFileSync(path.join(folder, 'index.json'), 'utf8'));
   if (!isCollection(pages))
     throw new TypeError('The index of the saved pages has another shape than expected.');
-  return pages;
+  return pages.map((page) => ({ ...page, file: path.join(folder, path.basename(page.file)) }));
 }
 
 export function bodyOf({ file }: SavedPage): Buffer {
-  const stored = readFileSync(new URL(file, COLLECTION));
+  const stored = readFileSync(file);
   return file.endsWith('.gz') ? gunzipSync(stored) : stored;
 }
 

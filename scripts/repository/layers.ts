@@ -5,7 +5,7 @@ import type { Import } from './imports.ts';
  * what stands in one line does not know each other.
  */
 const SERVER = layersIn('server/src', [
-  ['errors.ts', 'config.ts', 'figures.ts', 'asker.ts', 'logger.ts'],
+  ['errors.ts', 'config.ts', 'figures.ts', 'logger.ts'],
   ['permissions.ts', 'slots.ts'],
   ['db', 'mail'],
   ['rate-limits'],

@@ -103,11 +103,7 @@ export async function buildApp(
   return app;
 }
 
-function admissionTo(
-  context: Context,
-  pressure: BackPressure,
-  openRequests: OpenPerNetwork,
-): Admission {
+function admissionTo(context: Context, pressure: BackPressure, openRequests: OpenPerNetwork): Admission {
   const { config, rateLimits } = context;
   const addressOf = (request: IncomingMessage) => clientAddressOf(request, config.trustProxy);
   return {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
-import { NewerDatabaseError } from './db/migrate.ts';
+import { UnknownDatabaseError } from './db/migrate.ts';
 import { drain } from './http/drain.ts';
 import { createLogger } from './logger.ts';
 import { registerDevPages } from './pages/dev-pages.ts';
@@ -15,7 +15,7 @@ import { sweepSessions } from './sessions/sessions.ts';
 import { hasAdmin } from './users/users.ts';
 
 /** What the person at the shell can mend: its message says it all. */
-const EXPECTED = [ConfigError, NewerDatabaseError, WebBuildError];
+const EXPECTED = [ConfigError, UnknownDatabaseError, WebBuildError];
 /** Which setting a fault of listening is about. */
 const LISTEN_FAULTS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'PORT',

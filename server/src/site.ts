@@ -1,10 +1,9 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { type Database, openDatabase, unusable } from './db/database.ts';
+import { openDatabase, unusable } from './db/database.ts';
 import { isUnavailable } from './db/faults.ts';
 import { migrate } from './db/migrate.ts';
-import { slotsOf } from './db/walk.ts';
 import { type Figures, noFigures } from './figures.ts';
 import { createMailer } from './mail/mail.ts';
 import { createPreviewFiller } from './posts/preview-filler.ts';
@@ -35,7 +34,7 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   const mail = createMailer(config, log);
   const previews = createPreviews({ config, database, imageSecret, clock, log });
   const previewFiller = createPreviewFiller({ database, previews, clock, log });
-  const figures = figuresOf(database, previews, previewFiller);
+  const figures = figuresOf(previews, previewFiller);
   const rateLimits = config.rateLimits ? createRateLimits({ database, clock, log }) : noRateLimits();
   const visited = database.replica && { ...database, ...database.replica, catchUp: null };
   const forVisitors = visited ? { database: visited } : {};
@@ -62,17 +61,11 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   };
 }
 
-function figuresOf(
-  { read, replica }: Database,
-  previews: Context['previews'],
-  previewFiller: Context['previewFiller'],
-): Figures {
+function figuresOf(previews: Context['previews'], previewFiller: Context['previewFiller']): Figures {
   const figures = noFigures();
   figures.queues.set('page_fetches', previews.figures.fetches);
   figures.queues.set('page_readings', previews.figures.readings);
   figures.queues.set('image_encodings', previews.figures.encodings);
   figures.queues.set('background_previews', previewFiller.figures);
-  figures.queues.set('long_walks', slotsOf(read).figures);
-  if (replica) figures.queues.set('long_walks_on_replica', slotsOf(replica.read).figures);
   return figures;
 }

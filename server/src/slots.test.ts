@@ -2,7 +2,6 @@ import { setImmediate as settled } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { BusyError } from './errors.ts';
 import { createSlots } from './slots.ts';
-import { anAsker } from './testing/an-asker.ts';
 
 const ever = new AbortController().signal;
 const refusal = () => new BusyError();
@@ -64,7 +63,7 @@ test('those who ask have their turns in round, and none a second place while oth
   const slots = createSlots({ atOnce: 2, waiting: 10, refusal });
   const { begun, work, end } = someWork();
   const asked = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1'];
-  const all = asked.map((name) => slots.run(ever, work(name), anAsker(name.slice(0, 1))));
+  const all = asked.map((name) => slots.run(ever, work(name), name.slice(0, 1)));
   const inTurn = ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5'];
   for (const [index, name] of inTurn.entries()) {
     expect(begun).toEqual(inTurn.slice(0, index + 2));
@@ -78,11 +77,9 @@ test('those who ask have their turns in round, and none a second place while oth
 });
 
 test('a requester has at most its own number of places, also while others are free', async () => {
-  const slots = createSlots({ atOnce: 4, waiting: 10, atOnceOfOne: 2, refusal });
+  const slots = createSlots({ atOnce: 4, waiting: 10, atOncePerRequester: 2, refusal });
   const { begun, work, end } = someWork();
-  const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) =>
-    slots.run(ever, work(name), anAsker(name.slice(0, 1))),
-  );
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => slots.run(ever, work(name), name.slice(0, 1)));
   await settled();
   expect(begun).toEqual(['a1', 'a2', 'b1']);
   await end('b1');
@@ -95,33 +92,29 @@ test('a requester has at most its own number of places, also while others are fr
 });
 
 test('of one who asks only so many wait, and others still do', async () => {
-  const slots = createSlots({ atOnce: 1, waiting: 10, waitingOfOne: 2, refusal });
+  const slots = createSlots({ atOnce: 1, waiting: 10, waitingPerRequester: 2, refusal });
   const { work, end } = someWork();
   const [first, second, third, fourth] = [1, 2, 3, 4].map((number) =>
-    slots.run(ever, work(`a${number}`), anAsker('a')),
+    slots.run(ever, work(`a${number}`), 'a'),
   );
   await expect(fourth).rejects.toThrow(BusyError);
-  const other = slots.run(ever, work('b'), anAsker('b'));
+  const other = slots.run(ever, work('b'), 'b');
   expect(slots.figures()).toEqual({ running: 1, waiting: 3 });
   for (const name of ['a1', 'b', 'a2', 'a3']) await end(name);
   await Promise.all([first, second, third, other]);
 });
 
-test('who has left takes neither a turn nor a place among those who wait', async () => {
-  const slots = createSlots({ atOnce: 1, waiting: 2, refusal });
+test('a request that was aborted takes neither a slot nor a place in the queue', async () => {
+  const slots = createSlots({ atOnce: 1, waiting: 1, refusal });
   const { begun, work, end } = someWork();
-  const [early, late] = [anAsker('early'), anAsker('late')];
-  const all = Promise.allSettled([
-    slots.run(ever, work('first')),
-    slots.run(ever, work('early'), early),
-    slots.run(ever, work('late'), late),
-  ]);
-  early.leave();
-  const last = slots.run(ever, work('last'), anAsker('last'));
-  late.leave();
+  const leaving = new AbortController();
+  const first = slots.run(null, work('first'));
+  const left = slots.run(leaving.signal, work('left'), 'left');
+  leaving.abort();
+  await expect(left).rejects.toThrow(BusyError);
+  const last = slots.run(ever, work('last'), 'last');
   await end('first');
   await end('last');
-  await last;
-  expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  await Promise.all([first, last]);
   expect(begun).toEqual(['first', 'last']);
 });

@@ -1,88 +1,77 @@
-import type { Asker } from './asker.ts';
 import type { QueueFigures } from './figures.ts';
 
-/** Places for work that is bounded in number: so many at once, so many waiting, and no more. */
+/** Bounds how much slow work runs at once and how much waits for it. */
 export interface Slots {
   /**
-   * Runs `work` when a place is free and the requester has fewer than `atOnceOfOne`. Requesters take turns, and none has
-   * a second place while others wait for a first. Who has left waits no longer.
-   * @throws what refuses when too many wait, or none is free before `signal` ends
+   * Runs `work` when a slot is free and the requester has fewer than `atOncePerRequester`. Requesters take turns, and
+   * none gets a second slot while others wait for a first.
+   * @throws the refusal when too many wait, or `signal` aborts before a slot is free
    */
-  run<T>(signal: AbortSignal | null, work: () => Promise<T>, asker?: Asker): Promise<T>;
+  run<T>(signal: AbortSignal | null, work: () => Promise<T>, requester?: string): Promise<T>;
   figures(): QueueFigures;
 }
 
 export interface SlotsSettings {
   atOnce: number;
   waiting: number;
-  /** Of the same requester; as many as of all where nothing is said. */
-  atOnceOfOne?: number;
-  waitingOfOne?: number;
+  /** As `atOnce` unless given. */
+  atOncePerRequester?: number;
+  /** As `waiting` unless given. */
+  waitingPerRequester?: number;
   refusal: () => Error;
 }
 
-interface Turn {
-  asker: Asker | undefined;
-  begin(): void;
-  refuse(): void;
-}
-
 export function createSlots(settings: SlotsSettings): Slots {
-  const { atOnce, waiting, atOnceOfOne = atOnce, waitingOfOne = waiting, refusal } = settings;
-  /** Who has the places. */
+  const { atOnce, waiting, refusal } = settings;
+  const { atOncePerRequester = atOnce, waitingPerRequester = waiting } = settings;
+  /** The requester of each slot in use. */
   const running: string[] = [];
-  /** Of each who waits; whose turn is next comes first. */
-  const queues = new Map<string, Set<Turn>>();
-  const mayRun = (name: string) =>
-    running.length < atOnce && running.filter((other) => other === name).length < atOnceOfOne;
-  const turns = () => [...queues.values()].flatMap((queue) => [...queue]);
+  /** How each waiting request begins, by requester; the next to be served comes first. */
+  const queues = new Map<string, Set<() => void>>();
+  const mayRun = (requester: string) =>
+    running.length < atOnce && running.filter((other) => other === requester).length < atOncePerRequester;
+  const countWaiting = () => queues.values().reduce((sum, { size }) => sum + size, 0);
 
-  async function wait(name: string, asker: Asker | undefined, signal: AbortSignal | null) {
-    refuseWhoLeft();
-    const own = queues.get(name) ?? new Set();
-    if (turns().length >= waiting || own.size >= waitingOfOne || signal?.aborted) throw refusal();
+  async function wait(requester: string, signal: AbortSignal | null) {
+    const own = queues.get(requester) ?? new Set();
+    if (countWaiting() >= waiting || own.size >= waitingPerRequester || signal?.aborted) throw refusal();
     await new Promise<void>((resolve, reject) => {
-      const turn: Turn = { asker, begin: () => end(resolve), refuse: () => end(() => reject(refusal())) };
-      function end(settle: () => void) {
-        signal?.removeEventListener('abort', turn.refuse);
-        own.delete(turn);
-        if (own.size === 0) queues.delete(name);
+      const begin = () => leaveQueue(resolve);
+      const refuse = () => leaveQueue(() => reject(refusal()));
+      function leaveQueue(settle: () => void) {
+        signal?.removeEventListener('abort', refuse);
+        own.delete(begin);
+        if (own.size === 0) queues.delete(requester);
         settle();
       }
-      queues.set(name, own.add(turn));
-      signal?.addEventListener('abort', turn.refuse, { once: true });
+      queues.set(requester, own.add(begin));
+      signal?.addEventListener('abort', refuse, { once: true });
     });
   }
 
-  function refuseWhoLeft() {
-    for (const { asker, refuse } of turns()) if (asker?.hasLeft()) refuse();
-  }
-
-  function release(name: string) {
-    running.splice(running.indexOf(name), 1);
-    refuseWhoLeft();
-    // Who has just had a turn comes last.
-    const own = queues.get(name);
-    queues.delete(name);
-    if (own) queues.set(name, own);
+  function release(requester: string) {
+    running.splice(running.indexOf(requester), 1);
+    // The requester just served goes to the end of the line.
+    const own = queues.get(requester);
+    queues.delete(requester);
+    if (own) queues.set(requester, own);
     const names = [...queues.keys()];
-    const next = names.find((waiter) => !running.includes(waiter)) ?? names.find(mayRun);
+    const next = names.find((name) => !running.includes(name)) ?? names.find(mayRun);
     if (next === undefined) return;
     running.push(next);
-    const [turn] = queues.get(next) ?? [];
-    turn?.begin();
+    const [begin] = queues.get(next) ?? [];
+    begin?.();
   }
 
   return {
-    figures: () => ({ running: running.length, waiting: turns().length }),
-    async run(signal, work, asker) {
-      const name = asker?.name() ?? '';
-      if (mayRun(name)) running.push(name);
-      else await wait(name, asker, signal);
+    figures: () => ({ running: running.length, waiting: countWaiting() }),
+    async run(signal, work, requester = '') {
+      if (mayRun(requester)) running.push(requester);
+      else await wait(requester, signal);
       try {
         return await work();
       } finally {
-        release(name);
+        release(requester);
       }
     },
   };

@@ -7,13 +7,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { withoutLinkNonces } from './lib/link-nonces.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { pageInput } from './lib/page-input.ts';
 import { scriptsAfterPaint } from './lib/scripts-after-paint.ts';
 
 /** The development server puts scripts of its own before the app's. */
-const finished = (html: string) => (import.meta.env.DEV ? html : scriptsAfterPaint(withoutLinkNonces(html)));
+const finished = (html: string) => (import.meta.env.DEV ? html : scriptsAfterPaint(html));
 
 /** Renders to the end before it answers: the page is cached whole, and nothing in it waits. */
 export default function handleRequest(

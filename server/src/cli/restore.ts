@@ -3,8 +3,7 @@ import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { makeDataFolder } from '../db/data-folder.ts';
 import { SQLITE_FILE } from '../db/database.ts';
-import { NewerDatabaseError } from '../db/migrate.ts';
-import { migrations } from '../db/migrations/list.ts';
+import { LAST_MIGRATION, type MigrationKey, migrationsAfter } from '../db/migrate.ts';
 import { backUp } from './backup.ts';
 import type { Command } from './command.ts';
 import { CommandError, typedPath } from './shell.ts';
@@ -35,17 +34,15 @@ function requireNone(site: string) {
   if (left) throw new CommandError(`${left} exists already; move it away first, a restore replaces nothing.`);
 }
 
-/** Whether migrations are to be run on it. @throws CommandError for what is damaged or no site's, NewerDatabaseError */
+/** Whether migrations are to be run on it. @throws CommandError for what is damaged or no site's, UnknownDatabaseError */
 function requireSound(file: string): boolean {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
   const last = lastMigrationOf(file);
-  const newest = migrations.length;
-  if (last === null) throw new CommandError(`${file} is not the database of a site.`);
-  if (last > newest) throw new NewerDatabaseError(last, newest);
-  return last < newest;
+  if (!last) throw new CommandError(`${file} is not the database of a site.`);
+  return migrationsAfter(last).length > 0;
 }
 
-function lastMigrationOf(file: string): number | null {
+function lastMigrationOf(file: string): MigrationKey | undefined {
   const database = new SqliteFile(file, { readonly: true });
   try {
     const health = database.pragma('integrity_check', { simple: true });
@@ -53,8 +50,7 @@ function lastMigrationOf(file: string): number | null {
     if (health !== 'ok' || strays !== 0)
       throw new CommandError(`${file} is damaged; restore another backup.`);
     const isSite = database.prepare("select 1 from sqlite_schema where name = 'migrations'").get();
-    if (!isSite) return null;
-    return database.prepare<[], number | null>('select max(number) from migrations').pluck().get() ?? null;
+    return isSite === undefined ? undefined : database.prepare<[], MigrationKey>(LAST_MIGRATION).get();
   } catch (error) {
     if (error instanceof CommandError) throw error;
     throw new CommandError(

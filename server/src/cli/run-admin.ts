@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { ConfigError, readConfig } from '../config.ts';
-import { NewerDatabaseError } from '../db/migrate.ts';
+import { UnknownDatabaseError } from '../db/migrate.ts';
 import { InvalidError, Refusal } from '../errors.ts';
 import { createLogger } from '../logger.ts';
 import { openSite, type Site } from '../site.ts';
@@ -94,7 +94,7 @@ function oneLine(error: unknown): string {
 }
 
 function isForPeople(error: unknown): error is Error {
-  const kinds = [UsageError, CommandError, Refusal, ConfigError, NewerDatabaseError];
+  const kinds = [UsageError, CommandError, Refusal, ConfigError, UnknownDatabaseError];
   return kinds.some((kind) => error instanceof kind);
 }
 

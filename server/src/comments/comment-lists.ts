@@ -2,15 +2,12 @@ import { type CallName, calls } from '@magpie/contract/calls';
 import type { Comment, CommentPage, CommentsQuery } from '@magpie/contract/comments';
 import { ITEM_STATUSES, type ItemStatus } from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
-import type { Asker } from '../asker.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { type DatabaseKind, kindOf } from '../db/dialect.ts';
 import { idKey, timeKey } from '../db/keyset.ts';
-import { type Page, type PageAsked, type PageQuery, pageUrl } from '../db/paging.ts';
+import { fetchPage, type Page, type PageQuery, pageUrl } from '../db/paging.ts';
 import { havingStatus, listed, type Scope, whole } from '../db/scopes.ts';
-import { walkOf } from '../db/walk.ts';
-import { fetchPage } from '../db/walked-page.ts';
 import { NotFoundError } from '../errors.ts';
 import { requireReadable, type Viewer } from '../permissions.ts';
 import { readStatusFilter } from '../posts/status-filter.ts';
@@ -27,7 +24,6 @@ export async function listPostComments(
   viewer: Viewer,
   post_id: number,
   paging: PageQuery,
-  asker?: Asker,
 ): Promise<CommentPage> {
   const { read } = context.database;
   const post = await read
@@ -38,7 +34,7 @@ export async function listPostComments(
   if (!post) throw new NotFoundError();
   requireReadable(viewer, post);
   const roots = sql<boolean>`comments.post_id = ${post_id} and comments.parent_id is null`;
-  const page = await fetchNewest(read, { walked: roots, filter: null }, { ...paging, asker });
+  const page = await fetchNewest(read, { walked: roots, filter: null }, paging);
   const url = listUrl(context, 'listPostComments', post_id);
   return envelope(url, {}, page, await viewThreads(read, viewer, page.rows));
 }
@@ -49,13 +45,12 @@ export async function listUserComments(
   viewer: Viewer,
   user_id: number,
   paging: PageQuery,
-  asker?: Asker,
 ): Promise<CommentPage> {
   const { read } = context.database;
   const user = await read.selectFrom('users').select('id').where('id', '=', user_id).executeTakeFirst();
   if (!user) throw new NotFoundError();
   const readable = sql<boolean>`comments.author_id = ${user_id} and ${listed('comments')}`;
-  const page = await fetchNewest(read, { walked: readable, filter: ON_LISTED }, { ...paging, asker });
+  const page = await fetchNewest(read, { walked: readable, filter: ON_LISTED }, paging);
   const url = listUrl(context, 'listUserComments', user_id);
   return envelope(url, {}, page, await viewComments(read, viewer, page.rows));
 }
@@ -68,11 +63,10 @@ export async function listComments(
   context: Context,
   admin: Viewer,
   query: CommentsQuery,
-  asker?: Asker,
 ): Promise<CommentPage> {
   const { read } = context.database;
   const statuses = readStatusFilter(query.status, ITEM_STATUSES);
-  const page = await fetchNewest(read, standing(kindOf(read), statuses), { ...query, asker });
+  const page = await fetchNewest(read, standing(kindOf(read), statuses), query);
   const url = listUrl(context, 'listComments');
   return envelope(url, { status: query.status }, page, await viewComments(read, admin, page.rows));
 }
@@ -92,11 +86,10 @@ const ON_LISTED: RawBuilder<boolean> = sql`(
   select case when ${listed('posts')} then 1 end from posts where posts.id = comments.post_id
 ) = 1`;
 
-function fetchNewest(queries: Queries, scope: Scope, paging: PageAsked) {
+function fetchNewest(queries: Queries, scope: Scope, paging: PageQuery) {
   const keys = [timeKey('comments.created_at'), idKey('comments.id')] as const;
-  const walk = walkOf(queries, queries.selectFrom('comments').where(scope.walked), keys, scope.filter);
   const rows = selectComments(queries).where(whole(scope));
-  return fetchPage(rows, keys, (comment) => [comment.created_at, comment.id], walk, paging);
+  return fetchPage(rows, keys, (comment) => [comment.created_at, comment.id], paging);
 }
 
 function listUrl({ config }: Context, call: CallName, id?: number) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { aPlace, type TestPlace } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
-import { type Migration, migrate, NewerDatabaseError } from './migrate.ts';
+import { type Migration, migrate, migrationsAfter, UnknownDatabaseError } from './migrate.ts';
 import { migrations } from './migrations/list.ts';
 
 const run = promisify(execFile);
@@ -80,10 +80,30 @@ test.skipIf(inject('databaseKind') === 'sqlite')(
   },
 );
 
-test('a database of a newer version is left alone, in words that say what to do', async () => {
+test('runs only the migrations that a database does not have yet', async () => {
   const database = await open();
   await migrate(database);
-  await expect(migrate(database, migrations.slice(0, -1))).rejects.toThrow(NewerDatabaseError);
+  const next: Migration = {
+    number: migrations.length + 1,
+    name: 'next',
+    up: async (tx) => void (await sql`insert into tags (name) values ('next')`.execute(tx)),
+  };
+  expect(await migrate(database, [...migrations, next])).toEqual(['next']);
+  expect(await migrate(database, [...migrations, next])).toEqual([]);
+});
+
+test.each([
+  ['a newer version', { number: 9999, name: 'to-come' }],
+  ['a version before the first release', { number: 13, name: 'session-ages' }],
+  ['the first of those versions', { number: 1, name: 'initial' }],
+])('refuses a database of %s', async (_name, last) => {
+  const up = async () => {};
+  const database = await open();
+  await migrate(database, [{ ...last, up }]);
+  await expect(migrate(database)).rejects.toThrow(UnknownDatabaseError);
+  expect(() => migrationsAfter(last)).toThrow(
+    `The database is at migration ${last.number} (${last.name}), which this version of the site does not know`,
+  );
 });
 
 test('a transaction is all or nothing', async () => {

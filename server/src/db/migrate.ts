@@ -9,20 +9,23 @@ export interface Migration {
   up(tx: Tx, kind: Database['kind']): Promise<void>;
 }
 
-/** The database was made by a newer version than this one. */
-export class NewerDatabaseError extends Error {
-  constructor(found: number, known: number) {
+/** What identifies a migration that ran on a database. */
+export type MigrationKey = Pick<Migration, 'number' | 'name'>;
+
+/** The database was made by a newer version than this one, or by one from before the first release. */
+export class UnknownDatabaseError extends Error {
+  constructor({ number, name }: MigrationKey) {
     super(
-      `The database is at migration ${found}, this version of the site knows ${known}: start the newer version again.`,
+      `The database is at migration ${number} (${name}), which this version of the site does not know: start the version that made it.`,
     );
-    this.name = 'NewerDatabaseError';
+    this.name = 'UnknownDatabaseError';
   }
 }
 
 /**
  * Brings the data model up to date in one transaction under a lock: two processes that start together do it
  * once, and a migration that fails leaves everything as it was. Returns the names of those it ran.
- * @throws NewerDatabaseError when the database is ahead of this version
+ * @throws UnknownDatabaseError when another version migrated the database
  */
 export async function migrate(
   database: Database,
@@ -32,12 +35,8 @@ export async function migrate(
     await migrationLock(database.kind)?.execute(tx);
     await sql`create table if not exists migrations (
       number integer primary key, name text not null, applied_at bigint not null)`.execute(tx);
-    const done = await sql<{ last: number | null }>`select max(number) as last from migrations`.execute(tx);
-    const last = done.rows[0]?.last ?? 0;
-    const newest = known.at(-1)?.number ?? 0;
-    if (last > newest) throw new NewerDatabaseError(last, newest);
-
-    const pending = known.filter((migration) => migration.number > last);
+    const last = await sql.raw<MigrationKey>(LAST_MIGRATION).execute(tx);
+    const pending = migrationsAfter(last.rows[0], known);
     for (const { number, name, up } of pending) {
       await up(tx, database.kind);
       await sql`insert into migrations (number, name, applied_at) values (${number}, ${name}, ${Date.now()})`.execute(
@@ -46,4 +45,17 @@ export async function migrate(
     }
     return pending.map(({ name }) => name);
   });
+}
+
+export const LAST_MIGRATION = 'select number, name from migrations order by number desc limit 1';
+
+/** @throws UnknownDatabaseError when `last` is none of the known migrations */
+export function migrationsAfter(
+  last: MigrationKey | undefined,
+  known: readonly Migration[] = migrations,
+): readonly Migration[] {
+  if (!last) return known;
+  const index = known.findIndex(({ number, name }) => number === last.number && name === last.name);
+  if (index === -1) throw new UnknownDatabaseError(last);
+  return known.slice(index + 1);
 }

@@ -1,12 +1,12 @@
 import type { PageOf } from '@magpie/contract/fields';
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '@magpie/contract/limits';
+import { PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
-import type { Asker } from '../asker.ts';
+import type { ReferenceExpression, SelectQueryBuilder } from 'kysely';
 import { NotFoundError } from '../errors.ts';
 import {
   type Cursor,
   type Direction,
-  LARGEST_ID,
+  inStretch,
   type KeyValues,
   type SortKey,
   type Stretch,
@@ -14,7 +14,7 @@ import {
 
 /**
  * Keyset paging: a cursor holds the sort keys of the row it stands at, so that any depth costs the same and
- * nothing is repeated or skipped when rows come and go. Of `page=N` it is found first where it begins.
+ * nothing is repeated or skipped when rows come and go. `page=N` is an offset, which ends at 500 pages.
  */
 
 /** What a list's query string says about its paging. */
@@ -22,11 +22,6 @@ export interface PageQuery {
   page?: string;
   page_size?: string;
   cursor?: string;
-}
-
-/** And who asks for that page: long walks are shared out among those. */
-export interface PageAsked extends PageQuery {
-  asker?: Asker | undefined;
 }
 
 /** Rows of one page with the query-string values that lead on and back; null where there is nothing. */
@@ -41,11 +36,9 @@ export interface Paged<Row> {
   keys: readonly SortKey[];
   keysOf(row: Row): KeyValues;
   read(stretch: Stretch): Promise<Row[]>;
-  /** Where the row stands that is the nth, from 1; null past the end. A list without it is counted off: it must be short. */
-  placeAt?(nth: number): Promise<KeyValues | null>;
 }
 
-/** @throws NotFoundError for a page that is no positive integer and a cursor that is not ours */
+/** @throws NotFoundError for a page that is not 1 to 500 and a cursor that is not ours */
 export async function readPage<Row>(list: Paged<Row>, paging: PageQuery): Promise<Page<Row>> {
   const { keys, keysOf } = list;
   const size = pageSize(paging);
@@ -53,7 +46,7 @@ export async function readPage<Row>(list: Paged<Row>, paging: PageQuery): Promis
   const page = cursor ? null : pageNumber(paging);
   const backward = cursor?.direction === 'before';
 
-  const found = await readFrom(list, {
+  const found = await list.read({
     order: backward ? 'asc' : 'desc',
     beyond: cursor,
     upTo: null,
@@ -82,18 +75,19 @@ export async function readPage<Row>(list: Paged<Row>, paging: PageQuery): Promis
   }
 }
 
-/** So many rows are counted off at most. */
-const NEAR_ROWS = 200;
-
-/** Whether its place may be known from a moment ago: such a page must not outlive that. */
-export function isFar(paging: PageQuery): boolean {
-  return !paging.cursor && (pageNumber(paging) - 1) * pageSize(paging) > NEAR_ROWS;
-}
-
-async function readFrom<Row>(list: Paged<Row>, stretch: Stretch): Promise<Row[]> {
-  if (stretch.offset <= NEAR_ROWS || !list.placeAt) return list.read(stretch);
-  const last = await list.placeAt(stretch.offset);
-  return last ? list.read({ ...stretch, beyond: { direction: 'after', values: last }, offset: 0 }) : [];
+/**
+ * A page of `query`, which is ordered by `keys`.
+ * @param keysOf the values of `keys` in a row, in their order
+ * @throws NotFoundError as `readPage` does
+ */
+export function fetchPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  keys: readonly SortKey<string & ReferenceExpression<DB, TB>>[],
+  keysOf: (row: Row) => KeyValues,
+  paging: PageQuery,
+): Promise<Page<Row>> {
+  const read = (stretch: Stretch) => inStretch(query, keys, stretch).execute();
+  return readPage({ keys, keysOf, read }, paging);
 }
 
 function writeCursor(direction: Direction, values: KeyValues): string {
@@ -133,11 +127,12 @@ function pageSize({ page_size }: PageQuery): number {
 
 function pageNumber({ page }: PageQuery): number {
   if (page === undefined || page === '') return 1;
-  if (!/^\d+$/.test(page) || Number(page) < 1) throw new NotFoundError(replies.invalidPage);
-  return Math.min(Number(page), LARGEST_ID);
+  const number = /^\d+$/.test(page) ? Number(page) : 0;
+  if (number < 1 || number > PAGE_MAX) throw new NotFoundError(replies.invalidPage);
+  return number;
 }
 
-/** A list that is all on its first page. @throws NotFoundError for a page that is no positive integer */
+/** A list that is all on its first page. @throws NotFoundError for a page that is not 1 to 500 */
 export function onePage<T>(list: string, all: T[], paging: PageQuery): PageOf<T> {
   const page = pageNumber(paging);
   if (page === 1) return { results: all, next: null, previous: null };

@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import type { Queries } from './database.ts';
 import { type DatabaseKind, ddl } from './dialect.ts';
 
-/** Made by migration 004 on PostgreSQL; on SQLite in a file of its own, whenever that is not there. */
+/** Made by the initial migration on PostgreSQL; on SQLite in a file of its own, whenever that is not there. */
 export async function makeRateActsTable(queries: Queries, kind: DatabaseKind): Promise<void> {
-  const statements = [
+  for (const statement of rateActsStatements(kind)) await sql.raw(statement).execute(queries);
+}
+
+export function rateActsStatements(kind: DatabaseKind): string[] {
+  return [
     `create table if not exists rate_acts (
       id ${ddl[kind].identity},
       limit_name text not null,
@@ -18,5 +22,4 @@ export async function makeRateActsTable(queries: Queries, kind: DatabaseKind): P
     `create index if not exists rate_acts_by_subject on rate_acts (limit_name, subject, expires_at)`,
     `create index if not exists rate_acts_by_end on rate_acts (expires_at)`,
   ];
-  for (const statement of statements) await sql.raw(statement).execute(queries);
 }

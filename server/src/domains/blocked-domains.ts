@@ -1,17 +1,14 @@
 import { calls } from '@magpie/contract/calls';
 import type { BlockDomainBody, BlockedDomain, BlockedDomainPage } from '@magpie/contract/domains';
 import { linkRefusals } from '@magpie/contract/link-messages';
-import type { Asker } from '../asker.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { isAmong } from '../db/dialect.ts';
 import { isUniqueViolation } from '../db/faults.ts';
 import { idKey, timeKey } from '../db/keyset.ts';
-import { type PageQuery, pageUrl } from '../db/paging.ts';
+import { fetchPage, type PageQuery, pageUrl } from '../db/paging.ts';
 import { requireStillAdmin } from '../db/locks.ts';
 import { type Given, prepareQuery } from '../db/prepared.ts';
-import { walkOf } from '../db/walk.ts';
-import { fetchPage } from '../db/walked-page.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { domainsAbove, readDomain } from './domain-name.ts';
@@ -20,15 +17,13 @@ import { domainsAbove, readDomain } from './domain-name.ts';
 export async function listBlockedDomains(
   { config, database }: Context,
   query: PageQuery,
-  asker?: Asker,
 ): Promise<BlockedDomainPage> {
   const keys = [timeKey('blocked_domains.created_at'), idKey('blocked_domains.id')] as const;
   const page = await fetchPage(
     selectBlocks(database.read),
     keys,
     ({ created_at, id }) => [created_at, id],
-    walkOf(database.read, database.read.selectFrom('blocked_domains'), keys),
-    { ...query, asker },
+    query,
   );
   const url = config.publicUrl + calls.listBlockedDomains.path;
   return {

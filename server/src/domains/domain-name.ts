@@ -9,7 +9,8 @@ export function readDomain(text: string): string | undefined {
     .trim()
     .replace(/^[a-z][a-z\d+.-]*:\/\//i, '')
     .replace(/^\*\./, '');
-  const host = hostnameOf(URL.parse(`http://${entered}`));
+  const url = URL.parse(`http://${entered}`);
+  const host = url ? hostnameOf(url) : '';
   const { domain, isIp } = parse(host);
   return isIp || domain !== null ? host : undefined;
 }
@@ -21,6 +22,6 @@ export function domainsAbove(host: string): string[] {
 }
 
 /** Without the dot that a full name may end with. */
-export function hostnameOf(url: URL | null): string {
-  return url?.hostname.replace(/\.$/, '') ?? '';
+export function hostnameOf({ hostname }: URL): string {
+  return hostname.replace(/\.$/, '');
 }

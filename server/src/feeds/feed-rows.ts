@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { type DatabaseKind, kindOf } from '../db/dialect.ts';
-import { type Page, type PageAsked, readPage } from '../db/paging.ts';
+import { fetchPage, type Page, type PageQuery, readPage } from '../db/paging.ts';
 import { type Scope, whole } from '../db/scopes.ts';
-import { walkOf } from '../db/walk.ts';
-import { fetchPage } from '../db/walked-page.ts';
 import { type NamedPostRow, selectPosts } from '../posts/post-rows.ts';
 import { wideBucketsOf } from './buckets.ts';
 import { feedScope, isInBuckets, savedCondition, walkedFeeds } from './feed-condition.ts';
@@ -19,7 +17,7 @@ import { bucketWalks, type WideScope, wideWalks } from './top-of-period.ts';
 export async function fetchFeed(
   queries: Queries,
   feed: Feed,
-  paging: PageAsked,
+  paging: PageQuery,
 ): Promise<Page<NamedPostRow>> {
   const category_id = feed.category === null ? null : await categoryIdOf(queries, feed.category);
   const kind = kindOf(queries);
@@ -49,10 +47,8 @@ export async function fetchFeed(
   return fetchOfScope(queries, only, isPassingOver ? TOP_OF_ALL_TIMES_SINCE : ordering, paging);
 }
 
-function fetchOfScope(queries: Queries, scope: Scope, { keys, keysOf }: Ordering, paging: PageAsked) {
-  const entries = queries.selectFrom('posts').where(scope.walked);
-  const walk = walkOf(queries, entries, keys, scope.filter);
-  return fetchPage(selectPosts(queries).where(whole(scope)), keys, keysOf, walk, paging);
+function fetchOfScope(queries: Queries, scope: Scope, { keys, keysOf }: Ordering, paging: PageQuery) {
+  return fetchPage(selectPosts(queries).where(whole(scope)), keys, keysOf, paging);
 }
 
 /** The indexes that hold a feed in its order, one after another. */
@@ -88,7 +84,7 @@ function wide(period: Period | null, scope: Scope): WideScope {
 export async function fetchOwn(
   queries: Queries,
   author_id: number,
-  paging: PageAsked,
+  paging: PageQuery,
 ): Promise<Page<NamedPostRow>> {
   const scope = { walked: sql<boolean>`posts.author_id = ${author_id}`, filter: null };
   const { rows, ...ways } = await fetchOfScope(queries, scope, ORDERINGS.recent, paging);

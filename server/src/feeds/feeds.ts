@@ -1,6 +1,5 @@
 import { calls } from '@magpie/contract/calls';
 import type { PostPage, PostsQuery, TopPostsQuery } from '@magpie/contract/posts';
-import type { Asker } from '../asker.ts';
 import type { Context } from '../context.ts';
 import { type Page, type PageQuery, pageUrl } from '../db/paging.ts';
 import type { Actor, Viewer } from '../permissions.ts';
@@ -27,21 +26,15 @@ export async function listFeed(
   viewer: Viewer,
   order: FeedOrder,
   query: FeedQuery,
-  asker?: Asker,
 ): Promise<PostPage> {
   const feed = readFeed(order, viewer, query, context.clock());
-  const page = await fetchFeed(context.database.read, feed, { ...query, asker });
+  const page = await fetchFeed(context.database.read, feed, query);
   return postPage(context, viewer, CALLS[order].path, query, page);
 }
 
 /** One's own posts, whatever their status, the newest first. @throws NotFoundError for a page that makes no sense */
-export async function listMyPosts(
-  context: Context,
-  actor: Actor,
-  query: PageQuery,
-  asker?: Asker,
-): Promise<PostPage> {
-  const own = await fetchOwn(context.database.read, actor.id, { ...query, asker });
+export async function listMyPosts(context: Context, actor: Actor, query: PageQuery): Promise<PostPage> {
+  const own = await fetchOwn(context.database.read, actor.id, query);
   return postPage(context, actor, calls.listMyPosts.path, query, own);
 }
 

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
-import { placeAt } from '../db/far-places.ts';
 import { boundsOf, inStretch, type Stretch } from '../db/keyset.ts';
-import { type Page, type PageAsked, readPage } from '../db/paging.ts';
+import { type Page, type PageQuery, readPage } from '../db/paging.ts';
 import { type Scope, whole } from '../db/scopes.ts';
-import { readInStrides, type Walk } from '../db/walk.ts';
 import { type NamedPostRow, selectPosts } from '../posts/post-rows.ts';
 import type { Ordering, Place } from './orderings.ts';
 import { partsWithin, type WideScope } from './top-of-period.ts';
@@ -18,32 +16,12 @@ export async function fetchMerged(
   queries: Queries,
   scopes: readonly WideScope[],
   ordering: Ordering,
-  paging: PageAsked,
+  paging: PageQuery,
 ): Promise<Page<NamedPostRow>> {
   const { keys, keysOf } = ordering;
-  const { asker } = paging;
-  const walk = mergedWalk(queries, scopes, ordering);
-  const read = (stretch: Stretch) =>
-    readInStrides(
-      walk,
-      stretch,
-      (part) => stretchOf(queries, scopes, whole, ordering, part).execute(),
-      asker,
-    );
-  const page = await readPage({ keys, keysOf, read, placeAt: (nth) => placeAt(walk, nth, asker) }, paging);
+  const read = (stretch: Stretch) => stretchOf(queries, scopes, whole, ordering, stretch).execute();
+  const page = await readPage({ keys, keysOf, read }, paging);
   return { ...page, rows: await postsAt(queries, page.rows) };
-}
-
-function mergedWalk(queries: Queries, scopes: readonly WideScope[], ordering: Ordering): Walk {
-  const isFiltered = scopes.some(({ filter }) => filter !== null);
-  return {
-    queries,
-    keys: ordering.keys,
-    entries: (stretch) => stretchOf(queries, scopes, ({ walked }) => walked, ordering, stretch),
-    fitting: isFiltered ? (stretch) => stretchOf(queries, scopes, whole, ordering, stretch) : null,
-    isMerged: true,
-    name: null,
-  };
 }
 
 /**

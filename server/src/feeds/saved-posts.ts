@@ -1,12 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import type { Asker } from '../asker.ts';
 import type { Queries } from '../db/database.ts';
 import { compare, idKey, inStretch, LARGEST_ID, type Stretch, timeKey } from '../db/keyset.ts';
-import { type Page, type PageAsked, readPage } from '../db/paging.ts';
+import { fetchPage, type Page, type PageQuery, readPage } from '../db/paging.ts';
 import type { Scope } from '../db/scopes.ts';
-import { inParts, walkOf } from '../db/walk.ts';
-import { fetchPage } from '../db/walked-page.ts';
 import { type NamedPostRow, selectPosts } from '../posts/post-rows.ts';
 import { within } from './feed-condition.ts';
 import type { Period } from './feed-query.ts';
@@ -28,7 +25,7 @@ export function fetchLastSaved(
   queries: Queries,
   saver: number,
   condition: RawBuilder<boolean>,
-  paging: PageAsked,
+  paging: PageQuery,
 ): Promise<Page<NamedPostRow>> {
   const saved = selectPosts(queries)
     .innerJoin('bookmarks', 'bookmarks.post_id', 'posts.id')
@@ -36,11 +33,7 @@ export function fetchLastSaved(
     .where(condition)
     .select('bookmarks.created_at as saved_at');
   const keys = [timeKey('bookmarks.created_at'), idKey('bookmarks.post_id')] as const;
-  const entries = queries.selectFrom('bookmarks').where('bookmarks.user_id', '=', saver);
-  // As a join it might be read from the posts.
-  const isMeant = sql<boolean>`(select case when ${condition} then 1 end from posts where posts.id = bookmarks.post_id) = 1`;
-  const walk = walkOf(queries, entries, keys, isMeant);
-  return fetchPage(saved, keys, (post) => [post.saved_at, post.id], walk, paging);
+  return fetchPage(saved, keys, (post) => [post.saved_at, post.id], paging);
 }
 
 /** What one reader saved of all that an index has in its order. */
@@ -73,14 +66,14 @@ export interface SavedFeed {
 export async function fetchSavedInOrder(
   queries: Queries,
   feed: SavedFeed,
-  paging: PageAsked,
+  paging: PageQuery,
 ): Promise<Page<NamedPostRow>> {
   const { keys, keysOf } = feed.ordering;
   const read = async (stretch: Stretch) => {
     if (stretch.offset > 0 && (await nthSaved(queries, feed.saver, 0, stretch.offset)) === null) return [];
     const isMuch = (await nthSaved(queries, feed.saver, 0, MUCH_SAVED)) !== null;
     const walked = isMuch ? await savedAmong(queries, feed, stretch) : null;
-    const places = walked ?? (await sortSaved(queries, feed, stretch, paging.asker));
+    const places = walked ?? (await sortSaved(queries, feed, stretch));
     return places.slice(stretch.offset, stretch.offset + stretch.limit);
   };
   const page = await readPage({ keys, keysOf, read }, paging);
@@ -111,20 +104,14 @@ async function sortSaved(
   queries: Queries,
   { saver, condition, ordering }: SavedFeed,
   stretch: Stretch,
-  asker: Asker | undefined,
 ): Promise<Place[]> {
   const { order, offset, limit } = stretch;
   const sign = order === 'asc' ? 1 : -1;
   const runs = sortedRuns<Standing>((a, b) => sign * compare(a.values, b.values), offset + limit);
-  const parts = partsOf(queries, saver);
-  async function sortNext() {
-    const part = await parts.next();
-    if (part.done) return false;
-    const found = await placesIn(queries, part.value, condition, ordering, stretch);
+  for await (const part of partsOf(queries, saver)) {
+    const found = await placesIn(queries, part, condition, ordering, stretch);
     runs.add(found.map((place) => ({ place, values: ordering.keysOf(place) })));
-    return part.value.upTo !== LARGEST_ID;
   }
-  await inParts(queries, sortNext, asker);
   return runs.first().map(({ place }) => place);
 }
 

@@ -1,10 +1,13 @@
+import type { CallName } from '@magpie/contract/endpoints';
+import { calls } from '@magpie/contract/calls';
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
-const { as, aUser, aPost } = await aSite();
+const { app, as, aUser, aPost } = await aSite();
 const user = await aUser();
 const admin = await aUser({ admin: true });
 const post = await aPost();
+const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
 
 test.each(['getProfile', 'listSessions', 'listMyPosts'] as const)(
   'no browser stores what %s says of its user',
@@ -13,7 +16,7 @@ test.each(['getProfile', 'listSessions', 'listMyPosts'] as const)(
   },
 );
 
-test('no browser stores tokens, refused logins, or the answers of acts', async () => {
+test('nobody stores tokens, refused logins, or answers to writes', async () => {
   const password = 'a fine long sentence';
   const body = { username: 'newcomer', email: 'newcomer@example.org', password, password2: password };
   const answers = [
@@ -30,7 +33,7 @@ test('no browser stores tokens, refused logins, or the answers of acts', async (
   ]);
 });
 
-test('no browser stores what is said to a user in person by calls that everybody may make', async () => {
+test('nobody stores what public calls tell one user', async () => {
   const own = await aPost({ by: user, removed: true });
   const answers = [
     await as(user).send('getUser', { params: { id: user.id } }),
@@ -41,7 +44,60 @@ test('no browser stores what is said to a user in person by calls that everybody
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
 });
 
-test('no browser stores what only admins read', async () => {
+test('nobody stores what only admins read', async () => {
   for (const name of ['listUsers', 'listComments', 'listPosts'] as const)
     expect((await as(admin).send(name)).headers['cache-control']).toBe('no-store');
+});
+
+const PUBLIC_READS: [CallName, object][] = [
+  ['listPosts', {}],
+  ['listTopPosts', {}],
+  ['listTrendingPosts', {}],
+  ['listCategories', {}],
+  ['listTags', {}],
+  ['getPost', { params: { id: post.id } }],
+  ['getUser', { params: { id: user.id } }],
+  ['listPostComments', { params: { id: post.id } }],
+];
+
+test.each(PUBLIC_READS)('a shared cache may store what %s tells anonymous visitors', async (name, input) => {
+  const { status, headers } = await as(null).send(name, input);
+  expect([status, headers['cache-control'], headers.vary]).toEqual([
+    200,
+    SHARED,
+    'Accept-Encoding, Authorization',
+  ]);
+});
+
+test('only the browser of a user stores a public list, and asks whether it has changed', async () => {
+  const { headers } = await as(user).send('listPosts');
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: expect.any(String) });
+  const again = await app.inject({
+    url: calls.listPosts.path,
+    headers: { authorization: `Token ${user.token}`, 'if-none-match': String(headers.etag) },
+  });
+  expect([again.statusCode, again.headers['cache-control']]).toEqual([304, 'private, no-cache']);
+});
+
+test('no shared cache stores an answer to somebody who sends another kind of Authorization', async () => {
+  for (const { path } of [calls.listPosts, calls.listTags]) {
+    const { statusCode, headers } = await app.inject({ url: path, headers: { authorization: 'Basic x' } });
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-cache']);
+  }
+});
+
+test('nobody stores errors, nor previews of links', async () => {
+  const urls = [
+    '/api/nothing/',
+    `${calls.listPosts.path}?page=none`,
+    calls.getPost.path.replace(':id', '0'),
+    calls.getProfile.path,
+    `${calls.linkPreview.path}?q=x`,
+  ];
+  for (const url of urls) {
+    const { statusCode, headers } = await app.inject(url);
+    expect([url, statusCode >= 400, headers['cache-control']]).toEqual([url, true, 'no-store']);
+  }
+  const { headers } = await app.inject({ method: 'PUT', url: calls.listPosts.path });
+  expect(headers['cache-control']).toBe('no-store');
 });

@@ -14,6 +14,7 @@ import {
   ThrottledError,
   UnauthorizedError,
 } from '../errors.ts';
+import { NO_STORE } from '../response-cache/cache-headers.ts';
 import { isApi } from './path-of.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -47,6 +48,7 @@ const UNREADABLE_STATUS: Readonly<Record<string, number>> = {
 };
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('cache-control', NO_STORE);
   if (error instanceof InvalidError) return reply.code(400).send({ ...error.fields, ...error.extra });
   if (error instanceof NamedRefusal) return reply.code(400).send({ error: error.message });
   if (error instanceof LinkPreviewError) {

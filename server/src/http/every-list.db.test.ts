@@ -74,8 +74,8 @@ function propertiesOf(name: CallName): object {
 describe.each([...lists, ...onOnePage])('%s', (name, input) => {
   const withPage = (page: string) => ({ ...input, query: { ...input.query, page } });
 
-  test('has no page that is no positive integer', async () => {
-    for (const page of ['0', '-1', '1.5', '1e3', 'abc', '１', '\0']) {
+  test('answers 404 for a page that is not 1 to 500', async () => {
+    for (const page of ['0', '-1', '1.5', '1e3', 'abc', '１', '\0', '501', '9'.repeat(40)]) {
       const { status, body } = await as(author).send(name, withPage(page));
       expect([page, status, body]).toEqual([page, 404, { detail: replies.invalidPage }]);
     }
@@ -84,7 +84,7 @@ describe.each([...lists, ...onOnePage])('%s', (name, input) => {
   test('is empty past its end, from where the way back can be fetched', async () => {
     expect((await read(name, withPage(''))).results.length).toBeGreaterThan(0);
     expect((await read(name, withPage('1'))).previous).toBeNull();
-    for (const page of ['2', '9999', '9'.repeat(40)]) {
+    for (const page of ['2', '500']) {
       const past = await read(name, withPage(page));
       expect([past.results, past.next]).toEqual([[], null]);
       await follow(name, past.previous);

@@ -1,6 +1,5 @@
 import type { calls } from '@magpie/contract/calls';
 import type { Body, CallName, Params, Query, Reply } from '@magpie/contract/endpoints';
-import type { Asker } from '../asker.ts';
 import type { Context } from '../context.ts';
 import type { Actor, Viewer } from '../permissions.ts';
 import type { Origin } from '../sessions/sessions.ts';
@@ -13,7 +12,6 @@ type Caller<N extends CallName> = (typeof calls)[N]['access'] extends 'public'
 export type Input<N extends CallName> = Caller<N> & {
   context: Context;
   origin: Origin;
-  asker: Asker;
   /** Names the account that a login or registration opened, for the log. */
   noteAccount: (id: number) => void;
   params: Params<N>;

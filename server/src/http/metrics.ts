@@ -21,11 +21,7 @@ const BUCKETS_S = [0.002, 0.01, 0.05, 0.2, 1, 5, 20];
  * `/metrics` for Prometheus, for who sends the token. Comes before the routes that it measures.
  * @returns what counts a response that did not pass through the framework
  */
-export function addMetrics(
-  app: FastifyInstance,
-  context: Context,
-  token: string,
-): OnServed {
+export function addMetrics(app: FastifyInstance, context: Context, token: string): OnServed {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
   tellFigures(registry, context);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { UnauthorizedError } from '../errors.ts';
 import { isAdmin, requireAdmin, type Viewer } from '../permissions.ts';
+import { SHARED_CACHE, VARY } from '../response-cache/cache-headers.ts';
 import { CachedAnswer } from '../response-cache/cached-answer.ts';
 import { findCachedCall } from '../response-cache/cached-calls.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
@@ -13,12 +14,10 @@ import { logEvent } from './event-log.ts';
 import type { Handlers } from './handlers.ts';
 import { refuseOtherMethods } from './method-not-allowed.ts';
 import { prepareCall } from './run-call.ts';
-import { REVALIDATED, type SecurityHeaders } from './security-headers.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 import { findViewer } from './viewer.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** The same address answers differently to different people. */
-const VARY = 'authorization, accept-encoding';
 
 interface Options {
   handlers: Handlers;
@@ -44,7 +43,7 @@ function mountCall(
   const call: Call = calls[name];
   const run = prepareCall(context, handlers, name);
   const cachedCall = cache ? findCachedCall(name) : undefined;
-  const cachedHeaders = { ...headers, 'cache-control': REVALIDATED, 'content-type': JSON_TYPE, vary: VARY };
+  const cachedHeaders = { ...headers, 'cache-control': SHARED_CACHE, 'content-type': JSON_TYPE, vary: VARY };
 
   async function identify(request: FastifyRequest) {
     request.viewer = await findViewer(context, request.headers.authorization);
@@ -56,8 +55,9 @@ function mountCall(
     const { viewer, url } = request;
     if (!cache || !cachedCall || isAdmin(viewer)) return run(request, viewer);
     const { shows, toAnswer } = cachedCall;
+    const make = async () => toAnswer(await run(request, null), cachedHeaders);
     try {
-      return await cache.get(url, shows, async () => toAnswer(await run(request, null), cachedHeaders));
+      return await cache.get(url, { shows, make });
     } catch (error) {
       if (!viewer) throw error;
       // What anonymous visitors may not read, such as one's own bookmarks, is not cached.
@@ -71,6 +71,7 @@ function mountCall(
       return replyReady(request, reply, await cache.respond(value, request.viewer, accepted));
     }
     reply.code(endpoints[name].status).header('vary', VARY);
+    if (isAnonymousRead(call, request)) reply.header('cache-control', SHARED_CACHE);
     if (value === null || value === undefined) return reply.send();
     return reply.type(JSON_TYPE).send(JSON.stringify(value));
   }
@@ -80,11 +81,7 @@ function mountCall(
     url: call.path,
     config: { call: name },
     // Before the body is read: who may not call is told so, whatever they send.
-    async onRequest(request, reply) {
-      await identify(request);
-      // Browsers store no personal answers; what they may store says so when it is sent.
-      if (request.viewer || call.method !== 'GET') reply.header('cache-control', 'no-store');
-    },
+    onRequest: identify,
     async handler(request, reply) {
       const value = await withinLimit(context, call.limit, request, async () => {
         // The body or the limit may have taken time: the rights are those of the moment in which the call acts.
@@ -98,6 +95,12 @@ function mountCall(
       done();
     },
   });
+}
+
+/** Whether everyone who is not logged in gets this answer. */
+function isAnonymousRead({ method, access, limit }: Call, { headers }: FastifyRequest): boolean {
+  const isPublicRead = method === 'GET' && access === 'public' && limit === 'read';
+  return isPublicRead && headers.authorization === undefined;
 }
 
 function requireAccess({ access }: Call, viewer: Viewer) {

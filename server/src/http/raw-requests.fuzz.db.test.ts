@@ -37,7 +37,7 @@ const paths = [
 
 async function listening(context: Context) {
   const renderPage = async ({ url }: Request, { nonce }: { nonce?: string | undefined }) =>
-    new Response(`<p>${encodeURI(url)}</p><script nonce="${nonce}"></script>`);
+    new Response(`<p>${encodeURI(url)}</p><script nonce="${nonce}">1</script>`);
   const app = await buildApp(context, async (pages, inside, replies) =>
     servePages(pages, inside, replies, { renderPage, pageAddress: (url) => url }),
   );
@@ -107,7 +107,7 @@ async function answerTo({ path, token, method }: Ask) {
 const statusesOf = (received: string) =>
   Array.from(received.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => status);
 
-/** But for what is another each time. */
+/** Without the date. */
 function comparable(received: string) {
-  return received.replace(/^date: .*$/gim, 'date').replace(/nonce(-|=")[\w+/=-]+/g, 'nonce');
+  return received.replace(/^date: .*$/gim, 'date');
 }

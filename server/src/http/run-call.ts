@@ -5,7 +5,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { InvalidError, LinkPreviewError, NamedRefusal } from '../errors.ts';
 import type { Viewer } from '../permissions.ts';
-import { askerOf } from './asker-of.ts';
 import { requireFieldAccess } from './field-access.ts';
 import type { Handlers } from './handlers.ts';
 import { givenIn, parseBody, parseParams, parseQuery } from './parse-input.ts';
@@ -24,7 +23,6 @@ export function prepareCall(context: Context, handlers: Handlers, name: CallName
     return handle({
       context,
       origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-      asker: askerOf(request),
       noteAccount: (id: number) => void (request.openedAccount = id),
       viewer,
       actor: viewer,

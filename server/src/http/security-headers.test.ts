@@ -10,7 +10,7 @@ async function headersOf(publicUrl: string) {
 
 test('every answer, also to what there is none of, tells the browser to be wary', async () => {
   expect(await headersOf('http://localhost:3000')).toMatchObject({
-    'cache-control': 'private, no-cache',
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',

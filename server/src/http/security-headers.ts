@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { NO_STORE } from '../response-cache/cache-headers.ts';
 
-/** A browser may store it, and asks each time whether it has changed. */
-export const REVALIDATED = 'private, no-cache';
-
-/** What every answer says to the browser; pages say more (pages/). */
+/** The headers of every answer; pages have a policy of their own (pages/). */
 const HEADERS = {
-  // Refusals, too: what nobody may keep must not depend on how each answer is made.
-  'cache-control': REVALIDATED,
+  // Answers that may be stored say so themselves.
+  'cache-control': NO_STORE,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',

@@ -11,8 +11,8 @@ import { InvalidError } from '../errors.ts';
 const TRIES = 5;
 
 /**
- * A transaction that asks for a URL by `requireFreeUrl` and then takes it. Of several at the same moment the unique
- * key lets one through; the others begin again and find that one.
+ * A transaction that calls `requireFreeUrl` and then writes that URL. Of several at the same moment the unique key lets one
+ * commit; the others run again and find its post.
  */
 export async function raceForUrl<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -25,8 +25,9 @@ export async function raceForUrl<T>(database: Database, work: (tx: Tx) => Promis
 }
 
 /**
- * @throws InvalidError naming the post that has this URL, unless it is this one; naming none where a moderator removed
- * the post and its author deleted it
+ * @param post_id the post that may have it already
+ * @throws InvalidError with the id of the post that has this URL; without one where a moderator removed that post and its
+ * author deleted it
  */
 export async function requireFreeUrl(tx: Tx, url_key: string, post_id?: number): Promise<void> {
   const holder = (await findHolders(tx, [url_key])).get(url_key);
@@ -51,8 +52,8 @@ export async function findHolders(
   return holders;
 }
 
-/** Keeps the URL of a removed post taken; in the transaction that deletes the post. */
-export async function keepUrlTaken(tx: Tx, url: NewRemovedUrlRow): Promise<void> {
+/** Nobody can submit the URL of a removed post after its author deleted it; in the transaction that deletes the post. */
+export async function reserveRemovedUrl(tx: Tx, url: NewRemovedUrlRow): Promise<void> {
   await tx
     .insertInto('removed_urls')
     .values(url)
@@ -60,7 +61,7 @@ export async function keepUrlTaken(tx: Tx, url: NewRemovedUrlRow): Promise<void>
     .execute();
 }
 
-/** One statement, so that it finds either the removed post or, once that is deleted, its URL. */
+/** One statement: it finds the removed post or, after its deletion, the reserved URL, and never misses both. */
 const selectHolders = prepareQuery((queries, given: Given<{ url_keys: readonly string[] }>) => {
   const isAsked = isAmong(queries, 'url_key', given('url_keys'), 'text');
   return queries

@@ -1,25 +1,25 @@
 import type { Database, Tx } from '../db/database.ts';
 import { rowLock } from '../db/dialect.ts';
-import { keepUrlTaken, raceForUrl } from './duplicate-urls.ts';
+import { reserveRemovedUrl, raceForUrl } from './duplicate-urls.ts';
 import { URL_RULES_VERSION, urlKey } from './url-identity.ts';
 
-/** How URLs are told apart: the rules in force, or others in a test. */
+/** The current rules; a test passes others. */
 interface UrlRules {
   version: number;
   keyOf: (url: string) => string;
 }
 
-const IN_FORCE: UrlRules = { version: URL_RULES_VERSION, keyOf: urlKey };
+const CURRENT: UrlRules = { version: URL_RULES_VERSION, keyOf: urlKey };
 const BATCH = 200;
 
 /**
- * Gives the posts and removed URLs of older URL rules their key by the present ones; at start. Where two posts turn
- * out to be the same, the older one holds the key, and with it keeps others from submitting that URL again; the newer
- * one stays, under a key with its own id, which nobody asks for. Returns how many were changed.
+ * Recomputes, at start, the keys of posts and removed URLs that were made by older URL rules. Where two posts have the
+ * same URL by the current rules, the older one gets the key; the newer one stays, with its id added to the key, which no
+ * submission can match. Returns the number of changed rows.
  */
 export async function refreshUrlKeys(
   { database }: { database: Database },
-  rules: UrlRules = IN_FORCE,
+  rules: UrlRules = CURRENT,
 ): Promise<number> {
   return (await refreshRemovedUrls(database, rules)) + (await refreshPosts(database, rules));
 }
@@ -36,18 +36,18 @@ async function refreshPosts(database: Database, rules: UrlRules) {
   return refreshed;
 }
 
-/** The key of a post whose URL an older one holds. */
-export function keyApart(key: string, id: number): string {
+/** The key of a post whose URL an older post has. */
+export function conflictKey(key: string, id: number): string {
   return `${key}:${id}`;
 }
 
-/** Asked by itself, so that a start with nothing to do reads one entry of an index. */
+/** A start with nothing to do reads one index row. */
 async function hasOldRules({ read }: Database, table: 'posts' | 'removed_urls', { version }: UrlRules) {
   const old = await read.selectFrom(table).select('id').where('url_rules', '<', version).limit(1).execute();
   return old.length > 0;
 }
 
-/** All at once: they are few. Of several that turn out to be the same, one is enough. */
+/** All at once: they are few. One row is enough for several that have become the same. */
 async function refreshRemovedUrls(database: Database, { version, keyOf }: UrlRules) {
   if (!(await hasOldRules(database, 'removed_urls', { version, keyOf }))) return 0;
   return database.transact(async (tx) => {
@@ -57,13 +57,13 @@ async function refreshRemovedUrls(database: Database, { version, keyOf }: UrlRul
       .returning(['url', 'created_at'])
       .execute();
     for (const { url, created_at } of old) {
-      await keepUrlTaken(tx, { url, url_key: keyOf(url), url_rules: version, created_at });
+      await reserveRemovedUrl(tx, { url, url_key: keyOf(url), url_rules: version, created_at });
     }
     return old.length;
   }, []);
 }
 
-/** The oldest first: whoever holds a key and is older has got it by the present rules. */
+/** Oldest first: an older post that has a key got it by the current rules. */
 async function refreshBatch({ kind }: Database, tx: Tx, { version, keyOf }: UrlRules, after: number) {
   const posts = await tx
     .selectFrom('posts')
@@ -78,8 +78,8 @@ async function refreshBatch({ kind }: Database, tx: Tx, { version, keyOf }: UrlR
     const key = keyOf(url);
     const holder = await tx.selectFrom('posts').select('id').where('url_key', '=', key).executeTakeFirst();
     const isLater = holder !== undefined && holder.id < id;
-    if (holder && holder.id > id) await setKey(tx, holder.id, { url_key: keyApart(key, holder.id) });
-    await setKey(tx, id, { url_key: isLater ? keyApart(key, id) : key, url_rules: version });
+    if (holder && holder.id > id) await setKey(tx, holder.id, { url_key: conflictKey(key, holder.id) });
+    await setKey(tx, id, { url_key: isLater ? conflictKey(key, id) : key, url_rules: version });
   }
   return posts.map(({ id }) => id);
 }

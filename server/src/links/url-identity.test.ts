@@ -1,44 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { URL_MAX } from '@magpie/contract/limits';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filled } from '../testing/filled.ts';
 import { growth } from '../testing/growth.ts';
+import { readTestdata } from './testdata/read-testdata.ts';
 import { parseHttpUrl, urlIdentity, urlKey } from './url-identity.ts';
 
-interface Pair {
-  id: string;
-  url_a: string;
-  url_b: string;
-  same: boolean;
-  certainty: 'clear' | 'site-specific' | 'policy';
-}
+describe('a collection of URL pairs', () => {
+  const pairs = readTestdata('url-pairs.txt').map((line) => line.split(' '));
 
-/** Pairs on which products differ and which this site decides otherwise than the collection: id to reason. */
-const DECIDED_OTHERWISE: Record<string, string> = {};
-
-const COLLECTION = new URL('../../../../shared/data/url_pairs.json', import.meta.url);
-const present = existsSync(COLLECTION);
-if (!present) console.warn('Skipped: ../shared/data/url_pairs.json is not here.');
-
-describe.skipIf(!present)('the collection of URL pairs', () => {
-  const pairs: Pair[] = present ? JSON.parse(readFileSync(COLLECTION, 'utf8')) : [];
-
-  test.each(pairs)('$id $certainty: $url_a and $url_b', ({ id, url_a, url_b, same, certainty }) => {
-    const agrees = (urlIdentity(url_a) === urlIdentity(url_b)) === same;
-    if (certainty === 'policy' && !agrees) expect(DECIDED_OTHERWISE[id]).toBeTruthy();
-    else expect(agrees).toBe(true);
-  });
-
-  test('no reason stands for a pair that agrees', () => {
-    for (const id of Object.keys(DECIDED_OTHERWISE)) {
-      const pair = pairs.find((candidate) => candidate.id === id);
-      expect(pair && (urlIdentity(pair.url_a) === urlIdentity(pair.url_b)) !== pair.same).toBe(true);
-    }
+  test.each(pairs)('%s: %s and %s', (verdict, a = '', b = '') => {
+    expect(urlIdentity(a) === urlIdentity(b) ? 'same' : 'different').toBe(verdict);
   });
 });
 
-describe('one submission', () => {
+describe('URLs of the same page have the same identity', () => {
   test.each([
     [
       'https://en.wikipedia.org/wiki/Python_%28language%29',
@@ -75,7 +51,7 @@ describe('one submission', () => {
   });
 });
 
-describe('two submissions', () => {
+describe('URLs of different pages have different identities', () => {
   test.each([
     ['https://pytorch.org/docs/stable/amp.html', 'https://pytorch.org/docs/stable/'],
     ['https://m.github.io/post', 'https://github.io/post'],
@@ -149,7 +125,7 @@ describe('any URL', () => {
     .map(([host, parts]) => `http://${host}/${parts.join('/')}`);
   const urls = fc.oneof(ours, fc.webUrl({ withFragments: true, withQueryParameters: true, size: 'medium' }));
 
-  test('has an identity, which is its own identity', () => {
+  test('has an identity that is its own identity', () => {
     fc.assert(
       fc.property(urls, (url) => {
         const identity = urlIdentity(url);
@@ -160,7 +136,7 @@ describe('any URL', () => {
     );
   });
 
-  test('has the same identity with another scheme, a fragment, a campaign', () => {
+  test('has the same identity with another scheme, a fragment or campaign parameters', () => {
     fc.assert(
       fc.property(fc.webUrl(), (url) => {
         const identity = urlIdentity(url);
@@ -178,7 +154,7 @@ describe('any URL', () => {
     ['digits', (length) => `${filled('1', length)}x`],
     ['what is escaped', (length) => filled('🔥', length)],
     ['suffixes', (length) => `a${filled('.html', length)}x`],
-  ])('is no more work than the square of its length, even at its longest: %s', (_of, path) => {
+  ])('takes at most quadratic time, even at the maximum length: %s', (_of, path) => {
     function identifying(length: number) {
       const url = `https://example.org/${path(length)}`;
       return () => urlIdentity(url);

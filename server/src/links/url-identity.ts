@@ -6,7 +6,7 @@ import { pageQuery } from './url-rules/query.ts';
 import { applySiteRule } from './url-rules/sites.ts';
 import { unwrapped } from './url-rules/wrappers.ts';
 
-/** Goes up with every change of what `urlIdentity` returns, so that stored keys made by older rules are made anew. */
+/** Increase it with every change of what `urlIdentity` returns: stored keys of older rules are then recomputed. */
 export const URL_RULES_VERSION = 1;
 
 const HOST_MAX = 253;
@@ -14,8 +14,8 @@ const LABEL = /^[^\s.]{1,63}$/;
 const PASSES_MAX = 50;
 
 /**
- * The URL a person entered, or undefined for what cannot be a link of this site: another scheme, no host, names
- * or passwords in front of the host (they leak credentials or feign another site), a host no name server knows.
+ * The URL a person entered, or undefined for what cannot be a link of this site: another scheme, no host, a user name or
+ * password (it would leak credentials or pretend to be another site), a host that DNS does not allow.
  */
 export function parseHttpUrl(text: string): URL | undefined {
   const trimmed = text.trim();
@@ -25,23 +25,36 @@ export function parseHttpUrl(text: string): URL | undefined {
   return url;
 }
 
-/**
- * The canonical text of what a URL leads to: two URLs are one submission when theirs is the same. Pure, and
- * unchanged when applied to its own result. @throws TypeError for what is no URL.
- */
+/** The identity of a URL as text. @throws TypeError for what is no URL */
 export function urlIdentity(url: string): string {
-  let identity = url;
-  for (let pass = 0; pass < PASSES_MAX; pass += 1) {
-    const next = canonical(identity);
-    if (next === identity) break;
-    identity = next;
-  }
-  return identity;
+  return identify(unwrapped(new URL(url))).identity;
 }
 
-/** What `posts.url_key` holds: the SHA-256 of the identity, hex. */
+/** What `posts.url_key` holds for a URL. @throws TypeError for what is no URL */
 export function urlKey(url: string): string {
-  return createHash('sha256').update(urlIdentity(url)).digest('hex');
+  return hashOfIdentity(urlIdentity(url));
+}
+
+/**
+ * The canonical text of what a URL leads to, and the same parsed: two URLs are one submission when theirs is the same.
+ * The rules are applied until they change nothing, so an identity is its own identity.
+ * @param target a URL as `unwrapped` returns it
+ */
+export function identify(target: URL): { identity: string; canonical: URL } {
+  let identity = canonicalText(target);
+  let canonical = new URL(identity);
+  for (let pass = 1; pass < PASSES_MAX; pass += 1) {
+    const next = canonicalText(unwrapped(canonical));
+    if (next === identity) break;
+    identity = next;
+    canonical = new URL(identity);
+  }
+  return { identity, canonical };
+}
+
+/** SHA-256, hex. */
+export function hashOfIdentity(identity: string): string {
+  return createHash('sha256').update(identity).digest('hex');
 }
 
 function isHost(hostname: string) {
@@ -51,8 +64,7 @@ function isHost(hostname: string) {
   );
 }
 
-function canonical(text: string) {
-  const url = unwrapped(new URL(text));
+function canonicalText(url: URL) {
   const path = pagePath(url.pathname);
   const host = siteHost(url.hostname, path);
   const page = applySiteRule({ host, path, query: pageQuery(url.search, host) });

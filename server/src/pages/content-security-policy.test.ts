@@ -1,35 +1,61 @@
-import { expect, test } from 'vitest';
-import { contentSecurityPolicy, newNonce } from './content-security-policy.ts';
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy, hashInline } from './content-security-policy.ts';
 
-test('no two nonces are the same, and all are as long', () => {
-  const nonces = Array.from({ length: 1000 }, newNonce);
-  expect(new Set(nonces).size).toBe(1000);
-  expect(nonces.every((nonce) => /^[\w-]{24}$/.test(nonce))).toBe(true);
+const NONE = { scripts: [], styles: [] };
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('hashes of inline scripts and styles', () => {
+  test('are of the text as the browser reads it, each once', () => {
+    const html =
+      '<script nonce="n">let a = "ä<b>";\n</script><style nonce="n">p{}</style>' +
+      '<script type="module" nonce="n">b</script><script nonce="n">b</script>';
+    expect(hashInline(html, 'n')).toEqual({
+      html:
+        '<script>let a = "ä<b>";\n</script><style>p{}</style>' +
+        '<script type="module">b</script><script>b</script>',
+      scripts: [sourceOf('let a = "ä<b>";\n'), sourceOf('b')],
+      styles: [sourceOf('p{}')],
+    });
+  });
+
+  test('allow nothing that was rendered without the nonce', () => {
+    const html = '<script>hacked()</script><script nonce="m">hacked()</script><style>*{}</style>';
+    expect(hashInline(html, 'n')).toEqual({ html, ...NONE });
+  });
+
+  test('are not needed for files, whose nonce goes, too', () => {
+    const html = '<link rel="stylesheet" href="/a.css" nonce="n"/><script src="/a.js" nonce="n"></script>';
+    expect(hashInline(html, 'n')).toEqual({ html: html.replaceAll(' nonce="n"', ''), ...NONE });
+  });
 });
 
-test('takes no script on trust, and nothing from elsewhere', () => {
-  const policy = contentSecurityPolicy('/api/link-preview/')('abc');
-  expect(policy).toContain("script-src 'self' 'nonce-abc';");
-  expect(policy).toContain("connect-src 'self';");
-  expect(policy).not.toMatch(/unsafe|\*|https?:/);
-});
+describe('the policy', () => {
+  test('allows inline scripts and styles by hash only, and nothing from elsewhere', () => {
+    const policy = contentSecurityPolicy('/api/link-preview/', { scripts: ["'sha256-a'"], styles: [] });
+    expect(policy).toContain("script-src 'self' 'sha256-a';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).not.toMatch(/unsafe|nonce|\*|https?:/);
+  });
 
-test('lets nobody frame the page, and no text become markup', () => {
-  const directives = contentSecurityPolicy('/api/link-preview/')('abc').split('; ');
-  expect(directives).toHaveLength(11);
-  expect(directives).toEqual(
-    expect.arrayContaining([
-      "frame-ancestors 'none'",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "require-trusted-types-for 'script'",
-      'trusted-types default',
-    ]),
-  );
-});
+  test('forbids frames around the page, and strings as markup', () => {
+    const directives = contentSecurityPolicy('/api/link-preview/', NONE).split('; ');
+    expect(directives).toHaveLength(11);
+    expect(directives).toEqual(
+      expect.arrayContaining([
+        "frame-ancestors 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types default',
+      ]),
+    );
+  });
 
-test('lets the page call a link-preview service elsewhere, and show the pictures it serves', () => {
-  const policy = contentSecurityPolicy('https://previews.example/v1/?key=1')('abc');
-  expect(policy).toContain("connect-src 'self' https://previews.example;");
-  expect(policy).toContain("img-src 'self' data: https://previews.example;");
+  test('allows calls to a link-preview service elsewhere, and its pictures', () => {
+    const policy = contentSecurityPolicy('https://previews.example/v1/?key=1', NONE);
+    expect(policy).toContain("connect-src 'self' https://previews.example;");
+    expect(policy).toContain("img-src 'self' data: https://previews.example;");
+  });
 });

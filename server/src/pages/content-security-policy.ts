@@ -1,47 +1,56 @@
-import { randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-const NONCE_BYTES = 18;
-const NONCE_LENGTH = 24;
-const NONCES_AT_ONCE = 256;
+/** A page's HTML, and the sources by which its policy allows the inline scripts and styles in it. */
+export interface HashedHtml {
+  html: string;
+  scripts: readonly string[];
+  styles: readonly string[];
+}
 
-let pool = '';
-let taken = 0;
+const INLINE = /<(script|style)\b([^>]*)>(.+?)<\/\1>/gs;
 
-/** One answer's word that the scripts and styles in it are the site's own: 24 characters, 144 random bits. */
-export function newNonce(): string {
-  if (taken === pool.length) {
-    pool = randomBytes(NONCE_BYTES * NONCES_AT_ONCE).toString('base64url');
-    taken = 0;
-  }
-  taken += NONCE_LENGTH;
-  return pool.slice(taken - NONCE_LENGTH, taken);
+/**
+ * Hashes the inline scripts and styles that were rendered with this nonce, and takes the nonce out. What carries none was
+ * not written by the site's own code, and stays blocked.
+ */
+export function hashInline(rendered: string, nonce: string): HashedHtml {
+  const attribute = ` nonce="${nonce}"`;
+  const own = [...rendered.matchAll(INLINE)].filter(([, , attributes]) => attributes?.includes(attribute));
+  const sourcesOf = (element: string) => [
+    ...new Set(own.filter(([, name]) => name === element).map(([, , , text = '']) => sourceOf(text))),
+  ];
+  return {
+    html: rendered.replaceAll(attribute, ''),
+    scripts: sourcesOf('script'),
+    styles: sourcesOf('style'),
+  };
+}
+
+function sourceOf(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 /**
- * What a page may load and do. Everything comes from the site itself, but for the link-preview service where it
- * is somebody else's, which may send pictures of its own too. Scripts in the page need the answer's nonce; nothing inline is taken on trust.
- * @returns the policy of an answer with this nonce
+ * What a page may load and do. Everything comes from the site itself, except that a link-preview service elsewhere may be
+ * called and may send pictures. Inline scripts and styles are allowed by their hashes alone.
  */
-export function contentSecurityPolicy(linkPreviewUrl: string): (nonce: string) => string {
+export function contentSecurityPolicy(
+  linkPreviewUrl: string,
+  { scripts, styles }: Pick<HashedHtml, 'scripts' | 'styles'>,
+): string {
   const service = URL.canParse(linkPreviewUrl) ? ` ${new URL(linkPreviewUrl).origin}` : '';
-  const [start = '', between = '', end = ''] = [
+  return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${NONCE}'`,
-    `style-src 'self' 'nonce-${NONCE}'`,
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     `img-src 'self' data:${service}`,
     `connect-src 'self'${service}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Text that a script would make markup or code of is refused; web/app/lib/trusted-types.ts says what passes.
+    // Strings become markup or code only as web/app/lib/trusted-types.ts allows.
     "require-trusted-types-for 'script'",
     'trusted-types default',
-  ]
-    .join('; ')
-    .split(NONCE);
-  // To join the pieces takes many times as long, and each answer has its own.
-  return (nonce) => start + nonce + between + nonce + end;
+  ].join('; ');
 }
-
-const NONCE = '{nonce}';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { pathOf } from '../http/path-of.ts';
 import type { ReadApi } from './api-in-process.ts';
-import { ownTurn } from './own-turn.ts';
+import { ownTick } from './own-tick.ts';
 
 /** What a page is rendered from: the site, the time, and the API. */
 export function pageInputOf(
@@ -24,8 +24,8 @@ export function pageInputOf(
     now: clock(),
     async fetchApi(path) {
       const { status, body, retryAfter } = await readApi(path);
-      // What waits for the answer renders the page.
-      await ownTurn();
+      // Rendering goes on when this answer arrives.
+      await ownTick();
       return new Response(body, {
         status,
         headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter },

@@ -46,7 +46,7 @@ test('a page is refused before it is rendered, in a sentence, with all security 
   expect(refused.headers).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',
     'retry-after': String(perMs / 1000),
-    'cache-control': 'private, no-cache',
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'content-security-policy': expect.stringContaining("default-src 'none'"),

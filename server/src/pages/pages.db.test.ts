@@ -1,15 +1,28 @@
-import { gunzipSync } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { calls } from '@magpie/contract/calls';
-import { PAGE_SIZE } from '@magpie/contract/limits';
-import { NOT_FOUND_ADDRESS, type PageInput } from '@magpie/contract/site';
+import { NOT_FOUND_ADDRESS, type PageInput, type PagesModule } from '@magpie/contract/site';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { aSite } from '../testing/test-site.ts';
 import { servePages } from './pages.ts';
 
 const site = await aSite();
+const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
+const BASE64_HASH = /'sha256-([^']+)'/g;
+const TEXT = 'so that compressing is worth it '.repeat(100);
 
-/** A web app of one page: its address, the titles the API lists, and a script. */
+function appOf(web: Partial<PagesModule>) {
+  return buildApp(site.context, async (app, context, quick) =>
+    servePages(app, context, quick, {
+      renderPage: async () => new Response(''),
+      pageAddress: (url) => url,
+      ...web,
+    }),
+  );
+}
+
+/** A web app of one screen: its address, the titles the API lists, and a script. */
 async function thePages() {
   const rendered = { times: 0 };
   async function renderPage(request: Request, { nonce, site, fetchApi }: PageInput) {
@@ -19,7 +32,8 @@ async function thePages() {
       return new Response(null, { status: 302, headers: { Location: '/explore/recent' } });
     const answer = await fetchApi(calls.listPosts.path);
     const titles = answer.ok ? (await answer.text()).match(/"title":"[^"]*"/g) : [];
-    const html = `<h1>${site.site_name} ${pathname}${search}</h1>${titles}<script nonce="${nonce}">1</script>`;
+    const script = `<script nonce="${nonce}">${rendered.times}</script>`;
+    const html = `<h1>${site.site_name} ${pathname}${search}</h1>${titles}${script}${TEXT}`;
     const status = pathname === NOT_FOUND_ADDRESS ? 404 : answer.status;
     return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
   }
@@ -30,73 +44,115 @@ async function thePages() {
     if (!/^\/($|explore\/)/.test(pathname)) return NOT_FOUND_ADDRESS;
     return period === null ? pathname : `${pathname}?period=${period}`;
   }
-  const app = await buildApp(site.context, async (app, context, quick) =>
-    servePages(app, context, quick, { renderPage, pageAddress }),
-  );
-  return { app, rendered };
+  return { app: await appOf({ renderPage, pageAddress }), rendered };
 }
 
-const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1];
+/** Pages are rendered less often just after another was: the site's clock stands still. */
+const later = () => site.clock.advance(1000);
 
-test('every answer has a nonce of its own, in the policy and in the page', async () => {
+test('a page is the same bytes for everyone, with a tag and headers for shared caches', async () => {
   const { app, rendered } = await thePages();
   const first = await app.inject('/explore/recent');
-  const second = await app.inject('/explore/recent');
+  const second = await app.inject({ url: '/explore/recent', headers: { cookie: 'a=b' } });
   expect(rendered.times).toBe(1);
-  for (const { headers, body, statusCode } of [first, second]) {
+  expect(second.body).toBe(first.body);
+  for (const { headers, statusCode } of [first, second]) {
     expect(statusCode).toBe(200);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(headers['cache-control']).toBe('private, no-cache');
-    expect(body).toContain(`<script nonce="${nonceOf(headers['content-security-policy'])}">`);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': SHARED,
+      vary: 'Accept-Encoding, Authorization',
+      etag: expect.stringMatching(/^"[\w-]{43}"$/),
+    });
+    expect(headers).not.toHaveProperty('set-cookie');
   }
-  expect(first.body).not.toBe(second.body);
-  expect(first.headers['content-security-policy']).not.toContain('unsafe-inline');
 });
 
-test('is compressed for who takes it so', async () => {
+test('its policy allows the inline scripts in it by their hashes, and no others', async () => {
   const { app } = await thePages();
-  const plain = await app.inject('/explore/recent');
-  const small = await app.inject({ url: '/explore/recent', headers: { 'accept-encoding': 'gzip, br' } });
-  expect(plain.headers['content-encoding']).toBeUndefined();
-  expect(small.headers['content-encoding']).toBe('gzip');
-  const text = gunzipSync(small.rawPayload).toString();
-  expect(text).toContain(`<script nonce="${nonceOf(small.headers['content-security-policy'])}">`);
+  for (const url of ['/explore/recent', '/explore/top']) {
+    const { headers, body } = await app.inject(url);
+    const policy = String(headers['content-security-policy']);
+    const allowed = [...policy.matchAll(BASE64_HASH)].map(([, digest]) => digest);
+    const scripts = [...body.matchAll(/<script>(.*?)<\/script>/g)].map(([, text = '']) =>
+      createHash('sha256').update(text).digest('base64'),
+    );
+    expect(allowed).toEqual(scripts);
+    expect(policy + body).not.toMatch(/unsafe-inline|nonce/);
+  }
 });
 
-test('shows a post as soon as it is there', async () => {
+test('a browser that has the page is told just that, in any encoding', async () => {
+  const { app } = await thePages();
+  const url = '/explore/recent';
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const headers = { 'accept-encoding': encoding };
+    const { etag } = (await app.inject({ url, headers })).headers;
+    const again = await app.inject({ url, headers: { ...headers, 'if-none-match': String(etag) } });
+    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', SHARED]);
+    const other = await app.inject({ url, headers: { ...headers, 'if-none-match': '"other"' } });
+    expect(other.statusCode).toBe(200);
+  }
+});
+
+test('a page comes in the best encoding that the client accepts, each with a tag of its own', async () => {
+  const { app } = await thePages();
+  const answerIn = (encoding: string) =>
+    app.inject({ url: '/explore/recent', headers: { 'accept-encoding': encoding } });
+  const [plain, gzip, brotli] = [
+    await answerIn(''),
+    await answerIn('gzip, br;q=0'),
+    await answerIn('gzip, deflate, br, zstd'),
+  ];
+  const encodings = [plain, gzip, brotli].map(({ headers }) => headers['content-encoding']);
+  expect(encodings).toEqual([undefined, 'gzip', 'br']);
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+  expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(3);
+});
+
+test('a page shows a new post at once', async () => {
   const { app } = await thePages();
   const user = await site.aUser();
   expect((await app.inject('/explore/recent')).body).not.toContain('A fresh find');
   await site.aPost({ by: user, title: 'A fresh find' });
+  later();
   expect((await app.inject('/explore/recent')).body).toContain('A fresh find');
 });
 
-test('is rendered anew for what it shows, not for what changes elsewhere', async () => {
-  const { app, rendered } = await thePages();
-  const user = await site.aUser();
-  const like = ({ id }: { id: number }) => site.as(user).call('likePost', { params: { id } });
-  const ofBefore = await site.aPost({ by: user });
-  const shown = await site.aPost({ by: user });
-  for (let more = 1; more < PAGE_SIZE; more += 1) await site.aPost({ by: user });
+test('a page served a moment old is not taken for the new one later', async () => {
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  async function renderPage(request: Request, { fetchApi }: PageInput) {
+    if (request.url.endsWith('/slow')) {
+      begun.resolve();
+      await held.promise;
+    }
+    return fetchApi(calls.listPosts.path);
+  }
+  const app = await appOf({ renderPage });
   await app.inject('/explore/recent');
-  expect(rendered.times).toBe(1);
-  await like(ofBefore);
-  await app.inject('/explore/recent');
-  expect(rendered.times).toBe(1);
-  await like(shown);
-  await app.inject('/explore/recent');
-  expect(rendered.times).toBe(2);
+  const slow = app.inject('/slow');
+  await begun.promise;
+  await site.aPost({ by: await site.aUser(), title: 'Found in a rush' });
+  expect((await app.inject('/explore/recent')).body).not.toContain('Found in a rush');
+  held.resolve();
+  await slow;
+  later();
+  expect((await app.inject('/explore/recent')).body).toContain('Found in a rush');
 });
 
-test('one page with status 404 answers all unknown addresses and is rendered once', async () => {
+test('one page with status 404 answers all unknown addresses, and no shared cache stores it', async () => {
   const { app, rendered } = await thePages();
   for (const url of ['/nowhere', '/nowhere', '/elsewhere?x=1', NOT_FOUND_ADDRESS, NOT_FOUND_ADDRESS]) {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(404);
+    expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toContain(`<h1>Magpie ${NOT_FOUND_ADDRESS}</h1>`);
     expect(answer.body).not.toMatch(/nowhere|elsewhere/);
   }
   expect(rendered.times).toBe(1);
+  const known = await app.inject({ url: '/nowhere', headers: { 'if-none-match': '*' } });
+  expect(known.statusCode).toBe(404);
 });
 
 test('parameters that a screen does not know are not rendered and make no page of their own', async () => {
@@ -110,7 +166,7 @@ test('parameters that a screen does not know are not rendered and make no page o
   expect(rendered.times).toBe(2);
 });
 
-test('is rendered as nobody sees it, whoever asks', async () => {
+test('a page is rendered as anonymous visitors see it, whoever asks', async () => {
   const admin = await site.aUser({ admin: true });
   const seen: number[] = [];
   async function renderPage(_request: Request, { fetchApi }: PageInput) {
@@ -118,15 +174,13 @@ test('is rendered as nobody sees it, whoever asks', async () => {
       seen.push((await fetchApi(path)).status);
     return new Response('');
   }
-  const app = await buildApp(site.context, async (app, context, quick) =>
-    servePages(app, context, quick, { renderPage, pageAddress: (url) => url }),
-  );
+  const app = await appOf({ renderPage });
   const headers = { authorization: `Token ${admin.token}`, cookie: `token=${admin.token}` };
   await app.inject({ url: '/profile-settings', headers });
   expect(seen).toEqual([401, 401, 401]);
 });
 
-test('redirects, and answers HEAD without a body', async () => {
+test('the front page redirects, and HEAD is answered without a body', async () => {
   const { app } = await thePages();
   const home = await app.inject('/');
   expect([home.statusCode, home.headers.location]).toEqual([302, '/explore/recent']);
@@ -134,7 +188,7 @@ test('redirects, and answers HEAD without a body', async () => {
   expect([head.statusCode, head.body]).toEqual([200, '']);
 });
 
-test('leaves the API its own unknown addresses', async () => {
+test('unknown addresses of the API are answered by the API', async () => {
   const { app } = await thePages();
   const answer = await app.inject('/api/nowhere/');
   expect(answer.statusCode).toBe(404);
@@ -147,31 +201,12 @@ test('a name that a client puts into the address is not taken for a host', async
     seen.push(url);
     return new Response('');
   }
-  const app = await buildApp(site.context, async (app, context, quick) =>
-    servePages(app, context, quick, { renderPage, pageAddress: (url) => url }),
-  );
+  const app = await appOf({ renderPage });
   await app.inject({ url: '//evil.example/x', headers: { host: 'evil.example' } });
   expect(seen).toEqual([`${site.context.config.publicUrl}//evil.example/x`]);
 });
 
-test('what has changed is rendered from what was read to compare it', async () => {
-  let reads = 0;
-  const app = await buildApp(site.context, async (app, context, quick) => {
-    app.addHook('onRequest', async ({ url }) => void (url === calls.listPosts.path && (reads += 1)));
-    servePages(app, context, quick, {
-      renderPage: async (_request, { fetchApi }) => fetchApi(calls.listPosts.path),
-      pageAddress: (url) => url,
-    });
-  });
-  const user = await site.aUser();
-  for (const title of ['The first of two', 'The second of two']) {
-    await site.aPost({ by: user, title });
-    expect((await app.inject('/explore/recent')).body).toContain(title);
-  }
-  expect(reads).toBe(2);
-});
-
-test('a page of which a part was refused is nobody else’s', async () => {
+test('a page of which a part was refused is given to nobody else', async () => {
   let isBusy = true;
   async function renderPage(_request: Request, { fetchApi }: PageInput) {
     const parts = [await fetchApi(calls.listPosts.path), await fetchApi('/api/busy/')];
@@ -181,7 +216,8 @@ test('a page of which a part was refused is nobody else’s', async () => {
     app.get('/api/busy/', (_request, reply) => reply.code(isBusy ? 503 : 200).send());
     servePages(app, context, quick, { renderPage, pageAddress: (url) => url });
   });
-  expect((await app.inject('/explore/recent')).body).toBe('200 503');
+  const refused = await app.inject('/explore/recent');
+  expect([refused.body, refused.headers['cache-control']]).toEqual(['200 503', 'no-store']);
   isBusy = false;
   for (let time = 0; time < 2; time += 1) expect((await app.inject('/explore/recent')).body).toBe('200 200');
 });

@@ -1,19 +1,19 @@
 import type { EditPostBody, Post } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
 import { lockPost, requireStillLoggedIn } from '../db/locks.ts';
-import type { PostRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
-import { type Actor, requireEditablePost } from '../permissions.ts';
 import { requireUnpaid } from '../links/affiliate-links/find-affiliate.ts';
-import { takePlacesOfMove } from './url-change-limits.ts';
+import { requireAllowedHosts } from '../links/blocked-hosts.ts';
 import { raceForUrl, requireFreeUrl } from '../links/duplicate-urls.ts';
-import { requireOpenHosts } from '../links/blocked-hosts.ts';
-import { readChoices } from './post-choices.ts';
-import { previewAtHand } from './post-preview.ts';
+import { type SubmittedLink, submittedLink } from '../links/submitted-link.ts';
+import { URL_RULES_VERSION } from '../links/url-identity.ts';
+import { type Actor, requireEditablePost } from '../permissions.ts';
 import { setTags } from '../tags/post-tags.ts';
-import { URL_RULES_VERSION, urlKey } from '../links/url-identity.ts';
+import { readChoices } from './post-choices.ts';
+import { cachedPreview, type PreviewColumns } from './post-preview.ts';
 import { getPost } from './posts.ts';
 import { sponsoringOf } from './sponsoring.ts';
+import { takeUrlChangeLimits } from './url-change-limits.ts';
 
 /**
  * Edits one's own post; fields that are not given stay. Another URL gets another preview.
@@ -26,38 +26,54 @@ export async function editPost(
   id: number,
   body: EditPostBody,
 ): Promise<Post> {
-  // Seen before the transaction, in which no place of a limit may be waited for.
+  // Before the transaction, which must not wait for a rate limit.
   const before = await findEditable(context, actor, id);
-  const move = moveTo(context, before.url, body.url);
-  const place = move && (await takePlacesOfMove(context, actor, move));
+  const urlChange =
+    body.url === undefined || body.url === before.url ? undefined : changeTo(context, body.url);
+  const reservation = urlChange && (await takeUrlChangeLimits(context, actor, urlChange.preview));
   try {
-    await applyEdit(context, actor, { id, move, body });
+    await applyEdit(context, actor, { id, urlChange, body });
   } catch (error) {
-    place?.giveBack();
+    reservation?.giveBack();
     throw error;
   }
-  place?.keep();
-  if (move?.preview_read_at === null) context.previewFiller.fill(id);
+  reservation?.keep();
+  if (urlChange?.preview.preview_read_at === null) context.previewFiller.fill(id);
   return getPost(context, actor, id);
 }
 
 interface Edit {
   id: number;
-  move: ReturnType<typeof moveTo>;
+  urlChange: UrlChange | undefined;
   body: EditPostBody;
 }
 
-function applyEdit({ database }: Context, actor: Actor, { id, move, body }: Edit): Promise<void> {
+interface UrlChange {
+  link: SubmittedLink;
+  preview: PreviewColumns;
+}
+
+function changeTo(context: Context, url: string): UrlChange {
+  const link = submittedLink(url);
+  return { link, preview: cachedPreview(context, link.url) };
+}
+
+function applyEdit({ database }: Context, actor: Actor, { id, urlChange, body }: Edit): Promise<void> {
+  const link = urlChange?.link;
+  const affiliate = body.affiliate_url ? submittedLink(body.affiliate_url) : undefined;
   return raceForUrl(database, async (tx) => {
     const post = await lockPost(tx, id);
-    // The places of the limits may have been waited for.
+    // The edit may have waited for the rate limits.
     await requireStillLoggedIn(tx, actor);
     requireEditablePost(actor, post);
     const sponsoring = sponsoringOf(body, post);
     const { category, tags } = await readChoices(tx, body, post);
-    if (move) await requireFreeUrl(tx, move.url_key, id);
-    await requireOpenHosts(tx, { url: move?.url, affiliate_url: newLink(sponsoring, post) });
-    if (!sponsoring.is_sponsored && (move || post.is_sponsored)) requireUnpaid(move?.url ?? post.url);
+    if (link) await requireFreeUrl(tx, link.key, id);
+    const hasNewAffiliate = sponsoring.affiliate_url && sponsoring.affiliate_url !== post.affiliate_url;
+    await requireAllowedHosts(tx, { url: link, affiliate_url: hasNewAffiliate ? affiliate : undefined });
+    if (!sponsoring.is_sponsored && (link || post.is_sponsored)) {
+      requireUnpaid(link ?? submittedLink(post.url));
+    }
     await tx
       .updateTable('posts')
       .set({
@@ -65,7 +81,8 @@ function applyEdit({ database }: Context, actor: Actor, { id, move, body }: Edit
         description: body.description ?? post.description,
         category_id: category.id,
         ...sponsoring,
-        ...move,
+        ...(link && { url: link.text, url_key: link.key, url_rules: URL_RULES_VERSION }),
+        ...urlChange?.preview,
       })
       .where('id', '=', id)
       .execute();
@@ -79,15 +96,4 @@ async function findEditable({ database }: Context, actor: Actor, id: number) {
   if (!post) throw new NotFoundError();
   requireEditablePost(actor, post);
   return post;
-}
-
-/** The affiliate URL, where it is another than before. */
-function newLink({ affiliate_url }: Pick<PostRow, 'affiliate_url'>, before: PostRow) {
-  return affiliate_url === before.affiliate_url ? null : affiliate_url;
-}
-
-/** The columns that go with another URL; undefined when it stays. */
-function moveTo(context: Context, before: string, url: string | undefined) {
-  if (url === undefined || url === before) return undefined;
-  return { url, url_key: urlKey(url), url_rules: URL_RULES_VERSION, ...previewAtHand(context, url) };
 }

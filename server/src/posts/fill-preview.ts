@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { type Given, prepareChange, prepareQuery } from '../db/prepared.ts';
 import type { PreviewRequester } from '../previews/fetch/forbidden-log.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
-import { mayPass, type PreviewColumns, shownOf } from './post-preview.ts';
+import { isRetryable, type PreviewColumns, shownColumns } from './post-preview.ts';
 
 type World = Pick<Context, 'database' | 'previews' | 'clock'>;
 
@@ -23,7 +23,7 @@ export async function fillPreview(
     const { url } = post;
     const found = await Promise.race([world.previews.read(url, requesterFor(post)), stopped]);
     if (found === 'stopped') return true;
-    const isAgain = mayPass(found) && !isLast;
+    const isAgain = isRetryable(found) && !isLast;
     if (isAgain && !found.ok) return false;
     // The words of a page need not wait for its picture.
     const preview_read_at = isAgain ? null : world.clock();
@@ -47,7 +47,7 @@ const selectUnread = prepareQuery((queries, given: Given<{ post_id: number }>) =
 /** A page that could not be read takes nothing away: that is shown nowhere. */
 async function keep({ database }: World, reading: Reading, found: Preview | PreviewFailure) {
   const changed = await database.transact(
-    (tx) => (found.ok ? setPreview(tx, { ...reading, ...shownOf(found) }) : setReadAt(tx, reading)),
+    (tx) => (found.ok ? setPreview(tx, { ...reading, ...shownColumns(found) }) : setReadAt(tx, reading)),
     found.ok ? ['posts'] : [],
   );
   return changed > 0;

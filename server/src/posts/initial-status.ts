@@ -4,20 +4,20 @@ import type { PostRow } from '../db/schema.ts';
 import { type Actor, isAdmin } from '../permissions.ts';
 
 /**
- * How a new post of this author stands: where the site holds first posts, it waits until enough others of the author are
- * shown. What waits or was rejected does not count, so that submitting more of it leads nowhere.
+ * The status of a new post: where the site holds first posts (`HOLD_FIRST_POSTS`), it is pending until enough other posts
+ * of the author are listed. Pending and rejected posts do not count.
  */
-export async function standingOfNew(
+export async function initialStatus(
   { config: { holdFirstPosts } }: Context,
   tx: Tx,
   author: Actor,
 ): Promise<Pick<PostRow, 'status' | 'was_held'>> {
-  const shown = { status: 'active', was_held: 0 } as const;
-  if (holdFirstPosts === 0 || author.is_staff || isAdmin(author)) return shown;
+  const listed = { status: 'active', was_held: 0 } as const;
+  if (holdFirstPosts === 0 || author.is_staff || isAdmin(author)) return listed;
   const { posts_count } = await tx
     .selectFrom('users')
     .select('posts_count')
     .where('id', '=', author.id)
     .executeTakeFirstOrThrow();
-  return posts_count < holdFirstPosts ? { status: 'pending', was_held: 1 } : shown;
+  return posts_count < holdFirstPosts ? { status: 'pending', was_held: 1 } : listed;
 }

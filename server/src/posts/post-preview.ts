@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import type { PostRow } from '../db/schema.ts';
-import { isPassing } from '../previews/preview-fault.ts';
+import { isRetryable as isRetryableReason } from '../previews/preview-fault.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
 
-/** What a post keeps of its page. */
+/** What a post stores of its page. */
 export type PreviewColumns = Pick<
   PostRow,
   | 'preview_title'
@@ -24,18 +24,18 @@ const NOTHING: ShownColumns = {
   preview_publisher: null,
 };
 
-/** The preview that is there without fetching; `preview_read_at` is null where it has still to be read. */
-export function previewAtHand(
+/** The preview that is cached; `preview_read_at` is null where the page has yet to be read. */
+export function cachedPreview(
   { previews, clock }: Pick<Context, 'previews' | 'clock'>,
-  url: string,
+  url: URL,
 ): PreviewColumns {
   const found = previews.peek(url);
-  const shown = found?.ok ? shownOf(found) : NOTHING;
-  return { ...shown, preview_read_at: found && !mayPass(found) ? clock() : null };
+  const shown = found?.ok ? shownColumns(found) : NOTHING;
+  return { ...shown, preview_read_at: found && !isRetryable(found) ? clock() : null };
 }
 
-/** What a page that was read shows of itself on its post. */
-export function shownOf({ title, description, image, type, publisher }: Preview): ShownColumns {
+/** The columns of a page that was read. */
+export function shownColumns({ title, description, image, type, publisher }: Preview): ShownColumns {
   return {
     preview_title: title,
     preview_description: description,
@@ -46,6 +46,6 @@ export function shownOf({ title, description, image, type, publisher }: Preview)
 }
 
 /** Whether trying again later may bring more. */
-export function mayPass(found: Preview | PreviewFailure): boolean {
-  return found.ok ? found.imageMayFollow : isPassing(found.reason);
+export function isRetryable(found: Preview | PreviewFailure): boolean {
+  return found.ok ? found.imageMayFollow : isRetryableReason(found.reason);
 }

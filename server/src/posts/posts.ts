@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { lockPost } from '../db/locks.ts';
 import { NotFoundError } from '../errors.ts';
 import { type Actor, isListed, requireAuthor, requireReadable, type Viewer } from '../permissions.ts';
-import { keepUrlTaken } from '../links/duplicate-urls.ts';
+import { reserveRemovedUrl } from '../links/duplicate-urls.ts';
 import { addPostFlags } from './post-flags.ts';
 import { selectPosts } from './post-rows.ts';
 import { URL_RULES_VERSION, urlKey } from '../links/url-identity.ts';
@@ -32,8 +32,8 @@ export async function deletePost({ database, clock }: Context, actor: Actor, id:
     await tx.deleteFrom('posts').where('id', '=', id).execute();
     if (post.status === 'removed') {
       const { url } = post;
-      const kept = { url, url_key: urlKey(url), url_rules: URL_RULES_VERSION, created_at: clock() };
-      await keepUrlTaken(tx, kept);
+      const removed = { url, url_key: urlKey(url), url_rules: URL_RULES_VERSION, created_at: clock() };
+      await reserveRemovedUrl(tx, removed);
     }
     await movePostsCount(tx, post.author_id, isListed(post) ? -1 : 0);
   });

@@ -2,48 +2,50 @@ import type { Post, SubmitPostBody } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
 import { type Given, prepareInsert } from '../db/prepared.ts';
 import type { PostRow } from '../db/schema.ts';
-import { type Actor, isListed } from '../permissions.ts';
 import { requireUnpaid } from '../links/affiliate-links/find-affiliate.ts';
+import { requireAllowedHosts } from '../links/blocked-hosts.ts';
 import { raceForUrl, requireFreeUrl } from '../links/duplicate-urls.ts';
-import { standingOfNew } from './initial-status.ts';
-import { requireOpenHosts } from '../links/blocked-hosts.ts';
-import { readChoices } from './post-choices.ts';
-import { previewAtHand } from './post-preview.ts';
+import { submittedLink } from '../links/submitted-link.ts';
+import { URL_RULES_VERSION } from '../links/url-identity.ts';
+import { type Actor, isListed } from '../permissions.ts';
 import { addTags } from '../tags/post-tags.ts';
-import { URL_RULES_VERSION, urlKey } from '../links/url-identity.ts';
+import { initialStatus } from './initial-status.ts';
+import { readChoices } from './post-choices.ts';
+import { cachedPreview } from './post-preview.ts';
 import { viewNewPost } from './post-view.ts';
 import { movePostsCount } from './posts-count.ts';
 import { sponsoringOf } from './sponsoring.ts';
 
 /**
- * Submits a post, which may have to wait for an admin, with the preview that is at hand; one that is not follows in the background.
+ * Submits a post, which may have to wait for an admin. A preview that is not cached is read in the background.
  * @throws InvalidError (with `post_id` for a duplicate; for an affiliate link unless it is sponsored)
  */
 export async function submitPost(context: Context, actor: Actor, body: SubmitPostBody): Promise<Post> {
   const { database, clock } = context;
   const sponsoring = sponsoringOf(body);
-  const preview = previewAtHand(context, body.url);
-  const url_key = urlKey(body.url);
+  const link = submittedLink(body.url);
+  const affiliate = sponsoring.affiliate_url ? submittedLink(sponsoring.affiliate_url) : undefined;
+  const preview = cachedPreview(context, link.url);
   const submitted = await raceForUrl(database, async (tx) => {
     const { category, tags = [] } = await readChoices(tx, body);
-    await requireFreeUrl(tx, url_key);
-    await requireOpenHosts(tx, { url: body.url, affiliate_url: sponsoring.affiliate_url });
-    if (!sponsoring.is_sponsored) requireUnpaid(body.url);
-    const standing = await standingOfNew(context, tx, actor);
+    await requireFreeUrl(tx, link.key);
+    await requireAllowedHosts(tx, { url: link, affiliate_url: affiliate });
+    if (!sponsoring.is_sponsored) requireUnpaid(link);
+    const status = await initialStatus(context, tx, actor);
     const post = await insertPost(tx, {
       author_id: actor.id,
       category_id: category.id,
       title: body.title,
-      url: body.url,
-      url_key,
+      url: link.text,
+      url_key: link.key,
       description: body.description ?? '',
       ...sponsoring,
       ...preview,
-      ...standing,
+      ...status,
       created_at: clock(),
     });
     await addTags(tx, post.id, tags);
-    await movePostsCount(tx, actor.id, Number(isListed(standing)));
+    await movePostsCount(tx, actor.id, Number(isListed(status)));
     const names = {
       author_username: actor.username,
       category_name: category.name,

@@ -24,7 +24,7 @@ const page: Preview = {
 const filled: number[] = [];
 const app = await buildApp({
   ...context,
-  previews: { ...context.previews, peek: (url) => (url.startsWith(AT_HAND) ? page : undefined) },
+  previews: { ...context.previews, peek: (url) => (url.href.startsWith(AT_HAND) ? page : undefined) },
   previewFiller: { ...context.previewFiller, fill: (id) => void filled.push(id) },
 });
 const { as } = apiOf(app);

@@ -4,11 +4,11 @@ import type { Place } from '../rate-limits/rate-limits.ts';
 import type { PreviewColumns } from './post-preview.ts';
 
 /**
- * What an edit that changes the URL counts as, beside an edit: a submission, and a preview where the page has yet to be
- * read. Otherwise editing could send the server to any number of pages.
- * @throws ThrottledError when one of the two is used up; then neither is taken
+ * An edit that changes the URL also counts as a submission, and as a preview where the page has yet to be read. Otherwise
+ * editing could send the server to any number of pages.
+ * @throws ThrottledError when one of the two is used up; then neither is counted
  */
-export async function takePlacesOfMove(
+export async function takeUrlChangeLimits(
   { rateLimits }: Context,
   actor: Actor,
   { preview_read_at }: PreviewColumns,

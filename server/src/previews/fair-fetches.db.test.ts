@@ -64,7 +64,7 @@ test('sixteen pages are fetched at a time, some wait, the rest hear that it is b
   expect(most).toBe(FETCHES_AT_ONCE);
   const busy = answers.filter((answer) => !answer.ok && answer.reason === 'busy');
   expect(busy).toHaveLength(tooMany);
-  expect(previews.peek(urls.at(-1) ?? '')).toBeUndefined();
+  expect(previews.peek(new URL(urls.at(-1) ?? ''))).toBeUndefined();
 });
 
 test('one requester holds a few places and a part of the queue, so that others are served at once', async () => {

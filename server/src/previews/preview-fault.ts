@@ -2,14 +2,13 @@ import { previewFailures } from '@magpie/contract/preview-failures';
 
 export type PreviewFailureReason = keyof typeof previewFailures;
 
-/** Faults that another try may not meet. */
-const PASSING: readonly PreviewFailureReason[] = ['timeout', 'unreachable', 'serverFault', 'busy'];
+const RETRYABLE: readonly PreviewFailureReason[] = ['timeout', 'unreachable', 'serverFault', 'busy'];
 
-export function isPassing(reason: PreviewFailureReason): boolean {
-  return PASSING.includes(reason);
+export function isRetryable(reason: PreviewFailureReason): boolean {
+  return RETRYABLE.includes(reason);
 }
 
-/** Thrown inside this folder when a page cannot be read, or may not be; `previews.ts` makes a value of it. */
+/** A page cannot be read, or must not be. Thrown inside previews/ only; `previews.ts` returns it as a value. */
 export class PreviewFault extends Error {
   readonly reason: PreviewFailureReason;
 

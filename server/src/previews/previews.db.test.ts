@@ -110,14 +110,14 @@ describe('what was read', () => {
   test('is kept an hour, a failure a minute, and can be peeked at', async () => {
     const previews = aPreviews();
     const url = page('kept');
-    expect(previews.peek(url)).toBeUndefined();
+    expect(previews.peek(new URL(url))).toBeUndefined();
     const preview = await previews.read(url);
     now += 59 * 60 * 1000;
     expect(await previews.read(`${url}#comments`)).toBe(preview);
-    expect(previews.peek(url)).toBe(preview);
+    expect(previews.peek(new URL(url))).toBe(preview);
     expect(asked('/kept')).toBe(1);
     now += 2 * 60 * 1000;
-    expect(previews.peek(url)).toBeUndefined();
+    expect(previews.peek(new URL(url))).toBeUndefined();
     await previews.read(url);
     expect(asked('/kept')).toBe(2);
 

@@ -47,8 +47,8 @@ export interface PreviewFailure {
 export interface Previews {
   /** Reads the page, or takes what was read lately. Never throws, and answers within `FETCH_TOTAL_MS`. */
   read(url: string, requester: PreviewRequester): Promise<Preview | PreviewFailure>;
-  /** What `read` would answer at once; undefined when it would have to fetch. */
-  peek(url: string): Preview | PreviewFailure | undefined;
+  /** What `read` would answer from the cache; undefined when it would have to fetch. */
+  peek(url: URL): Preview | PreviewFailure | undefined;
   /** The WebP file of an image that a preview found or the site draws; undefined for any other key. */
   imageFile(key: string, width: ImageWidth, requester?: ImageRequester): Promise<string | undefined>;
   /** The key of a cover drawn for this category and title; the picture itself is drawn when it is first asked for. */
@@ -87,8 +87,8 @@ export function createPreviews(settings: PreviewsSettings): Previews {
   const slots = createSlots({
     atOnce: FETCHES_AT_ONCE,
     waiting: FETCHES_WAITING,
-    atOnceOfOne: FETCHES_AT_ONCE_PER_REQUESTER,
-    waitingOfOne: FETCHES_WAITING_PER_REQUESTER,
+    atOncePerRequester: FETCHES_AT_ONCE_PER_REQUESTER,
+    waitingPerRequester: FETCHES_WAITING_PER_REQUESTER,
     refusal: busyFault,
   });
   const logForbidden = createForbiddenLog(log, clock);
@@ -136,7 +136,6 @@ export function createPreviews(settings: PreviewsSettings): Previews {
   async function fetchPreview(url: string, name: string): Promise<Preview | PreviewFailure> {
     const signal = AbortSignal.timeout(totalMs);
     // Others may wait for the same page: it is read even when the first requester has left.
-    const requester = { name: () => name, hasLeft: () => false };
     try {
       return await slots.run(
         signal,
@@ -144,7 +143,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
           const { images: found, ...page } = await readPage({ fetch: door.fetch, thread }, url, signal);
           return { ok: true, ...page, ...(await firstImage(found, signal)) };
         },
-        requester,
+        name,
       );
     } catch (error) {
       if (error instanceof PreviewFault) return failure(error.reason);
@@ -170,15 +169,16 @@ export function createPreviews(settings: PreviewsSettings): Previews {
 
   return {
     async read(url, requester) {
-      const page = cacheKey(url);
-      if (page === undefined) return failure('protocol');
+      const parsed = URL.parse(url);
+      const page = parsed && cacheKey(parsed);
+      if (page === null) return failure('protocol');
       const answer = await readOnce(page, requester.name);
       if (!answer.ok && answer.reason === 'forbidden') logForbidden(requester, page);
       return answer;
     },
     peek(url) {
       const page = cacheKey(url);
-      return page === undefined ? failure('protocol') : kept.get(page);
+      return page === null ? failure('protocol') : kept.get(page);
     },
     imageFile: images.file,
     async drawn(subject) {
@@ -204,10 +204,7 @@ function failure(reason: PreviewFailureReason): PreviewFailure {
   return { ok: false, reason, error: previewFailures[reason] };
 }
 
-/** The page without the place on it; undefined for what is no web address. */
-function cacheKey(text: string) {
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
-  url.hash = '';
-  return url.href;
+/** The URL without its fragment; null where it is not a web address. */
+function cacheKey({ protocol, href }: URL) {
+  return /^https?:$/.test(protocol) ? href.replace(/#.*/, '') : null;
 }

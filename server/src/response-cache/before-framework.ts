@@ -40,18 +40,20 @@ export function answerBeforeFramework(
       if (!answer || !ready || !admission.countRead(request)) return next(request, response);
       onServed(answer.call, sendReady(request, response, ready), performance.now() - started);
     }
-
-    async function answerUser() {
+    async function finishLater(readying: Promise<ReadyResponse | null>) {
+      finish(await readying.catch(() => null));
+    }
+    async function readyForUser() {
       const viewer = await admission.findViewer(request);
       // Admins read more than the cache holds.
       return answer && !isAdmin(viewer) ? cache.respond(answer, viewer, accepted) : null;
     }
 
-    if (request.headers.authorization === undefined) return finish(answer.respond(accepted));
+    const isAnonymous = request.headers.authorization === undefined;
+    const ready = isAnonymous ? answer.respond(accepted) : null;
+    if (ready && !(ready instanceof Promise)) return finish(ready);
     if (!admission.open(request, response)) return next(request, response);
-    void answerUser()
-      .catch(() => null)
-      .then(finish);
+    void finishLater(ready ?? readyForUser());
   };
 }
 

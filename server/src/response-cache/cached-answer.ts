@@ -3,42 +3,56 @@ import type { FlagBits } from '../posts/find-flags.ts';
 import { chooseEncoding, compress, type Encoding } from './compress.ts';
 import type { FlaggedPage } from './viewer-flags.ts';
 
-/** Complete but for what node:http adds. */
+/** Complete but for the headers that node:http adds. */
 export interface ReadyResponse {
-  bytes: Buffer;
+  status: number;
   headers: Readonly<Record<string, string>>;
+  bytes: Buffer;
   /** Of the same content without compression. */
   etag: string;
 }
 
 interface AnswerParts {
-  /** What the metrics name it by. */
+  /** The call or route that metrics name. */
   call: string;
-  bytes: Buffer;
+  status?: number;
   /** Without those that are made from the bytes. */
   headers: Readonly<Record<string, string>>;
+  bytes: Buffer;
   flagged?: FlaggedPage | null;
+  /** Which request that accepts an encoding has the answer compressed. */
+  compressedFrom?: number;
+  /** Whether others may be given it. */
+  isCacheable?: boolean;
 }
 
 /** Less is not worth a header. */
 const COMPRESSED_MIN_BYTES = 1024;
-/** The first client that accepts an encoding may be the only one before the answer changes. */
-const COMPRESSED_FROM_REQUEST = 2;
+/** The first client may be the only one before the answer changes. */
+const COMPRESSED_FROM = 2;
 
 /** An answer as anonymous visitors read it, in memory with an ETag and compressed variants. */
 export class CachedAnswer {
   readonly call: string;
-  readonly etag: string;
   readonly flagged: FlaggedPage | null;
+  readonly isCacheable: boolean;
   readonly #plain: ReadyResponse;
-  readonly #variants = new Map<Encoding, ReadyResponse>();
+  readonly #compressedFrom: number;
+  readonly #variants = new Map<Encoding, ReadyResponse | Promise<ReadyResponse>>();
   readonly #requests = new Map<Encoding, number>();
 
-  constructor({ call, bytes, headers, flagged = null }: AnswerParts) {
+  constructor(parts: AnswerParts) {
+    const { call, status = 200, headers, bytes, flagged = null } = parts;
     this.call = call;
-    this.etag = `"${hash('sha256', bytes, 'base64url')}"`;
     this.flagged = flagged;
-    this.#plain = readyResponse(bytes, headers, this.etag, this.etag);
+    this.isCacheable = parts.isCacheable ?? true;
+    this.#compressedFrom = parts.compressedFrom ?? COMPRESSED_FROM;
+    const etag = `"${hash('sha256', bytes, 'base64url')}"`;
+    this.#plain = complete({ status, headers, bytes, etag }, etag);
+  }
+
+  get etag(): string {
+    return this.#plain.etag;
   }
 
   /** The bytes it takes in memory: its compressed variants together take less than itself. */
@@ -46,41 +60,45 @@ export class CachedAnswer {
     return 2 * this.#plain.bytes.length;
   }
 
-  /** Compressed if the client accepts that (`Accept-Encoding`) and the variant is ready. */
-  respond(accepted: string | undefined): ReadyResponse {
-    const { bytes } = this.#plain;
-    const encoding = bytes.length < COMPRESSED_MIN_BYTES ? undefined : chooseEncoding(accepted);
+  /** For an anonymous visitor. @param accepted the request's `Accept-Encoding` */
+  respond(accepted: string | undefined): ReadyResponse | Promise<ReadyResponse> {
+    const isLong = this.#plain.bytes.length >= COMPRESSED_MIN_BYTES;
+    const encoding = isLong ? chooseEncoding(accepted) : undefined;
     if (!encoding) return this.#plain;
     const variant = this.#variants.get(encoding);
     if (variant) return variant;
     const requests = (this.#requests.get(encoding) ?? 0) + 1;
     this.#requests.set(encoding, requests);
-    if (requests === COMPRESSED_FROM_REQUEST) void this.#compress(encoding);
-    return this.#plain;
+    return requests < this.#compressedFrom ? this.#plain : this.#addVariant(encoding);
   }
 
   /** With the flags of a viewer, one number for each of the ids in `flagged`. */
-  respondWithFlags(flags: readonly FlagBits[], accepted: string | undefined): ReadyResponse {
+  respondWithFlags(flags: readonly FlagBits[], accepted: string | undefined) {
     if (!this.flagged || flags.every((bits) => bits === 0)) return this.respond(accepted);
     const etag = `${this.etag.slice(0, -1)}.${hash('sha1', new Uint8Array(flags), 'base64url')}"`;
-    return readyResponse(this.flagged.withFlags(flags), this.#plain.headers, etag, etag);
+    return complete({ ...this.#plain, bytes: this.flagged.withFlags(flags), etag }, etag);
   }
 
-  async #compress(encoding: Encoding) {
-    const { bytes, headers } = this.#plain;
-    const compressed = await compress(bytes, encoding);
-    const etag = `${this.etag.slice(0, -1)}+${encoding}"`;
-    const ofVariant = { ...headers, 'content-encoding': encoding };
-    this.#variants.set(encoding, readyResponse(compressed, ofVariant, etag, this.etag));
+  #addVariant(encoding: Encoding): Promise<ReadyResponse> {
+    const { bytes, etag, headers } = this.#plain;
+    const variant = compress(bytes, encoding).then((compressed) => {
+      const ofVariant = {
+        ...this.#plain,
+        bytes: compressed,
+        headers: { ...headers, 'content-encoding': encoding },
+      };
+      return complete(ofVariant, `${etag.slice(0, -1)}+${encoding}"`);
+    });
+    this.#variants.set(encoding, variant);
+    variant.then(
+      (ready) => this.#variants.set(encoding, ready),
+      () => this.#variants.delete(encoding),
+    );
+    return variant;
   }
 }
 
-function readyResponse(
-  bytes: Buffer,
-  headers: Readonly<Record<string, string>>,
-  etag: string,
-  plainEtag: string,
-): ReadyResponse {
-  const complete = { ...headers, etag, 'content-length': String(bytes.length) };
-  return { bytes, headers: complete, etag: plainEtag };
+function complete(response: ReadyResponse, etag: string): ReadyResponse {
+  const { headers, bytes } = response;
+  return { ...response, headers: { ...headers, etag, 'content-length': String(bytes.length) } };
 }

@@ -63,13 +63,16 @@ const WRITES: [who: typeof ann, CallName, CallInput<CallName>][] = [
   [bob, 'deletePost', onPost],
 ];
 
-test.each(WRITES)('after %o calls %s, cached answers are those of a site without a cache', async (who, name, input) => {
-  const before = await answers({ as });
-  await as(who).call(name, input);
-  const after = await answers({ as });
-  expect(after).toEqual(await answers(uncached));
-  expect(after).not.toEqual(before);
-});
+test.each(WRITES)(
+  'after %o calls %s, cached answers are those of a site without a cache',
+  async (who, name, input) => {
+    const before = await answers({ as });
+    await as(who).call(name, input);
+    const after = await answers({ as });
+    expect(after).toEqual(await answers(uncached));
+    expect(after).not.toEqual(before);
+  },
+);
 
 test.each(LISTS)('%s %o returns 304 to a client that has the answer', async (name, input) => {
   const url = urlOf(name, { ...input, params: { id: other.id } });

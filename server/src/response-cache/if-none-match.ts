@@ -14,5 +14,7 @@ export const HEADERS_OF_BYTES = ['content-type', 'content-encoding', 'content-le
 export function matchesEtag({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
   const known = headers['if-none-match']?.trim();
   if (known === undefined) return false;
-  return known === '*' || [...known.matchAll(TAG)].some(([, opaque]) => opaque?.replace(VARIANT, '"') === etag);
+  return (
+    known === '*' || [...known.matchAll(TAG)].some(([, opaque]) => opaque?.replace(VARIANT, '"') === etag)
+  );
 }

@@ -5,15 +5,15 @@ import type { Viewer } from '../permissions.ts';
 import type { CachedAnswer, ReadyResponse } from './cached-answer.ts';
 
 /**
- * The answers of the API to its most frequent reads, as anonymous visitors read them. An answer is given again until
- * something that it shows has changed, or the minute ends.
+ * Answers to frequent reads, as anonymous visitors read them: replies of the API and rendered pages. An answer is given
+ * again until something that it shows has changed, or the minute ends.
  */
 export interface ResponseCache {
-  /** What is cached under this key and still holds. */
+  /** The answer under this key, if it still holds. */
   find(key: string): CachedAnswer | undefined;
-  /** The same, or what `make` returns, which then is cached. Runs `make` once for all who ask at the same time. */
-  get(key: string, shows: readonly ContentKind[], make: () => Promise<CachedAnswer>): Promise<CachedAnswer>;
-  /** The answer for this viewer, with their flags. */
+  /** The same, or a new one. A new answer is made once for all who ask at the same time. */
+  get(key: string, source: Source): Promise<CachedAnswer>;
+  /** What to send this viewer: the answer with their flags. */
   respond(
     answer: CachedAnswer,
     viewer: Viewer,
@@ -21,16 +21,25 @@ export interface ResponseCache {
   ): ReadyResponse | Promise<ReadyResponse>;
 }
 
+interface Source {
+  /** A change of these makes the answer outdated. */
+  shows: readonly ContentKind[];
+  make: () => Promise<CachedAnswer>;
+  /** Whether an outdated answer of this age is good enough for now. */
+  acceptsAge?: (ageMs: number) => boolean;
+}
+
 interface Entry {
   answer: CachedAnswer;
   shows: readonly ContentKind[];
-  /** When the answer was made, see `momentOf`. */
+  /** What `momentOf` said before the answer was made. */
   moment: string;
+  madeAt: number;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const KEY_MAX_LENGTH = 512;
-/** The periods of top posts begin at a full minute, so until the next one nothing changes with time alone. */
+/** Periods of top posts begin at a full minute; ages of posts ("3 hours ago") may be as old as this. */
 const MAX_AGE_MS = 60_000;
 
 export function createResponseCache({ clock, database, figures }: Context): ResponseCache {
@@ -38,44 +47,52 @@ export function createResponseCache({ clock, database, figures }: Context): Resp
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }) => answer.size + KEY_MAX_LENGTH,
   });
-  const loading = new Map<string, Promise<CachedAnswer>>();
+  const making = new Map<string, Promise<CachedAnswer>>();
   const stats = { hits: 0, misses: 0 };
   figures.caches.set('responses', () => ({ ...stats, bytes: entries.calculatedSize }));
 
   const momentOf = (shows: readonly ContentKind[]) =>
     `${database.contentVersion(shows)} ${Math.floor(clock() / MAX_AGE_MS)}`;
 
-  function find(key: string) {
+  function find(key: string, acceptsAge?: Source['acceptsAge']) {
     const entry = entries.get(key);
-    if (!entry || entry.moment !== momentOf(entry.shows)) return undefined;
+    if (!entry) return undefined;
+    // The clock may have been set back.
+    const isGood = entry.moment === momentOf(entry.shows) || acceptsAge?.(Math.abs(clock() - entry.madeAt));
+    if (!isGood) return undefined;
     stats.hits += 1;
     return entry.answer;
   }
 
-  function store(key: string, entry: Entry) {
-    const before = entries.peek(key)?.answer;
+  async function add(key: string, moment: string, { shows, make }: Source) {
+    const madeAt = clock();
+    const made = await make();
+    if (!made.isCacheable || key.length > KEY_MAX_LENGTH) return made;
     // Most changes leave most answers as they were: those keep their compressed variants.
-    const answer = before?.etag === entry.answer.etag ? before : entry.answer;
-    if (key.length <= KEY_MAX_LENGTH) entries.set(key, { ...entry, answer });
+    const before = entries.peek(key)?.answer;
+    const answer = before?.etag === made.etag ? before : made;
+    entries.set(key, { answer, shows, moment, madeAt });
     return answer;
   }
 
   return {
-    find,
-    async get(key, shows, make) {
-      const found = find(key);
+    find: (key) => find(key),
+    async get(key, source) {
+      const found = find(key, source.acceptsAge);
       if (found) return found;
-      // Read before the answer is made: a change meanwhile makes it outdated.
-      const moment = momentOf(shows);
-      const loadingKey = `${moment} ${key}`;
-      const under = loading.get(loadingKey);
-      if (under) return under;
       stats.misses += 1;
-      const made = make()
-        .then((answer) => store(key, { answer, shows, moment }))
-        .finally(() => loading.delete(loadingKey));
-      loading.set(loadingKey, made);
-      return made;
+      // Read before the answer is made: a change meanwhile makes it outdated.
+      const moment = momentOf(source.shows);
+      const makingKey = `${moment} ${key}`;
+      const others = making.get(makingKey);
+      if (others) {
+        const answer = await others.catch(() => undefined);
+        // What one client was refused is not the answer to another.
+        return answer?.isCacheable ? answer : source.make();
+      }
+      const own = add(key, moment, source).finally(() => making.delete(makingKey));
+      making.set(makingKey, own);
+      return own;
     },
     respond(answer, viewer, accepted) {
       const { flagged } = answer;

@@ -2,16 +2,13 @@ import { calls } from '@magpie/contract/calls';
 import type { PageOf } from '@magpie/contract/fields';
 import type { FullUser, UsersQuery } from '@magpie/contract/users';
 import { type RawBuilder, sql } from 'kysely';
-import type { Asker } from '../asker.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { asList, isAmong, kindOf } from '../db/dialect.ts';
 import { idKey, inStretch, type Stretch, timeKey } from '../db/keyset.ts';
-import { type Page, type PageAsked, type PageQuery, pageUrl, readPage } from '../db/paging.ts';
+import { fetchPage, type Page, type PageQuery, pageUrl, readPage } from '../db/paging.ts';
 import type { UserRow } from '../db/schema.ts';
 import { type Scope, whole } from '../db/scopes.ts';
-import { walkOf } from '../db/walk.ts';
-import { fetchPage } from '../db/walked-page.ts';
 import { searchUsers } from './search-users.ts';
 import { viewFullUser } from './user-view.ts';
 
@@ -19,7 +16,6 @@ import { viewFullUser } from './user-view.ts';
 export async function listUsers(
   { database, clock, config }: Context,
   query: UsersQuery,
-  asker?: Asker,
 ): Promise<PageOf<FullUser>> {
   const { search, ban_status, role } = query;
   const filters = { search, ban_status, role };
@@ -28,7 +24,7 @@ export async function listUsers(
   const scope = userScope({ ban_status, role }, found?.isMeant ?? null, now);
   const listed = found?.ids
     ? await fetchFew(database.read, found.ids, scope, query)
-    : await fetchWalked(database.read, scope, { ...query, asker }, JSON.stringify(['users', filters]));
+    : await fetchWalked(database.read, scope, query);
   const list = `${config.publicUrl}${calls.listUsers.path}`;
   return {
     results: listed.rows.map((row) => viewFullUser(row, now)),
@@ -60,17 +56,10 @@ function userScope(
   }
 }
 
-/** @param name of the list, which is the same a moment later, when other bans are over */
-function fetchWalked(
-  queries: Queries,
-  scope: Scope,
-  paging: PageAsked,
-  name: string,
-): Promise<Page<UserRow>> {
+function fetchWalked(queries: Queries, scope: Scope, paging: PageQuery): Promise<Page<UserRow>> {
   const keys = [timeKey('created_at'), idKey('id')] as const;
-  const walk = walkOf(queries, queries.selectFrom('users').where(scope.walked), keys, scope.filter);
   const users = queries.selectFrom('users').selectAll().where(whole(scope));
-  return fetchPage(users, keys, keysOf, { ...walk, name }, paging);
+  return fetchPage(users, keys, keysOf, paging);
 }
 
 /** Sorts those that a search found. */

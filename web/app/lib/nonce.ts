@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The nonce of the page being rendered. In the browser there is none: nothing inline is added there. */
+/** Marks inline scripts while a page is rendered (see the contract's site.ts). In the browser there is none. */
 export const NonceContext = createContext<string | undefined>(undefined);

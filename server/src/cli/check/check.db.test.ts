@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { URL_RULES_VERSION, urlKey } from '../../links/url-identity.ts';
-import { keyApart } from '../../links/refresh-url-keys.ts';
+import { conflictKey } from '../../links/refresh-url-keys.ts';
 import { aSite, type TestSite } from '../../testing/test-site.ts';
 import { findDisagreements } from './check.ts';
 
@@ -102,7 +102,7 @@ test('another key than the rules give, and a key by older rules, are named', asy
 
   await set({ url_key: 'another' });
   expect(await findings()).toEqual([`posts ${post.id}: url_key is another, should be ${url_key}`]);
-  await set({ url_key: keyApart(url_key, post.id) });
+  await set({ url_key: conflictKey(url_key, post.id) });
   expect(await findings()).toEqual([]);
   await set({ url_key, url_rules: 0 });
   expect(await findings()).toEqual([

@@ -1,16 +1,13 @@
 import type { Queries } from '../../db/database.ts';
 import { rankOf } from '../../feeds/ranking.ts';
 import { URL_RULES_VERSION, urlKey } from '../../links/url-identity.ts';
-import { keyApart } from '../../links/refresh-url-keys.ts';
+import { conflictKey } from '../../links/refresh-url-keys.ts';
 import { byId } from './by-id.ts';
 
-/** The two sums are added in another order by each engine. */
+/** The engines add the two terms in different orders. */
 const RANK_TOLERANCE = 1e-9;
 
-/**
- * Names each post and removed URL that has another key by the rules in force, and each post whose rank is not what its
- * counts come to.
- */
+/** Posts and removed URLs whose key differs from the current rules', and posts whose rank does not match their counts. */
 export async function* findWrongKeysAndRanks(queries: Queries): AsyncGenerator<string> {
   for await (const post of byId((after, limit) => postsAfter(queries, after, limit))) {
     const { id, url_key, url_rules } = post;
@@ -37,10 +34,10 @@ function madeByOldRules(url_rules: number) {
   return `url_key was made by rules ${url_rules}, those in force are ${URL_RULES_VERSION}`;
 }
 
-/** Of two posts that newer rules found to be the same, one keeps the key and the other has it with its own id. */
+/** The second is for a post whose URL became that of an older one when the rules changed. */
 function keysOf({ id, url }: { id: number; url: string }) {
   const key = urlKey(url);
-  return [key, keyApart(key, id)];
+  return [key, conflictKey(key, id)];
 }
 
 function removedUrlsAfter(queries: Queries, after: number, limit: number) {

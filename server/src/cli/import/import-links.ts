@@ -2,24 +2,24 @@ import { BODY_MAX_BYTES } from '@magpie/contract/limits';
 import type { Context } from '../../context.ts';
 import { insertAll } from '../../db/insert-all.ts';
 import { findHolders, raceForUrl, REMOVED_URL } from '../../links/duplicate-urls.ts';
-import { previewAtHand } from '../../posts/post-preview.ts';
 import { URL_RULES_VERSION } from '../../links/url-identity.ts';
+import { cachedPreview } from '../../posts/post-preview.ts';
 import { movePostsCount } from '../../posts/posts-count.ts';
 import { categoryFinder } from './category-hints.ts';
-import { type Link, LinkFault, readLink } from './link.ts';
+import { type ImportedLink, LineError, readLink } from './link.ts';
 import { readLines } from './lines.ts';
 
 export interface ImportTotals {
   imported: number;
   duplicates: number;
-  faults: number;
+  badLines: number;
 }
 
 interface Choices {
   author_id: number;
-  /** The category of links that name none we have; null: such a line is a bad one. */
+  /** For links without a category of this site; null: such a line is a bad line. */
   fallback_id: number | null;
-  /** Told of each line that is skipped. */
+  /** Called for each line that is skipped. */
   report: (number: number, problem: string) => void;
 }
 
@@ -28,15 +28,15 @@ const BATCH = 200;
 /** Submits the links of a file, a batch at a time; the running site reads their previews later. */
 export async function importLinks(context: Context, file: string, choices: Choices): Promise<ImportTotals> {
   const categoryOf = await categoryFinder(context.database.read, choices.fallback_id);
-  const totals: ImportTotals = { imported: 0, duplicates: 0, faults: 0 };
-  let batch: Link[] = [];
+  const totals: ImportTotals = { imported: 0, duplicates: 0, badLines: 0 };
+  let batch: ImportedLink[] = [];
   for await (const line of readLines(file, BODY_MAX_BYTES)) {
     try {
       batch.push(readLink(line, categoryOf));
-    } catch (fault) {
-      if (!(fault instanceof LinkFault)) throw fault;
-      totals.faults += 1;
-      choices.report(line.number, fault.message);
+    } catch (error) {
+      if (!(error instanceof LineError)) throw error;
+      totals.badLines += 1;
+      choices.report(line.number, error.message);
     }
     if (batch.length === BATCH) await submitBatch();
   }
@@ -61,25 +61,34 @@ interface Duplicate {
   post_id: number | typeof REMOVED_URL | undefined;
 }
 
-function submitAll(context: Context, links: readonly Link[], author_id: number): Promise<Duplicate[]> {
+function submitAll(
+  context: Context,
+  links: readonly ImportedLink[],
+  author_id: number,
+): Promise<Duplicate[]> {
   const { database, clock } = context;
   return raceForUrl(database, async (tx) => {
     const taken = await findHolders(
       tx,
-      links.map(({ url_key }) => url_key),
+      links.map(({ link }) => link.key),
     );
     const duplicates: Duplicate[] = [];
-    const fresh = new Map<string, Link>();
-    for (const link of links) {
-      const post_id = taken.get(link.url_key);
-      if (post_id === undefined && !fresh.has(link.url_key)) fresh.set(link.url_key, link);
-      else duplicates.push({ number: link.number, post_id });
+    const fresh = new Map<string, ImportedLink>();
+    for (const line of links) {
+      const { key } = line.link;
+      const post_id = taken.get(key);
+      if (post_id === undefined && !fresh.has(key)) fresh.set(key, line);
+      else duplicates.push({ number: line.number, post_id });
     }
-    const posts = [...fresh.values()].map(({ number: _, ...link }) => ({
-      ...link,
-      author_id,
+    const posts = [...fresh.values()].map(({ title, link, description, category_id }) => ({
+      title,
+      url: link.text,
+      url_key: link.key,
       url_rules: URL_RULES_VERSION,
-      ...previewAtHand(context, link.url),
+      description,
+      category_id,
+      author_id,
+      ...cachedPreview(context, link.url),
       is_sponsored: 0 as const,
       status: 'active' as const,
       created_at: clock(),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { replies } from '@magpie/contract/messages';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
-import { keepUrlTaken } from '../../links/duplicate-urls.ts';
+import { reserveRemovedUrl } from '../../links/duplicate-urls.ts';
 import { URL_RULES_VERSION, urlKey } from '../../links/url-identity.ts';
 import { aPlaceWithShell } from '../../testing/test-shell.ts';
 
@@ -95,7 +95,7 @@ test('the URL of a removed post that its author deleted is not imported', async 
   const url = 'https://removed.invalid/page';
   const database = await openDatabase(place);
   const removed = { url, url_key: urlKey(url), url_rules: URL_RULES_VERSION, created_at: 1 };
-  await database.transact((tx) => keepUrlTaken(tx, removed));
+  await database.transact((tx) => reserveRemovedUrl(tx, removed));
   await database.close();
   expect(await admin(['import', await aFile([aLink(`${url}#again`)])])).toEqual({
     code: 0,

@@ -21,8 +21,8 @@ export const importCommand: Command = {
       fallback_id: await fallbackId(context, category),
       report: (number, problem) => shell.complain(`line ${number}: ${problem}`),
     });
-    const { imported, duplicates, faults } = totals;
-    shell.print(`Imported ${imported}, skipped ${duplicates} duplicates and ${faults} bad lines.`);
+    const { imported, duplicates, badLines } = totals;
+    shell.print(`Imported ${imported}, skipped ${duplicates} duplicates and ${badLines} bad lines.`);
   },
 };
 

@@ -6,11 +6,11 @@ import { reportComment } from '../../moderation/reports.ts';
 import type { Handlers } from '../handlers.ts';
 
 export const commentHandlers = {
-  listPostComments: ({ context, viewer, params, query, asker }) =>
-    listPostComments(context, viewer, params.id, query, asker),
-  listUserComments: ({ context, viewer, params, query, asker }) =>
-    listUserComments(context, viewer, params.id, query, asker),
-  listComments: ({ context, actor, query, asker }) => listComments(context, actor, query, asker),
+  listPostComments: ({ context, viewer, params, query }) =>
+    listPostComments(context, viewer, params.id, query),
+  listUserComments: ({ context, viewer, params, query }) =>
+    listUserComments(context, viewer, params.id, query),
+  listComments: ({ context, actor, query }) => listComments(context, actor, query),
 
   createComment: ({ context, actor, params, body }) => createComment(context, actor, params.id, body.content),
   replyToComment: ({ context, actor, params, body }) =>

@@ -2,7 +2,7 @@ import { blockDomain, listBlockedDomains, unblockDomain } from '../../domains/bl
 import type { Handlers } from '../handlers.ts';
 
 export const domainHandlers = {
-  listBlockedDomains: ({ context, query, asker }) => listBlockedDomains(context, query, asker),
+  listBlockedDomains: ({ context, query }) => listBlockedDomains(context, query),
   blockDomain: ({ context, actor, body }) => blockDomain(context, actor, body),
   unblockDomain: async ({ context, actor, params }) => {
     await unblockDomain(context, actor, params.id);

@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { ImageRequester } from '../../previews/images/images.ts';
 import { isWholeWebp } from '../../previews/images/whole-webp.ts';
-import { askerOf } from '../asker-of.ts';
 import { matchesEtag } from '../../response-cache/if-none-match.ts';
+import { requesterName } from '../requester-name.ts';
 
 /**
  * Preview images from the site's own origin. What a name stands for never changes. One that is not on the disk costs a
@@ -16,7 +16,8 @@ export function registerImages(app: FastifyInstance, { previews, rateLimits }: C
   app.get(IMAGE_ROUTE, async (request, reply) => {
     const asked = parsePreviewImagePath(request.url);
     const requester = {
-      ...askerOf(request),
+      name: requesterName(request.viewer, request.ip),
+      left: signalOfLeaving(request),
       takeRead: async () => (await rateLimits.take('read', request.ip)).keep(),
     };
     const image = asked && (await readImage(previews, asked, requester, request.log));
@@ -51,6 +52,13 @@ async function readImage(
     }
   }
   return undefined;
+}
+
+/** Ends when the connection closes before the answer is sent. */
+function signalOfLeaving({ raw }: FastifyRequest): AbortSignal {
+  const leaving = new AbortController();
+  raw.socket.once('close', () => leaving.abort());
+  return leaving.signal;
 }
 
 function isGone(error: unknown) {

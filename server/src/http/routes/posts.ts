@@ -9,11 +9,10 @@ import { submitPost } from '../../posts/submit-post.ts';
 import type { Handlers } from '../handlers.ts';
 
 export const postHandlers = {
-  listPosts: ({ context, viewer, query, asker }) => listFeed(context, viewer, 'recent', query, asker),
-  listTopPosts: ({ context, viewer, query, asker }) => listFeed(context, viewer, 'top', query, asker),
-  listTrendingPosts: ({ context, viewer, query, asker }) =>
-    listFeed(context, viewer, 'trending', query, asker),
-  listMyPosts: ({ context, actor, query, asker }) => listMyPosts(context, actor, query, asker),
+  listPosts: ({ context, viewer, query }) => listFeed(context, viewer, 'recent', query),
+  listTopPosts: ({ context, viewer, query }) => listFeed(context, viewer, 'top', query),
+  listTrendingPosts: ({ context, viewer, query }) => listFeed(context, viewer, 'trending', query),
+  listMyPosts: ({ context, actor, query }) => listMyPosts(context, actor, query),
 
   submitPost: ({ context, actor, body }) => submitPost(context, actor, body),
   getPost: ({ context, viewer, params }) => getPost(context, viewer, params.id),

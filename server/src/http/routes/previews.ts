@@ -2,7 +2,6 @@ import type { CallName } from '@magpie/contract/calls';
 import { previewImagePath } from '@magpie/contract/images';
 import { previewFailures } from '@magpie/contract/preview-failures';
 import type { LinkPreviewReply, PreviewReply } from '@magpie/contract/posts';
-import type { Asker } from '../../asker.ts';
 import type { Context } from '../../context.ts';
 import { LinkPreviewError } from '../../errors.ts';
 import { parseHttpUrl } from '../../links/url-identity.ts';
@@ -11,6 +10,7 @@ import type { PreviewRequester } from '../../previews/fetch/forbidden-log.ts';
 import type { Preview } from '../../previews/previews.ts';
 import type { Origin } from '../../sessions/sessions.ts';
 import type { Handlers } from '../handlers.ts';
+import { requesterName } from '../requester-name.ts';
 
 export const previewHandlers = {
   previewUrl: async ({ context, body, actor, ...from }) => {
@@ -21,12 +21,8 @@ export const previewHandlers = {
     linkPreview(context, query.url ?? '', requesterOf('linkPreview', viewer, from)),
 } satisfies Partial<Handlers>;
 
-function requesterOf(
-  call: CallName,
-  viewer: Viewer,
-  { asker, origin }: { asker: Asker; origin: Origin },
-): PreviewRequester {
-  return { name: asker.name(), call, user: viewer?.id ?? null, ip: origin.address };
+function requesterOf(call: CallName, viewer: Viewer, { origin }: { origin: Origin }): PreviewRequester {
+  return { name: requesterName(viewer, origin.address), call, user: viewer?.id ?? null, ip: origin.address };
 }
 
 function viewPreview({ title, description, image, type, publisher }: Preview): PreviewReply {

@@ -39,7 +39,7 @@ export const userHandlers = {
     await revokeSession(context, actor, params.id);
     return null;
   },
-  listUsers: ({ context, query, asker }) => listUsers(context, query, asker),
+  listUsers: ({ context, query }) => listUsers(context, query),
   getUser: ({ context, viewer, params }) => getUser(context, viewer, params.id),
   banTemporarily: ({ context, actor, params, body }) =>
     banUser(context, actor, params.id, 'temporary', body.reason),

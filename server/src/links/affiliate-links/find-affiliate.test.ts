@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { findAffiliate } from './find-affiliate.ts';
+import { readTestdata } from '../testdata/read-testdata.ts';
+import { submittedLink } from '../submitted-link.ts';
+
+const networkOf = (url: string) => submittedLink(url).affiliateNetwork;
 
 describe('affiliate links', () => {
   test.each([
@@ -74,11 +76,11 @@ describe('affiliate links', () => {
     ['a partner programme', 'https://tool.example/?lang=en&affiliate_id=4711'],
     ['a partner programme', 'https://tool.example/?Aff_Id=99'],
   ])('%s: %s', (network, url) => {
-    expect(findAffiliate(url)).toBe(network);
+    expect(networkOf(url)).toBe(network);
   });
 });
 
-describe('what pays nobody', () => {
+describe('other links', () => {
   test.each([
     'https://www.amazon.com/dp/1098107969',
     'https://www.amazon.com/dp/9152799727?ref_=cm_sw_r_cp_ud_dp_W3ZHCD6QWM3DPPC0ARTT_1',
@@ -123,23 +125,10 @@ describe('what pays nobody', () => {
     'https://bookshop.org/p/books/deep-learning/9780262035613',
     'https://microsoft.com/en-us/?siteID=short',
   ])('%s', (url) => {
-    expect(findAffiliate(url)).toBeUndefined();
+    expect(networkOf(url)).toBeUndefined();
   });
 });
 
-const COLLECTION = new URL('../../../../../shared/data/', import.meta.url);
-const present = existsSync(COLLECTION);
-if (!present) console.warn('Skipped: ../shared/data is not here.');
-
-test.skipIf(!present)('none of thousands of real links is taken for one', () => {
-  const read = (name: string) => readFileSync(new URL(name, COLLECTION), 'utf8');
-  const links: { url: string }[] = read('links.jsonl')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  const pairs: { url_a: string; url_b: string }[] = JSON.parse(read('url_pairs.json'));
-  const urls = [...links.map(({ url }) => url), ...pairs.flatMap(({ url_a, url_b }) => [url_a, url_b])];
-  expect(urls.length).toBeGreaterThan(4000);
-  const refused = urls.filter((url) => URL.canParse(url) && findAffiliate(url) !== undefined);
-  expect(refused).toEqual([]);
+test('an ordinary link is not mistaken for an affiliate link', () => {
+  expect(readTestdata('ordinary-urls.txt').filter(networkOf)).toEqual([]);
 });

@@ -1,18 +1,15 @@
 import { linkRefusals } from '@magpie/contract/link-messages';
 import { parse } from 'tldts';
 import { InvalidError } from '../../errors.ts';
-import { unwrapped } from '../url-rules/wrappers.ts';
 import { type AffiliateRule, affiliateRules } from './networks.ts';
 
-/** Nobody earns by an ordinary post. @throws InvalidError naming the network that would pay */
-export function requireUnpaid(link: string): void {
-  const network = findAffiliate(link);
-  if (network) throw new InvalidError({ url: [linkRefusals.affiliate(network)] });
+/** Affiliate links are allowed in sponsored posts only. @throws InvalidError naming the network */
+export function requireUnpaid({ affiliateNetwork }: { affiliateNetwork: string | undefined }): void {
+  if (affiliateNetwork) throw new InvalidError({ url: [linkRefusals.affiliate(affiliateNetwork)] });
 }
 
-/** The network whose link this is; undefined for what pays nobody. @throws TypeError for what is no URL. */
-export function findAffiliate(link: string): string | undefined {
-  const url = unwrapped(new URL(link));
+/** The network that pays for visits by this URL, if there is one. @param url as `unwrapped` returns it */
+export function findAffiliate(url: URL): string | undefined {
   const host = url.hostname.replace(/\.$/, '');
   return affiliateRules.find((rule) => isFor(rule, host) && fits(rule, url))?.network;
 }

@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { FETCHES_AT_ONCE, IMAGE_WIDTHS, LARGEST_IMAGE_WIDTH } from '@magpie/contract/limits';
 import { IMAGE_KEY, type ImageWidth } from '@magpie/contract/images';
 import { LRUCache } from 'lru-cache';
-import type { Asker } from '../../asker.ts';
 import { drawImage, isDrawn } from './draw-image.ts';
 import { type EncodedImage, encodeImage } from './encode-image.ts';
 import type { ImageFiles } from './image-files.ts';
 import type { ImageSources } from './image-sources.ts';
-import { busyFault, isPassing, PreviewFault } from '../preview-fault.ts';
+import { busyFault, isRetryable, PreviewFault } from '../preview-fault.ts';
 import type { SafeFetch } from '../fetch/safe-fetch.ts';
 import { createSlots, type Slots } from '../../slots.ts';
 
@@ -21,7 +20,11 @@ export interface Images {
   figures: Slots['figures'];
 }
 
-export interface ImageRequester extends Asker {
+export interface ImageRequester {
+  /** Requests of the same name share their places in the queue. */
+  name: string;
+  /** Aborted when nobody waits for the answer any more. */
+  left: AbortSignal;
   /** Called before the database is asked for a picture that is not on the disk. @throws when that is not allowed now */
   takeRead(): Promise<void>;
 }
@@ -118,7 +121,7 @@ export function createImages(settings: ImagesSettings): Images {
     const now = keep(key, source, AbortSignal.timeout(fetchMs))
       .then((kept) => ({ key: kept, mayFollow: false }))
       .catch((error: unknown) => {
-        if (error instanceof PreviewFault) return { key: null, mayFollow: isPassing(error.reason) };
+        if (error instanceof PreviewFault) return { key: null, mayFollow: isRetryable(error.reason) };
         log.warn({ err: error, host: URL.parse(source)?.host }, 'an image could not be kept');
         return { key: null, mayFollow: true };
       })
@@ -127,15 +130,20 @@ export function createImages(settings: ImagesSettings): Images {
     return now;
   }
 
-  async function makeAgain(key: string, requester: Asker | undefined) {
+  async function makeAgain(key: string, requester: ImageRequester | undefined) {
     if (missing.has(key)) return null;
     const source = await sources.find(key);
     if (source === undefined) return null;
     // What is drawn or made narrower needs no network, and so does not wait for those who do.
     if (isDrawn(source) || (await files.find(key, LARGEST_IMAGE_WIDTH)))
       return (await keepOnce(key, source)).key;
+    const timeout = AbortSignal.timeout(fetchMs);
     const made = await fetchSlots
-      .run(AbortSignal.timeout(fetchMs), () => keepOnce(key, source), requester)
+      .run(
+        AbortSignal.any([timeout, ...(requester ? [requester.left] : [])]),
+        () => keepOnce(key, source),
+        requester?.name,
+      )
       .catch(() => undefined);
     if (made && !made.key) missing.set(key, true);
     return made?.key;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Tx } from '../database.ts';
 
 const CATEGORIES = [
@@ -44,8 +45,10 @@ const TAGS = [
   'transformers',
 ] as const;
 
-/** What an empty site starts with. */
-export async function up(tx: Tx): Promise<void> {
+const SECRET_BYTES = 32;
+
+/** What an empty site starts with: categories, tags, and secrets that all its processes share. */
+export async function insertFirstContent(tx: Tx): Promise<void> {
   const created_at = Date.now();
   await tx
     .insertInto('categories')
@@ -64,4 +67,6 @@ export async function up(tx: Tx): Promise<void> {
     .insertInto('tags')
     .values(TAGS.map((name) => ({ name })))
     .execute();
+  const value = randomBytes(SECRET_BYTES).toString('hex');
+  await tx.insertInto('secrets').values({ name: 'image_names', value }).execute();
 }

@@ -1,0 +1,239 @@
+export interface Index {
+  name: string;
+  /** Table and columns. */
+  on: string;
+  where?: string;
+  isUnique?: boolean;
+  /** The list or the look-up that needs it; `schema.sql` shows it. */
+  serves: string;
+}
+
+const LISTED = `status in ('active', 'flagged')`;
+const NEWEST = 'created_at desc, id desc';
+const DAY = '(created_at / 86400000)';
+const MONTH = '(created_at / 2592000000)';
+const IN_CATEGORY = `case when status in ('active', 'flagged') then true else false end`;
+const IN_PERIOD = `case when status not in ('active', 'flagged') then false else true end`;
+const IN_BOTH = `case when status = 'active' then true when status = 'flagged' then true else false end`;
+const MODERATED = `case when status <> 'active' then true else false end`;
+
+export const indexes: readonly Index[] = [
+  { name: 'users_newest', on: `users (${NEWEST})`, serves: 'all users' },
+  { name: 'users_by_role', on: `users (role, ${NEWEST})`, serves: 'users with a role' },
+  { name: 'users_by_ban', on: `users (ban_status, ${NEWEST})`, serves: 'banned users' },
+
+  { name: 'sessions_by_user', on: 'sessions (user_id)', serves: "a user's sessions" },
+  { name: 'sessions_by_use', on: 'sessions (last_used_at)', serves: 'the deletion of unused sessions' },
+  { name: 'sessions_by_age', on: 'sessions (created_at)', serves: 'the deletion of old sessions' },
+
+  {
+    name: 'bans_one_open',
+    on: 'bans (user_id)',
+    where: 'lifted_at is null',
+    isUnique: true,
+    serves: "a user's open ban, of which there is at most one",
+  },
+  { name: 'bans_by_user', on: 'bans (user_id, id)', serves: "a user's bans" },
+
+  { name: 'posts_recent', on: `posts (${NEWEST})`, where: LISTED, serves: 'recent posts' },
+  { name: 'posts_top', on: `posts (likes_count desc, ${NEWEST})`, where: LISTED, serves: 'top posts' },
+  { name: 'posts_trending', on: 'posts (rank desc, id desc)', where: LISTED, serves: 'trending posts' },
+  {
+    name: 'posts_category_recent',
+    on: `posts (category_id, ${NEWEST})`,
+    where: IN_CATEGORY,
+    serves: 'recent posts of a category',
+  },
+  {
+    name: 'posts_category_top',
+    on: `posts (category_id, likes_count desc, ${NEWEST})`,
+    where: IN_CATEGORY,
+    serves: 'top posts of a category',
+  },
+  {
+    name: 'posts_category_trending',
+    on: 'posts (category_id, rank desc, id desc)',
+    where: IN_CATEGORY,
+    serves: 'trending posts of a category',
+  },
+  {
+    name: 'posts_top_of_day',
+    on: `posts (${DAY}, likes_count desc, ${NEWEST})`,
+    where: IN_PERIOD,
+    serves: 'top posts of a period, by day',
+  },
+  {
+    name: 'posts_top_of_month',
+    on: `posts (${MONTH}, likes_count desc, ${NEWEST})`,
+    where: IN_PERIOD,
+    serves: 'top posts of a period, by 30 days',
+  },
+  {
+    name: 'posts_category_top_of_day',
+    on: `posts (category_id, ${DAY}, likes_count desc, ${NEWEST})`,
+    where: IN_BOTH,
+    serves: 'top posts of a category and period, by day',
+  },
+  {
+    name: 'posts_category_top_of_month',
+    on: `posts (category_id, ${MONTH}, likes_count desc, ${NEWEST})`,
+    where: IN_BOTH,
+    serves: 'top posts of a category and period, by 30 days',
+  },
+  { name: 'posts_by_author', on: `posts (author_id, ${NEWEST})`, serves: "a user's posts" },
+  {
+    name: 'posts_author_top',
+    on: `posts (author_id, likes_count desc, ${NEWEST})`,
+    serves: "a user's top posts",
+  },
+  {
+    name: 'posts_author_trending',
+    on: 'posts (author_id, rank desc, id desc)',
+    serves: "a user's trending posts",
+  },
+  {
+    name: 'posts_queue',
+    on: `posts (status, ${NEWEST})`,
+    where: `status <> 'active'`,
+    serves: 'posts with a status',
+  },
+  {
+    name: 'posts_queue_top',
+    on: `posts (status, likes_count desc, ${NEWEST})`,
+    where: `status <> 'active'`,
+    serves: 'top posts with a status',
+  },
+  {
+    name: 'posts_queue_trending',
+    on: 'posts (status, rank desc, id desc)',
+    where: `status <> 'active'`,
+    serves: 'trending posts with a status',
+  },
+  { name: 'posts_moderated', on: `posts (${NEWEST})`, where: MODERATED, serves: 'moderated posts' },
+  {
+    name: 'posts_moderated_top',
+    on: `posts (likes_count desc, ${NEWEST})`,
+    where: MODERATED,
+    serves: 'top moderated posts',
+  },
+  {
+    name: 'posts_moderated_trending',
+    on: 'posts (rank desc, id desc)',
+    where: MODERATED,
+    serves: 'trending moderated posts',
+  },
+  { name: 'posts_of_any_status', on: `posts (${NEWEST})`, serves: 'posts of any status' },
+  { name: 'posts_by_category', on: 'posts (category_id)', serves: 'moving the posts of a deleted category' },
+  {
+    name: 'posts_unread',
+    on: 'posts (id)',
+    where: 'preview_read_at is null',
+    serves: 'posts whose page is still to be read',
+  },
+  {
+    name: 'posts_old_rules',
+    on: 'posts (url_rules)',
+    serves: 'posts whose URL key was made by older rules',
+  },
+
+  { name: 'post_tags_by_tag', on: 'post_tags (tag_id)', serves: 'the deletion of a tag' },
+  { name: 'post_likes_by_user', on: 'post_likes (user_id, post_id)', serves: "a viewer's likes of posts" },
+  {
+    name: 'bookmarks_last_first',
+    on: 'bookmarks (user_id, created_at desc, post_id desc)',
+    serves: "a user's saved posts",
+  },
+  { name: 'bookmarks_by_post', on: 'bookmarks (post_id)', serves: 'the deletion of a post' },
+
+  {
+    name: 'comments_roots',
+    on: `comments (post_id, ${NEWEST})`,
+    where: 'parent_id is null',
+    serves: "a post's threads",
+  },
+  { name: 'comments_by_post', on: 'comments (post_id)', serves: 'the deletion of a post' },
+  { name: 'comments_by_root', on: 'comments (root_id, created_at, id)', serves: 'the replies of a thread' },
+  { name: 'comments_by_parent', on: 'comments (parent_id)', serves: 'the replies to a comment' },
+  {
+    name: 'comments_by_author',
+    on: `comments (author_id, ${NEWEST})`,
+    where: LISTED,
+    serves: "a user's comments",
+  },
+  {
+    name: 'comments_newest',
+    on: `comments (${NEWEST})`,
+    where: 'deleted_at is null',
+    serves: 'all comments',
+  },
+  {
+    name: 'comments_queue',
+    on: `comments (status, ${NEWEST})`,
+    where: `status <> 'active' and deleted_at is null`,
+    serves: 'comments with a status',
+  },
+  {
+    name: 'comments_moderated',
+    on: `comments (${NEWEST})`,
+    where: `${MODERATED} and deleted_at is null`,
+    serves: 'moderated comments',
+  },
+  {
+    name: 'comment_likes_by_user',
+    on: 'comment_likes (user_id, comment_id)',
+    serves: "a viewer's likes of comments",
+  },
+
+  {
+    name: 'reports_of_post',
+    on: 'reports (post_id, reporter_id)',
+    where: 'post_id is not null',
+    isUnique: true,
+    serves: 'the reports of a post, one from each reporter',
+  },
+  {
+    name: 'reports_of_comment',
+    on: 'reports (comment_id, reporter_id)',
+    where: 'comment_id is not null',
+    isUnique: true,
+    serves: 'the reports of a comment, one from each reporter',
+  },
+  {
+    name: 'reports_of_posts_by_reporter',
+    on: 'reports (reporter_id, post_id)',
+    serves: "a viewer's reports of posts",
+  },
+  {
+    name: 'reports_of_comments_by_reporter',
+    on: 'reports (reporter_id, comment_id)',
+    serves: "a viewer's reports of comments",
+  },
+  {
+    name: 'decisions_of_post',
+    on: 'decisions (post_id, id)',
+    where: 'post_id is not null',
+    serves: 'the decisions about a post',
+  },
+  {
+    name: 'decisions_of_comment',
+    on: 'decisions (comment_id, id)',
+    where: 'comment_id is not null',
+    serves: 'the decisions about a comment',
+  },
+  { name: 'decisions_by_admin', on: 'decisions (admin_id)', serves: "an admin's decisions" },
+  {
+    name: 'removed_urls_old_rules',
+    on: 'removed_urls (url_rules)',
+    serves: 'removed URLs whose key was made by older rules',
+  },
+  { name: 'blocked_domains_newest', on: `blocked_domains (${NEWEST})`, serves: 'blocked domains' },
+  {
+    name: 'blocked_domains_by_admin',
+    on: 'blocked_domains (admin_id)',
+    serves: 'the deletion of a user',
+  },
+];
+
+export function createIndex({ name, on, where, isUnique }: Index): string {
+  return `create ${isUnique ? 'unique ' : ''}index ${name} on ${on}${where ? `\n  where ${where}` : ''}`;
+}

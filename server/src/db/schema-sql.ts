@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Queries } from './database.ts';
+import { indexes } from './migrations/001-indexes.ts';
+import { USER_SEARCH } from './migrations/001-initial.ts';
+import { rateActsStatements } from './rate-acts-table.ts';
+
+const HEADER = `-- The data model as the migrations make it on SQLite, with what each index serves.
+-- Generated: run \`node scripts/write-schema.ts\` after a new migration.
+-- PostgreSQL has the same tables and indexes but for what the end of this file says.
+`;
+
+const POSTGRES_ONLY = `-- PostgreSQL alone has these, and neither content_versions nor users_search. SQLite has rate_acts in a file of
+-- its own, since no page shows it.
+`;
+
+interface SchemaObject {
+  type: string;
+  name: string;
+  table: string;
+  text: string;
+}
+
+/** The text of `schema.sql`, from a SQLite database that was just migrated. */
+export async function schemaSql(queries: Queries): Promise<string> {
+  const { rows } = await sql<SchemaObject>`
+    select type, name, tbl_name as "table", sql as text from sqlite_schema
+    where sql is not null and name not like 'sqlite_%' and name not like 'users_search_%' or type = 'trigger'
+    order by rowid`.execute(queries);
+  const tables = rows
+    .filter(({ type }) => type === 'table')
+    .map(({ name }) => rows.filter((row) => row.table === name).map(statementOf));
+  const postgres = [...rateActsStatements('postgres'), ...USER_SEARCH].map((text) => `${unindented(text)};`);
+  return [HEADER, ...tables.map(lines), POSTGRES_ONLY + lines(postgres)].join('\n');
+}
+
+function statementOf({ type, name, text }: SchemaObject): string {
+  const statement = `${unindented(text)};`;
+  if (type !== 'index') return statement;
+  const index = indexes.find((one) => one.name === name);
+  if (!index) throw new Error(`Say in the migration what the index ${name} serves.`);
+  return `-- ${index.serves}\n${statement}`;
+}
+
+/** Migrations indent their statements by six spaces, SQLite writes `create` in capitals. */
+function unindented(text: string) {
+  return text
+    .replace(/^CREATE (VIRTUAL )?(UNIQUE )?(TABLE|INDEX|TRIGGER)/, (words) => words.toLowerCase())
+    .replaceAll(/^ {4}/gm, '')
+    .replaceAll(/^ {2}if not exists/gm, '');
+}
+
+function lines(statements: readonly string[]) {
+  return `${statements.join('\n')}\n`;
+}

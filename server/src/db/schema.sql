@@ -1,0 +1,358 @@
+-- The data model as the migrations make it on SQLite, with what each index serves.
+-- Generated: run `node scripts/write-schema.ts` after a new migration.
+-- PostgreSQL has the same tables and indexes but for what the end of this file says.
+
+create table migrations (
+  number integer primary key, name text not null, applied_at bigint not null);
+
+create table users (
+  id integer primary key autoincrement,
+  username text not null,
+  username_key text not null unique,
+  email text not null,
+  email_key text not null unique,
+  password_hash text not null,
+  role text not null check (role in ('admin', 'user')),
+  is_staff smallint not null check (is_staff in (0, 1)),
+  terms_accepted smallint not null check (terms_accepted in (0, 1)),
+  ban_status text not null default 'active' check (ban_status in ('active', 'temporary', 'permanent')),
+  banned_until bigint,
+  posts_count integer not null default 0 check (posts_count >= 0),
+  created_at bigint not null,
+  check ((ban_status = 'temporary') = (banned_until is not null)),
+  check (ban_status = 'active' or role = 'user')
+);
+-- all users
+create index users_newest on users (created_at desc, id desc);
+-- users with a role
+create index users_by_role on users (role, created_at desc, id desc);
+-- banned users
+create index users_by_ban on users (ban_status, created_at desc, id desc);
+create trigger users_search_add after insert on users begin insert into users_search (rowid, username_key, email_key) values (new.id, new.username_key, new.email_key); end;
+create trigger users_search_remove after delete on users begin insert into users_search (users_search, rowid, username_key, email_key)
+  values ('delete', old.id, old.username_key, old.email_key); end;
+create trigger users_search_change after update of username_key, email_key on users begin insert into users_search (users_search, rowid, username_key, email_key)
+  values ('delete', old.id, old.username_key, old.email_key); insert into users_search (rowid, username_key, email_key) values (new.id, new.username_key, new.email_key); end;
+
+create table sessions (
+  id integer primary key autoincrement,
+  user_id integer not null references users (id) on delete cascade,
+  token_hash text not null unique,
+  created_at bigint not null,
+  last_used_at bigint not null,
+  user_agent text not null,
+  address text not null
+);
+-- a user's sessions
+create index sessions_by_user on sessions (user_id);
+-- the deletion of unused sessions
+create index sessions_by_use on sessions (last_used_at);
+-- the deletion of old sessions
+create index sessions_by_age on sessions (created_at);
+
+create table bans (
+  id integer primary key autoincrement,
+  user_id integer not null references users (id) on delete cascade,
+  banned_by integer not null references users (id),
+  kind text not null check (kind in ('temporary', 'permanent')),
+  reason text not null check (reason <> ''),
+  created_at bigint not null,
+  ends_at bigint,
+  lifted_at bigint,
+  check ((kind = 'temporary') = (ends_at is not null))
+);
+-- a user's open ban, of which there is at most one
+create unique index bans_one_open on bans (user_id)
+  where lifted_at is null;
+-- a user's bans
+create index bans_by_user on bans (user_id, id);
+
+create table categories (
+  id integer primary key autoincrement,
+  name text not null,
+  name_key text not null unique,
+  slug text not null unique,
+  description text not null,
+  icon text not null,
+  created_at bigint not null
+);
+
+create table tags (id integer primary key autoincrement, name text not null unique);
+
+create table posts (
+  id integer primary key autoincrement,
+  author_id integer not null references users (id),
+  category_id integer not null references categories (id),
+  title text not null check (title <> ''),
+  url text not null,
+  url_key text not null unique,
+  url_rules integer not null,
+  description text not null,
+  is_sponsored smallint not null check (is_sponsored in (0, 1)),
+  affiliate_url text,
+  status text not null default 'active'
+    check (status in ('active', 'flagged', 'removed', 'approved', 'pending', 'rejected')),
+  was_held smallint not null default 0 check (was_held in (0, 1)),
+  preview_title text,
+  preview_description text,
+  preview_image text,
+  preview_type text not null default 'other' check (preview_type in ('video', 'audio', 'article', 'other')),
+  preview_publisher text,
+  preview_read_at bigint,
+  created_at bigint not null,
+  likes_count integer not null default 0 check (likes_count >= 0),
+  comments_count integer not null default 0 check (comments_count >= 0),
+  discussion_count integer not null default 0 check (discussion_count >= 0),
+  reports_count integer not null default 0 check (reports_count >= 0),
+  rank double precision not null generated always as (
+    log10(case when likes_count + 2 * discussion_count > 1 then likes_count + 2 * discussion_count else 1 end)
+    + created_at / 45000000.0
+  ) stored,
+  check ((is_sponsored = 1) = (affiliate_url is not null)),
+  check (discussion_count <= comments_count)
+);
+-- recent posts
+create index posts_recent on posts (created_at desc, id desc)
+  where status in ('active', 'flagged');
+-- top posts
+create index posts_top on posts (likes_count desc, created_at desc, id desc)
+  where status in ('active', 'flagged');
+-- trending posts
+create index posts_trending on posts (rank desc, id desc)
+  where status in ('active', 'flagged');
+-- recent posts of a category
+create index posts_category_recent on posts (category_id, created_at desc, id desc)
+  where case when status in ('active', 'flagged') then true else false end;
+-- top posts of a category
+create index posts_category_top on posts (category_id, likes_count desc, created_at desc, id desc)
+  where case when status in ('active', 'flagged') then true else false end;
+-- trending posts of a category
+create index posts_category_trending on posts (category_id, rank desc, id desc)
+  where case when status in ('active', 'flagged') then true else false end;
+-- top posts of a period, by day
+create index posts_top_of_day on posts ((created_at / 86400000), likes_count desc, created_at desc, id desc)
+  where case when status not in ('active', 'flagged') then false else true end;
+-- top posts of a period, by 30 days
+create index posts_top_of_month on posts ((created_at / 2592000000), likes_count desc, created_at desc, id desc)
+  where case when status not in ('active', 'flagged') then false else true end;
+-- top posts of a category and period, by day
+create index posts_category_top_of_day on posts (category_id, (created_at / 86400000), likes_count desc, created_at desc, id desc)
+  where case when status = 'active' then true when status = 'flagged' then true else false end;
+-- top posts of a category and period, by 30 days
+create index posts_category_top_of_month on posts (category_id, (created_at / 2592000000), likes_count desc, created_at desc, id desc)
+  where case when status = 'active' then true when status = 'flagged' then true else false end;
+-- a user's posts
+create index posts_by_author on posts (author_id, created_at desc, id desc);
+-- a user's top posts
+create index posts_author_top on posts (author_id, likes_count desc, created_at desc, id desc);
+-- a user's trending posts
+create index posts_author_trending on posts (author_id, rank desc, id desc);
+-- posts with a status
+create index posts_queue on posts (status, created_at desc, id desc)
+  where status <> 'active';
+-- top posts with a status
+create index posts_queue_top on posts (status, likes_count desc, created_at desc, id desc)
+  where status <> 'active';
+-- trending posts with a status
+create index posts_queue_trending on posts (status, rank desc, id desc)
+  where status <> 'active';
+-- moderated posts
+create index posts_moderated on posts (created_at desc, id desc)
+  where case when status <> 'active' then true else false end;
+-- top moderated posts
+create index posts_moderated_top on posts (likes_count desc, created_at desc, id desc)
+  where case when status <> 'active' then true else false end;
+-- trending moderated posts
+create index posts_moderated_trending on posts (rank desc, id desc)
+  where case when status <> 'active' then true else false end;
+-- posts of any status
+create index posts_of_any_status on posts (created_at desc, id desc);
+-- moving the posts of a deleted category
+create index posts_by_category on posts (category_id);
+-- posts whose page is still to be read
+create index posts_unread on posts (id)
+  where preview_read_at is null;
+-- posts whose URL key was made by older rules
+create index posts_old_rules on posts (url_rules);
+
+create table post_tags (
+  post_id integer not null references posts (id) on delete cascade,
+  tag_id integer not null references tags (id) on delete cascade,
+  primary key (post_id, tag_id)
+);
+-- the deletion of a tag
+create index post_tags_by_tag on post_tags (tag_id);
+
+create table post_likes (
+  post_id integer not null references posts (id) on delete cascade,
+  user_id integer not null references users (id) on delete cascade,
+  created_at bigint not null,
+  primary key (post_id, user_id)
+);
+-- a viewer's likes of posts
+create index post_likes_by_user on post_likes (user_id, post_id);
+
+create table bookmarks (
+  user_id integer not null references users (id) on delete cascade,
+  post_id integer not null references posts (id) on delete cascade,
+  created_at bigint not null,
+  primary key (user_id, post_id)
+);
+-- a user's saved posts
+create index bookmarks_last_first on bookmarks (user_id, created_at desc, post_id desc);
+-- the deletion of a post
+create index bookmarks_by_post on bookmarks (post_id);
+
+create table comments (
+  id integer primary key autoincrement,
+  post_id integer not null references posts (id) on delete cascade,
+  author_id integer not null references users (id),
+  parent_id integer references comments (id) on delete cascade,
+  root_id integer references comments (id) on delete cascade,
+  level smallint not null check (level in (1, 2, 3)),
+  content text not null,
+  status text not null default 'active' check (status in ('active', 'flagged', 'removed')),
+  deleted_at bigint,
+  created_at bigint not null,
+  likes_count integer not null default 0 check (likes_count >= 0),
+  reports_count integer not null default 0 check (reports_count >= 0),
+  check ((level = 1) = (parent_id is null)),
+  check ((parent_id is null) = (root_id is null)),
+  check (deleted_at is null or status = 'removed')
+);
+-- a post's threads
+create index comments_roots on comments (post_id, created_at desc, id desc)
+  where parent_id is null;
+-- the deletion of a post
+create index comments_by_post on comments (post_id);
+-- the replies of a thread
+create index comments_by_root on comments (root_id, created_at, id);
+-- the replies to a comment
+create index comments_by_parent on comments (parent_id);
+-- a user's comments
+create index comments_by_author on comments (author_id, created_at desc, id desc)
+  where status in ('active', 'flagged');
+-- all comments
+create index comments_newest on comments (created_at desc, id desc)
+  where deleted_at is null;
+-- comments with a status
+create index comments_queue on comments (status, created_at desc, id desc)
+  where status <> 'active' and deleted_at is null;
+-- moderated comments
+create index comments_moderated on comments (created_at desc, id desc)
+  where case when status <> 'active' then true else false end and deleted_at is null;
+
+create table comment_likes (
+  comment_id integer not null references comments (id) on delete cascade,
+  user_id integer not null references users (id) on delete cascade,
+  created_at bigint not null,
+  primary key (comment_id, user_id)
+);
+-- a viewer's likes of comments
+create index comment_likes_by_user on comment_likes (user_id, comment_id);
+
+create table reports (
+  id integer primary key autoincrement,
+  post_id integer references posts (id) on delete set null,
+  comment_id integer references comments (id) on delete set null,
+  author_id integer not null references users (id),
+  title text,
+  url text,
+  reporter_id integer not null references users (id) on delete cascade,
+  created_at bigint not null,
+  settled_at bigint,
+  check ((title is null) = (url is null)),
+  check (post_id is null or url is not null),
+  check (comment_id is null or url is null)
+);
+-- the reports of a post, one from each reporter
+create unique index reports_of_post on reports (post_id, reporter_id)
+  where post_id is not null;
+-- the reports of a comment, one from each reporter
+create unique index reports_of_comment on reports (comment_id, reporter_id)
+  where comment_id is not null;
+-- a viewer's reports of posts
+create index reports_of_posts_by_reporter on reports (reporter_id, post_id);
+-- a viewer's reports of comments
+create index reports_of_comments_by_reporter on reports (reporter_id, comment_id);
+
+create table decisions (
+  id integer primary key autoincrement,
+  post_id integer references posts (id) on delete set null,
+  comment_id integer references comments (id) on delete set null,
+  author_id integer not null references users (id),
+  title text,
+  url text,
+  admin_id integer not null references users (id),
+  verb text not null check (verb in ('remove', 'approve', 'reject')),
+  reason text not null,
+  created_at bigint not null,
+  check ((title is null) = (url is null)),
+  check (post_id is null or url is not null),
+  check (comment_id is null or url is null)
+);
+-- the decisions about a post
+create index decisions_of_post on decisions (post_id, id)
+  where post_id is not null;
+-- the decisions about a comment
+create index decisions_of_comment on decisions (comment_id, id)
+  where comment_id is not null;
+-- an admin's decisions
+create index decisions_by_admin on decisions (admin_id);
+
+create table removed_urls (
+  id integer primary key autoincrement,
+  url_key text not null unique,
+  url text not null,
+  url_rules integer not null,
+  created_at bigint not null
+);
+-- removed URLs whose key was made by older rules
+create index removed_urls_old_rules on removed_urls (url_rules);
+
+create table blocked_domains (
+  id integer primary key autoincrement,
+  domain text not null unique check (domain <> ''),
+  reason text not null check (reason <> ''),
+  admin_id integer not null references users (id),
+  created_at bigint not null
+);
+-- blocked domains
+create index blocked_domains_newest on blocked_domains (created_at desc, id desc);
+-- the deletion of a user
+create index blocked_domains_by_admin on blocked_domains (admin_id);
+
+create table images (
+  key text  primary key,
+  source text not null,
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  created_at bigint not null
+);
+
+create table secrets (
+  name text primary key,
+  value text not null check (value <> '')
+);
+
+create table content_versions (kind text primary key, version integer not null);
+
+create virtual table users_search
+  using fts5(username_key, email_key, content = 'users', content_rowid = 'id', tokenize = 'trigram');
+
+-- PostgreSQL alone has these, and neither content_versions nor users_search. SQLite has rate_acts in a file of
+-- its own, since no page shows it.
+create table if not exists rate_acts (
+  id integer generated by default as identity primary key,
+  limit_name text not null,
+  subject text not null,
+  source text,
+  acts integer not null check (acts > 0),
+  acted_at bigint not null,
+  open_until bigint not null,
+  expires_at bigint not null
+);
+create index if not exists rate_acts_by_subject on rate_acts (limit_name, subject, expires_at);
+create index if not exists rate_acts_by_end on rate_acts (expires_at);
+create extension if not exists pg_trgm;
+create index users_by_part on users using gin (username_key gin_trgm_ops, email_key gin_trgm_ops);
