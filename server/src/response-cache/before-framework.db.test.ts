@@ -123,7 +123,7 @@ test('frequent answers are compressed for clients that accept it', async () => {
   const { isCached, ...plain } = await again(FEED, null, { 'accept-encoding': 'identity' });
   expect([isCached, plain.body, plain.headers['content-encoding']]).toEqual([true, body, undefined]);
   expect(await compressed()).toEqual(answer);
-  expect(answer.headers['vary']).toContain('accept-encoding');
+  expect(answer.headers['vary']).toContain('Accept-Encoding');
 
   const etag = answer.headers['etag'] ?? '';
   const known = await again(FEED, null, { 'accept-encoding': 'br', 'if-none-match': etag });
