@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '../server/src/db/database.ts';
+import { openDatabase } from '../server/src/db/open-database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { schemaSql } from '../server/src/db/schema-sql.ts';
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { openDatabase, SQLITE_FILE } from '../../server/src/db/database.ts';
+import { openDatabase } from '../../server/src/db/open-database.ts';
+import { SQLITE_FILE } from '../../server/src/db/sqlite/open-sqlite.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { aCommunity, younger } from './data/community.ts';
 import { fillSite, type Place } from './data/fill.ts';

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApi } from '../../e2e/fixtures/api.ts';
 import { register } from '../../e2e/fixtures/people.ts';
 import type { Site } from '../../e2e/fixtures/site.ts';
+import { type Postgres, startPostgres } from '../testing/postgres.ts';
 import { lastAskedInVain } from './asked-in-vain.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { startLoad, type Load } from './load.ts';
 import { findNginx } from './nginx.ts';
-import { type PostgresPair, startPostgresPair } from './postgres-pair.ts';
 
 const PEOPLE = 4;
 const START_MS = 120_000;
@@ -15,8 +15,6 @@ const SEEN_IN_MS = 1000;
 const AT_ONCE: VisitorsWait = { apiMs: SEEN_IN_MS, pageMs: SEEN_IN_MS };
 /** How old a visitor's answer may be at worst (docs/scaling.md). */
 const AT_WORST: VisitorsWait = { apiMs: 1100, pageMs: 2100 };
-/** Half of what a statement has at the primary: a machine with all this to do may take a while over an answer. */
-const HANGS_FOR_MS = 7500;
 
 interface VisitorsWait {
   apiMs: number;
@@ -26,8 +24,8 @@ interface VisitorsWait {
 const program = await findNginx();
 if (!program) console.error('nginx cannot be had here: the test of several processes is left out.');
 
-describe.skipIf(!program)('three processes, nginx in front, PostgreSQL with a replica behind', () => {
-  let databases: PostgresPair;
+describe.skipIf(!program)('three processes on one PostgreSQL, behind nginx', () => {
+  let postgres: Postgres;
   let cluster: Cluster;
   let sites: readonly Site[] = [];
   const tokens: string[] = [];
@@ -36,10 +34,8 @@ describe.skipIf(!program)('three processes, nginx in front, PostgreSQL with a re
   let post_id = 0;
 
   beforeAll(async () => {
-    databases = await startPostgresPair();
-    cluster = await startCluster(program ?? '', databases.primaryUrl, {
-      DATABASE_REPLICA_URL: databases.replicaUrl,
-    });
+    postgres = await startPostgres();
+    cluster = await startCluster(program ?? '', postgres.url);
     ({ sites } = cluster);
     for (let person = 0; person < PEOPLE; person += 1) {
       tokens.push((await register(cluster.url, `person-${person}`)).token);
@@ -50,7 +46,7 @@ describe.skipIf(!program)('three processes, nginx in front, PostgreSQL with a re
 
   afterAll(async () => {
     await cluster?.stop();
-    await databases?.stop();
+    await postgres?.stop();
   }, START_MS);
 
   test.each([
@@ -67,27 +63,6 @@ describe.skipIf(!program)('three processes, nginx in front, PostgreSQL with a re
       expect(loads.flatMap((load) => load.failures)).toEqual([]);
     },
   );
-
-  test('a replica that hangs, and one that is ended, cost nobody an answer, or much time', async () => {
-    const loads = sites.map(({ url }) => startLoad(url, tokens, post_id));
-    const goesOn = () => Promise.all(loads.map((load) => moreAnswers(load, 100)));
-    await goesOn();
-    await databases.freezeReplica();
-    onTestFinished(() => databases.thawReplica());
-    for (const [at, site] of sites.entries()) {
-      await expectSeenInTime(site, `written at ${at} while the replica hangs`, AT_WORST);
-    }
-    await goesOn();
-    await databases.thawReplica();
-    await goesOn();
-    await databases.stopReplica();
-    await goesOn();
-    await databases.startReplica();
-    await goesOn();
-    await Promise.all(loads.map((load) => load.stop()));
-    expect(loads.flatMap((load) => load.failures)).toEqual([]);
-    expect(Math.max(...loads.map((load) => load.slowestMs()))).toBeLessThan(HANGS_FOR_MS);
-  });
 
   test('one that is killed costs no acknowledged write, and only what it had under way', async () => {
     const load = startLoad(cluster.url, tokens, post_id);

@@ -14,7 +14,7 @@ const PROCESSES = 3;
 export async function startCluster(
   nginx: string,
   databaseUrl: string,
-  environment: Record<string, string>,
+  environment: Record<string, string> = {},
 ): Promise<Cluster> {
   const sites: Site[] = [];
   const discardAll = () => allDone(sites.map((site) => site.discard()));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startSite } from '../../e2e/fixtures/site.ts';
-import { openDatabase } from '../../server/src/db/database.ts';
+import { openDatabase } from '../../server/src/db/open-database.ts';
 import { findLosses } from './ledger.ts';
 import { aCommunity, startWriting } from './writers.ts';
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { startSite } from '../../e2e/fixtures/site.ts';
 import { findDisagreements } from '../../server/src/cli/check/check.ts';
-import { openDatabase } from '../../server/src/db/database.ts';
+import { openDatabase } from '../../server/src/db/open-database.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { addTo, emptyLedger, findLosses, sizeOf } from './ledger.ts';
 import { aCommunity, startWriting } from './writers.ts';

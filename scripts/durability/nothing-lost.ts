@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Site } from '../../e2e/fixtures/site.ts';
-import { openDatabase } from '../../server/src/db/database.ts';
+import { openDatabase } from '../../server/src/db/open-database.ts';
 import { findLosses } from './ledger.ts';
 import type { Writing } from './writers.ts';
 

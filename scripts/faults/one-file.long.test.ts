@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callApi } from '../../e2e/fixtures/api.ts';
 import { type Site, startSite } from '../../e2e/fixtures/site.ts';
-import { openDatabase } from '../../server/src/db/database.ts';
+import { openDatabase } from '../../server/src/db/open-database.ts';
 import { findLosses } from '../durability/ledger.ts';
 import { aCommunity, startWriting } from '../durability/writers.ts';
 

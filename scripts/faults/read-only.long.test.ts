@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startSite } from '../../e2e/fixtures/site.ts';
-import { SQLITE_FILE } from '../../server/src/db/database.ts';
+import { SQLITE_FILE } from '../../server/src/db/sqlite/open-sqlite.ts';
 import { expectNothingLost } from '../durability/nothing-lost.ts';
 import { aCommunity, startWriting } from '../durability/writers.ts';
 import { findOrInstall } from '../testing/apt.ts';

@@ -7,7 +7,7 @@ test('without any setting a site runs on port 3000 with SQLite in ./data', () =>
     port: 3000,
     host: '0.0.0.0',
     databaseUrl: null,
-    databaseReplicaUrl: null,
+    databaseListenUrl: null,
     siteName: 'Magpie',
     publicUrl: 'http://localhost:3000',
     linkPreviewUrl: '/api/link-preview/',
@@ -36,7 +36,7 @@ test('settings are taken as they are meant', () => {
     RATE_LIMITS: 'off',
     TRUST_PROXY: 'on',
     DATABASE_URL: 'postgres://magpie@localhost/magpie',
-    DATABASE_REPLICA_URL: 'postgres://magpie@replica/magpie',
+    DATABASE_LISTEN_URL: 'postgres://magpie@direct/magpie',
     LOG_LEVEL: 'WARN',
   });
   expect(config).toMatchObject({
@@ -45,13 +45,13 @@ test('settings are taken as they are meant', () => {
     rateLimits: false,
     trustProxy: true,
     databaseUrl: 'postgres://magpie@localhost/magpie',
-    databaseReplicaUrl: 'postgres://magpie@replica/magpie',
+    databaseListenUrl: 'postgres://magpie@direct/magpie',
     logLevel: 'warn',
   });
 });
 
 const wrong: [string, string][] = [
-  ['DATABASE_REPLICA_URL', 'postgres://magpie@replica/magpie'],
+  ['DATABASE_LISTEN_URL', 'postgres://magpie@direct/magpie'],
   ['PORT', 'http'],
   ['PORT', '70000'],
   ['PORT', '-1'],
@@ -93,10 +93,10 @@ test.each([
   expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} must (?!.*hid).*\\.$`));
 });
 
-test('a replica that cannot be used is refused without repeating it', () => {
+test('refuses an unusable DATABASE_LISTEN_URL without repeating it', () => {
   const read = (url: string) =>
-    readConfig({ DATABASE_URL: 'postgres://localhost/x', DATABASE_REPLICA_URL: url });
-  expect(() => read('postgres://u:pa@hid/den@host')).toThrow(/^DATABASE_REPLICA_URL must (?!.*hid).*\.$/);
+    readConfig({ DATABASE_URL: 'postgres://localhost/x', DATABASE_LISTEN_URL: url });
+  expect(() => read('postgres://u:pa@hid/den@host')).toThrow(/^DATABASE_LISTEN_URL must (?!.*hid).*\.$/);
 });
 
 test('what is wrong with a setting that is no secret is shown', () => {

@@ -7,8 +7,8 @@ export interface Config {
   dataDir: string;
   /** `postgres://…`, or null for SQLite in `dataDir`. */
   databaseUrl: string | null;
-  /** A PostgreSQL that follows that one, for reading what may be a moment old. */
-  databaseReplicaUrl: string | null;
+  /** Leads to the same database past a pooler, for LISTEN; null: `databaseUrl` does. */
+  databaseListenUrl: string | null;
   siteName: string;
   /** The site's own origin, without a slash at the end. */
   publicUrl: string;
@@ -44,7 +44,7 @@ export class ConfigError extends Error {
 /** Settings that hold a password: the line about one that cannot be used goes into logs, and shows nothing of it. */
 const SECRET: ReadonlySet<string> = new Set([
   'DATABASE_URL',
-  'DATABASE_REPLICA_URL',
+  'DATABASE_LISTEN_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
 ]);
@@ -62,7 +62,7 @@ export function readConfig(environment: Environment): Config {
     host: read('HOST', '0.0.0.0', String),
     dataDir: path.resolve(read('DATA_DIR', './data', String)),
     databaseUrl,
-    databaseReplicaUrl: read('DATABASE_REPLICA_URL', null, replicaOf(databaseUrl)),
+    databaseListenUrl: read('DATABASE_LISTEN_URL', null, listenUrl(databaseUrl)),
     siteName: read('SITE_NAME', 'Magpie', siteName),
     publicUrl,
     updatesUrl: read('UPDATES_URL', 'https://bsky.app/profile/magpie.example', httpUrl),
@@ -149,7 +149,7 @@ function postgresUrl(value: string) {
   return urlOfServer(value, ['postgres:', 'postgresql:'], 'must be a postgres:// URL');
 }
 
-function replicaOf(databaseUrl: string | null): Parse<string> {
+function listenUrl(databaseUrl: string | null): Parse<string> {
   return (value) => {
     if (databaseUrl === null) throw new Error('needs DATABASE_URL beside it');
     return postgresUrl(value);

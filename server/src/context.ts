@@ -19,6 +19,4 @@ export interface Context {
   previewFiller: PreviewFiller;
   rateLimits: RateLimits;
   figures: Figures;
-  /** What is different when somebody reads who is not logged in: it may be a moment old. */
-  forVisitors: Partial<Pick<Context, 'database'>>;
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import SqliteFile from 'better-sqlite3';
 import { afterAll, expect, test } from 'vitest';
-import { SQLITE_FILE } from './db/database.ts';
+import { SQLITE_FILE } from './db/sqlite/open-sqlite.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '../..');
 

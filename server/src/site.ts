@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { openDatabase, unusable } from './db/database.ts';
+import { openDatabase, unusable } from './db/open-database.ts';
 import { isUnavailable } from './db/faults.ts';
 import { migrate } from './db/migrate.ts';
 import { type Figures, noFigures } from './figures.ts';
@@ -36,8 +36,6 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   const previewFiller = createPreviewFiller({ database, previews, clock, log });
   const figures = figuresOf(previews, previewFiller);
   const rateLimits = config.rateLimits ? createRateLimits({ database, clock, log }) : noRateLimits();
-  const visited = database.replica && { ...database, ...database.replica, catchUp: null };
-  const forVisitors = visited ? { database: visited } : {};
   return {
     context: {
       config,
@@ -49,7 +47,6 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
       previewFiller,
       rateLimits,
       figures,
-      forVisitors,
     },
     async close() {
       await previewFiller.close();

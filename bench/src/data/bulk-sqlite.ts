@@ -1,4 +1,4 @@
-import { openSqliteFile, withKeptStatements } from '../../../server/src/db/dialect.ts';
+import { openSqliteFile, cacheStatements } from '../../../server/src/db/sqlite/connection.ts';
 import { batches, type Bulk, type BulkRow } from './bulk.ts';
 
 const ROWS_A_STATEMENT = 100;
@@ -20,7 +20,7 @@ export function openSqliteBulk(name: string): Bulk {
     )
     .all();
   for (const { name } of indexes) file.exec(`drop index ${name}`);
-  const statements = withKeptStatements(file);
+  const statements = cacheStatements(file);
 
   return {
     async insert(table, rows) {

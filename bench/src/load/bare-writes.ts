@@ -1,4 +1,4 @@
-import { openSqliteFile } from '../../../server/src/db/dialect.ts';
+import { openSqliteFile } from '../../../server/src/db/sqlite/connection.ts';
 import { URL_RULES_VERSION, urlKey } from '../../../server/src/links/url-identity.ts';
 
 /** The rows that a write of ours comes to, written by prepared statements in a transaction and nothing around it. */

@@ -1,4 +1,4 @@
-import { openSqliteFile } from '../../../server/src/db/dialect.ts';
+import { openSqliteFile } from '../../../server/src/db/sqlite/connection.ts';
 
 /** What the writing requests need to know of the site: a post for each user, another for each. */
 export interface Ground {

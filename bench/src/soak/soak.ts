@@ -5,7 +5,7 @@ import { type Site, startSite } from '../../../e2e/fixtures/site.ts';
 import { addTo, emptyLedger, findLosses, sizeOf } from '../../../scripts/durability/ledger.ts';
 import { aCommunity, startWriting } from '../../../scripts/durability/writers.ts';
 import { findDisagreements } from '../../../server/src/cli/check/check.ts';
-import { openDatabase } from '../../../server/src/db/database.ts';
+import { openDatabase } from '../../../server/src/db/open-database.ts';
 import { median } from '../load/measure.ts';
 import { abortRequests, aHangingHost, askSlowly, read, submitHangingPages } from './trouble.ts';
 

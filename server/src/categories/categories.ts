@@ -5,9 +5,8 @@ import { replies } from '@magpie/contract/messages';
 import { DEFAULT_CATEGORY_ICON, OTHER_CATEGORY } from '@magpie/contract/values';
 import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
-import { categoriesLock } from '../db/dialect.ts';
 import { isUniqueViolation } from '../db/faults.ts';
-import { requireStillAdmin } from '../db/locks.ts';
+import { lockCategories, requireStillAdmin } from '../db/locks.ts';
 import { onePage, type PageQuery } from '../db/paging.ts';
 import type { CategoryRow } from '../db/schema.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts';
@@ -39,7 +38,7 @@ export async function createCategory(
   const { name, description, icon = DEFAULT_CATEGORY_ICON } = body;
   return orNameTaken(() =>
     database.transact(async (tx) => {
-      await categoriesLock[database.kind].execute(tx);
+      await lockCategories(tx);
       await requireStillAdmin(tx, admin);
       const slug = await slugFor(tx, name);
       return viewCategory(await insertCategory(tx, { name, slug, description, icon, created_at: clock() }));
@@ -56,7 +55,7 @@ export async function editCategory(
 ): Promise<Category> {
   return orNameTaken(() =>
     database.transact(async (tx) => {
-      await categoriesLock[database.kind].execute(tx);
+      await lockCategories(tx);
       await requireStillAdmin(tx, admin);
       const category = await getCategoryRow(tx, slug);
       const edited = {
@@ -81,28 +80,31 @@ export async function deleteCategory(
   admin: Actor,
   slug: string,
 ): Promise<void> {
-  await database.transactAlone(async (tx) => {
-    await categoriesLock[database.kind].execute(tx);
-    const category = await getCategoryRow(tx, slug);
-    const post = await tx
-      .selectFrom('posts')
-      .select('id')
-      .where('category_id', '=', category.id)
-      .limit(1)
-      .execute();
-    if (post.length > 0) {
-      if (category.slug === OTHER_CATEGORY.slug) throw new ConflictError(replies.otherInUse);
-      const other = await otherCategory(tx, clock());
-      await tx
-        .updateTable('posts')
-        .set({ category_id: other.id })
+  await database.transact(
+    async (tx) => {
+      await lockCategories(tx);
+      const category = await getCategoryRow(tx, slug);
+      const post = await tx
+        .selectFrom('posts')
+        .select('id')
         .where('category_id', '=', category.id)
+        .limit(1)
         .execute();
-    }
-    await tx.deleteFrom('categories').where('id', '=', category.id).execute();
-    // Last: whoever changes a post locks it before its author, who may be this admin.
-    await requireStillAdmin(tx, admin);
-  });
+      if (post.length > 0) {
+        if (category.slug === OTHER_CATEGORY.slug) throw new ConflictError(replies.otherInUse);
+        const other = await otherCategory(tx, clock());
+        await tx
+          .updateTable('posts')
+          .set({ category_id: other.id })
+          .where('category_id', '=', category.id)
+          .execute();
+      }
+      await tx.deleteFrom('categories').where('id', '=', category.id).execute();
+      // Last: whoever changes a post locks it before its author, who may be this admin.
+      await requireStillAdmin(tx, admin);
+    },
+    { exclusive: true },
+  );
 }
 
 async function otherCategory(tx: Tx, created_at: number): Promise<CategoryRow> {

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SQLITE_FILE } from '../db/database.ts';
-import { openSqliteFile } from '../db/dialect.ts';
+import { SQLITE_FILE } from '../db/sqlite/open-sqlite.ts';
+import { openSqliteFile } from '../db/sqlite/connection.ts';
 import { aShell } from '../testing/test-shell.ts';
 
 let dataDir: string;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { link, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
-import { SQLITE_FILE } from '../db/database.ts';
+import { SQLITE_FILE } from '../db/sqlite/open-sqlite.ts';
 import type { Command } from './command.ts';
 import { CommandError, typedPath } from './shell.ts';
 

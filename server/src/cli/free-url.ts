@@ -10,9 +10,8 @@ export const freeUrlCommand: Command = {
   async run({ open }, { operands: [url = ''] }, shell) {
     if (!URL.canParse(url)) throw new CommandError(`"${url}" is not a URL.`);
     const { database } = await open();
-    const { numDeletedRows } = await database.transact(
-      (tx) => tx.deleteFrom('removed_urls').where('url_key', '=', urlKey(url)).executeTakeFirstOrThrow(),
-      [],
+    const { numDeletedRows } = await database.transact((tx) =>
+      tx.deleteFrom('removed_urls').where('url_key', '=', urlKey(url)).executeTakeFirstOrThrow(),
     );
     if (numDeletedRows === 0n) throw new CommandError('This URL is not kept as that of a removed post.');
     shell.print(`${url} can be submitted again.`);

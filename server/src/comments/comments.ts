@@ -26,15 +26,12 @@ export async function createComment(
   post_id: number,
   content: string,
 ): Promise<Comment> {
-  const row = await database.transact(
-    async (tx) => {
-      const post = await lockPost(tx, post_id);
-      requireOpenPost(actor, post);
-      const place = { parent_id: null, root_id: null, level: 1 } as const;
-      return insertComment(tx, actor, post, { ...place, content, created_at: clock() });
-    },
-    ['posts', 'comments'],
-  );
+  const row = await database.transact(async (tx) => {
+    const post = await lockPost(tx, post_id);
+    requireOpenPost(actor, post);
+    const place = { parent_id: null, root_id: null, level: 1 } as const;
+    return insertComment(tx, actor, post, { ...place, content, created_at: clock() });
+  });
   return viewNewComment(actor, row);
 }
 
@@ -45,14 +42,11 @@ export async function replyToComment(
   comment_id: number,
   content: string,
 ): Promise<Comment> {
-  const row = await database.transact(
-    async (tx) => {
-      const { comment, post } = await lockComment(tx, comment_id);
-      requireOpenComment(actor, comment, post);
-      return insertComment(tx, actor, post, { ...placeUnder(comment), content, created_at: clock() });
-    },
-    ['posts', 'comments'],
-  );
+  const row = await database.transact(async (tx) => {
+    const { comment, post } = await lockComment(tx, comment_id);
+    requireOpenComment(actor, comment, post);
+    return insertComment(tx, actor, post, { ...placeUnder(comment), content, created_at: clock() });
+  });
   return viewNewComment(actor, row);
 }
 
@@ -64,16 +58,13 @@ export async function editComment(
   content: string,
 ): Promise<Comment> {
   const { database } = context;
-  await database.transact(
-    async (tx) => {
-      const { comment, post } = await lockComment(tx, id);
-      requireStandingComment(actor, comment, post);
-      requireAuthor(actor, comment.author_id);
-      requireOpenComment(actor, comment, post);
-      await tx.updateTable('comments').set({ content }).where('id', '=', id).execute();
-    },
-    ['comments'],
-  );
+  await database.transact(async (tx) => {
+    const { comment, post } = await lockComment(tx, id);
+    requireStandingComment(actor, comment, post);
+    requireAuthor(actor, comment.author_id);
+    requireOpenComment(actor, comment, post);
+    await tx.updateTable('comments').set({ content }).where('id', '=', id).execute();
+  });
   return getComment(context, actor, id);
 }
 
@@ -82,17 +73,14 @@ export async function editComment(
  * reply goes. @throws NotFoundError, ForbiddenError for anybody but the author
  */
 export async function deleteComment({ database, clock }: Context, actor: Actor, id: number): Promise<void> {
-  await database.transact(
-    async (tx) => {
-      const { comment, post } = await lockComment(tx, id);
-      requireStandingComment(actor, comment, post);
-      requireAuthor(actor, comment.author_id);
-      if (await hasReplies(tx, id)) await bury(tx, id, clock());
-      else await erase(tx, comment);
-      await moveCommentCounts(tx, comment, post, isListed(comment) ? -1 : 0);
-    },
-    ['posts', 'comments'],
-  );
+  await database.transact(async (tx) => {
+    const { comment, post } = await lockComment(tx, id);
+    requireStandingComment(actor, comment, post);
+    requireAuthor(actor, comment.author_id);
+    if (await hasReplies(tx, id)) await bury(tx, id, clock());
+    else await erase(tx, comment);
+    await moveCommentCounts(tx, comment, post, isListed(comment) ? -1 : 0);
+  });
 }
 
 /** A reply to a comment of the deepest level joins its siblings, so that nothing is hidden. */

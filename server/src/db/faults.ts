@@ -10,11 +10,11 @@ export function isUniqueViolation(error: unknown): boolean {
  * What another try of the same transaction may cure: a deadlock, a lost race for serialization, a row that was
  * deleted after it was looked at (23503; the next look misses it), a busy file.
  */
-export function isPassing(error: unknown): boolean {
-  return PASSING.has(String(errorCode(error)));
+export function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has(String(errorCode(error)));
 }
 
-const PASSING = new Set(['40P01', '40001', '23503', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
+const RETRYABLE = new Set(['40P01', '40001', '23503', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
 
 /**
  * Whether it is the database that failed, and not what was asked of it: it is away, late, full, or may not be written

@@ -2,7 +2,7 @@ import { replies } from '@magpie/contract/messages';
 import { NotFoundError, UnauthorizedError } from '../errors.ts';
 import { type Actor, requireAdmin } from '../permissions.ts';
 import type { Tx } from './database.ts';
-import { kindOf, rowLock } from './dialect.ts';
+import { rowLock, sqlOf } from './engine-sql.ts';
 import { type Given, prepareQuery } from './prepared.ts';
 import type { CommentRow, PostRow, UserRow } from './schema.ts';
 
@@ -38,7 +38,7 @@ export async function lockUsers(tx: Tx, ids: readonly number[]): Promise<UserRow
     .selectAll()
     .where('id', 'in', [...new Set(ids)])
     .orderBy('id')
-    .modifyEnd(rowLock[kindOf(tx)])
+    .modifyEnd(rowLock(tx))
     .execute();
 }
 
@@ -65,12 +65,22 @@ export async function requireStillAdmin(tx: Tx, actor: Actor): Promise<void> {
   requireAdmin({ ...actor, role });
 }
 
+/** Until the transaction ends nobody else changes the categories or files a post under one. */
+export async function lockCategories(tx: Tx): Promise<void> {
+  await sqlOf(tx).categoriesLock?.execute(tx);
+}
+
+/** Until the transaction ends nobody else passes this with the same name. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await sqlOf(tx).nameLock(name)?.execute(tx);
+}
+
 interface ById {
   id: number;
 }
 
 const selectPostLocked = prepareQuery((tx, given: Given<ById>) =>
-  tx.selectFrom('posts').selectAll().where('id', '=', given('id')).modifyEnd(rowLock[kindOf(tx)]),
+  tx.selectFrom('posts').selectAll().where('id', '=', given('id')).modifyEnd(rowLock(tx)),
 );
 
 const selectPlace = prepareQuery((tx, given: Given<ById>) =>
@@ -78,5 +88,5 @@ const selectPlace = prepareQuery((tx, given: Given<ById>) =>
 );
 
 const selectCommentLocked = prepareQuery((tx, given: Given<ById>) =>
-  tx.selectFrom('comments').selectAll().where('id', '=', given('id')).modifyEnd(rowLock[kindOf(tx)]),
+  tx.selectFrom('comments').selectAll().where('id', '=', given('id')).modifyEnd(rowLock(tx)),
 );

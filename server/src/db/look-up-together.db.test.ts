@@ -51,7 +51,7 @@ test('a failure is told to all of its group, and to nobody else', async () => {
 
 test('inside a transaction nobody is waited for', async () => {
   const { groups, lookUp } = aLookUp();
-  const found = database.transact((tx) => Promise.all([lookUp(tx, 1), lookUp(tx, 3)]), []);
+  const found = database.transact((tx) => Promise.all([lookUp(tx, 1), lookUp(tx, 3)]));
   expect(await found).toEqual([2, 6]);
   expect(groups).toEqual([[1], [3]]);
 });

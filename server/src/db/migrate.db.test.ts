@@ -3,8 +3,9 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { aPlace, type TestPlace } from '../testing/test-database.ts';
-import { type Database, openDatabase } from './database.ts';
+import type { Database } from './database.ts';
 import { type Migration, migrate, migrationsAfter, UnknownDatabaseError } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
 import { migrations } from './migrations/list.ts';
 
 const run = promisify(execFile);
@@ -123,7 +124,7 @@ test('a transaction is all or nothing', async () => {
 async function migrateElsewhere(): Promise<string[]> {
   const { dataDir, databaseUrl } = place;
   const program = `
-    const { openDatabase } = await import(${JSON.stringify(new URL('database.ts', import.meta.url))});
+    const { openDatabase } = await import(${JSON.stringify(new URL('open-database.ts', import.meta.url))});
     const { migrate } = await import(${JSON.stringify(new URL('migrate.ts', import.meta.url))});
     const database = await openDatabase(${JSON.stringify({ dataDir, databaseUrl })});
     console.log(JSON.stringify(await migrate(database)));

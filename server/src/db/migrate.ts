@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import { migrationLock } from './dialect.ts';
+import { sqlOf } from './engine-sql.ts';
 import { migrations } from './migrations/list.ts';
 
 export interface Migration {
@@ -31,20 +31,23 @@ export async function migrate(
   database: Database,
   known: readonly Migration[] = migrations,
 ): Promise<string[]> {
-  return database.transactAtLeisure(async (tx) => {
-    await migrationLock(database.kind)?.execute(tx);
-    await sql`create table if not exists migrations (
+  return database.transact(
+    async (tx) => {
+      await sqlOf(tx).migrationLock?.execute(tx);
+      await sql`create table if not exists migrations (
       number integer primary key, name text not null, applied_at bigint not null)`.execute(tx);
-    const last = await sql.raw<MigrationKey>(LAST_MIGRATION).execute(tx);
-    const pending = migrationsAfter(last.rows[0], known);
-    for (const { number, name, up } of pending) {
-      await up(tx, database.kind);
-      await sql`insert into migrations (number, name, applied_at) values (${number}, ${name}, ${Date.now()})`.execute(
-        tx,
-      );
-    }
-    return pending.map(({ name }) => name);
-  });
+      const last = await sql.raw<MigrationKey>(LAST_MIGRATION).execute(tx);
+      const pending = migrationsAfter(last.rows[0], known);
+      for (const { number, name, up } of pending) {
+        await up(tx, database.kind);
+        await sql`insert into migrations (number, name, applied_at) values (${number}, ${name}, ${Date.now()})`.execute(
+          tx,
+        );
+      }
+      return pending.map(({ name }) => name);
+    },
+    { timeout: 'none' },
+  );
 }
 
 export const LAST_MIGRATION = 'select number, name from migrations order by number desc limit 1';

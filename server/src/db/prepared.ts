@@ -1,14 +1,15 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Queries, Tx } from './database.ts';
-import { asList, kindOf, type Outcome, runCompiled } from './dialect.ts';
+import { sqlOf } from './engine-sql.ts';
+import { executeDirect, type StatementResult } from './execute-direct.ts';
 
-/** The rows that a query finds with these values. */
+/** Returns the rows of a query with these values. */
 export type PreparedQuery<Values, Row> = (queries: Queries, values: Values) => Promise<Row[]>;
 
-/** Writes a row with these values, and returns it. */
+/** Writes a row with these values and returns it. */
 export type PreparedInsert<Values, Row> = (tx: Tx, values: Values) => Promise<Row>;
 
-/** Writes with these values, and tells how many rows it wrote. */
+/** Writes with these values and returns the number of rows written. */
 export type PreparedChange<Values> = (tx: Tx, values: Values) => Promise<number>;
 
 /** Stands for a value while a statement is built. */
@@ -17,8 +18,8 @@ export type Given<Values> = <Name extends keyof Values & string>(name: Name) => 
 type Build<Values, Row> = (queries: Queries, given: Given<Values>) => Compilable<Row>;
 
 /**
- * A statement whose text is made once for each database, at its first run: for the few that most requests need, since
- * building and compiling one takes longer than running it. A list is one value, see `isAmong`.
+ * A statement whose text is compiled once for each engine, at its first run: building and compiling takes longer than
+ * running it, so this is for the statements of frequent requests. A list is one value, see `isAmong`.
  */
 export function prepareQuery<Values extends object, Row>(
   build: Build<Values, Row>,
@@ -48,20 +49,21 @@ export function prepareChange<Values extends object>(build: Build<Values, unknow
 
 function prepare<Values extends object, Row>(build: Build<Values, Row>) {
   const prepared = new WeakMap<object, CompiledQuery<Row>>();
-  return (queries: Queries, values: Values): Promise<Outcome<Row>> => {
+  return (queries: Queries, values: Values): Promise<StatementResult<Row>> => {
     const { adapter } = queries.getExecutor();
-    const query = prepared.get(adapter) ?? build(queries, (name) => sql`${new Place(name)}`).compile();
+    const query = prepared.get(adapter) ?? build(queries, (name) => sql`${new Placeholder(name)}`).compile();
     prepared.set(adapter, query);
-    const toList = asList[kindOf(queries)];
+    const { toList } = sqlOf(queries);
     const parameters = query.parameters.map((parameter) => {
-      const value: unknown = parameter instanceof Place ? Reflect.get(values, parameter.name) : parameter;
+      const value: unknown =
+        parameter instanceof Placeholder ? Reflect.get(values, parameter.name) : parameter;
       return Array.isArray(value) ? toList(value) : value;
     });
-    return runCompiled(queries, { ...query, parameters });
+    return executeDirect(queries, { ...query, parameters });
   };
 }
 
-class Place {
+class Placeholder {
   readonly name: string;
 
   constructor(name: string) {

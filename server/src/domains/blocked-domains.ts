@@ -3,7 +3,7 @@ import type { BlockDomainBody, BlockedDomain, BlockedDomainPage } from '@magpie/
 import { linkRefusals } from '@magpie/contract/link-messages';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { isAmong } from '../db/dialect.ts';
+import { isAmong } from '../db/engine-sql.ts';
 import { isUniqueViolation } from '../db/faults.ts';
 import { idKey, timeKey } from '../db/keyset.ts';
 import { fetchPage, type PageQuery, pageUrl } from '../db/paging.ts';
@@ -50,7 +50,7 @@ export async function blockDomain(
         .returning('id')
         .executeTakeFirstOrThrow();
       return viewBlock(await selectBlocks(tx).where('blocked_domains.id', '=', id).executeTakeFirstOrThrow());
-    }, []);
+    });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new InvalidError({ domain: [linkRefusals.domainTaken] });
@@ -66,7 +66,7 @@ export async function unblockDomain({ database }: Context, admin: Actor, id: num
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new NotFoundError();
-  }, []);
+  });
 }
 
 /** What blocks one of these hosts, if anything does. */

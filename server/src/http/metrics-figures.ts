@@ -1,6 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Context } from '../context.ts';
-import { REPLICA_STATES } from '../db/replica-reads.ts';
 
 /** The values of a label and their numbers. */
 type Told = [label: string, number: number][];
@@ -12,7 +11,7 @@ interface Countable {
 
 /** Reads, when it is asked, what the database, the caches and the queues counted of themselves. */
 export function tellFigures(registry: Registry, { database, figures, previews }: Context): void {
-  const { queries, transactions } = database.tally;
+  const { queries, transactions } = database.stats;
   tell('magpie_database_total', 'Queries and transactions made.', 'what', () => [
     ['queries', queries.count],
     ['transactions', transactions.count],
@@ -25,20 +24,16 @@ export function tellFigures(registry: Registry, { database, figures, previews }:
     'magpie_database_failed_total',
     'Transactions given up, refusals of a verb among them.',
     'what',
-    () => [['transactions', database.tally.failedTransactions]],
+    () => [['transactions', database.stats.failedTransactions]],
   );
   tell('magpie_database_group_commits_total', 'Commits that several transactions may share.', 'what', () => [
-    ['commits', database.tally.groupCommits],
+    ['commits', database.stats.groupCommits],
   ]);
-  tell('magpie_database_replica', 'What the replica was found to be, where there is one.', 'state', () => {
-    const now = database.replica?.state();
-    return now === undefined ? [] : REPLICA_STATES.map((state) => [state, state === now ? 1 : 0]);
-  });
   tell(
-    'magpie_database_hearing',
-    'Whether what other processes change is heard of (1) or not (0).',
+    'magpie_database_synced',
+    'Whether commits of other processes are known at once (1), or answers are cached for at most a second (0).',
     'what',
-    () => [['changes', Number(database.isHearing())]],
+    () => [['commits', Number(database.isSynced())]],
   );
   tell('magpie_cache_hits_total', 'Answers that were kept.', 'cache', () => caches('hits'));
   tell('magpie_cache_misses_total', 'Answers that had to be made.', 'cache', () => caches('misses'));

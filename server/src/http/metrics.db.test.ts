@@ -60,8 +60,8 @@ test('tells requests by call and status, what the database did, what is kept, wh
 
 test('tells whether what other processes change is heard of', async () => {
   const { database } = measured.context;
-  const hearing = async () => figure(await figures(), 'magpie_database_hearing{what="changes"}');
-  await expect.poll(hearing).toBe(1);
-  vi.spyOn(database, 'isHearing').mockReturnValueOnce(false);
-  expect(await hearing()).toBe(0);
+  const synced = async () => figure(await figures(), 'magpie_database_synced{what="commits"}');
+  await expect.poll(synced).toBe(1);
+  vi.spyOn(database, 'isSynced').mockReturnValueOnce(false);
+  expect(await synced()).toBe(0);
 });

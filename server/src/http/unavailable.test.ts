@@ -7,7 +7,8 @@ import SqliteFile from 'better-sqlite3';
 import Fastify from 'fastify';
 import { replies } from '@magpie/contract/messages';
 import { afterAll, expect, test } from 'vitest';
-import { openPostgresPool, openSqliteFile } from '../db/dialect.ts';
+import { openPostgresPool } from '../db/postgres/pool.ts';
+import { openSqliteFile } from '../db/sqlite/connection.ts';
 import { sendError } from './error-reply.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'magpie-away-'));

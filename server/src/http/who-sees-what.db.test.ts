@@ -76,9 +76,8 @@ const SECRET = /pass|hash|token|secret|_key$|agent|session|settled|deleted/;
 const found: { role: Role; name: CallName; answer: Answer }[] = [];
 
 beforeAll(async () => {
-  await context.database.transact(
-    (tx) => openSession(context, tx, owner.id, { address: '198.51.100.77', userAgent: 'OwnersBrowser/1.0' }),
-    [],
+  await context.database.transact((tx) =>
+    openSession(context, tx, owner.id, { address: '198.51.100.77', userAgent: 'OwnersBrowser/1.0' }),
   );
   const byAdmin = as(admin);
   const said = await aComment({ on: post, by: owner, content: 'The removed comment' });

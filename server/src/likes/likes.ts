@@ -26,38 +26,32 @@ export function unlikeComment(context: Context, actor: Actor, id: number): Promi
 
 function setPostLike({ database, clock }: Context, actor: Actor, post_id: number, is_liked: boolean) {
   const user_id = actor.id;
-  return database.transact(
-    async (tx) => {
-      const post = await lockPost(tx, post_id);
-      requireOpenPost(actor, post);
-      const likes_count =
-        post.likes_count +
-        (is_liked
-          ? await insertPostLike(tx, { post_id, user_id, created_at: clock() })
-          : -(await deletePostLike(tx, { post_id, user_id })));
-      if (likes_count !== post.likes_count) await setPostLikes(tx, { id: post_id, likes_count });
-      return { likes_count, is_liked };
-    },
-    ['posts'],
-  );
+  return database.transact(async (tx) => {
+    const post = await lockPost(tx, post_id);
+    requireOpenPost(actor, post);
+    const likes_count =
+      post.likes_count +
+      (is_liked
+        ? await insertPostLike(tx, { post_id, user_id, created_at: clock() })
+        : -(await deletePostLike(tx, { post_id, user_id })));
+    if (likes_count !== post.likes_count) await setPostLikes(tx, { id: post_id, likes_count });
+    return { likes_count, is_liked };
+  });
 }
 
 function setCommentLike({ database, clock }: Context, actor: Actor, comment_id: number, is_liked: boolean) {
   const user_id = actor.id;
-  return database.transact(
-    async (tx) => {
-      const { comment, post } = await lockComment(tx, comment_id);
-      requireOpenComment(actor, comment, post);
-      const likes_count =
-        comment.likes_count +
-        (is_liked
-          ? await insertCommentLike(tx, { comment_id, user_id, created_at: clock() })
-          : -(await deleteCommentLike(tx, { comment_id, user_id })));
-      if (likes_count !== comment.likes_count) await setCommentLikes(tx, { id: comment_id, likes_count });
-      return { likes_count, is_liked };
-    },
-    ['comments'],
-  );
+  return database.transact(async (tx) => {
+    const { comment, post } = await lockComment(tx, comment_id);
+    requireOpenComment(actor, comment, post);
+    const likes_count =
+      comment.likes_count +
+      (is_liked
+        ? await insertCommentLike(tx, { comment_id, user_id, created_at: clock() })
+        : -(await deleteCommentLike(tx, { comment_id, user_id })));
+    if (likes_count !== comment.likes_count) await setCommentLikes(tx, { id: comment_id, likes_count });
+    return { likes_count, is_liked };
+  });
 }
 
 interface PostLike {

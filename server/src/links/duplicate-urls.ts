@@ -2,7 +2,7 @@ import { linkRefusals } from '@magpie/contract/link-messages';
 import { replies } from '@magpie/contract/messages';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
-import { isAmong } from '../db/dialect.ts';
+import { isAmong } from '../db/engine-sql.ts';
 import { isUniqueViolation } from '../db/faults.ts';
 import { type Given, prepareQuery } from '../db/prepared.ts';
 import type { NewRemovedUrlRow } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../db/database.ts';
-import { rowLock } from '../db/dialect.ts';
+import { rowLock } from '../db/engine-sql.ts';
 import { reserveRemovedUrl, raceForUrl } from './duplicate-urls.ts';
 import { URL_RULES_VERSION, urlKey } from './url-identity.ts';
 
@@ -29,7 +29,7 @@ async function refreshPosts(database: Database, rules: UrlRules) {
   let refreshed = 0;
   for (let last: number | undefined = 0; last !== undefined;) {
     const after: number = last;
-    const ids: number[] = await raceForUrl(database, (tx) => refreshBatch(database, tx, rules, after));
+    const ids: number[] = await raceForUrl(database, (tx) => refreshBatch(tx, rules, after));
     refreshed += ids.length;
     last = ids.at(-1);
   }
@@ -60,11 +60,11 @@ async function refreshRemovedUrls(database: Database, { version, keyOf }: UrlRul
       await reserveRemovedUrl(tx, { url, url_key: keyOf(url), url_rules: version, created_at });
     }
     return old.length;
-  }, []);
+  });
 }
 
 /** Oldest first: an older post that has a key got it by the current rules. */
-async function refreshBatch({ kind }: Database, tx: Tx, { version, keyOf }: UrlRules, after: number) {
+async function refreshBatch(tx: Tx, { version, keyOf }: UrlRules, after: number) {
   const posts = await tx
     .selectFrom('posts')
     .select(['id', 'url'])
@@ -72,7 +72,7 @@ async function refreshBatch({ kind }: Database, tx: Tx, { version, keyOf }: UrlR
     .where('id', '>', after)
     .orderBy('id')
     .limit(BATCH)
-    .modifyEnd(rowLock[kind])
+    .modifyEnd(rowLock(tx))
     .execute();
   for (const { id, url } of posts) {
     const key = keyOf(url);

@@ -60,19 +60,16 @@ interface Decision<Verb> {
 
 async function decidePost(context: Context, admin: Actor, id: number, decision: Decision<DecisionVerb>) {
   const { database, clock } = context;
-  await database.transact(
-    async (tx) => {
-      const post = await lockPost(tx, id);
-      await lockUsers(tx, [admin.id, post.author_id]);
-      await requireStillAdmin(tx, admin);
-      const next = postStatusAfter(decision.verb, post);
-      if (!next) return;
-      await record(tx, admin, moderatedPost(post), decision, clock());
-      if (decision.verb === 'approve') await settleReports(tx, 'post_id', id, clock());
-      await setPostStatus(tx, post, next, clock());
-    },
-    ['posts', 'comments'],
-  );
+  await database.transact(async (tx) => {
+    const post = await lockPost(tx, id);
+    await lockUsers(tx, [admin.id, post.author_id]);
+    await requireStillAdmin(tx, admin);
+    const next = postStatusAfter(decision.verb, post);
+    if (!next) return;
+    await record(tx, admin, moderatedPost(post), decision, clock());
+    if (decision.verb === 'approve') await settleReports(tx, 'post_id', id, clock());
+    await setPostStatus(tx, post, next, clock());
+  });
   return getPost(context, admin, id);
 }
 
@@ -83,19 +80,16 @@ async function decideComment(
   decision: Decision<Exclude<ItemVerb, 'report'>>,
 ) {
   const { database, clock } = context;
-  await database.transact(
-    async (tx) => {
-      const { comment, post } = await lockComment(tx, id);
-      await requireStillAdmin(tx, admin);
-      requireStandingComment(admin, comment, post);
-      const next = statusAfter(decision.verb, comment);
-      if (!next) return;
-      await record(tx, admin, moderatedComment(comment), decision, clock());
-      if (decision.verb === 'approve') await settleReports(tx, 'comment_id', id, clock());
-      await setCommentStatus(tx, comment, post, next);
-    },
-    ['posts', 'comments'],
-  );
+  await database.transact(async (tx) => {
+    const { comment, post } = await lockComment(tx, id);
+    await requireStillAdmin(tx, admin);
+    requireStandingComment(admin, comment, post);
+    const next = statusAfter(decision.verb, comment);
+    if (!next) return;
+    await record(tx, admin, moderatedComment(comment), decision, clock());
+    if (decision.verb === 'approve') await settleReports(tx, 'comment_id', id, clock());
+    await setCommentStatus(tx, comment, post, next);
+  });
   return getComment(context, admin, id);
 }
 

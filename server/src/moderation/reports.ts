@@ -14,24 +14,21 @@ import { postStatusAfter, setCommentStatus, setPostStatus, statusAfter } from '.
  * @throws NotFoundError, ForbiddenError for a removed post, ConflictError for one's own
  */
 export function reportPost({ database, clock }: Context, actor: Actor, id: number): Promise<ReportReply> {
-  return database.transact(
-    async (tx) => {
-      const post = await lockPost(tx, id);
-      requireOpenPost(actor, post);
-      const reports_count = await countWith(tx, post, {
-        ...moderatedPost(post),
-        reporter_id: actor.id,
-        created_at: clock(),
-      });
-      if (reports_count === post.reports_count) return { reports_count, status: post.status };
+  return database.transact(async (tx) => {
+    const post = await lockPost(tx, id);
+    requireOpenPost(actor, post);
+    const reports_count = await countWith(tx, post, {
+      ...moderatedPost(post),
+      reporter_id: actor.id,
+      created_at: clock(),
+    });
+    if (reports_count === post.reports_count) return { reports_count, status: post.status };
 
-      await tx.updateTable('posts').set({ reports_count }).where('id', '=', id).execute();
-      const next = postStatusAfter('report', post);
-      if (next) await setPostStatus(tx, post, next, clock());
-      return { reports_count, status: next ?? post.status };
-    },
-    ['posts'],
-  );
+    await tx.updateTable('posts').set({ reports_count }).where('id', '=', id).execute();
+    const next = postStatusAfter('report', post);
+    if (next) await setPostStatus(tx, post, next, clock());
+    return { reports_count, status: next ?? post.status };
+  });
 }
 
 /**
@@ -39,24 +36,21 @@ export function reportPost({ database, clock }: Context, actor: Actor, id: numbe
  * @throws NotFoundError, ForbiddenError for a removed comment or post, ConflictError for one's own
  */
 export function reportComment({ database, clock }: Context, actor: Actor, id: number): Promise<ReportReply> {
-  return database.transact(
-    async (tx) => {
-      const { comment, post } = await lockComment(tx, id);
-      requireOpenComment(actor, comment, post);
-      const reports_count = await countWith(tx, comment, {
-        ...moderatedComment(comment),
-        reporter_id: actor.id,
-        created_at: clock(),
-      });
-      if (reports_count === comment.reports_count) return { reports_count, status: comment.status };
+  return database.transact(async (tx) => {
+    const { comment, post } = await lockComment(tx, id);
+    requireOpenComment(actor, comment, post);
+    const reports_count = await countWith(tx, comment, {
+      ...moderatedComment(comment),
+      reporter_id: actor.id,
+      created_at: clock(),
+    });
+    if (reports_count === comment.reports_count) return { reports_count, status: comment.status };
 
-      await tx.updateTable('comments').set({ reports_count }).where('id', '=', id).execute();
-      const next = statusAfter('report', comment);
-      if (next) await setCommentStatus(tx, comment, post, next);
-      return { reports_count, status: next ?? comment.status };
-    },
-    ['comments'],
-  );
+    await tx.updateTable('comments').set({ reports_count }).where('id', '=', id).execute();
+    const next = statusAfter('report', comment);
+    if (next) await setCommentStatus(tx, comment, post, next);
+    return { reports_count, status: next ?? comment.status };
+  });
 }
 
 interface NewReport extends ModeratedItem {

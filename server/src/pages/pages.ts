@@ -1,7 +1,7 @@
 import type { PagesModule } from '@magpie/contract/site';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { CONTENT_KINDS } from '../db/content-version.ts';
+import { CONTENT_TABLES } from '../db/written-tables.ts';
 import { isApi } from '../http/path-of.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
@@ -42,7 +42,7 @@ export function servePages(
     const address = pageAddress(request.url);
     const make = () => renderer.render(request, address);
     const acceptsAge = (ageMs: number) => renderer.isBusy() && ageMs < MAX_AGE_WHILE_RENDERING_MS;
-    const page = cache ? await cache.get(address, { shows: CONTENT_KINDS, make, acceptsAge }) : await make();
+    const page = cache ? await cache.get(address, { shows: CONTENT_TABLES, make, acceptsAge }) : await make();
     return replyReady(request, reply, await page.respond(request.headers['accept-encoding']));
   });
 }

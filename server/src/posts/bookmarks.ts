@@ -14,7 +14,7 @@ export async function bookmarkPost(
     requireOpenPost(actor, await lockPost(tx, post_id));
     await insertBookmark(tx, { post_id, user_id: actor.id, created_at: clock() });
     return { is_bookmarked: true };
-  }, []);
+  });
 }
 
 /** @throws NotFoundError, ForbiddenError for a removed post */
@@ -27,7 +27,7 @@ export async function unbookmarkPost(
     requireOpenPost(actor, await lockPost(tx, post_id));
     await deleteBookmark(tx, { post_id, user_id: actor.id });
     return { is_bookmarked: false };
-  }, []);
+  });
 }
 
 interface Bookmark {

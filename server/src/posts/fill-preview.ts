@@ -46,9 +46,8 @@ const selectUnread = prepareQuery((queries, given: Given<{ post_id: number }>) =
 
 /** A page that could not be read takes nothing away: that is shown nowhere. */
 async function keep({ database }: World, reading: Reading, found: Preview | PreviewFailure) {
-  const changed = await database.transact(
-    (tx) => (found.ok ? setPreview(tx, { ...reading, ...shownColumns(found) }) : setReadAt(tx, reading)),
-    found.ok ? ['posts'] : [],
+  const changed = await database.transact((tx) =>
+    found.ok ? setPreview(tx, { ...reading, ...shownColumns(found) }) : setReadAt(tx, reading),
   );
   return changed > 0;
 }

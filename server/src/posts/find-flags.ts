@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
-import { isAmong } from '../db/dialect.ts';
+import { isAmong } from '../db/engine-sql.ts';
 import { lookUpTogether } from '../db/look-up-together.ts';
 import { type Given, prepareQuery } from '../db/prepared.ts';
 import { isAdmin, type Viewer } from '../permissions.ts';

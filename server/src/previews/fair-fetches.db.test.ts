@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { aNameServer } from '../testing/name-server.ts';
 import { aPlace } from '../testing/test-database.ts';
 import { aWebServer } from '../testing/web-server.ts';
-import { openDatabase } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { readImageSecret } from './images/image-sources.ts';
 import { createPreviews } from './previews.ts';

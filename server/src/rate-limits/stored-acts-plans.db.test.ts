@@ -23,7 +23,7 @@ const ACTS = `
   select 'report', cast(i % ${SUBJECTS} as text), 'another', 1, ${NOW} - i, 0,
     ${NOW} + case i % ${ENDING_EVERY} when 0 then 1 else ${RATE_LIMITS.report.perMs} - i end
   from acts`;
-await database.transactAside((tx) => sql.raw(ACTS).execute(tx));
+await database.transact((tx) => sql.raw(ACTS).execute(tx), { durable: false });
 if (database.kind === 'postgres') await sql`vacuum analyze rate_acts`.execute(database.read);
 
 const [BY_ID, BY_SUBJECT, BY_END] = [
@@ -65,11 +65,11 @@ test.each(STATEMENTS)('an index serves when %s', async (_name, act, indexes) => 
 
 /** Of a process that has been told all there is. */
 async function plansOfActs(act: (acts: StoredActs) => Promise<unknown>) {
-  let { transactAside } = database;
-  const acts = createStoredActs({ kind: database.kind, transactAside: (work) => transactAside(work) });
+  let { transact } = database;
+  const acts = createStoredActs({ transact: (work, options) => transact(work, options) });
   await acts.exchange([], NOW);
   return plansOf(database, (watched) => {
-    transactAside = watched.transactAside;
+    transact = watched.transact;
     return act(acts);
   });
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/limits';
 import type { Database, Tx } from '../db/database.ts';
-import { namedLock } from '../db/dialect.ts';
 import { insertAll } from '../db/insert-all.ts';
+import { lockName } from '../db/locks.ts';
 import { isAhead } from './known-acts.ts';
 
 /** Some acts of a subject under a limit, the last of them at `acted_at`. */
@@ -35,17 +35,21 @@ const READ_AT_ONCE = 100_000;
 const SWEPT_AT_ONCE = 50_000;
 const SWEEP_EVERY_MS = 60_000;
 
-export function createStoredActs(database: Pick<Database, 'kind' | 'transactAside'>): StoredActs {
+export function createStoredActs(database: Pick<Database, 'transact'>): StoredActs {
   const source = randomUUID();
   let heardUpTo = 0;
   let sweptAt = 0;
   return { reserve, keep, giveBack, exchange };
 
+  function transact<T>(work: (tx: Tx) => Promise<T>) {
+    return database.transact(work, { durable: false });
+  }
+
   /** One after the other for each subject, in all processes: no more places are taken than there are. */
   async function reserve(limit: RateLimitName, subject: string, now: number) {
     const { max, perMs } = RATE_LIMITS[limit];
-    return database.transactAside(async (tx) => {
-      await namedLock(database.kind, `${limit} ${subject}`).execute(tx);
+    return transact(async (tx) => {
+      await lockName(tx, `${limit} ${subject}`);
       const rows = await tx
         .selectFrom('rate_acts')
         .select(['acted_at', 'open_until'])
@@ -89,19 +93,17 @@ export function createStoredActs(database: Pick<Database, 'kind' | 'transactAsid
   }
 
   async function keep(id: number) {
-    await database.transactAside((tx) =>
-      tx.updateTable('rate_acts').set({ open_until: 0 }).where('id', '=', id).execute(),
-    );
+    await transact((tx) => tx.updateTable('rate_acts').set({ open_until: 0 }).where('id', '=', id).execute());
   }
 
   async function giveBack(id: number) {
-    await database.transactAside((tx) => tx.deleteFrom('rate_acts').where('id', '=', id).execute());
+    await transact((tx) => tx.deleteFrom('rate_acts').where('id', '=', id).execute());
   }
 
   async function exchange(own: readonly ToldActs[], now: number) {
-    const told = await database.transactAside(async (tx) => {
+    const told = await transact(async (tx) => {
       // One after the other: ids then appear in their order, and none is missed that was given out earlier.
-      await namedLock(database.kind, 'exchange').execute(tx);
+      await lockName(tx, 'exchange');
       const rows = own.map((acts) => ({
         ...acts,
         source,

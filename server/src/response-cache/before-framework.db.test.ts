@@ -20,7 +20,7 @@ type Reader = { token: string } | null;
 /** The site on a socket; `seen` counts the requests that the framework saw. */
 async function onTheWire({ context }: TestSite) {
   // Until a process is connected to the others on PostgreSQL, its versions change each second.
-  await vi.waitUntil(() => context.database.isHearing(), { timeout: 20_000 });
+  await vi.waitUntil(() => context.database.isSynced(), { timeout: 20_000 });
   const seen = { count: 0 };
   const app = await buildApp(context, async (inside) => {
     inside.addHook('onRequest', async () => void (seen.count += 1));

@@ -1,22 +1,29 @@
 import type { CallName } from '@magpie/contract/calls';
 import type { Reply } from '@magpie/contract/endpoints';
-import type { ContentKind } from '../db/content-version.ts';
+import type { ContentTable } from '../db/written-tables.ts';
 import { CachedAnswer } from './cached-answer.ts';
 import { type FlaggedItems, FlaggedPage, flaggedComments, flaggedPosts } from './viewer-flags.ts';
 
 /** What the cache has to know of a call's answers. */
 interface CachedKind<Page> {
-  /** A change of these makes the answer outdated. */
-  shows: readonly ContentKind[];
+  /** The tables that the answer is made of: a commit that wrote one of them makes it outdated. */
+  shows: readonly ContentTable[];
   /** The items that carry flags of the viewer. */
   flagged?: FlaggedItems<Page>;
 }
 
-const feed: CachedKind<Reply<'listPosts'>> = { shows: ['posts'], flagged: flaggedPosts };
-const thread: CachedKind<Reply<'listPostComments'>> = { shows: ['comments'], flagged: flaggedComments };
+const feed: CachedKind<Reply<'listPosts'>> = {
+  shows: ['posts', 'post_counts', 'users', 'categories', 'tags', 'post_tags'],
+  flagged: flaggedPosts,
+};
+const thread: CachedKind<Reply<'listPostComments'>> = {
+  shows: ['posts', 'comments', 'users'],
+  flagged: flaggedComments,
+};
 const categories: CachedKind<object> = { shows: ['categories'] };
+const tags: CachedKind<object> = { shows: ['tags'] };
 
-const kinds = { feed, thread, categories };
+const kinds = { feed, thread, categories, tags };
 
 /** The calls whose answers are cached, one word each. All other answers are made for each request. */
 const CACHED: { [N in CallName]?: keyof typeof kinds } = {
@@ -25,12 +32,12 @@ const CACHED: { [N in CallName]?: keyof typeof kinds } = {
   listTrendingPosts: 'feed',
   listPostComments: 'thread',
   listCategories: 'categories',
-  listTags: 'categories',
+  listTags: 'tags',
 };
 
 /** A call that is cached: what its answers show, and how one is made of the verb's value. */
 export interface CachedCall {
-  shows: readonly ContentKind[];
+  shows: readonly ContentTable[];
   toAnswer(page: unknown, headers: Readonly<Record<string, string>>): CachedAnswer;
 }
 

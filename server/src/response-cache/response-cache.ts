@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
-import type { ContentKind } from '../db/content-version.ts';
+import type { ContentTable } from '../db/written-tables.ts';
 import type { Viewer } from '../permissions.ts';
 import type { CachedAnswer, ReadyResponse } from './cached-answer.ts';
 
@@ -22,8 +22,8 @@ export interface ResponseCache {
 }
 
 interface Source {
-  /** A change of these makes the answer outdated. */
-  shows: readonly ContentKind[];
+  /** A commit that wrote one of these tables makes the answer outdated. */
+  shows: readonly ContentTable[];
   make: () => Promise<CachedAnswer>;
   /** Whether an outdated answer of this age is good enough for now. */
   acceptsAge?: (ageMs: number) => boolean;
@@ -31,7 +31,7 @@ interface Source {
 
 interface Entry {
   answer: CachedAnswer;
-  shows: readonly ContentKind[];
+  shows: readonly ContentTable[];
   /** What `momentOf` said before the answer was made. */
   moment: string;
   madeAt: number;
@@ -51,7 +51,7 @@ export function createResponseCache({ clock, database, figures }: Context): Resp
   const stats = { hits: 0, misses: 0 };
   figures.caches.set('responses', () => ({ ...stats, bytes: entries.calculatedSize }));
 
-  const momentOf = (shows: readonly ContentKind[]) =>
+  const momentOf = (shows: readonly ContentTable[]) =>
     `${database.contentVersion(shows)} ${Math.floor(clock() / MAX_AGE_MS)}`;
 
   function find(key: string, acceptsAge?: Source['acceptsAge']) {

@@ -11,7 +11,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100
 
 async function openAnother(user: { id: number }, origin = { address: '203.0.113.9', userAgent: 'curl/8' }) {
   clock.advance(1000);
-  return { token: await context.database.transact((tx) => openSession(context, tx, user.id, origin), []) };
+  return { token: await context.database.transact((tx) => openSession(context, tx, user.id, origin)) };
 }
 
 async function register(username: string, headers: Record<string, string>, remoteAddress: string) {

@@ -39,7 +39,7 @@ export async function revokeSession({ database }: Context, actor: Actor, id: num
       .where('user_id', '=', actor.id)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new NotFoundError();
-  }, []);
+  });
 }
 
 /** Ends the actor's sessions but the calling one. */
@@ -47,7 +47,7 @@ export async function revokeOtherSessions({ database }: Context, actor: Actor): 
   await database.transact(async (tx) => {
     await requireStillLoggedIn(tx, actor);
     await endSessionsOf(tx, actor.id, actor.session_id);
-  }, []);
+  });
 }
 
 /** Logs a user out everywhere, as an admin. @throws NotFoundError */
@@ -61,7 +61,7 @@ export async function revokeUserSessions(
     await requireStillAdmin(tx, admin);
     if (!users.some(({ id }) => id === user_id)) throw new NotFoundError();
     await endSessionsOf(tx, user_id);
-  }, []);
+  });
 }
 
 type ShownColumns = Pick<SessionRow, 'id' | 'user_agent' | 'address' | 'created_at' | 'last_used_at'>;

@@ -3,7 +3,7 @@ import { DAY_MS, SESSION_MAX_MS, SESSIONS_MAX } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { isAmong } from '../db/dialect.ts';
+import { isAmong } from '../db/engine-sql.ts';
 import { requireStillLoggedIn } from '../db/locks.ts';
 import { lookUpTogether } from '../db/look-up-together.ts';
 import { type Given, prepareQuery } from '../db/prepared.ts';
@@ -82,7 +82,7 @@ export async function logOut({ database }: Context, actor: Actor): Promise<void>
   await database.transact(async (tx) => {
     await requireStillLoggedIn(tx, actor);
     await deleteSession(tx, actor);
-  }, []);
+  });
 }
 
 /** Deletes the session that this actor calls with. */
@@ -113,7 +113,7 @@ export async function sweepSessions({ database, clock, config }: Context): Promi
     .execute();
   if (expired.length === 0) return;
   const ids = expired.map(({ id }) => id);
-  await database.transact((tx) => tx.deleteFrom('sessions').where('id', 'in', ids).execute(), []);
+  await database.transact((tx) => tx.deleteFrom('sessions').where('id', 'in', ids).execute());
 }
 
 /**
@@ -132,9 +132,8 @@ async function makeRoom(tx: Tx, user_id: number) {
 }
 
 async function touch({ database, clock }: Context, session_id: number) {
-  await database.transact(
-    (tx) => tx.updateTable('sessions').set({ last_used_at: clock() }).where('id', '=', session_id).execute(),
-    [],
+  await database.transact((tx) =>
+    tx.updateTable('sessions').set({ last_used_at: clock() }).where('id', '=', session_id).execute(),
   );
 }
 

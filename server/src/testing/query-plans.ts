@@ -1,6 +1,5 @@
 import { type CompiledQuery, type DatabaseConnection, Kysely, type QueryResult, sql } from 'kysely';
-import type { Database, Queries, Tx } from '../db/database.ts';
-import type { DatabaseKind } from '../db/dialect.ts';
+import type { Database, DatabaseKind, Queries, Tx } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** What an engine does to answer one query. */
@@ -42,15 +41,19 @@ export async function plansOf(
   run: (watched: Database) => Promise<unknown>,
 ): Promise<QueryPlan[]> {
   const seen: Watched[] = [];
-  const reading: Within = (work) => database.transact(work, []);
+  const reading: Within = (work) => database.transact(work);
   await run({
     ...database,
     read: watchedQueries(database.read, (query) => seen.push({ query, within: reading })),
-    transactAside: (work) =>
-      database.transactAside((tx) =>
-        watchedQueries(tx, (query) => seen.push({ query, within: database.transactAside }))
-          .transaction()
-          .execute(work),
+    transact: (work, options) =>
+      database.transact(
+        (tx) =>
+          watchedQueries(tx, (query) =>
+            seen.push({ query, within: (explain) => database.transact(explain, options) }),
+          )
+            .transaction()
+            .execute(work),
+        options,
       ),
   });
   const plans: QueryPlan[] = [];

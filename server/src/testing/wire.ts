@@ -6,10 +6,6 @@ export interface Wire {
   url: string;
   /** All of it, also what is connected meanwhile; or only those connections that listen by now. */
   goDead(which?: 'all' | 'listening'): void;
-  /** What those that listen are told waits until it goes on; what they ask arrives. */
-  hold(): void;
-  /** How often those that listen have asked something. */
-  asked(): number;
   goOn(): void;
   cut(): Promise<void>;
 }
@@ -24,14 +20,12 @@ export async function aWireTo(databaseUrl: string): Promise<Wire> {
   const { port } = new URL(databaseUrl);
   const lines = new Set<Line>();
   let isDead = false;
-  let asked = 0;
   const listening = () => [...lines].filter(({ isListening }) => isListening);
 
   const server = createServer((near) => {
     const line: Line = { near, far: connect(Number(port), '127.0.0.1'), isListening: false };
     lines.add(line);
     near.on('data', (bytes) => {
-      if (line.isListening) asked += 1;
       line.isListening ||= bytes.includes('listen ');
     });
     for (const [from, to] of [
@@ -60,10 +54,6 @@ export async function aWireTo(databaseUrl: string): Promise<Wire> {
         far.pause();
       }
     },
-    hold() {
-      for (const { far } of listening()) far.pause();
-    },
-    asked: () => asked,
     goOn() {
       isDead = false;
       for (const { near, far } of lines) {

@@ -46,7 +46,7 @@ export async function banUser(
       .execute();
     await endSessionsOf(tx, user_id);
     return getUserRow(tx, user_id);
-  }, []);
+  });
   mail.send(banMail(config, user, reason));
   return viewFullUser(user, now);
 }
@@ -71,7 +71,7 @@ export async function unbanUser(
         .execute();
     }
     return viewFullUser(await getUserRow(tx, user_id), now);
-  }, []);
+  });
 }
 
 async function liftBan(tx: Tx, user_id: number, lifted_at: number) {

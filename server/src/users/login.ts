@@ -40,7 +40,7 @@ export async function login(
     // Nobody needs the token they logged in with before.
     if (viewer) await deleteSession(tx, viewer);
     return { userId: row.id, token: await openSession(context, tx, row.id, origin) };
-  }, []);
+  });
 }
 
 /**
@@ -68,7 +68,7 @@ export async function updatePassword(
     if (row.password_hash !== user.password_hash) throw wrongCurrentPassword();
     await tx.updateTable('users').set({ password_hash }).where('id', '=', actor.id).execute();
     await endSessionsOf(tx, actor.id, actor.session_id);
-  }, []);
+  });
   mail.send(passwordChangedMail(config, user));
   return viewFullUser(user, clock());
 }

@@ -96,7 +96,7 @@ async function addUser(context: Context, account: Account, standing: Standing, o
         .executeTakeFirstOrThrow();
       const token = origin ? await openSession(context, tx, row.id, origin) : '';
       return { user: viewFullUser(row, now), token };
-    }, []);
+    });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new InvalidError(await taken(database.read, account));

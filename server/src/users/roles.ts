@@ -4,7 +4,7 @@ import type { UserRole } from '@magpie/contract/values';
 import type { Updateable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { kindOf, rowLock } from '../db/dialect.ts';
+import { rowLock } from '../db/engine-sql.ts';
 import { requireStillAdmin } from '../db/locks.ts';
 import type { Schema, UserRow } from '../db/schema.ts';
 import { ConflictError, NamedRefusal, NotFoundError } from '../errors.ts';
@@ -70,7 +70,7 @@ async function lockAdminsAnd(tx: Tx, user_id: number): Promise<UserRow[]> {
     .selectAll()
     .where((user) => user.or([user('role', '=', 'admin'), user('id', '=', user_id)]))
     .orderBy('id')
-    .modifyEnd(rowLock[kindOf(tx)])
+    .modifyEnd(rowLock(tx))
     .execute();
 }
 

@@ -100,7 +100,7 @@ async function postgresSteps() {
     await sql`set local enable_indexscan = off`.execute(tx);
     const { isMeant } = await searchUsers(tx, 'nathan');
     return JSON.stringify((await sql`explain select id from users where ${isMeant}`.execute(tx)).rows);
-  }, []);
+  });
 }
 
 test.each<UsersQuery>([

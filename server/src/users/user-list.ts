@@ -4,7 +4,7 @@ import type { FullUser, UsersQuery } from '@magpie/contract/users';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { asList, isAmong, kindOf } from '../db/dialect.ts';
+import { isAmong, listParameter } from '../db/engine-sql.ts';
 import { idKey, inStretch, type Stretch, timeKey } from '../db/keyset.ts';
 import { fetchPage, type Page, type PageQuery, pageUrl, readPage } from '../db/paging.ts';
 import type { UserRow } from '../db/schema.ts';
@@ -69,7 +69,7 @@ function fetchFew(
   scope: Scope,
   paging: PageQuery,
 ): Promise<Page<UserRow>> {
-  const list = sql<readonly number[]>`${asList[kindOf(queries)](ids)}`;
+  const list = listParameter(queries, ids);
   const keys = [{ ...timeKey('found.created_at' as const), isSorted: true }, idKey('found.id' as const)];
   // Of those few alone: the conditions would draw an engine to other indexes.
   const found = queries

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../db/database.ts';
+import { openDatabase } from '../../db/open-database.ts';
 import { aPlace } from '../../testing/test-database.ts';
 import { aShell } from '../../testing/test-shell.ts';
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replies } from '@magpie/contract/messages';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../db/database.ts';
+import { openDatabase } from '../../db/open-database.ts';
 import { reserveRemovedUrl } from '../../links/duplicate-urls.ts';
 import { URL_RULES_VERSION, urlKey } from '../../links/url-identity.ts';
 import { aPlaceWithShell } from '../../testing/test-shell.ts';

@@ -108,7 +108,7 @@ test('one with a name of former times is there, and made again under it', async 
       .insertInto('images')
       .values({ ...row, key: former })
       .execute();
-  }, []);
+  });
   for (const width of IMAGE_WIDTHS) {
     expect((await app.inject(previewImagePath(former, width))).statusCode).toBe(200);
   }

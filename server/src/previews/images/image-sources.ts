@@ -48,7 +48,7 @@ export function createImageSources(
           .values({ key, source, width, height, created_at: clock() })
           .onConflict((conflict) => conflict.column('key').doNothing())
           .execute();
-      }, []);
+      });
     },
   };
 }

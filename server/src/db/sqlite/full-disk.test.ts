@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase, SQLITE_FILE } from './database.ts';
-import { runCompiled } from './dialect.ts';
+import { openDatabase } from '../open-database.ts';
+import { SQLITE_FILE } from './open-sqlite.ts';
+import { executeDirect } from '../execute-direct.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -12,38 +13,38 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** More than begin between a statement that fails and what is tried after it was undone. */
+/** More than begin between a failed statement and the next try. */
 const READS = 40;
 
-test('who finds no room is told so, alone and among others who write and read, and the next finds it again', async () => {
+test('a write that finds the disk full fails, alone and among others, and the next one succeeds when there is room', async () => {
   const database = await openDatabase({ dataDir: folder, databaseUrl: null });
-  const run = (text: string) => database.transact((tx) => sql.raw(text).execute(tx), []);
+  const run = (text: string) => database.transact((tx) => sql.raw(text).execute(tx));
   await run('create table notes (text)');
   const counting = sql<{ notes: number }>`select count(*) as notes from notes`.compile(database.read);
-  const count = async () => (await runCompiled(database.read, counting)).rows[0]?.notes ?? 0;
+  const count = async () => (await executeDirect(database.read, counting)).rows[0]?.notes ?? 0;
   const seen: number[] = [];
   async function readOn(reads: number) {
     for (let read = 0; read < reads; read += 1) seen.push(await count());
   }
 
   const reading: Promise<void>[] = [];
-  /** Where there is no room for it, so many reads begin before all of it is undone, and go on meanwhile. */
-  const note = (bytes: number, reads = 0, transact = database.transact) =>
-    transact(async (tx) => {
+  /** If there is no room, this number of reads begins before the transaction is rolled back. */
+  const note = (bytes: number, reads = 0, options = {}) =>
+    database.transact(async (tx) => {
       try {
         await sql`insert into notes values (${'x'.repeat(bytes)})`.execute(tx);
       } catch (error) {
         reading.push(readOn(reads));
         throw error;
       }
-    }, []);
+    }, options);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.read);
   await run(`pragma max_page_count = ${Number(rows[0]?.page_count) + 3}`);
 
   const full = expect.objectContaining({ code: 'SQLITE_FULL' });
   for (let reads = 0; reads <= READS; reads += 1) {
     await expect(note(100_000, reads)).rejects.toEqual(full);
-    await expect(note(100_000, reads, database.transactAlone)).rejects.toEqual(full);
+    await expect(note(100_000, reads, { exclusive: true })).rejects.toEqual(full);
     const outcomes = await Promise.allSettled([note(10), note(100_000, reads), note(10)]);
     expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { reason: full }, { status: 'fulfilled' }]);
     expect(await count()).toBe(2 * (reads + 1));
@@ -57,9 +58,9 @@ test('who finds no room is told so, alone and among others who write and read, a
   await database.close();
 });
 
-test('a database that was closed leaves no journal, also when nothing was asked of it', async () => {
+test('a closed database leaves no journal', async () => {
   const database = await openDatabase({ dataDir: folder, databaseUrl: null });
-  await database.transact((tx) => sql`create table notes (text)`.execute(tx), []);
+  await database.transact((tx) => sql`create table notes (text)`.execute(tx));
   await database.close();
   expect(existsSync(path.join(folder, `${SQLITE_FILE}-wal`))).toBe(false);
 });

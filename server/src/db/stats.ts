@@ -1,5 +1,5 @@
-/** What a database did since the process started. */
-export interface Tally {
+/** What the database did since the process started. */
+export interface Stats {
   queries: Timed;
   transactions: Timed;
   failedTransactions: number;
@@ -12,7 +12,7 @@ export interface Timed {
   ms: number;
 }
 
-export const emptyTally = (): Tally => ({
+export const emptyStats = (): Stats => ({
   queries: { count: 0, ms: 0 },
   transactions: { count: 0, ms: 0 },
   failedTransactions: 0,

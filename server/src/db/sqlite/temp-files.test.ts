@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase, type Tx } from './database.ts';
+import type { Database, Tx } from '../database.ts';
+import { openDatabase } from '../open-database.ts';
 
 const OPEN_FILES = '/proc/self/fd';
 const ROWS = 500;
@@ -19,15 +20,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.skipIf(!existsSync(OPEN_FILES))('what a write might have to restore is written to no file', async () => {
+test.skipIf(!existsSync(OPEN_FILES))('a transaction opens no temporary file', async () => {
   await writeNotes();
-  expect(await openedBy((work) => database.transact(work, []))).toEqual([]);
+  expect(await openedBy((work) => database.transact(work))).toEqual([]);
 });
 
-test.skipIf(!existsSync(OPEN_FILES))('of one that may change very much, it is', async () => {
+test.skipIf(!existsSync(OPEN_FILES))('an exclusive transaction may open one', async () => {
   await writeNotes();
-  expect(await openedBy((work) => database.transactAlone(work, []))).toHaveLength(1);
-  expect(await openedBy((work) => database.transact(work, []))).toEqual([]);
+  expect(await openedBy((work) => database.transact(work, { exclusive: true }))).toHaveLength(1);
+  expect(await openedBy((work) => database.transact(work))).toEqual([]);
 });
 
 async function writeNotes() {
@@ -35,7 +36,7 @@ async function writeNotes() {
     await sql`create table notes (text check (text <> ''))`.execute(tx);
     const lines = sql.join(Array.from({ length: ROWS }, () => sql`(${'x'.repeat(2000)})`));
     await sql`insert into notes values ${lines}`.execute(tx);
-  }, []);
+  });
 }
 
 /** The files that changing every note has opened. */

@@ -4,32 +4,32 @@ import path from 'node:path';
 import type SqliteFile from 'better-sqlite3';
 import { CompiledQuery, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sqliteContentVersion } from './content-version.ts';
-import type { Queries } from './database.ts';
-import { openSqliteFile, runCompiled, sqliteQueries } from './dialect.ts';
-import { sqlitePair } from './sqlite-pair.ts';
+import type { Queries } from '../database.ts';
+import { executeDirect } from '../execute-direct.ts';
+import { openSqliteFile, sqliteQueries } from './connection.ts';
+import { connectionPair } from './connection-pair.ts';
 
 let folder: string;
 let open: SqliteFile.Database[];
 let read: Queries;
 let write: Queries;
-let leaveTurn: () => void;
+let leaveSnapshot: () => void;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'magpie-pair-'));
   open = [];
   const [writer, reader] = [connect(), connect()];
-  writer.exec('create table notes (text); create table content_versions (kind, version)');
+  writer.exec('create table notes (text)');
   for (const [connection, name] of [
     [writer, 'the one that writes'],
     [reader, 'the other'],
   ] as const) {
     connection.exec(`create temp table asked (name); insert into temp.asked values ('${name}')`);
   }
-  const pair = sqlitePair(writer, reader);
-  leaveTurn = pair.leaveTurn;
+  const pair = connectionPair(writer, reader);
+  leaveSnapshot = pair.leaveSnapshot;
   read = sqliteQueries(pair.read);
-  write = sqliteQueries(pair.write, undefined, leaveTurn);
+  write = sqliteQueries(pair.write, undefined, leaveSnapshot);
 });
 afterEach(() => {
   for (const connection of open) connection.close();
@@ -42,11 +42,11 @@ function connect() {
   return connection;
 }
 
-const rowsOf = async (text: string) => (await runCompiled(read, CompiledQuery.raw(text))).rows;
+const rowsOf = async (text: string) => (await executeDirect(read, CompiledQuery.raw(text))).rows;
 const notes = () => rowsOf('select text from notes');
 const note = sql`insert into notes values ('x')`;
 
-test('what is read asks the connection that writes, and the other while that is in a transaction', async () => {
+test('reads go to the writing connection, and to the other one during a transaction', async () => {
   const asked = () => rowsOf('select name from asked');
   expect(await asked()).toEqual([{ name: 'the one that writes' }]);
   await write.transaction().execute(async () => {
@@ -57,28 +57,18 @@ test('what is read asks the connection that writes, and the other while that is 
   expect((await sql`select name from asked`.execute(read)).rows).toEqual([{ name: 'the one that writes' }]);
 });
 
-test('nobody reads what is not committed, and everybody what is', async () => {
+test('nobody reads what is not committed, and everybody reads what is', async () => {
   expect(await notes()).toEqual([]);
   await write.transaction().execute(async (tx) => {
     await note.execute(tx);
     expect(await notes()).toEqual([]);
   });
-  leaveTurn();
+  leaveSnapshot();
   expect(await notes()).toHaveLength(1);
   const undone = write.transaction().execute(async (tx) => {
     await note.execute(tx);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  expect(await notes()).toHaveLength(1);
-});
-
-test('what is read after a new version of the content is no older than that version', async () => {
-  const other = connect();
-  const version = sqliteContentVersion(open[1] ?? other, leaveTurn);
-  other.exec(`insert into content_versions values ('posts', 1)`);
-  expect(await notes()).toEqual([]);
-  other.exec(`insert into notes values ('x'); update content_versions set version = 2`);
-  expect(version.current(['posts'])).toBe(2);
   expect(await notes()).toHaveLength(1);
 });

@@ -1,15 +1,15 @@
 import type { Database as SqliteFile } from 'better-sqlite3';
 
-/** What is read in one turn of the event loop. */
-export interface ReadTurn {
-  /** From now on, until the turn ends, this connection sees the file as it is now. False while it writes. */
+/** Reads of one tick of the event loop see the file as it was at the first of them. */
+export interface ReadSnapshot {
+  /** Begins the snapshot of this tick, unless it has begun. False while the connection writes. */
   enter(): boolean;
-  /** What is read next sees the file as it then is. */
+  /** Ends it: the next read sees the file as it then is. */
   leave(): void;
 }
 
-/** To lock the file and let it go takes as long as to find a row: what is read in one turn does so once, together. */
-export function readTurns(connection: SqliteFile): ReadTurn {
+/** Locking and unlocking the file takes as long as finding a row, so the reads of a tick share a read transaction. */
+export function readSnapshots(connection: SqliteFile): ReadSnapshot {
   const begin = connection.prepare('begin');
   const commit = connection.prepare('commit');
   let isReading = false;

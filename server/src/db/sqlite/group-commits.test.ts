@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ContentKind } from './content-version.ts';
-import type { Queries, Tx } from './database.ts';
-import { sqliteQueries, withKeptStatements } from './dialect.ts';
+import type { Queries, Tx } from '../database.ts';
+import { cacheStatements, sqliteQueries } from './connection.ts';
 import { groupCommits } from './group-commits.ts';
-import { type Given, prepareChange } from './prepared.ts';
+import { type Given, prepareChange } from '../prepared.ts';
 
 let folder = '';
 let statements: string[] = [];
@@ -20,8 +19,9 @@ beforeEach(() => {
   const connection = new SqliteFile(path.join(folder, 'site.sqlite'), {
     verbose: (statement) => statements.push(String(statement)),
   });
-  connection.exec('create table tags (id integer primary key, name text not null unique)');
-  queries = sqliteQueries(withKeptStatements(connection));
+  for (const table of ['tags', 'posts', 'comments'])
+    connection.exec(`create table ${table} (id integer primary key, name text not null unique)`);
+  queries = sqliteQueries(cacheStatements(connection));
 });
 
 afterEach(async () => {
@@ -37,8 +37,8 @@ async function names() {
   return rows.map(({ name }) => name);
 }
 
-test('what arrives together is committed together, in the order of arrival', async () => {
-  const { together: transact } = groupCommits(queries, { nowMs: () => 0 });
+test('commits together what arrives together, in the order of arrival', async () => {
+  const transact = groupCommits(queries, { nowMs: () => 0 });
   await Promise.all(['a', 'b', 'c'].map((name) => transact(add(name))));
   expect(await names()).toEqual(['a', 'b', 'c']);
   expect(commits()).toBe(1);
@@ -46,19 +46,19 @@ test('what arrives together is committed together, in the order of arrival', asy
   expect(commits()).toBe(2);
 });
 
-test('nobody hears of success before the commit', async () => {
-  const { together: transact } = groupCommits(queries, { nowMs: () => 0 });
-  const heard = await Promise.all(
+test('resolves after the commit', async () => {
+  const transact = groupCommits(queries, { nowMs: () => 0 });
+  const seen = await Promise.all(
     ['a', 'b'].map(async (name) => {
       await transact(add(name));
       return commits();
     }),
   );
-  expect(heard).toEqual([1, 1]);
+  expect(seen).toEqual([1, 1]);
 });
 
-test('one that throws is undone alone, and hears why', async () => {
-  const { together: transact } = groupCommits(queries, { nowMs: () => 0 });
+test('undoes a transaction that throws, alone, and rejects it with the error', async () => {
+  const transact = groupCommits(queries, { nowMs: () => 0 });
   const ended = await Promise.allSettled([
     transact(add('a')),
     transact(async (tx) => {
@@ -74,27 +74,34 @@ test('one that throws is undone alone, and hears why', async () => {
   expect(await names()).toEqual(['a', 'b']);
 });
 
-test('where it is shown is announced once for all of them, but not for what was undone', async () => {
-  const announced: (readonly ContentKind[])[] = [];
-  const announce = async (_tx: Tx, kinds: readonly ContentKind[]) => void announced.push(kinds);
-  const { together: transact } = groupCommits(queries, { nowMs: () => 0, announce });
+test('reports the tables of those that succeeded, once for all of them', async () => {
+  const commits: string[][] = [];
+  const transact = groupCommits(queries, {
+    nowMs: () => 0,
+    onCommit: (tables) => void commits.push([...tables]),
+  });
+  const write = (table: 'tags' | 'posts' | 'comments', id: number) => (tx: Tx) =>
+    sql`insert into ${sql.table(table)} (id, name) values (${id}, ${id})`.execute(tx);
   await Promise.allSettled([
-    transact(add('a'), ['posts']),
-    transact(add('a'), ['categories']),
-    transact(add('b'), ['posts', 'comments']),
-    transact(add('c')),
+    transact(write('posts', 1)),
+    transact(async (tx) => {
+      await write('comments', 1)(tx);
+      throw new Error('changed my mind');
+    }),
+    transact(write('tags', 1)),
+    transact((tx) => tx.selectFrom('posts').select('id').execute()),
   ]);
-  expect(announced).toEqual([['posts', 'comments']]);
-  await transact(add('d'));
-  expect(announced).toHaveLength(1);
+  expect(commits).toEqual([['posts', 'tags']]);
+  await transact(write('comments', 1));
+  expect(commits).toEqual([['posts', 'tags'], ['comments']]);
 });
 
 const addPrepared = prepareChange((tx, given: Given<{ name: string }>) =>
   tx.insertInto('tags').values({ name: given('name') }),
 );
 
-test('what is written after its transaction has ended is refused', async () => {
-  const { together: transact } = groupCommits(queries);
+test('refuses writes after the transaction has ended', async () => {
+  const transact = groupCommits(queries);
   const ended = await transact(async (tx) => {
     await addPrepared(tx, { name: 'a' });
     return { tx };
@@ -103,8 +110,8 @@ test('what is written after its transaction has ended is refused', async () => {
   expect(await names()).toEqual(['a']);
 });
 
-test('when the engine gives all of it up, only the one at fault fails', async () => {
-  const { together: transact } = groupCommits(queries, { nowMs: () => 0 });
+test('only the transaction at fault fails when SQLite rolls the group back', async () => {
+  const transact = groupCommits(queries, { nowMs: () => 0 });
   const ended = await Promise.allSettled([
     transact(add('a')),
     transact(async (tx) => {
@@ -116,31 +123,32 @@ test('when the engine gives all of it up, only the one at fault fails', async ()
   expect(await names()).toEqual(['a', 'b']);
 });
 
-test('a long queue is worked off in several commits', async () => {
+test('a long queue is committed in several groups', async () => {
   let now = 0;
-  const { together: transact } = groupCommits(queries, { nowMs: () => (now += 1) });
+  const transact = groupCommits(queries, { nowMs: () => (now += 1) });
   const all = Array.from({ length: 12 }, (_, number) => String(number));
   await Promise.all(all.map((name) => transact(add(name))));
   expect(await names()).toEqual(all);
   expect(commits()).toBe(4);
 });
 
-test('what is to be committed by itself is, in its turn and in no savepoint', async () => {
+test('an exclusive transaction is committed alone, in its turn and in no savepoint', async () => {
   const around: string[] = [];
-  const { together, byItself } = groupCommits(queries, {
+  const transact = groupCommits(queries, {
     nowMs: () => 0,
-    async around(commit) {
+    async runExclusive(commit) {
       around.push(`before ${commits()}`);
       await commit();
       around.push(`after ${commits()}`);
     },
   });
+  const exclusive = { exclusive: true };
   const ended = await Promise.allSettled([
-    together(add('a')),
-    together(add('b')),
-    byItself(add('c')),
-    byItself(add('a')),
-    together(add('d')),
+    transact(add('a')),
+    transact(add('b')),
+    transact(add('c'), exclusive),
+    transact(add('a'), exclusive),
+    transact(add('d')),
   ]);
   expect(ended.map(({ status }) => status)).toEqual([
     'fulfilled',
@@ -155,14 +163,14 @@ test('what is to be committed by itself is, in its turn and in no savepoint', as
   expect(around).toEqual(['before 1', 'after 2', 'before 2', 'after 2']);
 });
 
-test('what cannot be committed by itself is told so, and the others go on', async () => {
-  const { together, byItself } = groupCommits(queries, {
+test('an exclusive transaction that cannot run is rejected, and the others go on', async () => {
+  const transact = groupCommits(queries, {
     nowMs: () => 0,
-    around: async () => {
+    runExclusive: async () => {
       throw new Error('no room for copies');
     },
   });
-  const ended = await Promise.allSettled([byItself(add('a')), together(add('b'))]);
+  const ended = await Promise.allSettled([transact(add('a'), { exclusive: true }), transact(add('b'))]);
   expect(ended).toMatchObject([{ reason: { message: 'no room for copies' } }, { status: 'fulfilled' }]);
   expect(await names()).toEqual(['b']);
 });

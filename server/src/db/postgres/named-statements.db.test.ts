@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { aPlace } from '../testing/test-database.ts';
-import { aSite } from '../testing/test-site.ts';
-import { openDatabase } from './database.ts';
-import { openPostgresPool } from './dialect.ts';
+import { aPlace } from '../../testing/test-database.ts';
+import { aSite } from '../../testing/test-site.ts';
+import { openDatabase } from '../open-database.ts';
+import { openPostgresPool } from './pool.ts';
 import { namedStatements } from './named-statements.ts';
-import { type Given, prepareQuery } from './prepared.ts';
+import { type Given, prepareQuery } from '../prepared.ts';
 
 /** Of one connection, unless more are asked for, so that every statement goes to the same. */
 function aPool(connections = 1) {
@@ -43,7 +43,7 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('statements with a name', (
     expect((await run('select 2 as two', [])).rows).toEqual([{ two: 2 }]);
     expect(await kept()).toEqual([]);
     const err: unknown = expect.objectContaining({ code: '26000' });
-    expect(log.warn.mock.calls).toEqual([[{ err }, expect.stringContaining('names')]]);
+    expect(log.warn.mock.calls).toEqual([[{ err }, expect.stringContaining('named')]]);
   });
 
   test('say once that their names are lost, however many find out', async () => {
@@ -108,7 +108,7 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('statements with a name', (
       await findOne(database.read, {});
       return log.warn.mock.calls.length > 0;
     });
-    expect(log.warn.mock.calls).toEqual([[expect.anything(), expect.stringContaining('names')]]);
+    expect(log.warn.mock.calls).toEqual([[expect.anything(), expect.stringContaining('named')]]);
   });
 
   test('are what hot reads are, but inside a transaction, which sees what it wrote', async () => {

@@ -2,24 +2,24 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Aside, sqliteAside } from './sqlite-aside.ts';
+import { rateLimitFile, type RateLimitFile } from './rate-limit-file.ts';
 
 let folder: string;
 let file: string;
-let aside: Aside;
+let limits: RateLimitFile;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'magpie-aside-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'magpie-limits-'));
   file = path.join(folder, 'rate-limits.sqlite');
-  aside = sqliteAside(file);
+  limits = rateLimitFile(file);
 });
 afterEach(async () => {
-  await aside.close();
+  await limits.close();
   rmSync(folder, { recursive: true });
 });
 
 const note = () =>
-  aside.transact((tx) =>
+  limits.transact((tx) =>
     tx
       .insertInto('rate_acts')
       .values({
@@ -33,21 +33,21 @@ const note = () =>
       })
       .execute(),
   );
-const noted = () => aside.transact((tx) => tx.selectFrom('rate_acts').select('id').execute());
+const noted = () => limits.transact((tx) => tx.selectFrom('rate_acts').select('id').execute());
 
-test('is made when it is first wanted', async () => {
+test('is made at the first transaction', async () => {
   expect(existsSync(file)).toBe(false);
   await note();
   expect(await noted()).toHaveLength(1);
 });
 
-test('one that cannot be read is made anew, for all who want it at that moment', async () => {
+test('a file that cannot be read is replaced, once for all who wait', async () => {
   writeFileSync(file, 'no database at all, '.repeat(1000));
   await Promise.all([note(), note(), note()]);
   expect(await noted()).toHaveLength(3);
 });
 
-test('one that could not be made is tried again', async () => {
+test('is made at the next transaction when it could not be made', async () => {
   rmSync(folder, { recursive: true });
   await expect(note()).rejects.toThrow();
   mkdirSync(folder);

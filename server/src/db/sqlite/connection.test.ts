@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openSqliteFile } from './dialect.ts';
+import { openSqliteFile } from './connection.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'magpie-dialect-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'magpie-connection-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a SQLite file keeps what was committed, checks its references and waits for other writers', () => {
+test('is durable, checks foreign keys and waits for other writers', () => {
   const connection = openSqliteFile(path.join(folder, 'site.sqlite'));
   const pragma = (name: string) => connection.pragma(name, { simple: true });
   expect(pragma('journal_mode')).toBe('wal');

@@ -8,7 +8,7 @@ import {
 
 type SqliteConfig = ConstructorParameters<typeof SqliteDialect>[0];
 
-/** Kysely's SQLite, but for how it begins transactions, ends them, and spells parameters. */
+/** Kysely's SQLite dialect, except for how it begins and ends transactions and spells parameters. */
 export class OwnSqliteDialect extends SqliteDialect {
   readonly #config: SqliteConfig;
   readonly #beforeBegin: () => void;
@@ -45,7 +45,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** Where the disk is full the engine has rolled back by itself; what made it do so is what is to be told. */
+  /** When the disk is full SQLite has rolled back by itself: the error to report is the one that led to it. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'));
@@ -56,9 +56,9 @@ class ImmediateSqliteDriver extends SqliteDriver {
 }
 
 /**
- * Where a plan may hang on a bare parameter, as that of a join or a limit may, SQLite plans the statement anew whenever
- * a value is bound, which takes several times as long as running it (`sqlite3_prepare_v3`, "the statement will be
- * automatically recompiled"). Behind a plus, which does nothing, it does not look at the value.
+ * SQLite plans a statement anew whenever a value is bound that its plan may depend on, as in a join or a limit
+ * (`sqlite3_prepare_v3`, "the statement will be automatically recompiled"). That takes several times as long as running
+ * it. The unary plus, which does nothing, keeps SQLite from looking at the value.
  */
 class SteadySqliteCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder() {

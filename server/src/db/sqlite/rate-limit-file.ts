@@ -1,21 +1,20 @@
 import { rmSync } from 'node:fs';
-import type { Queries } from './database.ts';
-import { openSqliteFile, sqliteQueries, withKeptStatements } from './dialect.ts';
-import { isUnreadable } from './faults.ts';
-import type { Transact } from './group-commits.ts';
-import { makeRateActsTable } from './rate-acts-table.ts';
+import type { Queries, Transact } from '../database.ts';
+import { isUnreadable } from '../faults.ts';
+import { makeRateActsTable } from '../rate-acts-table.ts';
+import { cacheStatements, openSqliteFile, sqliteQueries } from './connection.ts';
 
-/** A way to the database beside that of the requests. */
-export interface Aside {
+/** A database of its own for what a power cut may take. */
+export interface RateLimitFile {
   transact: Transact;
   close(): Promise<void>;
 }
 
 /**
- * A file of its own for what may be lost. Opened when it is first wanted: the commands of the shell never do. One that
- * cannot be read is made anew, so that the site goes on.
+ * Opened at the first transaction: most commands of the shell have none. A file that cannot be read is deleted and made
+ * anew, so that the site goes on.
  */
-export function sqliteAside(file: string): Aside {
+export function rateLimitFile(file: string): RateLimitFile {
   let opened: Promise<Queries> | undefined;
 
   function queries() {
@@ -52,7 +51,7 @@ async function open(file: string): Promise<Queries> {
   const connection = openSqliteFile(file);
   try {
     connection.pragma('synchronous = NORMAL');
-    const queries = sqliteQueries(withKeptStatements(connection));
+    const queries = sqliteQueries(cacheStatements(connection));
     await queries.transaction().execute((tx) => makeRateActsTable(tx, 'sqlite'));
     return queries;
   } catch (error) {

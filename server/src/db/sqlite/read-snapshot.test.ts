@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CompiledQuery, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase, SQLITE_FILE } from './database.ts';
-import { runCompiled } from './dialect.ts';
+import type { Database } from '../database.ts';
+import { openDatabase } from '../open-database.ts';
+import { SQLITE_FILE } from './open-sqlite.ts';
+import { executeDirect } from '../execute-direct.ts';
 
 /** More than SQLite leaves in the journal. */
 const BYTES = 5_000_000;
@@ -12,7 +14,7 @@ const BYTES = 5_000_000;
 let folder: string;
 let database: Database;
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'magpie-turn-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'magpie-snapshot-'));
   database = await openDatabase({ dataDir: folder, databaseUrl: null });
 });
 afterEach(async () => {
@@ -20,14 +22,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('what is read while something is written does not let the journal grow', async () => {
+test('reads during transactions do not let the journal grow', async () => {
   const journal = () => statSync(path.join(folder, `${SQLITE_FILE}-wal`)).size;
-  await database.transact((tx) => sql`create table notes (text)`.execute(tx), []);
+  await database.transact((tx) => sql`create table notes (text)`.execute(tx));
   async function write() {
     await database.transact(async (tx) => {
-      await runCompiled(database.read, CompiledQuery.raw('select count(*) from notes'));
+      await executeDirect(database.read, CompiledQuery.raw('select count(*) from notes'));
       await sql`insert into notes values (${'x'.repeat(BYTES)})`.execute(tx);
-    }, []);
+    });
     return journal();
   }
   const first = await write();

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { ContentVersions } from '../content-versions.ts';
+import type { Transact, Tx } from '../database.ts';
+import type { Engine } from '../engine.ts';
+import { begin, type OnQuery } from '../execute-direct.ts';
+import { CONTENT_TABLES, type ContentTable } from '../written-tables.ts';
+import { listenOn } from './listen-connection.ts';
+import { NO_TIMEOUT, openPostgresPool, postgresQueries } from './pool.ts';
+
+const CHANNEL = 'magpie_content';
+/** How long answers are cached while the commits of other processes are not known. */
+const UNSYNCED_CACHE_MS = 1000;
+
+export async function openPostgres(
+  url: string,
+  {
+    listenUrl,
+    onQuery,
+    log,
+  }: { listenUrl: string; onQuery: OnQuery | undefined; log?: Pick<Logger, 'info' | 'warn'> | undefined },
+): Promise<Engine> {
+  const pool = openPostgresPool(url);
+  await pool.query('select 1');
+  const queries = postgresQueries(pool, onQuery, log);
+  const unhurried = postgresQueries(openPostgresPool(url, NO_TIMEOUT));
+  const versions = new ContentVersions();
+  const self = randomUUID();
+  const listening = listenOn(listenUrl, CHANNEL, {
+    // Notifications sent before may have been missed.
+    onConnected: () => versions.bump(),
+    onNotification(payload) {
+      const [sender, ...tables] = payload.split(' ');
+      // This process counted its own commit when it made it.
+      if (sender !== self) versions.bump(CONTENT_TABLES.filter((table) => tables.includes(table)));
+    },
+    log,
+  });
+
+  /** Part of the transaction: the other processes are notified when it is committed. */
+  async function notify(tx: Tx, tables: ReadonlySet<ContentTable>) {
+    await sql`select pg_notify(${CHANNEL}, ${[self, ...tables].join(' ')})`.execute(tx);
+  }
+
+  const transact: Transact = async (work, { durable = true, timeout } = {}) => {
+    const { tx, written, commit, rollback } = await begin(timeout === 'none' ? unhurried : queries);
+    try {
+      if (!durable) await sql`set local synchronous_commit to off`.execute(tx);
+      // PostgreSQL may have a limit for its user.
+      if (timeout === 'none') await sql`set local statement_timeout to 0`.execute(tx);
+      const value = await work(tx);
+      if (written.tables.size > 0) await notify(tx, written.tables);
+      // Also after a failure: a commit whose answer was lost may have been made.
+      await commit().finally(() => versions.bump(written.tables));
+      return value;
+    } catch (error) {
+      await rollback();
+      throw error;
+    }
+  };
+
+  return {
+    kind: 'postgres',
+    read: queries,
+    transact,
+    contentVersion(tables) {
+      const unsynced = listening.isConnected() ? 0 : Math.floor(steadyNow() / UNSYNCED_CACHE_MS);
+      return versions.sum(tables) + unsynced;
+    },
+    isSynced: listening.isConnected,
+    async close() {
+      await listening.close();
+      await unhurried.destroy();
+      await queries.destroy();
+    },
+  };
+}
+
+/** The time, but never set back: an answer that was cached under a version must not come back with it. */
+function steadyNow() {
+  return performance.timeOrigin + performance.now();
+}

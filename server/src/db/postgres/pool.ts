@@ -1,0 +1,67 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Queries } from '../database.ts';
+import { type OnQuery, setDirectPath } from '../execute-direct.ts';
+import type { Schema } from '../schema.ts';
+import { namedStatements } from './named-statements.ts';
+
+/** The number of connections of a pool, and its time limits. */
+export interface PoolLimits {
+  connections: number;
+  /** To get a connection. */
+  connectMs: number;
+  /** PostgreSQL cancels a statement after this; 0: never. */
+  statementMs: number;
+  /** When PostgreSQL says nothing at all, the site gives up; 0: never. */
+  silenceMs: number;
+}
+
+const POOL_LIMITS: PoolLimits = {
+  connections: 10,
+  connectMs: 5000,
+  statementMs: 15_000,
+  silenceMs: 17_000,
+};
+export const NO_TIMEOUT = { statementMs: 0, silenceMs: 0 } as const satisfies Partial<PoolLimits>;
+
+export function openPostgresPool(url: string, limits: Partial<PoolLimits> = {}): pg.Pool {
+  const { connections, connectMs, statementMs, silenceMs } = { ...POOL_LIMITS, ...limits };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    types: { getTypeParser: parserOf },
+    statement_timeout: statementMs,
+    query_timeout: silenceMs,
+  });
+  // A query on a broken connection fails by itself, and the pool makes a new one. Between two queries of a transaction
+  // nobody listens, and an unhandled 'error' event would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+export function postgresQueries(pool: pg.Pool, onQuery?: OnQuery, log?: Pick<Logger, 'warn'>): Queries {
+  const queries = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onQuery && { log: ({ queryDurationMillis }) => onQuery(queryDurationMillis) }),
+  });
+  const run = namedStatements(pool, log);
+  setDirectPath(queries, {
+    async execute(text, values) {
+      const { rows, rowCount } = await run(text, values);
+      return { rows, changed: rowCount ?? 0 };
+    },
+    onQuery,
+    servesTransactions: false,
+  });
+  return queries;
+}
+
+/** Counts and times are 64-bit in PostgreSQL and arrive as text; all of ours fit a number. */
+function parserOf(oid: number, format?: 'text' | 'binary') {
+  if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number;
+  return pg.types.getTypeParser(oid, format);
+}

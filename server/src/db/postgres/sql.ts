@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { EngineSql } from '../engine.ts';
+
+export const postgresSql: EngineSql = {
+  rowLock: sql`for no key update`,
+  categoriesLock: sql`lock table categories in exclusive mode`,
+  migrationLock: sql`select pg_advisory_xact_lock(7246531)`,
+  nameLock: (name) => sql`select pg_advisory_xact_lock(7246532, hashtext(${name}))`,
+  toList: (values) => values,
+  isAmong: (column, list, type) => sql`${column} = any(${list}::${sql.raw(type)}[])`,
+};

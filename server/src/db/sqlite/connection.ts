@@ -1,0 +1,80 @@
+import SqliteFile from 'better-sqlite3';
+import { Kysely } from 'kysely';
+import type { Queries } from '../database.ts';
+import { type OnQuery, setDirectPath, type StatementResult } from '../execute-direct.ts';
+import type { Schema } from '../schema.ts';
+import { OwnSqliteDialect } from './kysely-dialect.ts';
+
+const BUSY_TIMEOUT_MS = 5000;
+/** The system counts it as memory of this process. */
+const MAPPED_BYTES = 16 * 1024 * 1024;
+/** Of a connection. Beyond it the system's own cache answers, some microseconds later. */
+const CACHE_KB = 16 * 1024;
+const STATEMENTS_MAX = 500;
+
+/** Opens a SQLite file: WAL so that reads never wait, FULL so that a commit survives a power cut. */
+export function openSqliteFile(file: string): SqliteFile.Database {
+  const connection = new SqliteFile(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    connection.pragma('journal_mode = WAL');
+    connection.pragma('synchronous = FULL');
+    connection.pragma('foreign_keys = ON');
+    connection.pragma(`mmap_size = ${MAPPED_BYTES}`);
+    connection.pragma(`cache_size = -${CACHE_KB}`);
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+/** A connection to a SQLite file, with the statements that were prepared on it. */
+export interface SqliteStatements {
+  prepare<Row>(text: string): SqliteFile.Statement<unknown[], Row>;
+  close(): void;
+}
+
+/** Preparing costs more than running most of our statements; their texts are few, so each is prepared once. */
+export function cacheStatements(connection: SqliteFile.Database): SqliteStatements {
+  const statements = new Map<string, SqliteFile.Statement>();
+  return {
+    close: () => connection.close(),
+    prepare<Row>(text: string) {
+      const cached = statements.get(text);
+      if (cached) return cached as SqliteFile.Statement<unknown[], Row>;
+      const statement = connection.prepare<unknown[], Row>(text);
+      if (statements.size >= STATEMENTS_MAX) statements.clear();
+      statements.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+/** @param beforeBegin runs before each transaction begins */
+export function sqliteQueries(
+  connection: SqliteStatements,
+  onQuery?: OnQuery,
+  beforeBegin?: () => void,
+): Queries {
+  const dialect = new OwnSqliteDialect({ database: connection }, beforeBegin);
+  const queries = new Kysely<Schema>({
+    dialect,
+    ...(onQuery && { log: ({ queryDurationMillis }) => onQuery(queryDurationMillis) }),
+  });
+  setDirectPath(queries, {
+    execute: (text, values) => execute(connection, text, values),
+    onQuery,
+    servesTransactions: true,
+  });
+  return queries;
+}
+
+function execute(
+  connection: SqliteStatements,
+  text: string,
+  values: readonly unknown[],
+): StatementResult<unknown> {
+  const statement = connection.prepare(text);
+  if (statement.reader) return { rows: statement.all(...values), changed: 0 };
+  return { rows: [], changed: statement.run(...values).changes };
+}

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import type { Database as SqliteFile } from 'better-sqlite3';
+import { ContentVersions } from '../content-versions.ts';
+import type { Engine } from '../engine.ts';
+import type { OnQuery } from '../execute-direct.ts';
+import type { Stats } from '../stats.ts';
+import { openSqliteFile, sqliteQueries } from './connection.ts';
+import { connectionPair } from './connection-pair.ts';
+import { groupCommits } from './group-commits.ts';
+import { rateLimitFile } from './rate-limit-file.ts';
+
+/** The name of the database in the data folder. */
+export const SQLITE_FILE = 'magpie.sqlite';
+const RATE_LIMIT_FILE = 'rate-limits.sqlite';
+/** The second connection reads little, and forgets it at the next commit. */
+const READER_CACHE_KB = 2048;
+
+export function openSqlite(
+  dataDir: string,
+  { onQuery, stats }: { onQuery: OnQuery | undefined; stats: Stats },
+): Engine {
+  const file = path.join(dataDir, SQLITE_FILE);
+  const [writer, reader] = [openSqliteFile(file), openSqliteFile(file)];
+  reader.pragma(`cache_size = -${READER_CACHE_KB}`);
+  const pair = connectionPair(writer, reader);
+  const { leaveSnapshot } = pair;
+  const read = sqliteQueries(pair.read, onQuery);
+  const write = sqliteQueries(pair.write, onQuery, leaveSnapshot);
+  const versions = new ContentVersions();
+  const countOthers = othersCommits(writer, () => versions.bump());
+  const limits = rateLimitFile(path.join(dataDir, RATE_LIMIT_FILE));
+
+  /** Where a savepoint saves what it may have to restore. Files would be written at each of our commits. */
+  function setTempStore(place: 'MEMORY' | 'FILE') {
+    leaveSnapshot();
+    writer.pragma(`temp_store = ${place}`);
+  }
+  setTempStore('MEMORY');
+
+  const commit = groupCommits(write, {
+    leaveSnapshot,
+    onCommit(tables) {
+      stats.groupCommits += 1;
+      versions.bump(tables);
+    },
+    // Copies of very many pages do not fit into memory.
+    async runExclusive(commitAlone) {
+      setTempStore('FILE');
+      await commitAlone().finally(() => setTempStore('MEMORY'));
+    },
+  });
+
+  return {
+    kind: 'sqlite',
+    read,
+    transact: (work, options) => (options?.durable === false ? limits.transact : commit)(work, options),
+    contentVersion(tables) {
+      countOthers();
+      return versions.sum(tables);
+    },
+    isSynced: () => true,
+    async close() {
+      await limits.close();
+      await read.destroy();
+      await write.destroy();
+      // Kysely closes no connection that it never used.
+      writer.close();
+      reader.close();
+    },
+  };
+}
+
+/** SQLite counts the commits of other connections, those of other processes too. Asked once in a tick of the event loop. */
+function othersCommits(writer: SqliteFile, onCommit: () => void): () => void {
+  const dataVersion = writer.prepare<[], number>('pragma data_version').pluck();
+  let known = dataVersion.get();
+  let isFresh = false;
+  const forget = () => (isFresh = false);
+  return () => {
+    if (isFresh) return;
+    isFresh = true;
+    setImmediate(forget);
+    const now = dataVersion.get();
+    if (now === known) return;
+    known = now;
+    onCommit();
+  };
+}

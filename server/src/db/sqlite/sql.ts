@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { EngineSql } from '../engine.ts';
+
+export const sqliteSql: EngineSql = {
+  rowLock: sql``,
+  categoriesLock: null,
+  migrationLock: null,
+  nameLock: () => null,
+  toList: (values) => JSON.stringify(values),
+  isAmong: (column, list) => sql`${column} in (select value from json_each(${list}))`,
+};
