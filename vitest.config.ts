@@ -22,6 +22,13 @@ const PATIENCE_WITH_DATABASE = { ...PATIENCE, retry: process.env['CI'] ? 1 : 0 }
  */
 const TOGETHER = { isolate: false, execArgv: ['--import', QUICK_HASHES] };
 
+/** What the API answers does not depend on its cache: these run once more without one. */
+const WITHOUT_CACHE_TESTS = [
+  'server/src/{categories,comments,feeds,lists,tags}/**/*.db.test.ts',
+  'server/src/posts/{bookmarks,removed-posts,submit-post}.db.test.ts',
+  'server/src/http/{api,every-call,every-list,ones-own,permissions,views,who-sees-what}.db.test.ts',
+];
+
 /** How often a call is sent nonsense: a little in every run of the tests, a lot in `npm run test:long`. */
 const FUZZ_RUNS = { short: 20, long: 1000 };
 
@@ -50,6 +57,16 @@ export default defineConfig({
           include: [`{server,bench}/${DATABASE_TESTS}`],
           exclude: NEVER,
           provide: onSqlite(FUZZ_RUNS.short),
+          ...PATIENCE_WITH_DATABASE,
+          ...TOGETHER,
+        },
+      },
+      {
+        test: {
+          name: 'without-cache',
+          include: WITHOUT_CACHE_TESTS,
+          exclude: NEVER,
+          provide: { ...onSqlite(FUZZ_RUNS.short), responseCache: 'off' },
           ...PATIENCE_WITH_DATABASE,
           ...TOGETHER,
         },

@@ -7,7 +7,7 @@ import { runVitest } from './testing/vitest.ts';
 
 const parts: [name: string, run: () => Promise<Outcome>][] = [
   ['check', check],
-  ['unit', () => runVitest('unit', 'sqlite', 'postgres')],
+  ['unit', () => runVitest('unit', 'sqlite', 'without-cache', 'postgres')],
   ['e2e', runBrowserTests],
 ];
 
