@@ -7,7 +7,8 @@ import type { FlaggedPage } from './viewer-flags.ts';
 export interface ReadyResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
-  bytes: Buffer;
+  /** One after the other they are the body. */
+  parts: readonly Buffer[];
   /** Of the same content without compression. */
   etag: string;
 }
@@ -36,6 +37,7 @@ export class CachedAnswer {
   readonly call: string;
   readonly flagged: FlaggedPage | null;
   readonly isCacheable: boolean;
+  readonly #bytes: Buffer;
   readonly #plain: ReadyResponse;
   readonly #compressedFrom: number;
   readonly #variants = new Map<Encoding, ReadyResponse | Promise<ReadyResponse>>();
@@ -48,7 +50,8 @@ export class CachedAnswer {
     this.isCacheable = parts.isCacheable ?? true;
     this.#compressedFrom = parts.compressedFrom ?? COMPRESSED_FROM;
     const etag = `"${hash('sha256', bytes, 'base64url')}"`;
-    this.#plain = complete({ status, headers, bytes, etag }, etag);
+    this.#bytes = bytes;
+    this.#plain = complete({ status, headers, parts: [bytes], etag }, etag);
   }
 
   get etag(): string {
@@ -57,12 +60,12 @@ export class CachedAnswer {
 
   /** The bytes it takes in memory: its compressed variants together take less than itself. */
   get size(): number {
-    return 2 * this.#plain.bytes.length;
+    return 2 * this.#bytes.length;
   }
 
   /** For an anonymous visitor. @param accepted the request's `Accept-Encoding` */
   respond(accepted: string | undefined): ReadyResponse | Promise<ReadyResponse> {
-    const isLong = this.#plain.bytes.length >= COMPRESSED_MIN_BYTES;
+    const isLong = this.#bytes.length >= COMPRESSED_MIN_BYTES;
     const encoding = isLong ? chooseEncoding(accepted) : undefined;
     if (!encoding) return this.#plain;
     const variant = this.#variants.get(encoding);
@@ -76,15 +79,15 @@ export class CachedAnswer {
   respondWithFlags(flags: readonly FlagBits[], accepted: string | undefined) {
     if (!this.flagged || flags.every((bits) => bits === 0)) return this.respond(accepted);
     const etag = `${this.etag.slice(0, -1)}.${hash('sha1', new Uint8Array(flags), 'base64url')}"`;
-    return complete({ ...this.#plain, bytes: this.flagged.withFlags(flags), etag }, etag);
+    return complete({ ...this.#plain, parts: this.flagged.withFlags(flags), etag }, etag);
   }
 
   #addVariant(encoding: Encoding): Promise<ReadyResponse> {
-    const { bytes, etag, headers } = this.#plain;
-    const variant = compress(bytes, encoding).then((compressed) => {
+    const { etag, headers } = this.#plain;
+    const variant = compress(this.#bytes, encoding).then((compressed) => {
       const ofVariant = {
         ...this.#plain,
-        bytes: compressed,
+        parts: [compressed],
         headers: { ...headers, 'content-encoding': encoding },
       };
       return complete(ofVariant, `${etag.slice(0, -1)}+${encoding}"`);
@@ -99,6 +102,6 @@ export class CachedAnswer {
 }
 
 function complete(response: ReadyResponse, etag: string): ReadyResponse {
-  const { headers, bytes } = response;
-  return { ...response, headers: { ...headers, etag, 'content-length': String(bytes.length) } };
+  const length = response.parts.reduce((sum, part) => sum + part.length, 0);
+  return { ...response, headers: { ...response.headers, etag, 'content-length': String(length) } };
 }

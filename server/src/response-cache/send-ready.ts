@@ -6,28 +6,33 @@ import { HEADERS_OF_BYTES, matchesEtag } from './if-none-match.ts';
 
 /** Sends the response, or 304 to a client that has it already. @returns the status */
 export function sendReady(request: IncomingMessage, response: ServerResponse, ready: ReadyResponse): number {
-  const { status, headers, bytes } = responseTo(request, ready);
-  response.writeHead(status, headers).end(bytes);
+  const { status, headers, parts } = responseTo(request, ready);
+  response.cork();
+  response.writeHead(status, headers);
+  for (const part of parts) response.write(part);
+  response.end();
+  response.uncork();
   return status;
 }
 
 /** The same within the framework. */
 export function replyReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyResponse): FastifyReply {
-  const { status, headers, bytes } = responseTo(request, ready);
-  return reply.code(status).headers(headers).send(bytes);
+  const { status, headers, parts } = responseTo(request, ready);
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(status === 304 ? undefined : Buffer.concat(parts));
 }
 
 function responseTo(
-  request: Pick<IncomingMessage, 'headers'>,
-  { status, headers, bytes, etag }: ReadyResponse,
+  { headers: asked }: Pick<IncomingMessage, 'headers'>,
+  { status, headers, parts, etag }: ReadyResponse,
 ) {
-  if (status !== 200) return { status, headers, bytes };
-  // No shared cache may store what somebody was answered who sent a token.
-  const isPersonal = request.headers.authorization !== undefined;
-  const own = isPersonal ? { ...headers, 'cache-control': BROWSER_CACHE } : headers;
-  return matchesEtag(request, etag)
-    ? { status: 304, headers: withoutBytes(own) }
-    : { status, headers: own, bytes };
+  if (status !== 200) return { status, headers, parts };
+  // A shared cache must not store the answer to a request with a token.
+  const own = asked.authorization === undefined ? headers : { ...headers, 'cache-control': BROWSER_CACHE };
+  if (!matchesEtag({ headers: asked }, etag)) return { status, headers: own, parts };
+  return { status: 304, headers: withoutBytes(own), parts: [] };
 }
 
 function withoutBytes(headers: ReadyResponse['headers']) {

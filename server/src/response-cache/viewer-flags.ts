@@ -48,8 +48,8 @@ export class FlaggedPage {
     this.#offsets = offsetsOf(this.#texts[0] ?? NOTHING, bytes, ids.length);
   }
 
-  /** The page with these flags, one number for each of `ids`. */
-  withFlags(flags: readonly FlagBits[]): Buffer {
+  /** The page with these flags, one number for each of `ids`, in parts. */
+  withFlags(flags: readonly FlagBits[]): readonly Buffer[] {
     const parts: Buffer[] = [];
     const length = this.#texts[0]?.length ?? 0;
     let from = 0;
@@ -59,10 +59,15 @@ export class FlaggedPage {
       parts.push(this.#bytes.subarray(from, offset), this.#texts[bits] ?? NOTHING);
       from = offset + length;
     }
-    return Buffer.concat([...parts, this.#bytes.subarray(from)]);
+    parts.push(this.#bytes.subarray(from));
+    const isCheapToCopy = this.#bytes.length < COPIED_MAX_BYTES || parts.length > PARTS_MAX;
+    return isCheapToCopy ? [Buffer.concat(parts)] : parts;
   }
 }
 
+/** A short page is copied faster than its parts are sent, and very many parts take longer than a copy of any page. */
+const COPIED_MAX_BYTES = 64 * 1024;
+const PARTS_MAX = 100;
 const NOTHING = Buffer.alloc(0);
 
 const known = new WeakMap<object, readonly Buffer[]>();
