@@ -1,6 +1,6 @@
-// Runs before every npm script, under whatever Node the machine has: gets the packages (the pinned Node among
-// them) and builds the web app, each only when something changed. What it says goes to stderr, so that a
-// command's own output stays clean. `--no-build` leaves the web app alone.
+// Runs before every npm script, on any Node from 20: installs packages (with the pinned Node) and builds the web app, each
+// only when something changed. It writes to stderr, so that the output of commands stays clean. `--no-build` skips the
+// web app.
 import process from 'node:process';
 import { withLock } from './bootstrap/lock.mjs';
 import { arePackagesInstalled, installPackages, requireUsableNode } from './bootstrap/packages.mjs';
@@ -9,7 +9,7 @@ import { fail } from './bootstrap/say.mjs';
 import { buildWebApp, isWebAppBuilt } from './bootstrap/web-build.mjs';
 
 const OLDEST_NODE = 20;
-// Outside node_modules, which npm ci deletes.
+// Not in node_modules, which npm ci deletes.
 const LOCK = inProject('.cache/bootstrap-lock');
 
 if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {

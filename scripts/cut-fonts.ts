@@ -1,5 +1,5 @@
-// Cuts web/app/ui/fonts/ out of Inter: the letters and weights that web/app/ui/fonts.css names for each file, and
-// the features of the typeface that are used. Run it after a change of these and commit what it wrote.
+// Cuts web/app/ui/fonts/ out of Inter: the letters and weights in web/app/ui/fonts.css and the features in use. Run it
+// after changing these and commit the result.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inProject } from './bootstrap/project.mjs';
@@ -11,7 +11,7 @@ interface Cut {
   keepFeatures: string[];
 }
 
-/** How letters stand together and are put together, what app.css asks for, and figures of one width. */
+/** Kerning, composition, the features in app.css, and tabular figures. */
 const FEATURES = 'kern liga calt ccmp locl mark mkmk rlig rclt cv11 ss03 tnum'.split(' ');
 const FACE =
   /font-weight: (\d+) (\d+);[^}]*url\('\.\/fonts\/(inter-[\w-]+)\.woff2'\)[^}]*unicode-range:([^;]+);/g;

@@ -1,5 +1,5 @@
-// Draws what browsers and link previews want of the mark from web/public/favicon.svg. Run it after a change of
-// the mark and commit what it wrote.
+// Draws the logo for browsers and link previews from web/public/favicon.svg. Run it after changing the logo and
+// commit the result.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -35,7 +35,7 @@ function cardBackground() {
   </svg>`;
 }
 
-/** An ICO file that holds one PNG. */
+/** An ICO file with one PNG in it. */
 function icoOf(png: Buffer, size: number) {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

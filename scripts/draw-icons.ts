@@ -1,5 +1,5 @@
-// Draws web/app/ui/icons.svg, the sprite of every icon the web app names, from lucide's shapes. Run it after
-// a change of web/app/ui/icon-names.ts and commit what it wrote: pages then carry no icon shapes in their script.
+// Draws web/app/ui/icons.svg, a sprite of every icon in web/app/ui/icon-names.ts, from lucide's shapes. Run it after
+// changing that list and commit the result. The sprite keeps icon shapes out of the scripts.
 import { readFile, writeFile } from 'node:fs/promises';
 import { ICON_NAMES } from '../web/app/ui/icon-names.ts';
 import { inProject } from './bootstrap/project.mjs';

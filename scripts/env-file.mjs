@@ -1,5 +1,5 @@
-// Preloaded by npm start, dev and admin: settings may stand in a file .env, and the environment goes before it.
-// (Node's own --env-file-if-exists says on stderr, at every start, that there is none.)
+// Preloaded by npm start, dev and admin: reads settings from .env; environment variables win. Node's own
+// --env-file-if-exists prints a line on every start without such a file.
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 

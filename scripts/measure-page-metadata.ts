@@ -3,7 +3,7 @@ import { format } from 'prettier';
 import { type Measured, measurePage, shareRight, type Verdict } from './page-metadata/measure-page.ts';
 import { FIELDS, savedPages } from './page-metadata/saved-pages.ts';
 
-/** Measures how well previews read the saved pages of the folder given and writes the table to docs/page-metadata.md. */
+/** Measures how well previews read the saved pages in a folder, and writes docs/page-metadata.md. */
 
 const MARKS: Record<Verdict, string> = { expected: '✓', accepted: '(✓)', wrong: '✗' };
 const REPORT = new URL('../docs/page-metadata.md', import.meta.url);
@@ -20,7 +20,7 @@ async function writeReport(folder: string) {
   console.log(`${percent(shareRight(measured))} of the fields are right: docs/page-metadata.md`);
 }
 
-/** The first rounds pay for compiling. */
+/** The first rounds include compiling. */
 async function best(measure: () => Promise<Measured>): Promise<Measured> {
   let fastest = await measure();
   for (let round = 1; round < ROUNDS; round += 1) {

@@ -1,4 +1,4 @@
-// The browser tests; what stands after `npm run test:e2e --` goes to Playwright.
+// The browser tests; arguments after `npm run test:e2e --` go to Playwright.
 import { findChromiumWithWindows } from '../e2e/fixtures/chromium.ts';
 import { requireChromium } from './testing/chromium.ts';
 import { show } from './testing/program.ts';

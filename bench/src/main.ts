@@ -1,31 +1,25 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { scriptSizes } from '../../scripts/checks/bundle-size.ts';
-import { lookAtScreens } from './browser/screens.ts';
-import { browserSection, browserSectionOf, withBrowserSection } from './browser/section.ts';
+import { FEED_MAX_KB, scriptSizes } from '../../scripts/checks/bundle-size.ts';
+import { measureScreens } from './browser/screens.ts';
+import { measureSite } from './measure-site.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
-import { postgresPlaces, sqlitePlaces } from './processes/places.ts';
 import { ROOT } from './processes/served.ts';
-import { judgeScripts } from './report/judge.ts';
-import { judgedLine } from './report/lines.ts';
 import { commit, isBusy, loadBefore, machine } from './report/machine.ts';
-import { report } from './report/report.ts';
-import { type EngineRun, runOn } from './run.ts';
+import { replaceResults, report } from './report/report.ts';
+import { atMost, rowLine, type Section } from './row.ts';
 import { soak } from './soak/soak.ts';
 
-const REPORT = 'docs/benchmarks.md';
+const REPORT = 'docs/performance.md';
 const SCRATCH = path.join(ROOT, '.cache');
 
 try {
   const options = readOptions(process.argv.slice(2));
-  if (options?.soak) await soakFor(options.soak);
+  const { soak: minutes } = options ?? {};
+  if (minutes) await inScratch((folder) => soak(minutes, folder, say));
   else if (options) await bench(options);
   else say(USAGE);
 } catch (error) {
-  complain(error);
-}
-
-function complain(error: unknown) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
@@ -38,62 +32,39 @@ async function bench(options: Options) {
     loadBefore: loadBefore(),
     date: new Date(),
   };
-  if (isBusy(facts.loadBefore)) {
-    say(`The machine has other work (load ${facts.loadBefore}): run this again later.`);
-  }
-  const last = await readFile(path.join(ROOT, REPORT), 'utf8');
-  const text = options.lighthouse
-    ? withBrowserSection(last, browserSection(await inScratch((folder) => lookAtScreens(folder, say)), facts))
-    : withBrowserSection(
-        report({ ...facts, scripts: measureScripts(), engines: await measureAll(options) }),
-        browserSectionOf(last),
-      );
-  if (options.report) await writeFile(path.join(ROOT, REPORT), text);
-  say(options.report ? `Written to ${REPORT}.` : text);
+  if (isBusy(facts.loadBefore)) say(`The machine is busy (load ${facts.loadBefore}): run this again later.`);
+  const sections = await inScratch(async (folder) =>
+    options.lighthouse
+      ? [await measureScreens(folder, say)]
+      : [scriptSection(), ...(await measureSite(options, folder, say))],
+  );
+  const results = report(sections, facts);
+  if (!options.report) return say(results);
+  const file = path.join(ROOT, REPORT);
+  const document = await readFile(file, 'utf8');
+  await writeFile(file, replaceResults(document, options.lighthouse ? 'browser' : 'load', results));
+  say(`Written to ${REPORT}.`);
 }
 
-function soakFor(minutes: number) {
-  return inScratch((folder) => soak(minutes, folder, say));
-}
-
-/** Of the web app as it is built, which `npm run bench` sees to. */
-function measureScripts() {
-  const scripts = scriptSizes();
-  for (const judged of judgeScripts(scripts)) say(judgedLine(judged));
-  return scripts;
-}
-
-function measureAll(options: Options) {
-  return inScratch(async (folder) => {
-    const onSqlite = await runOn(sqlitePlaces(folder), options, say);
-    if (!options.postgres) return [onSqlite];
-    try {
-      return [onSqlite, await onPostgres(folder, options, onSqlite)];
-    } catch (error) {
-      // What took half an hour until then is not thrown away.
-      complain(error);
-      return [onSqlite];
-    }
-  });
+/** Of the web app as it is built. */
+function scriptSection(): Section {
+  const row = atMost('script of a feed, gzip', scriptSizes().feed / 1000, FEED_MAX_KB, 'KB');
+  say(rowLine(row));
+  return {
+    title: 'Script',
+    note: 'All scripts that a feed loads, each file compressed by itself.',
+    rows: [row],
+  };
 }
 
 async function inScratch<T>(measure: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(SCRATCH, { recursive: true });
-  // Not in the system's folder for such things, which may be memory: a durable write would cost nothing there.
+  // Not the system's temporary folder, which may be memory: a durable write would cost nothing there.
   const folder = await mkdtemp(path.join(SCRATCH, 'bench-'));
   try {
     return await measure(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function onPostgres(folder: string, options: Options, { rows }: EngineRun): Promise<EngineRun> {
-  const places = await postgresPlaces(folder);
-  try {
-    return await runOn(places, options, say, rows);
-  } finally {
-    await places.close();
   }
 }
 

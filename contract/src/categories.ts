@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { id, optional, pageOf, text } from './fields.ts';
+import { bySlug, type Call, noInput } from './call.ts';
+import { id, Nothing, OnePageQuery, optional, pageOf, text } from './fields.ts';
 import { CATEGORY_DESCRIPTION_MAX, CATEGORY_NAME_MAX } from './limits.ts';
 import { CATEGORY_ICONS } from './values.ts';
 
@@ -21,3 +22,56 @@ export const CategoryBody = Type.Object({
   icon: optional(Type.Enum([...CATEGORY_ICONS])),
 });
 export type CategoryBody = Static<typeof CategoryBody>;
+
+export const categoryCalls = {
+  listCategories: {
+    summary: 'List categories, by name',
+    method: 'GET',
+    path: '/api/content/categories/',
+    access: 'public',
+    limit: 'read',
+    ...noInput,
+    query: OnePageQuery,
+    reply: CategoryList,
+  },
+  createCategory: {
+    summary: 'Create a category',
+    method: 'POST',
+    path: '/api/content/categories/',
+    access: 'admin',
+    limit: 'write',
+    ...noInput,
+    body: CategoryBody,
+    status: 201,
+    reply: Category,
+  },
+  getCategory: {
+    summary: 'Read a category',
+    method: 'GET',
+    path: '/api/content/categories/:slug/',
+    access: 'public',
+    limit: 'read',
+    ...bySlug,
+    reply: Category,
+  },
+  editCategory: {
+    summary: 'Edit a category',
+    method: 'PATCH',
+    path: '/api/content/categories/:slug/',
+    access: 'admin',
+    limit: 'write',
+    ...bySlug,
+    body: Type.Partial(CategoryBody),
+    reply: Category,
+  },
+  deleteCategory: {
+    summary: 'Delete a category; its posts move to Other',
+    method: 'DELETE',
+    path: '/api/content/categories/:slug/',
+    access: 'admin',
+    limit: 'write',
+    ...bySlug,
+    status: 204,
+    reply: Nothing,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,7 +1,21 @@
 import Type, { type Static } from 'typebox';
-import { count, id, nullable, optional, pageOf, pageQuery, statusFilter, text, timestamp } from './fields.ts';
+import { byId, type Call, noInput } from './call.ts';
+import {
+  count,
+  id,
+  Nothing,
+  nullable,
+  optional,
+  pageOf,
+  PageQuery,
+  pageQuery,
+  statusFilter,
+  text,
+  timestamp,
+} from './fields.ts';
+import { LikeReply } from './likes.ts';
 import { COMMENT_MAX } from './limits.ts';
-import { Report } from './moderation.ts';
+import { DecisionBody, Report, ReportReply } from './moderation.ts';
 import { ITEM_STATUSES } from './values.ts';
 
 const fields = {
@@ -33,10 +47,136 @@ export type CommentPage = Static<typeof CommentPage>;
 export const CommentBody = Type.Object({ content: text({ max: COMMENT_MAX }) });
 export type CommentBody = Static<typeof CommentBody>;
 
-export const ThreadQuery = Type.Object(pageQuery);
+export const CreateCommentBody = Type.Object({
+  ...CommentBody.properties,
+  post: optional(nullable({ ...id(), description: 'The same as in the path; may be left out.' })),
+});
+export type CreateCommentBody = Static<typeof CreateCommentBody>;
 
 export const CommentsQuery = Type.Object({
   ...pageQuery,
   status: optional(statusFilter(ITEM_STATUSES)),
 });
 export type CommentsQuery = Static<typeof CommentsQuery>;
+
+export const commentCalls = {
+  listPostComments: {
+    summary: 'List a post’s comments as threads',
+    method: 'GET',
+    path: '/api/content/posts/:id/comments/',
+    access: 'public',
+    limit: 'read',
+    ...byId,
+    query: PageQuery,
+    reply: CommentPage,
+  },
+  createComment: {
+    summary: 'Comment on a post',
+    method: 'POST',
+    path: '/api/content/posts/:id/comments/',
+    access: 'user',
+    limit: 'comment',
+    ...byId,
+    body: CreateCommentBody,
+    status: 201,
+    reply: Comment,
+  },
+  listComments: {
+    summary: 'List comments',
+    method: 'GET',
+    path: '/api/content/comments/',
+    access: 'admin',
+    limit: 'read',
+    ...noInput,
+    query: CommentsQuery,
+    reply: CommentPage,
+  },
+  listUserComments: {
+    summary: 'List a user’s comments',
+    method: 'GET',
+    path: '/api/content/comments/user/:id/',
+    access: 'public',
+    limit: 'read',
+    ...byId,
+    query: PageQuery,
+    reply: CommentPage,
+  },
+  editComment: {
+    summary: 'Edit one’s own comment',
+    method: 'PATCH',
+    path: '/api/content/comments/:id/',
+    access: 'user',
+    limit: 'edit',
+    ...byId,
+    body: CommentBody,
+    reply: Comment,
+  },
+  deleteComment: {
+    summary: 'Delete one’s own comment',
+    method: 'DELETE',
+    path: '/api/content/comments/:id/',
+    access: 'user',
+    limit: 'write',
+    ...byId,
+    status: 204,
+    reply: Nothing,
+  },
+  replyToComment: {
+    summary: 'Reply to a comment',
+    method: 'POST',
+    path: '/api/content/comments/:id/reply/',
+    access: 'user',
+    limit: 'comment',
+    ...byId,
+    body: CommentBody,
+    status: 201,
+    reply: Comment,
+  },
+  likeComment: {
+    summary: 'Like a comment',
+    method: 'POST',
+    path: '/api/content/comments/:id/like/',
+    access: 'user',
+    limit: 'like',
+    ...byId,
+    reply: LikeReply,
+  },
+  unlikeComment: {
+    summary: 'Unlike a comment',
+    method: 'POST',
+    path: '/api/content/comments/:id/unlike/',
+    access: 'user',
+    limit: 'write',
+    ...byId,
+    reply: LikeReply,
+  },
+  reportComment: {
+    summary: 'Report a comment',
+    method: 'POST',
+    path: '/api/content/comments/:id/report/',
+    access: 'user',
+    limit: 'report',
+    ...byId,
+    reply: ReportReply,
+  },
+  removeComment: {
+    summary: 'Remove a comment',
+    method: 'POST',
+    path: '/api/content/comments/:id/remove/',
+    access: 'admin',
+    limit: 'write',
+    ...byId,
+    body: DecisionBody,
+    reply: Comment,
+  },
+  approveComment: {
+    summary: 'Approve a comment',
+    method: 'POST',
+    path: '/api/content/comments/:id/approve/',
+    access: 'admin',
+    limit: 'write',
+    ...byId,
+    body: DecisionBody,
+    reply: Comment,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { id, pageOf, pageQuery, text, timestamp } from './fields.ts';
+import { byId, type Call, noInput } from './call.ts';
+import { id, Nothing, pageOf, PageQuery, text, timestamp } from './fields.ts';
 import { REASON_MAX, URL_MAX } from './limits.ts';
 
 /** A domain that no post may link to, nor to anything under it. */
@@ -24,4 +25,36 @@ export const BlockDomainBody = Type.Object({
 });
 export type BlockDomainBody = Static<typeof BlockDomainBody>;
 
-export const BlockedDomainsQuery = Type.Object(pageQuery);
+export const domainCalls = {
+  listBlockedDomains: {
+    summary: 'List the domains that no post may link to, the last blocked first',
+    method: 'GET',
+    path: '/api/content/blocked-domains/',
+    access: 'admin',
+    limit: 'read',
+    ...noInput,
+    query: PageQuery,
+    reply: BlockedDomainPage,
+  },
+  blockDomain: {
+    summary: 'Block a domain and all under it',
+    method: 'POST',
+    path: '/api/content/blocked-domains/',
+    access: 'admin',
+    limit: 'write',
+    ...noInput,
+    body: BlockDomainBody,
+    status: 201,
+    reply: BlockedDomain,
+  },
+  unblockDomain: {
+    summary: 'Unblock a domain',
+    method: 'DELETE',
+    path: '/api/content/blocked-domains/:id/',
+    access: 'admin',
+    limit: 'write',
+    ...byId,
+    status: 204,
+    reply: Nothing,
+  },
+} as const satisfies Record<string, Call>;

@@ -69,6 +69,8 @@ function place(description: string) {
   return Type.String({ format: 'place', description });
 }
 
+export const PageQuery = Type.Object(pageQuery);
+
 /** Of a list that is all on one page. */
 export const OnePageQuery = Type.Object({ page: pageQuery.page });
 

@@ -51,6 +51,7 @@ export const replies = {
   duplicateUrl: 'This URL has already been submitted.',
   unknownCategory: 'This category does not exist.',
   unknownTag: 'This tag does not exist.',
+  otherPost: 'This names another post than the URL.',
   affiliateRequired: 'A sponsored post needs an affiliate URL.',
   staffOnlySponsor: 'Only staff may mark posts as sponsored.',
   ownReport: 'You cannot report your own content.',

@@ -19,9 +19,3 @@ export const DecisionBody = Type.Object({
   reason: optional(nullable(text({ max: REASON_MAX, blank: true }))),
 });
 export type DecisionBody = Static<typeof DecisionBody>;
-
-export const LikeReply = Type.Object({ likes_count: count(), is_liked: Type.Boolean() });
-export type LikeReply = Static<typeof LikeReply>;
-
-export const BookmarkReply = Type.Object({ is_bookmarked: Type.Boolean() });
-export type BookmarkReply = Static<typeof BookmarkReply>;

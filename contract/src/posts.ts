@@ -1,18 +1,22 @@
 import Type, { type Static } from 'typebox';
+import { byId, type Call, noInput } from './call.ts';
 import {
   count,
   id,
+  Nothing,
   nullable,
   optional,
   pageOf,
+  PageQuery,
   pageQuery,
   soughtId,
   statusFilter,
   text,
   timestamp,
 } from './fields.ts';
+import { BookmarkReply, LikeReply } from './likes.ts';
 import { DESCRIPTION_MAX, TAGS_MAX, TITLE_MAX, URL_MAX } from './limits.ts';
-import { Report } from './moderation.ts';
+import { DecisionBody, Report, ReportReply } from './moderation.ts';
 import { Tag } from './tags.ts';
 import { POST_FILTERS, POST_STATUSES, PREVIEW_TYPES, TOP_PERIODS } from './values.ts';
 
@@ -87,28 +91,160 @@ export const TopPostsQuery = Type.Object({
 });
 export type TopPostsQuery = Static<typeof TopPostsQuery>;
 
-export const PreviewBody = Type.Object({ url: text({ max: URL_MAX, format: 'http-url' }) });
-export type PreviewBody = Static<typeof PreviewBody>;
-
-export const PreviewReply = Type.Object({
-  preview_image: nullable(Type.String()),
-  preview_title: nullable(Type.String()),
-  preview_description: nullable(Type.String()),
-  preview_type: Type.Enum([...PREVIEW_TYPES]),
-  preview_publisher: nullable(Type.String()),
-});
-export type PreviewReply = Static<typeof PreviewReply>;
-
-export const LinkPreviewQuery = Type.Object({ url: optional(Type.String()) });
-export const LinkPreviewReply = Type.Object({
-  status: Type.Literal('success'),
-  data: Type.Object({
-    title: nullable(Type.String()),
-    description: nullable(Type.String()),
-    type: Type.Enum([...PREVIEW_TYPES]),
-    publisher: nullable(Type.String()),
-    url: Type.String(),
-    image: nullable(Type.Object({ url: Type.String() })),
-  }),
-});
-export type LinkPreviewReply = Static<typeof LinkPreviewReply>;
+export const postCalls = {
+  listPosts: {
+    summary: 'List posts, newest first',
+    method: 'GET',
+    path: '/api/content/posts/',
+    access: 'public',
+    limit: 'read',
+    ...noInput,
+    query: PostsQuery,
+    reply: PostPage,
+  },
+  listTopPosts: {
+    summary: 'List posts, most liked first',
+    method: 'GET',
+    path: '/api/content/posts/top/',
+    access: 'public',
+    limit: 'read',
+    ...noInput,
+    query: TopPostsQuery,
+    reply: PostPage,
+  },
+  listTrendingPosts: {
+    summary: 'List posts, trending first',
+    method: 'GET',
+    path: '/api/content/posts/trending/',
+    access: 'public',
+    limit: 'read',
+    ...noInput,
+    query: PostsQuery,
+    reply: PostPage,
+  },
+  listMyPosts: {
+    summary: 'List one’s own posts',
+    method: 'GET',
+    path: '/api/content/posts/my-posts/',
+    access: 'user',
+    limit: 'read',
+    ...noInput,
+    query: PageQuery,
+    reply: PostPage,
+  },
+  submitPost: {
+    summary: 'Submit a post',
+    method: 'POST',
+    path: '/api/content/posts/',
+    access: 'user',
+    limit: 'submit',
+    ...noInput,
+    body: SubmitPostBody,
+    status: 201,
+    reply: Post,
+  },
+  getPost: {
+    summary: 'Read a post',
+    method: 'GET',
+    path: '/api/content/posts/:id/',
+    access: 'public',
+    limit: 'read',
+    ...byId,
+    reply: Post,
+  },
+  editPost: {
+    summary: 'Edit one’s own post',
+    method: 'PATCH',
+    path: '/api/content/posts/:id/',
+    access: 'user',
+    limit: 'edit',
+    ...byId,
+    body: EditPostBody,
+    reply: Post,
+  },
+  deletePost: {
+    summary: 'Delete one’s own post',
+    method: 'DELETE',
+    path: '/api/content/posts/:id/',
+    access: 'user',
+    limit: 'write',
+    ...byId,
+    status: 204,
+    reply: Nothing,
+  },
+  likePost: {
+    summary: 'Like a post',
+    method: 'POST',
+    path: '/api/content/posts/:id/like/',
+    access: 'user',
+    limit: 'like',
+    ...byId,
+    reply: LikeReply,
+  },
+  unlikePost: {
+    summary: 'Unlike a post',
+    method: 'POST',
+    path: '/api/content/posts/:id/unlike/',
+    access: 'user',
+    limit: 'write',
+    ...byId,
+    reply: LikeReply,
+  },
+  bookmarkPost: {
+    summary: 'Save a post',
+    method: 'POST',
+    path: '/api/content/posts/:id/bookmark/',
+    access: 'user',
+    limit: 'write',
+    ...byId,
+    reply: BookmarkReply,
+  },
+  unbookmarkPost: {
+    summary: 'Unsave a post',
+    method: 'POST',
+    path: '/api/content/posts/:id/remove_bookmark/',
+    access: 'user',
+    limit: 'write',
+    ...byId,
+    reply: BookmarkReply,
+  },
+  reportPost: {
+    summary: 'Report a post',
+    method: 'POST',
+    path: '/api/content/posts/:id/report/',
+    access: 'user',
+    limit: 'report',
+    ...byId,
+    reply: ReportReply,
+  },
+  removePost: {
+    summary: 'Remove a post',
+    method: 'POST',
+    path: '/api/content/posts/:id/remove/',
+    access: 'admin',
+    limit: 'write',
+    ...byId,
+    body: DecisionBody,
+    reply: Post,
+  },
+  rejectPost: {
+    summary: 'Reject a post that waits',
+    method: 'POST',
+    path: '/api/content/posts/:id/reject/',
+    access: 'admin',
+    limit: 'write',
+    ...byId,
+    body: DecisionBody,
+    reply: Post,
+  },
+  approvePost: {
+    summary: 'Approve a post',
+    method: 'POST',
+    path: '/api/content/posts/:id/approve/',
+    access: 'admin',
+    limit: 'write',
+    ...byId,
+    body: DecisionBody,
+    reply: Post,
+  },
+} as const satisfies Record<string, Call>;

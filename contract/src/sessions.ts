@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { id, nullable, pageOf, timestamp } from './fields.ts';
+import { byId, type Call, noInput } from './call.ts';
+import { id, Nothing, nullable, OnePageQuery, pageOf, timestamp } from './fields.ts';
 
 /** A login of one's own: where, when and with what. */
 export const Session = Type.Object({
@@ -17,3 +18,46 @@ export type Session = Static<typeof Session>;
 
 export const SessionList = pageOf(Session);
 export type SessionList = Static<typeof SessionList>;
+
+export const sessionCalls = {
+  listSessions: {
+    summary: 'List one’s own sessions, last used first',
+    method: 'GET',
+    path: '/api/users/sessions/',
+    access: 'user',
+    limit: 'read',
+    ...noInput,
+    query: OnePageQuery,
+    reply: SessionList,
+  },
+  revokeOtherSessions: {
+    summary: 'Revoke one’s own sessions but the calling one',
+    method: 'DELETE',
+    path: '/api/users/sessions/',
+    access: 'user',
+    limit: 'write',
+    ...noInput,
+    status: 204,
+    reply: Nothing,
+  },
+  revokeSession: {
+    summary: 'Revoke one of one’s own sessions',
+    method: 'DELETE',
+    path: '/api/users/sessions/:id/',
+    access: 'user',
+    limit: 'write',
+    ...byId,
+    status: 204,
+    reply: Nothing,
+  },
+  revokeUserSessions: {
+    summary: 'Log a user out everywhere',
+    method: 'DELETE',
+    path: '/api/users/all/:id/sessions/',
+    access: 'admin',
+    limit: 'write',
+    ...byId,
+    status: 204,
+    reply: Nothing,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,4 +1,4 @@
-/** The closed sets of values the product knows. The database's check constraints are made from these lists. */
+/** The closed sets of values that the product knows. */
 
 export const USER_ROLES = ['admin', 'user'] as const;
 export type UserRole = (typeof USER_ROLES)[number];

@@ -4,12 +4,6 @@ import { drawer } from '../fixtures/comments.ts';
 import { button, card, countBeside, dialog, logInAs, urlBar } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-declare global {
-  interface Window {
-    earlyActs?: { takeTexts: () => unknown };
-  }
-}
-
 test('a page is painted before it asks for its script', async ({ page }) => {
   await page.goto('/explore/recent');
   const { painted, asked } = await page.evaluate(() => ({
@@ -75,18 +69,6 @@ test('a button that is pressed again because nothing answers counts once', async
   await expect(page).toHaveURL('/explore/recent');
 });
 
-test('a press between the arrival of the script and the reading of the session counts once', async ({
-  page,
-}) => {
-  const letGo = await holdScript(page);
-  const arrived = page.goto('/explore/recent');
-  await button(page, 'Light mode').evaluate(pressOnceReactListens);
-  letGo();
-  await arrived;
-  await expect(button(page, 'Dark mode')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(false);
-});
-
 test('what is pressed too early by somebody who is not logged in is done after the login', async ({
   page,
   aUser,
@@ -135,15 +117,4 @@ async function holdScript(page: Page): Promise<() => void> {
     await route.continue();
   });
   return resolve;
-}
-
-/** Texts are taken over when React listens, and before it is known who is there. */
-function pressOnceReactListens(pressed: HTMLElement | SVGElement) {
-  const { earlyActs } = window;
-  if (!earlyActs) throw new Error('The script is there already');
-  const { takeTexts } = earlyActs;
-  earlyActs.takeTexts = () => {
-    pressed.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    return takeTexts();
-  };
 }

@@ -1,3 +1,4 @@
+import { CATEGORY_NAME_MAX } from '@magpie/contract/limits';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectNoSidewaysScroll, NARROWEST } from '../fixtures/axe.ts';
@@ -11,8 +12,8 @@ import { expect, test } from '../fixtures/test.ts';
 const LONG_WORD = 'Averyveryverylongwordwithoutanybreak'.repeat(3);
 const LONG_ADDRESS = `https://example.org/${'long'.repeat(60)}`;
 
-/** 320 pixels, and a laptop at 200 %. */
-const LOOKS = [NARROWEST, { width: 720, height: 450 }];
+/** 320 pixels, a phone, and a laptop at 200 %. */
+const LOOKS = [NARROWEST, { width: 390, height: 844 }, { width: 720, height: 450 }];
 
 test('every screen is whole, and nothing scrolls sideways', async ({
   loggedInPage,
@@ -25,7 +26,11 @@ test('every screen is whole, and nothing scrolls sideways', async ({
   test.slow();
   errors.allow(/status of 404/);
   const [admin, reader] = [await aUser({ admin: true }), await aUser({ name: 'a_rather_long_name_to' })];
-  const post = await aPost(admin, { title: aTitle(LONG_WORD), description: LONG_ADDRESS });
+  const { slug } = await callApi(site.url, 'createCategory', {
+    body: { name: LONG_WORD.slice(0, CATEGORY_NAME_MAX), description: 'Longwithoutanybreak'.repeat(11) },
+    token: admin.token,
+  });
+  const post = await aPost(admin, { title: aTitle(LONG_WORD), description: LONG_ADDRESS, category: slug });
   const { id } = await aComment(reader, { post }, LONG_ADDRESS);
   await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: admin.token });
   await callApi(site.url, 'reportPost', { params: { id: post.id }, token: reader.token });
@@ -39,6 +44,7 @@ test('every screen is whole, and nothing scrolls sideways', async ({
     `/user/${admin.user.id}`,
     `/user/${reader.user.id}?tab=comments`,
     `/edit-post/${post.id}`,
+    `/category/${slug}`,
   ];
   for (const screen of screens) {
     await page.goto(screen);

@@ -59,7 +59,7 @@ test('the name, the contact, the updates and the preview service are those of th
       const html = await (await request.get(site.url + route)).text();
       expect(html).toContain(`<title>${title} · Aviary</title>`);
       expect(html).toMatch(/<header.*<a [^>]*href="\/".*>Aviary<\/span>.*<\/header>/s);
-      expect(html).toMatch(/<a href="https:\/\/updates\.example\/aviary"[^>]*title="Updates"/);
+      expect(html).toMatch(/<a [^>]*href="https:\/\/updates\.example\/aviary"[^>]*title="Updates"/);
       expect(html).toContain('<a href="mailto:keeper@aviary.example">keeper@aviary.example</a>');
       expect(ASKED_BY_BROWSERS.test(html)).toBe(route === '/privacy');
       expect(html.includes('<strong>previews.example</strong>')).toBe(route === '/privacy');

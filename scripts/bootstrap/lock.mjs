@@ -19,11 +19,11 @@ const ABANDONED_MS = 10_000;
 const RETRY_MS = 200;
 
 /**
- * Does the work while no other process holds this lock. The caller looks again at what is left to do: the other
- * one may have done it.
+ * Does the work while no other process holds this lock. The caller must check again what is left to do, since another
+ * process may have done it.
  *
- * The lock is a folder with its owner's file in it. A folder moves over another only while that one is empty, so of
- * several one gets there; and what is abandoned is emptied by its owner's name, which is nobody else's.
+ * The lock is a folder that contains a file of its owner. A folder can be moved over another only while that one is
+ * empty, so one process wins. An abandoned lock is emptied by deleting the file of its owner, whose name is unique.
  * @param {string} lock
  * @param {() => Promise<void>} work
  */
@@ -33,10 +33,10 @@ export async function withLock(lock, work) {
   const file = path.join(lock, owner);
   const release = () => {
     rmSync(file, { force: true });
-    // What cannot be removed is another's by now.
+    // What cannot be removed belongs to another process by now.
     orNothing(() => rmdirSync(lock));
   };
-  // A lock that was taken away in the meantime has no heart to beat; the work is ended in peace.
+  // The lock may have been taken over meanwhile; then there is no heartbeat to write, and the work goes on.
   const heartbeat = setInterval(
     () => orNothing(() => utimesSync(file, new Date(), new Date())),
     HEARTBEAT_MS,
@@ -87,7 +87,7 @@ function tryTake(lock, owner) {
 }
 
 /**
- * Its process is gone; or, where the number went to another process since, its heart stopped beating.
+ * Its process is gone, or its heartbeat has stopped because the process number belongs to another process now.
  * @param {string} file
  */
 function isAbandoned(file) {
@@ -108,7 +108,7 @@ function isAlive(pid) {
 
 /**
  * @template T
- * @param {() => T} act what other processes may have made impossible
+ * @param {() => T} act may fail because of other processes
  * @returns {T | undefined}
  */
 function orNothing(act) {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A lock as this process would leave it if it were killed at work. */
+/** A lock as this process would leave it when killed. */
 async function leftBy(pid: number) {
   const file = path.join(lock, `${pid}-left`);
   await mkdir(lock, { recursive: true });
@@ -28,7 +28,7 @@ async function leftBy(pid: number) {
   return file;
 }
 
-test('two do their work one after the other', async () => {
+test('two processes work one after the other', async () => {
   const said: string[] = [];
   async function work(name: string) {
     await withLock(lock, async () => {
@@ -42,12 +42,12 @@ test('two do their work one after the other', async () => {
   expect(existsSync(lock)).toBe(false);
 });
 
-test('work that fails lets go', async () => {
+test('failed work releases the lock', async () => {
   await expect(withLock(lock, () => Promise.reject(new Error('no network')))).rejects.toThrow('no network');
   expect(existsSync(lock)).toBe(false);
 });
 
-test('what a killed process left is taken over', async () => {
+test('the lock of a killed process is taken over', async () => {
   await leftBy(NO_PROCESS);
   let isDone = false;
   await withLock(lock, async () => void (isDone = true));
@@ -55,7 +55,7 @@ test('what a killed process left is taken over', async () => {
   expect(existsSync(lock)).toBe(false);
 });
 
-test('so is what a process left whose number somebody else has now', async () => {
+test('the lock of a process whose number is in use again is taken over', async () => {
   const file = await leftBy(process.pid);
   const aMinuteAgo = Date.now() / 1000 - 60;
   await utimes(file, aMinuteAgo, aMinuteAgo);
@@ -64,7 +64,7 @@ test('so is what a process left whose number somebody else has now', async () =>
   expect(isDone).toBe(true);
 });
 
-test('who lost the lock ends the work in peace, and leaves it to who has it', async () => {
+test('a process that lost the lock finishes and leaves the lock alone', async () => {
   vi.useFakeTimers();
   await withLock(lock, async () => {
     await rm(lock, { recursive: true });
@@ -74,7 +74,7 @@ test('who lost the lock ends the work in peace, and leaves it to who has it', as
   expect(await readdir(lock)).toEqual([`${process.pid}-left`]);
 });
 
-/** At each line works under the lock; ends with a fault when another is at work. */
+/** Works under the lock at each line of input; fails when another process is working. */
 const WORKER = `
   import { rmSync, writeFileSync } from 'node:fs';
   import { createInterface } from 'node:readline';
@@ -92,27 +92,22 @@ const WORKER = `
   }
 `;
 
-test(
-  'of many processes that find an abandoned lock at once one has it at a time',
-  { timeout: 60_000 },
-  async () => {
-    const module = path.join(import.meta.dirname, 'lock.mjs');
-    const workers = Array.from({ length: 5 }, () => {
-      const child = spawn(process.execPath, ['--input-type=module', '-e', WORKER, module, lock]);
-      const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-      return { child, lines, complaints: text(child.stderr) };
-    });
-    const everyone = (says: string) =>
-      Promise.all(workers.map(async ({ lines }) => expect((await lines.next()).value).toBe(says)));
-    await everyone('ready');
-    for (let round = 0; round < 6; round += 1) {
-      await leftBy(NO_PROCESS);
-      for (const { child } of workers) child.stdin.write('go\n');
-      await everyone('done');
-    }
-    for (const { child } of workers) child.stdin.end();
-    for (const { complaints } of workers)
-      expect((await complaints).replaceAll(/^Waiting .*\n/gm, '')).toBe('');
-    expect(existsSync(lock)).toBe(false);
-  },
-);
+test('many processes that find an abandoned lock take it one at a time', { timeout: 60_000 }, async () => {
+  const module = path.join(import.meta.dirname, 'lock.mjs');
+  const workers = Array.from({ length: 5 }, () => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', WORKER, module, lock]);
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    return { child, lines, complaints: text(child.stderr) };
+  });
+  const everyone = (says: string) =>
+    Promise.all(workers.map(async ({ lines }) => expect((await lines.next()).value).toBe(says)));
+  await everyone('ready');
+  for (let round = 0; round < 6; round += 1) {
+    await leftBy(NO_PROCESS);
+    for (const { child } of workers) child.stdin.write('go\n');
+    await everyone('done');
+  }
+  for (const { child } of workers) child.stdin.end();
+  for (const { complaints } of workers) expect((await complaints).replaceAll(/^Waiting .*\n/gm, '')).toBe('');
+  expect(existsSync(lock)).toBe(false);
+});

@@ -5,15 +5,15 @@ import { inProject } from './project.mjs';
 import { run } from './run.mjs';
 import { fail } from './say.mjs';
 
-/** Where no pinned Node exists for a platform: the oldest that has what the server uses. */
+/** The oldest Node that works, for platforms without a pinned one. */
 const OLDEST_NODE_TO_RUN = 26;
 const BIN = inProject('node_modules', '.bin');
 
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} Packages */
 
 /**
- * Whether node_modules holds what package-lock.json says. npm writes its own lock file into node_modules when
- * an installation is complete, so one that was interrupted does not count, and one made by hand does.
+ * Whether node_modules matches package-lock.json. npm writes a lock file into node_modules when an installation is
+ * complete, so an interrupted one does not count.
  */
 export function arePackagesInstalled() {
   const installed = packagesIn('node_modules', '.package-lock.json');
@@ -42,7 +42,7 @@ export async function installPackages() {
   });
 }
 
-/** The pinned Node, or, on a platform that has none, the machine's where it is new enough. */
+/** The pinned Node, or the machine's own where it is new enough and none is pinned. */
 export function requireUsableNode() {
   if (existsSync(path.join(BIN, 'node'))) return;
   if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE_TO_RUN) return;
@@ -52,7 +52,7 @@ export function requireUsableNode() {
   );
 }
 
-/** The environment for this project's own programs: they run under the pinned Node. */
+/** The environment in which programs of the project run on the pinned Node. */
 export function withOwnNode() {
   return { ...process.env, PATH: [BIN, withoutOwnNode().PATH].join(path.delimiter) };
 }

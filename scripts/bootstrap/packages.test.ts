@@ -13,7 +13,7 @@ const installed = {
   'server/node_modules/pg': { version: '8.0.0', integrity: 'sha512-c' },
 };
 
-test('what other platforms need may be missing', () => {
+test('packages for other platforms may be missing', () => {
   expect(isComplete(installed, wanted)).toBe(true);
 });
 

@@ -3,8 +3,7 @@ import process from 'node:process';
 import { fail, say } from './say.mjs';
 
 /**
- * Runs a program and tells in one line what it does and how long it took. Its output is shown only when it
- * fails, and then everything ends.
+ * Runs a program and prints one line with its purpose and duration. When it fails, prints its output and exits.
  * @param {string} what
  * @param {string} program
  * @param {string[]} args

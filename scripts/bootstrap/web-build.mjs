@@ -10,7 +10,7 @@ const SERVER_BUILD = inProject('web', 'build', 'server', 'index.js');
 const SOURCE_FOLDERS = ['web', 'contract'];
 const NOT_SOURCES = /^(node_modules|build|\.react-router|.*\.test\.tsx?)$/;
 
-/** Whether the build was made of the sources as they are now, by content: a checkout that changes times does not count. */
+/** Whether the build was made from the current sources, by content and not by file times. */
 export function isWebAppBuilt() {
   return existsSync(STAMP) && existsSync(SERVER_BUILD) && readFileSync(STAMP, 'utf8') === sources();
 }
@@ -26,14 +26,14 @@ export async function buildWebApp() {
   writeFileSync(STAMP, built);
 }
 
-/** Everything the web app is made of; the lock file stands for the libraries it bundles. */
+/** The sources of the web app; the lock file represents its libraries. */
 function sources() {
   const libraries = readFileSync(inProject('package-lock.json'), 'utf8');
   return fingerprint(libraries, ...SOURCE_FOLDERS.map((folder) => inProject(folder)));
 }
 
 /**
- * Changes with the name or the content of any source in the folders.
+ * A hash of the names and contents of all sources in the folders.
  * @param {string} start
  * @param {string[]} folders
  */

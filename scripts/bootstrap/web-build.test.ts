@@ -15,18 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('the same sources of another time are not built again', async () => {
+test('sources with another time but the same content are not built again', async () => {
   await utimes(path.join(folder, 'app.tsx'), 1, 1);
   expect(fingerprint('', folder)).toBe(before);
 });
 
-test('neither tests nor what was built count', async () => {
+test('tests and build output do not count', async () => {
   await write('app.test.tsx', 'a test');
   await write('build/app.js', 'built');
   expect(fingerprint('', folder)).toBe(before);
 });
 
-test('a change, a new file, and other libraries do', async () => {
+test('a change, a new file or another library does', async () => {
   await write('app.tsx', 'two');
   const changed = fingerprint('', folder);
   await write('new.ts', '');

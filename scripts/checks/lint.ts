@@ -1,7 +1,7 @@
 import { show } from '../testing/program.ts';
 import { requireTool } from '../testing/tool.ts';
 
-/** oxlint over everything, type-aware. Its exit code. */
+/** Type-aware oxlint over everything; returns its exit code. */
 export async function lint(): Promise<number> {
   const bin = `${await requireTool('lint')}/.bin`;
   return show(`${bin}/oxlint`, ['--type-aware', '--deny-warnings'], {

@@ -1,10 +1,11 @@
 import { type Site, startSite } from '../../e2e/fixtures/site.ts';
+import { withoutSharedCache } from './nginx-config.ts';
 import { startNginx } from './nginx.ts';
 
 /** Three processes of one site, and nginx in front of them. */
 export interface Cluster {
   sites: readonly Site[];
-  /** Of nginx. */
+  /** The URL of nginx. */
   url: string;
   stop(): Promise<void>;
 }
@@ -23,7 +24,7 @@ export async function startCluster(
       sites.push(await startSite({ databaseUrl, environment: { TRUST_PROXY: 'on', ...environment } }));
     }
     const ports = sites.map(({ url }) => Number(new URL(url).port));
-    const proxy = await startNginx(nginx, ports);
+    const proxy = await startNginx(nginx, ports, withoutSharedCache);
     return { sites, url: proxy.url, stop: () => allDone([proxy.stop(), discardAll()]) };
   } catch (error) {
     await discardAll();
@@ -31,7 +32,7 @@ export async function startCluster(
   }
 }
 
-/** One that fails leaves none of the others running. */
+/** If one fails to start, the others are stopped. */
 async function allDone(ends: Promise<void>[]) {
   const failed = (await Promise.allSettled(ends)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;

@@ -7,7 +7,7 @@ import { type Cluster, startCluster } from './cluster.ts';
 import { findNginx } from './nginx.ts';
 
 const START_MS = 120_000;
-/** Told within a second, heard of within another, and much for a busy machine. */
+/** A second to write, a second to read, and more for a busy machine. */
 const TOLD = { timeout: 10_000, interval: 50 };
 
 const program = await findNginx();
@@ -35,12 +35,12 @@ describe.skipIf(!program)('rate limits, three processes, nginx in front', () => 
     await postgres?.stop();
   }, START_MS);
 
-  test('registrations and submissions, all at once, are exactly as many as one process lets through', () => {
+  test('concurrent registrations and submissions are limited as exactly as on one process', () => {
     expect(people).toHaveLength(maxOf('register'));
     expect(posts).toHaveLength((people.length - 1) * maxOf('submit'));
   });
 
-  test('so are reports', async () => {
+  test('concurrent reports are limited exactly', async () => {
     const token = people[0]?.token ?? '';
     const reported = await letThrough(posts.length, (time) =>
       callApi(cluster.url, 'reportPost', { params: { id: posts[time] ?? 0 }, token }),
@@ -49,7 +49,7 @@ describe.skipIf(!program)('rate limits, three processes, nginx in front', () => 
     expect(reported).toHaveLength(maxOf('report'));
   });
 
-  test('so are guesses of a password', async () => {
+  test('concurrent password guesses are limited exactly', async () => {
     const body = { username: people[0]?.user.username ?? '', password: 'not the password' };
     const guesses = await letThrough(3 * maxOf('loginAccount'), () =>
       callApi(cluster.url, 'login', { body }).catch(unless(401)),
@@ -57,7 +57,7 @@ describe.skipIf(!program)('rate limits, three processes, nginx in front', () => 
     expect(guesses).toHaveLength(maxOf('loginAccount'));
   });
 
-  test('comments, all at once, are as many as each process lets through, until they have told one another', async () => {
+  test('concurrent comments are limited per process until the processes have synchronised', async () => {
     const max = maxOf('comment');
     const written = await letThrough(6 * max, (time) => comment(cluster.url, time));
     expect(written.length).toBeGreaterThanOrEqual(max);
@@ -66,12 +66,12 @@ describe.skipIf(!program)('rate limits, three processes, nginx in front', () => 
       await expect.poll(() => letThrough(1, () => comment(url)), TOLD).toEqual([]);
   });
 
-  test('likes at one are heard of by the others', async () => {
+  test('likes at one process count at the others', async () => {
     const max = maxOf('like');
     const like = (url: string) =>
       callApi(url, 'likePost', { params: { id: posts[0] ?? 0 }, token: people[0]?.token ?? '' });
     const [first, ...others] = cluster.sites.map(({ url }) => url);
-    // One network may not have all of them open at once.
+    // One network may not have this many requests open.
     const atOnce = Math.min(max, OPEN_REQUESTS_PER_NETWORK);
     let given = 0;
     for (let sent = 0; sent < max; sent += atOnce)
@@ -94,7 +94,7 @@ describe.skipIf(!program)('rate limits, three processes, nginx in front', () => 
 
 const maxOf = (limit: RateLimitName) => RATE_LIMITS[limit].max;
 
-/** What was let through of so many attempts at once; the others were told to come later. */
+/** The number of concurrent attempts that were allowed; the others got 429. */
 async function letThrough<T>(times: number, attempt: (time: number) => Promise<T>): Promise<T[]> {
   const throttled = unless(429);
   const outcomes = Array.from({ length: times }, async (_, time) =>

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { callApi } from '../../e2e/fixtures/api.ts';
 
-/** What a load saw: comments that were acknowledged, and requests that were not answered as they should be. */
+/** The acknowledged comments and failed requests of a load. */
 export interface Load {
   acknowledged: number[];
   failures: string[];
-  /** How long it waited for the slowest answer. */
+  /** Time of the slowest answer. */
   slowestMs(): number;
-  /** Requests answered so far. */
+  /** Answered requests so far. */
   answered(): number;
   stop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface Load {
 const THINK_MS = 5;
 const PAGES = ['/explore/recent', '/explore/top', '/explore/trending', '/categories'];
 
-/** Everybody comments on the post, one comment after the other, while as many read. */
+/** Each person comments on the post again and again while as many others read. */
 export function startLoad(url: string, tokens: readonly string[], post_id: number): Load {
   const acknowledged: number[] = [];
   const failures: string[] = [];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inProject } from '../bootstrap/project.mjs';
 import { IF_ONE_FAILS, nginxConfig, upstream } from './nginx-config.ts';
 
-test('what docs/scaling.md shows is what the test of several processes runs', () => {
+test('the tests use the nginx configuration in docs/scaling.md', () => {
   const shown = readFileSync(inProject('docs/scaling.md'), 'utf8');
   const [start, end] = upstream('PROCESSES').split('PROCESSES');
   expect(shown).toContain(start);

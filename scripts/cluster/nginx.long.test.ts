@@ -10,7 +10,7 @@ const BUSY = '/busy';
 const program = await findNginx();
 if (!program) console.error('nginx cannot be had here: the test of what it passes on is left out.');
 
-/** Stands in for a process that is too busy for one address, and answers all else. */
+/** A stub that is too busy for one path and answers all others. */
 async function aProcess() {
   const asked: (string | undefined)[] = [];
   const server = createServer(({ url }, reply) => {
@@ -27,7 +27,7 @@ async function aProcess() {
 }
 
 describe.skipIf(!program)('nginx, as docs/scaling.md sets it', () => {
-  test('asks no other process for what one refused as busy, and goes on asking that one', async () => {
+  test('passes a 503 on to the client and keeps using the process', async () => {
     const processes = await Promise.all(Array.from({ length: PROCESSES }, aProcess));
     const nginx = await startNginx(
       program ?? '',

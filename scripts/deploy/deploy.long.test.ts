@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { calls } from '@magpie/contract/calls';
-import type { Reply } from '@magpie/contract/endpoints';
+import { calls, type Reply } from '@magpie/contract/calls';
 import { Agent, fetch } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callApi } from '../../e2e/fixtures/api.ts';
@@ -16,9 +15,9 @@ import { findCaddy, findNginx, startCaddyOf, startNginxOf } from './proxies.ts';
 
 const START_MS = 120_000;
 const SOON = { timeout: 20_000, interval: 50 };
-/** Of 100, as `systemd-analyze security` counts. */
+/** On the scale of `systemd-analyze security`, times ten. */
 const EXPOSURE_MAX = 14;
-/** So many are listed in more than is worth compressing. */
+/** Enough sessions that their list would be compressed. */
 const POSTS = 4;
 const SESSIONS = 10;
 
@@ -26,7 +25,7 @@ const nginx = await findNginx();
 const caddy = await findCaddy();
 const systemd = ['/usr/bin/systemd-analyze'].find((place) => existsSync(place));
 for (const [name, found] of Object.entries({ nginx, caddy, systemd }))
-  if (!found) console.error(`${name} cannot be had here: its example is not tried.`);
+  if (!found) console.error(`${name} is not installed here: its example is not tested.`);
 
 let site: Site;
 let token: string;
@@ -44,7 +43,7 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => site.discard());
 
-test.skipIf(!systemd)('systemd finds nothing amiss in the unit', async () => {
+test.skipIf(!systemd)('systemd accepts the unit', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'magpie-unit-'));
   const unit = path.join(folder, 'magpie.service');
   const text = await readFile(inProject('deploy/magpie.service'), 'utf8');
@@ -54,14 +53,14 @@ test.skipIf(!systemd)('systemd finds nothing amiss in the unit', async () => {
   await rm(folder, { recursive: true });
 });
 
-test.skipIf(!systemd)('the unit leaves the service little to do harm with', () => {
+test.skipIf(!systemd)('the unit restricts what the service may do', () => {
   const args = [
     'security',
     '--offline=true',
     `--threshold=${EXPOSURE_MAX}`,
     inProject('deploy/magpie.service'),
   ];
-  // Ends with a fault where the exposure is higher.
+  // Fails when the exposure is higher.
   const said = execFileSync(systemd ?? '', args, { encoding: 'utf8', stdio: 'pipe' });
   expect(said).toContain('Overall exposure level');
 });
@@ -70,13 +69,13 @@ const SERVED = {
   page: 200,
   html: expect.stringContaining('<html'),
   nothing: 404,
-  marked: { encoding: 'gzip', bookmarks: Array.from({ length: POSTS }, () => true) },
-  markedAgain: 304,
+  flagged: { encoding: 'gzip', bookmarks: Array.from({ length: POSTS }, () => true) },
+  flaggedAgain: 304,
   sessions: { encoding: null, count: SESSIONS },
 };
 
 test.skipIf(!nginx)(
-  'the site stands behind nginx as the example has it',
+  'the site works behind nginx with the example configuration',
   async () => {
     expect(await servedBy(await startNginxOf(nginx ?? '', new URL(site.url).port))).toEqual(SERVED);
   },
@@ -84,7 +83,7 @@ test.skipIf(!nginx)(
 );
 
 test.skipIf(!caddy)(
-  'the site stands behind Caddy as the example has it',
+  'the site works behind Caddy with the example configuration',
   async () => {
     expect(await servedBy(await startCaddyOf(caddy ?? '', new URL(site.url).port))).toEqual(SERVED);
   },
@@ -101,19 +100,19 @@ async function servedBy({ url, stop }: Proxy) {
     await expect.poll(health, SOON).toBe(200);
     const page = await answerTo('/explore/recent');
     const nothing = await answerTo('/api/nothing');
-    const marked = await answerTo(calls.listPosts.path, asReader);
-    const known = { ...asReader, 'if-none-match': marked.headers.get('etag') ?? '' };
-    const markedAgain = await answerTo(calls.listPosts.path, known);
+    const flagged = await answerTo(calls.listPosts.path, asReader);
+    const known = { ...asReader, 'if-none-match': flagged.headers.get('etag') ?? '' };
+    const flaggedAgain = await answerTo(calls.listPosts.path, known);
     const sessions = await answerTo(calls.listSessions.path, asReader);
     return {
       page: page.status,
       html: await page.text(),
       nothing: nothing.status,
-      marked: {
-        encoding: marked.headers.get('content-encoding'),
-        bookmarks: ((await marked.json()) as Reply<'listPosts'>).results.map((post) => post.is_bookmarked),
+      flagged: {
+        encoding: flagged.headers.get('content-encoding'),
+        bookmarks: ((await flagged.json()) as Reply<'listPosts'>).results.map((post) => post.is_bookmarked),
       },
-      markedAgain: markedAgain.status,
+      flaggedAgain: flaggedAgain.status,
       sessions: {
         encoding: sessions.headers.get('content-encoding'),
         count: ((await sessions.json()) as Reply<'listSessions'>).results.length,

@@ -10,8 +10,8 @@ import { findCaddy, findNginx, startCaddyOf, startNginxOf } from './proxies.ts';
 import { headOf, openRaw, type RawConnection } from './raw-connection.ts';
 
 /**
- * A request counts by the rights of the moment in which its body arrives, not of that in which it began: here its body
- * is held back until its sender has lost them.
+ * A request acts with the rights that its sender has when the body arrives. Here the body is held back until the sender
+ * has lost them.
  */
 
 const START_MS = 120_000;
@@ -52,7 +52,7 @@ afterEach(() => {
   opened = [];
 });
 
-/** What ends the rights of a user. */
+/** Events that end the rights of a user. */
 const ENDINGS: { name: string; end(user: Account): Promise<unknown> }[] = [
   { name: 'is banned', end: ban },
   { name: 'logs out', end: ({ token }) => callApi(site.url, 'logout', { token }) },
@@ -76,7 +76,7 @@ describe.each(fronts)('with $name in front', ({ program, start }) => {
   afterAll(() => front?.stop());
 
   test.skipIf(!program).each(ENDINGS)(
-    'who $name before the body arrives changes nothing any more',
+    'a user who $name before the body arrives changes nothing',
     async ({ end }) => {
       const user = await register(site.url, aName('user'));
       const post = await aPostBy(user);
@@ -97,7 +97,7 @@ describe.each(fronts)('with $name in front', ({ program, start }) => {
     },
   );
 
-  test.skipIf(!program)('who is demoted before the body arrives acts as an admin no more', async () => {
+  test.skipIf(!program)('an admin who is demoted before the body arrives no longer acts as one', async () => {
     const former = await aUser(site, { name: 'former', admin: true });
     const victim = await register(site.url, aName('victim'));
     const post = await aPostBy(victim);
@@ -117,7 +117,7 @@ describe.each(fronts)('with $name in front', ({ program, start }) => {
   });
 
   test.skipIf(!program)(
-    'an admin who is demoted and banned does not let themself in again by requests opened before',
+    'an admin who is demoted and banned cannot undo it by requests opened before',
     async () => {
       const former = await aUser(site, { name: 'former', admin: true });
       const id = former.user.id;
@@ -136,7 +136,7 @@ describe.each(fronts)('with $name in front', ({ program, start }) => {
   );
 });
 
-/** A request whose sender waits to be told to go on, so that its head has arrived before its body is sent. */
+/** A request with `Expect: 100-continue`, so that its headers arrive before its body is sent. */
 interface Held extends RawConnection {
   body: string;
 }
@@ -171,7 +171,7 @@ async function answersTo(held: readonly Held[]): Promise<number[]> {
   return held.map(({ received }) => Number(/^HTTP\/1\.1 (?!100)(\d{3}) /m.exec(received())?.[1]));
 }
 
-/** What others see of these posts, of what their author has submitted, and of the categories. */
+/** The public view of these posts, their author and the categories. */
 async function stateOf(author: Account, posts: readonly { id: number }[]) {
   const { token } = admin;
   const { role, is_banned } = await theUser(author.user.id);

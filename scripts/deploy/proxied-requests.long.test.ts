@@ -10,7 +10,7 @@ import { findCaddy, findNginx, startCaddyOf, startNginxOf, type NginxOf } from '
 import { headOf, openRaw, type RawConnection } from './raw-connection.ts';
 import type { Proxy } from '../testing/proxy.ts';
 
-/** What reaches the site through the proxies as `deploy/` has them: a stub in its place tells. */
+/** Sends requests through the proxies of `deploy/` to a stub that records what reaches it. */
 
 const SOON = { timeout: 20_000, interval: 50 };
 const PAST_TIMEOUTS_MS = 60_000;
@@ -26,7 +26,7 @@ const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
 interface Seen {
   url: string | undefined;
   headers: IncomingHttpHeaders;
-  /** null: it never came whole. */
+  /** null: it never arrived completely. */
   body: string | null;
 }
 let seen: Seen[] = [];
@@ -128,7 +128,7 @@ describe.skipIf(!nginx)('nginx', () => {
   });
   afterAll(() => proxy.stop());
 
-  test('port 80 leads to the site, and no answer names a version', async () => {
+  test('port 80 redirects to the site, and no answer names a version', async () => {
     const answer = await fetch(`${proxy.plainUrl}/explore/recent?page=2`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([
       301,
@@ -138,7 +138,7 @@ describe.skipIf(!nginx)('nginx', () => {
     expect((await fetch(proxy.url, { dispatcher })).headers.get('server')).toBe('nginx');
   });
 
-  test('half-sent requests of one address keep nobody else out', async () => {
+  test('half-sent requests of one address do not block others', async () => {
     const opened = Array.from({ length: 2 * LIMIT_CONN }, () => open(proxy.url, '127.0.0.2'));
     for (const { socket } of opened) socket.write(headOf('POST', `${proxy.url}/half`, { length: 50 }) + BODY);
     const refused = () => opened.filter(({ received }) => received().startsWith('HTTP/1.1 429 ')).length;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,16 +13,19 @@ const run = promisify(execFile);
 export { findNginx } from '../cluster/nginx.ts';
 export const findCaddy = () => findOrInstall('caddy', ['/usr/bin/caddy', '/usr/local/bin/caddy']);
 
-/** Proxies that run as `deploy/` says, but for their port and certificate. */
+/** Proxies with the configuration in `deploy/`, except for port and certificate. */
 
 export interface NginxOf extends Proxy {
-  /** What stands at port 80. */
+  /** The server for port 80. */
   plainUrl: string;
 }
 
-export async function startNginxOf(program: string, sitePort: string): Promise<NginxOf> {
+/** `settings` are added to the server's. */
+export async function startNginxOf(program: string, sitePort: string, settings = ''): Promise<NginxOf> {
   const [port, plainPort] = [await freePort(), await freePort()];
   const folder = await mkdtemp(path.join(tmpdir(), 'magpie-deploy-'));
+  // Started by root, nginx reads and writes its cache as another user.
+  await chmod(folder, 0o755);
   const [certificate, key] = [path.join(folder, 'certificate.pem'), path.join(folder, 'key.pem')];
   const subject = ['-subj', '/CN=localhost', '-days', '1', '-nodes', '-newkey', 'rsa:2048'];
   await run('openssl', ['req', '-x509', ...subject, '-out', certificate, '-keyout', key]);
@@ -31,6 +34,8 @@ export async function startNginxOf(program: string, sitePort: string): Promise<N
     .replace('listen 80', `listen 127.0.0.1:${plainPort}`)
     .replace(/\/etc\/letsencrypt\/\S+\/fullchain\.pem/, certificate)
     .replace(/\/etc\/letsencrypt\/\S+\/privkey\.pem/, key)
+    .replace('/var/cache/nginx-magpie', path.join(folder, 'cache'))
+    .replace('  proxy_http_version', `  ${settings}\n$&`)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${sitePort}`);
   const config = path.join(folder, 'nginx.conf');
   await writeFile(
@@ -50,7 +55,7 @@ export async function startCaddyOf(program: string, sitePort: string): Promise<P
     .replace('magpie.example', `http://127.0.0.1:${port}`)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${sitePort}`);
   const config = path.join(folder, 'Caddyfile');
-  // Its options come first.
+  // nginx's own options come first.
   await writeFile(config, site.replace(/^\{\n/, '{\n\tadmin off\n\tlog {\n\t\tlevel ERROR\n\t}\n'));
   const args = ['run', '--config', config, '--adapter', 'caddyfile'];
   return runProxy(program, args, { url: `http://127.0.0.1:${port}`, folder });

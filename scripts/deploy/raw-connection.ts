@@ -3,11 +3,11 @@ import { connect as connectTls } from 'node:tls';
 
 export interface RawConnection {
   socket: Socket;
-  /** All that has come back by now. */
+  /** Everything received so far. */
   received(): string;
 }
 
-/** A connection to a proxy that sends what it is given, as slowly as a test wants. */
+/** A connection to a proxy on which a test can send slowly. */
 export function openRaw(url: string, localAddress = '127.0.0.1'): RawConnection {
   const { protocol, hostname: host, port } = new URL(url);
   const place = { host, port: Number(port), localAddress };
@@ -18,7 +18,7 @@ export function openRaw(url: string, localAddress = '127.0.0.1'): RawConnection 
   return { socket, received: () => received };
 }
 
-/** The first lines of a request with a JSON body of so many bytes. */
+/** The headers of a request with a JSON body of this many bytes. */
 export function headOf(
   method: string,
   url: string,

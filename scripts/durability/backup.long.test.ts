@@ -8,11 +8,11 @@ import { findLosses } from './ledger.ts';
 import { aCommunity, startWriting } from './writers.ts';
 
 const BACKUPS = 5;
-/** Before each. */
+/** Before each backup. */
 const WRITES = 300;
 const SOME_TIME = { timeout: 120_000, interval: 5 };
 
-test('a backup taken while people write holds all that was acknowledged before it, and nothing by halves', async () => {
+test('a backup under load contains every write that was acknowledged before it, and no partial one', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'magpie-backup-'));
   const site = await startSite({});
   const writing = startWriting(site.url, await aCommunity(site.url));
@@ -36,7 +36,7 @@ test('a backup taken while people write holds all that was acknowledged before i
   }
   expect(writing.refusals).toEqual([]);
 
-  /** Backs up and restores elsewhere, while the writers go on. */
+  /** Backs up and restores elsewhere while writes go on. */
   async function backUp(file: string, dataDir: string) {
     const already = writing.acknowledged();
     await site.admin(['backup', file]);

@@ -10,11 +10,11 @@ import { startPostgres } from '../testing/postgres.ts';
 import { addTo, emptyLedger, findLosses, sizeOf } from './ledger.ts';
 import { aCommunity, startWriting } from './writers.ts';
 
-/** `KILLS=20 npm run test:long -- scripts/durability` for a first look. */
+/** `KILLS=20 npm run test:long -- scripts/durability` for a short run. */
 const KILLS = Number(process.env['KILLS'] ?? 200);
 const WRITES_BEFORE_MAX = 80;
 const MOMENT_MAX_MS = 30;
-/** What is stored is counted anew this often, and at the end. */
+/** Stored counts are checked this often, and at the end. */
 const CHECK_EVERY = 20;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -32,7 +32,7 @@ test.each([
       databaseUrl: databaseUrl ?? '',
       environment: { DATA_DIR: dataDir, NODE_COMPILE_CACHE: path.join(dataDir, 'compiled') },
     });
-    // What a site compiled is kept when it ends well: the starts that follow take half the time.
+    // A clean stop saves compiled code, which halves the time of later starts.
     await site.stop('SIGTERM');
     await site.start();
     const community = await aCommunity(site.url);

@@ -4,7 +4,7 @@ import { callApi } from '../../e2e/fixtures/api.ts';
 import { type Account, register } from '../../e2e/fixtures/people.ts';
 import { emptyLedger, type Ledger, sizeOf } from './ledger.ts';
 
-/** Who writes, and the posts that are written about; both grow. */
+/** The users who write and the posts they write about; both grow. */
 export interface Community {
   people: { id: number; token: string }[];
   posts: number[];
@@ -12,7 +12,7 @@ export interface Community {
 
 export interface Writing {
   ledger: Ledger;
-  /** Answers that were no success, in words; a connection that broke is none. */
+  /** Error answers. A broken connection is not one. */
   refusals: string[];
   acknowledged(): number;
   stop(): Promise<void>;
@@ -20,24 +20,24 @@ export interface Writing {
 
 const WRITERS = 6;
 
-/** Registers somebody and submits a first post. */
+/** Registers a user and submits a first post. */
 export async function aCommunity(url: string): Promise<Community> {
-  const { user, token } = await aNewcomer(url);
+  const { user, token } = await registerSomebody(url);
   const community = { people: [{ id: user.id, token }], posts: [] };
   await submit(url, community, emptyLedger());
   return community;
 }
 
-/** Everything that people write, by several at once, each one thing after the other, until the site is gone or `stop`. */
+/** Several writers, each of which submits, comments, likes or saves until the site is gone or `stop`. */
 export function startWriting(url: string, community: Community, thinkMs = 0): Writing {
   const ledger = emptyLedger();
   const refusals: string[] = [];
   let isOver = false;
 
-  async function again(act: () => Promise<unknown>) {
+  async function repeat(action: () => Promise<unknown>) {
     while (!isOver) {
       try {
-        await act();
+        await action();
         if (thinkMs > 0) await wait(thinkMs);
       } catch (error) {
         const isAnswer = error instanceof Error && /^\w+: \d{3} /.test(error.message);
@@ -47,10 +47,10 @@ export function startWriting(url: string, community: Community, thinkMs = 0): Wr
     }
   }
 
-  const acts = [submit, comment, like, bookmark];
-  const writers = Array.from({ length: WRITERS }, () => again(() => oneOf(acts)(url, community, ledger)));
-  const registrar = again(async () => {
-    const { user, token } = await aNewcomer(url);
+  const actions = [submit, comment, like, bookmark];
+  const writers = Array.from({ length: WRITERS }, () => repeat(() => oneOf(actions)(url, community, ledger)));
+  const registrar = repeat(async () => {
+    const { user, token } = await registerSomebody(url);
     ledger.users.push(user.id);
     community.people.push({ id: user.id, token });
   });
@@ -65,13 +65,13 @@ export function startWriting(url: string, community: Community, thinkMs = 0): Wr
   };
 }
 
-type Act = (url: string, community: Community, ledger: Ledger) => Promise<unknown>;
+type Action = (url: string, community: Community, ledger: Ledger) => Promise<unknown>;
 
-function aNewcomer(url: string): Promise<Account> {
+function registerSomebody(url: string): Promise<Account> {
   return register(url, `p-${randomUUID().slice(0, 23)}`);
 }
 
-const submit: Act = async (url, { people, posts }, ledger) => {
+const submit: Action = async (url, { people, posts }, ledger) => {
   const address = `https://durable.invalid/${randomUUID()}`;
   const body = { title: 'Written down', url: address, category: 1, tags: [1, 2] };
   const { id } = await callApi(url, 'submitPost', { body, token: oneOf(people).token });
@@ -79,7 +79,7 @@ const submit: Act = async (url, { people, posts }, ledger) => {
   posts.push(id);
 };
 
-const comment: Act = async (url, { people, posts }, ledger) => {
+const comment: Action = async (url, { people, posts }, ledger) => {
   const body = { content: 'Well found.' };
   const { id } = await callApi(url, 'createComment', {
     params: { id: oneOf(posts) },
@@ -89,13 +89,13 @@ const comment: Act = async (url, { people, posts }, ledger) => {
   ledger.comments.push(id);
 };
 
-const like: Act = async (url, { people, posts }, ledger) => {
+const like: Action = async (url, { people, posts }, ledger) => {
   const [post, person] = [oneOf(posts), oneOf(people)];
   await callApi(url, 'likePost', { params: { id: post }, token: person.token });
   ledger.likes.push([post, person.id]);
 };
 
-const bookmark: Act = async (url, { people, posts }, ledger) => {
+const bookmark: Action = async (url, { people, posts }, ledger) => {
   const [post, person] = [oneOf(posts), oneOf(people)];
   await callApi(url, 'bookmarkPost', { params: { id: post }, token: person.token });
   ledger.bookmarks.push([post, person.id]);
@@ -103,6 +103,6 @@ const bookmark: Act = async (url, { people, posts }, ledger) => {
 
 function oneOf<T>(list: readonly T[]): T {
   const found = list[Math.floor(Math.random() * list.length)];
-  if (found === undefined) throw new Error('There is nothing to choose from.');
+  if (found === undefined) throw new Error('nothing to choose from');
   return found;
 }

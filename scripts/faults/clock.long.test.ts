@@ -13,7 +13,7 @@ import { findOrInstall } from '../testing/apt.ts';
 
 const SOME_TIME = { timeout: 60_000, interval: 20 };
 const TEST_MS = 120_000;
-/** It tells the process another time, that of a file; how much passes between two moments stays true. */
+/** A library that gives the process the time in a file; durations stay correct. */
 const library = await findOrInstall('faketime', [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
@@ -48,7 +48,7 @@ async function aSite(environment: SiteSettings['environment']) {
 
 describe.skipIf(!library)('a clock that is set back by a day while the site runs', () => {
   test(
-    'loses nothing that is written, logs nobody out and ends no ban',
+    'loses no write, logs nobody out and ends no ban',
     async () => {
       const site = await aSite({ DATA_DIR: dataDir });
       const community = await aCommunity(site.url);
@@ -80,7 +80,7 @@ describe.skipIf(!library)('a clock that is set back by a day while the site runs
   );
 
   test(
-    'lets nobody guess again, and nobody wait longer than a limit’s time',
+    'allows no further guesses, and nobody waits longer than the limit’s period',
     async () => {
       const site = await aSite({ RATE_LIMITS: 'on' });
       const { user } = await aUser(site);
@@ -98,7 +98,7 @@ describe.skipIf(!library)('a clock that is set back by a day while the site runs
   );
 });
 
-/** When the newest post of the site was submitted. */
+/** Submission time of the newest post. */
 async function newestOf(site: Site) {
   const { results } = await callApi(site.url, 'listPosts');
   return Math.max(...results.map(({ created_at }) => Date.parse(created_at)));

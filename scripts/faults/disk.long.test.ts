@@ -22,7 +22,7 @@ describe.skipIf(!mayMount)('the disk of a site on SQLite', () => {
   afterEach(() => disk.remove());
 
   test(
-    'full: what is there is read, writing is refused politely, and goes on when there is room',
+    'full: reading works, writing is refused with 503, and works again when there is room',
     async () => {
       const ballast = path.join(disk.folder, 'ballast');
       await writeFile(ballast, Buffer.alloc(BALLAST_BYTES));
@@ -44,7 +44,7 @@ describe.skipIf(!mayMount)('the disk of a site on SQLite', () => {
   );
 
   test(
-    'that may only be read ends the start with one line',
+    'read-only: the site does not start and says so in one line',
     async () => {
       const settings = { environment: { DATA_DIR: path.join(disk.folder, 'data') } };
       const site = await startSite(settings);

@@ -19,7 +19,7 @@ const TEST_MS = 120_000;
 const mayMount = canMount();
 if (!mayMount) console.error('Nothing can be mounted here: no name server is taken from a site.');
 
-/** Of what cannot be reached, or not in time. */
+/** The message for a page that cannot be reached in time. */
 const REASONS = [previewFailures.timeout, previewFailures.unreachable, previewFailures.busy];
 
 describe.skipIf(!mayMount)('a name server', () => {
@@ -30,7 +30,7 @@ describe.skipIf(!mayMount)('a name server', () => {
   let number = 0;
 
   beforeAll(async () => {
-    // Whatever is asked for a known name leads inside, where nothing is fetched.
+    // Known names resolve to private addresses, from which nothing is fetched.
     const answer = (name: string) => (name === KNOWN ? '127.0.0.1' : undefined);
     resolver = await aNameServer(answer, { host: RESOLVER, port: 53 });
     folder = await mkdtemp(path.join(tmpdir(), 'magpie-dns-'));
@@ -54,7 +54,7 @@ describe.skipIf(!mayMount)('a name server', () => {
     });
 
   test(
-    'that never answers for some names keeps these waiting, and nothing else',
+    'that never answers for some names delays only their previews',
     async () => {
       const other = await aUser(site);
       const previews = Array.from({ length: AT_ONCE }, preview);
@@ -74,7 +74,7 @@ describe.skipIf(!mayMount)('a name server', () => {
   );
 
   test(
-    'that is gone is named as a page that cannot be reached, and the site goes on',
+    'that is gone: previews fail with a clear message, and the site works',
     async () => {
       resolver.close();
       expect(await preview()).toEqual({ error: previewFailures.unreachable });
@@ -88,7 +88,7 @@ describe.skipIf(!mayMount)('a name server', () => {
   );
 });
 
-/** Not only when everything else has given up. */
+/** Before any other limit ends it. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const tooLate = AbortSignal.timeout(SOON_MS);
   const late = once(tooLate, 'abort').then(() => Promise.reject(new Error('It came too late.')));

@@ -1,4 +1,4 @@
-// Loaded into a site before it starts: from each SIGUSR2 to the next, no turn of its event loop is shorter than this.
+// Preloaded into a site: SIGUSR2 switches on and off that every tick of its event loop takes at least this long.
 const TURN_MS = 900;
 let isDrowned = false;
 

@@ -8,7 +8,7 @@ import { startSite } from '../../e2e/fixtures/site.ts';
 
 const SOME_TIME = { timeout: 60_000, interval: 20 };
 
-test('a site whose event loop drowns turns people away, says that it lives, and recovers', async () => {
+test('an overloaded site answers 503, stays alive on /healthz, and recovers', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'magpie-drowned-'));
   const pidFile = path.join(folder, 'pid');
   const site = await startSite({

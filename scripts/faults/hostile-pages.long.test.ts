@@ -8,14 +8,14 @@ import { type Site, startSite } from '../../e2e/fixtures/site.ts';
 const START_MS = 60_000;
 const TEST_MS = 120_000;
 const AT_ONCE = 8;
-/** Of each kind, when the site is told to end. */
+/** Of each kind, when the site is stopped. */
 const AT_THE_END = 2;
 const PATHS = ['/healthz', '/api/content/posts/', '/explore/recent'];
-/** Of a hundred others 95 wait less; none, on a machine that is busy with other things, more than five times as long. */
+/** 95 of 100 other requests take less time; the slowest, on a busy machine, five times as much. */
 const WITHIN_MS = 100;
 const ALWAYS_WITHIN_MS = 500;
 
-/** What would say that the page was not read at all. */
+/** The answer for a page that was not read. */
 const NOT_READ: (string | undefined)[] = [
   previewFailures.forbidden,
   previewFailures.unreachable,
@@ -28,13 +28,13 @@ const { host, names } = await new Promise<{ host: string; names: string[] }>((re
 );
 
 let site: Site;
-/** One alone has fewer fetches at once. */
+/** A single requester has fewer concurrent fetches. */
 let readers: Account[];
 let turn = 0;
 beforeAll(async () => {
   site = await startSite({ previewAllowHosts: host });
   readers = await Promise.all(Array.from({ length: AT_ONCE }, () => aUser(site)));
-  // A page is compiled when it is first asked for.
+  // The first request of a page compiles it.
   for (const path of PATHS) await waitFor(path);
 }, START_MS);
 afterAll(async () => {
@@ -66,7 +66,7 @@ test.each(names)(
 );
 
 test(
-  'what is being read when the site is told to end is answered first',
+  'a site that is stopped first finishes previews that are being read',
   async () => {
     const before = await Promise.all(names.map(timesAsked));
     const previews = names.flatMap((name) =>

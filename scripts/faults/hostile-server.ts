@@ -5,15 +5,15 @@ import sharp from 'sharp';
 import { FETCH_MAX_BYTES } from '../../contract/src/limits.ts';
 
 /**
- * Run as a thread of its own, so that what it sends keeps nobody waiting who takes the time. `/asked/NAME` answers how
- * often a page was asked for.
+ * Runs in a thread of its own, so that it does not disturb the measurement. `/asked/NAME` answers how often a page was
+ * requested.
  */
 
 const filled = (text: string) => text.repeat(Math.ceil(FETCH_MAX_BYTES / text.length));
 const html = (body: string) => ({ type: 'text/html', body: Buffer.from(body) });
 const jsonLd = (json: string) => html(`<script type="application/ld+json">${json}</script>`);
 
-/** Just what is still looked at. */
+/** Just within the limit. */
 const pixels = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#369' } })
   .png()
   .toBuffer();
@@ -41,13 +41,13 @@ const server = createServer((request, response) => {
   if (name === 'asked') return response.end(String(asked.get(about) ?? 0));
   asked.set(name, (asked.get(name) ?? 0) + 1);
   const page = pageOf(name, search);
-  // Anything else comes a letter at a time, and never ends.
+  // Any other page is sent one letter at a time and never ends.
   if (!page) return drip(response);
   const encoding = page.encoding === undefined ? {} : { 'content-encoding': page.encoding };
   return response.writeHead(200, { 'content-type': page.type, ...encoding }).end(page.body);
 });
 
-/** Each page names a picture of its own, so that none stands in for another. */
+/** Each page has a picture of its own, so that no cached one is used. */
 function pageOf(name: string, search: string): Hostile | undefined {
   if (name === 'pixels') return { type: 'image/png', body: pixels };
   if (name === 'picture') return html(`<title>x</title><meta property=og:image content="/pixels${search}">`);

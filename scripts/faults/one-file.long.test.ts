@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('two processes on one SQLite file lose nothing, and each shows what the other wrote', async () => {
+test('two processes on one SQLite file lose nothing and see each other’s writes', async () => {
   const communities = await Promise.all(sites.map(({ url }) => aCommunity(url)));
   const writings = sites.map(({ url }, at) =>
     startWriting(url, communities[at] ?? { people: [], posts: [] }),

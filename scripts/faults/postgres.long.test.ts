@@ -9,9 +9,9 @@ import { type Postgres, startPostgres } from '../testing/postgres.ts';
 import { aWireTo, type Wire } from '../../server/src/testing/wire.ts';
 
 const START_MS = 120_000;
-/** A statement is given up after a quarter of a minute. */
+/** A statement is cancelled after 15 seconds. */
 const SOME_TIME = { timeout: 60_000, interval: 50 };
-/** For a connection, then for a statement, and some for a busy machine. */
+/** Waiting for a connection, then a statement, and some time for a busy machine. */
 const ANSWERED_WITHIN_MS = 25_000;
 
 let postgres: Postgres;
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 test(
-  'stopped under load it is missed politely, and the site goes on by itself when it is back',
+  'stopped under load: the site answers 503 and recovers by itself',
   async () => {
     await postgres.halt();
     await expect.poll(readiness, SOME_TIME).toEqual({ status: 503, comesBack: true });
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'kept from its work by somebody’s lock it is given up, and all goes on when the lock is gone',
+  'blocked by a lock: statements time out, and the site recovers when the lock is gone',
   async () => {
     const other = new pg.Client({ connectionString: postgres.url });
     await other.connect();
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'when nothing comes from it any more, nobody waits for ever, and all goes on when it answers again',
+  'silent: requests time out, and the site recovers when it answers again',
   async () => {
     wire.goDead();
     await expect.poll(aWrite, SOME_TIME).toEqual({ status: 503, comesBack: true });
@@ -93,7 +93,7 @@ async function goesOn() {
   await expect.poll(writing.acknowledged, SOME_TIME).toBeGreaterThan(before + 20);
 }
 
-/** Something was refused, and soon; nothing else was lost. */
+/** Some requests were refused quickly, and no write was lost. */
 async function expectRefusedAlone() {
   await expectNothingLost(site, writing, { databaseUrl: postgres.url, dataDir: tmpdir() });
   expect(slowestMs).toBeLessThan(ANSWERED_WITHIN_MS);

@@ -16,7 +16,7 @@ const TEST_MS = 180_000;
 const strace = await findOrInstall('strace', ['/usr/bin/strace']);
 if (!strace) console.error('strace cannot be had here: no disk turns read-only under a site that runs.');
 
-/** What a file system does that turned read-only after a fault: files that are open can be written to no more. */
+/** Like a file system that became read-only after a fault: open files can no longer be written. */
 function refuseWrites(pid: string, file: string) {
   const paths = [file, `${file}-wal`].flatMap((one) => ['-P', one]);
   const faults = ['-e', 'trace=pwrite64,ftruncate', '-e', 'inject=pwrite64,ftruncate:error=EROFS'];
@@ -30,7 +30,7 @@ function refuseWrites(pid: string, file: string) {
 
 describe.skipIf(!strace)('a disk that turns read-only under a site on SQLite', () => {
   test(
-    'lets everybody read, refuses politely what is written, and loses nothing when it can be written to again',
+    'reading works, writing is refused with 503, and nothing is lost when writing works again',
     async () => {
       const folder = await mkdtemp(path.join(tmpdir(), 'magpie-read-only-'));
       const dataDir = path.join(folder, 'data');

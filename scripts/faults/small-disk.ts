@@ -3,14 +3,14 @@ import { mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A file system of its own, in memory, with so much room. */
+/** A file system in memory with this much room. */
 export interface SmallDisk {
   folder: string;
   makeReadOnly(): void;
   remove(): void;
 }
 
-/** Throws where nobody may mount one. */
+/** @throws where mounting is not allowed */
 export function aSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(path.join(tmpdir(), 'magpie-disk-'));
   try {

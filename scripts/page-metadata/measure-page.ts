@@ -9,11 +9,11 @@ export interface Measured {
   page: SavedPage;
   found: Record<Field, string | null>;
   verdicts: Record<Field, Verdict>;
-  /** From the bytes to the fields. */
+  /** From bytes to fields. */
   ms: number;
 }
 
-/** Reads a saved page just as a preview would, but for the network. */
+/** Reads a saved page as a preview does, without the network. */
 export async function measurePage(page: SavedPage): Promise<Measured> {
   const fetch = serving(page);
   const start = performance.now();
@@ -34,13 +34,13 @@ export async function measurePage(page: SavedPage): Promise<Measured> {
   };
 }
 
-/** The part of all fields that came out right. */
+/** The share of fields that are right. */
 export function shareRight(measured: readonly Measured[], fields: readonly Field[] = FIELDS): number {
   const verdicts = measured.flatMap(({ verdicts }) => fields.map((field) => verdicts[field]));
   return verdicts.filter((one) => one !== 'wrong').length / verdicts.length;
 }
 
-/** Nothing but the page itself can be reached, so no field comes from elsewhere. */
+/** Only the page itself can be fetched. */
 function serving(page: SavedPage): SafeFetch {
   const body = bodyOf(page).subarray(0, FETCH_MAX_BYTES);
   return async (url) => {
@@ -59,7 +59,7 @@ function verdict({ expected, accept }: SavedPage, field: Field, found: string | 
   return accept[field]?.some((other) => isSame(other, found)) ? 'accepted' : 'wrong';
 }
 
-/** The collection keeps the pages' line breaks; a preview is one line. */
+/** The collection has line breaks; a preview is one line. */
 function isSame(wanted: string | null, found: string | null) {
   return wanted === null || found === null ? wanted === found : wanted.replace(/\s+/g, ' ').trim() === found;
 }

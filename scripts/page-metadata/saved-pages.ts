@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 export const FIELDS = ['title', 'description', 'image', 'publisher', 'type'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** A real page as it was served once, and what a reader of it would say it is about. */
+/** A saved real page and its expected fields. */
 export interface SavedPage {
   id: string;
   file: string;
@@ -13,7 +13,7 @@ export interface SavedPage {
   content_type: string;
   bytes: number;
   expected: Record<Field, string | null>;
-  /** Other values that are as sound. */
+  /** Other acceptable values. */
   accept: Partial<Record<Field, string[]>>;
 }
 

@@ -1,6 +1,6 @@
 import type { Import } from './imports.ts';
 
-/** Every circle of files that load each other, as a path that ends where it began. */
+/** Every import cycle, as a path that ends where it started. */
 export function cyclesIn(imports: Import[]): string[] {
   const targets = Map.groupBy(
     imports.filter(({ isType }) => !isType),

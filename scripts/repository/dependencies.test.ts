@@ -17,7 +17,7 @@ const FREE = [
   'BlueOak-1.0.0',
   'Apache-2.0',
   'OFL-1.1',
-  // libvips, as a library of its own that sharp loads.
+  // libvips, a separate library that sharp loads.
   'LGPL-3.0-or-later',
 ];
 
@@ -48,23 +48,23 @@ test(`at most ${MAX} packages run in production`, () => {
   expect(packages.length).toBeLessThanOrEqual(MAX);
 });
 
-test('each has its reason, and no reason stands for one that is gone', () => {
+test('every dependency has a reason, and every reason a dependency', () => {
   expect([...rows.keys()].sort()).toEqual(packages);
   expect([...rows.values()].filter(({ reason }) => reason.length < 10)).toEqual([]);
 });
 
-test.each(WORKSPACES)('%s uses each of its own', (workspace) => {
+test.each(WORKSPACES)('%s imports each of its dependencies', (workspace) => {
   const used = textsUnder(workspace);
   const own = Object.keys(manifestOf(workspace).dependencies ?? {});
   expect(own.filter((name) => !used.some((text) => text.includes(`'${name}`)))).toEqual([]);
 });
 
-test.each(packages)('the licence of %s is as written', (name) => {
+test.each(packages)('the licence of %s is the one in the record', (name) => {
   const { license } = manifestOf(`node_modules/${name}`);
   expect(rows.get(name)?.licence).toBe(license);
 });
 
-test('the lock file has these and no others at the top of what runs', () => {
+test('the lock file has these direct dependencies and no others', () => {
   for (const workspace of WORKSPACES) {
     expect([workspace, locked[workspace]?.dependencies]).toEqual([
       workspace,
@@ -73,7 +73,7 @@ test('the lock file has these and no others at the top of what runs', () => {
   }
 });
 
-test('everything that runs, whoever brought it, is pinned by its content and free to use', () => {
+test('every package in production is pinned by hash and has a free licence', () => {
   const running = Object.entries(locked).filter(
     ([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link,
   );
@@ -84,7 +84,7 @@ test('everything that runs, whoever brought it, is pinned by its content and fre
   }
 });
 
-test('nothing that runs has a script of its own at installation; of the tools only the named', () => {
+test('no package in production has an install script, and only named tools do', () => {
   const withScripts = Object.entries(locked).filter(([, { hasInstallScript }]) => hasInstallScript);
   expect(withScripts.filter(([, { dev }]) => !dev)).toEqual([]);
   const names = withScripts.map(([path]) => path.replace(/^.*node_modules\//, ''));

@@ -9,20 +9,20 @@ const manifest: { version: string; scripts: Record<string, string> } = JSON.pars
 const topLevel = readdirSync(inProject());
 
 describe.each(documents())('$path', (document) => {
-  test('names scripts that are there', () => {
+  test('names scripts that exist', () => {
     expect(scriptsNamed(document).filter((script) => !(script in manifest.scripts))).toEqual([]);
   });
 
-  test('names files and folders that are there', () => {
+  test('names files and folders that exist', () => {
     expect(pathsNamed(document, topLevel).filter((named) => !existsSync(inProject(named)))).toEqual([]);
   });
 
-  test('links to what is there', () => {
+  test('links to pages that exist', () => {
     expect(linksIn(document).filter((link) => !leadsSomewhere(document.path, link))).toEqual([]);
   });
 });
 
-test('the pages that a newcomer looks for are there', () => {
+test('the documents for newcomers exist', () => {
   expect(documents().map((document) => document.path)).toEqual(
     expect.arrayContaining([
       'README.md',
@@ -40,7 +40,7 @@ test('the changelog has this version', () => {
   expect(anchorsOf(readSource('CHANGELOG.md'))).toContain(manifest.version.replaceAll('.', ''));
 });
 
-test('every script stands at the root', () => {
+test('only the root package has scripts', () => {
   const workspaces = ['contract', 'server', 'web', 'e2e', 'bench', 'tools/lint'];
   const withScripts = workspaces.filter(
     (folder) => 'scripts' in JSON.parse(readSource(`${folder}/package.json`)),
@@ -70,7 +70,7 @@ describe('a decision record', () => {
   });
 });
 
-describe('what is looked for', () => {
+describe('a name or link in a document', () => {
   const page = {
     path: 'docs/page.md',
     text: '# A: page\n`npm run gone` `npm test` `docs/gone.md` `x.test.ts` [a](gone.md#there) [b](https://else.where)\n```\n`docs/in-a-block`\n```\n',
@@ -83,7 +83,7 @@ describe('what is looked for', () => {
     expect(anchorsOf(page.text)).toEqual(['a-page']);
   });
 
-  test('counts as missing when it is not there', () => {
+  test('is reported when it does not exist', () => {
     expect(leadsSomewhere('README.md', 'docs/gone.md')).toBe(false);
     expect(leadsSomewhere('README.md', 'CHANGELOG.md#gone')).toBe(false);
     expect(leadsSomewhere('docs/operations.md', '../README.md#settings')).toBe(true);

@@ -7,7 +7,7 @@ export interface Document {
   text: string;
 }
 
-/** What people read: the pages at the root and all of docs. */
+/** The Markdown files at the root and in docs. */
 export function documents(): Document[] {
   const pages = [
     ...readdirSync(inProject()).filter(isPage),
@@ -18,7 +18,7 @@ export function documents(): Document[] {
   return pages.map((path) => ({ path, text: readSource(path) }));
 }
 
-/** The npm scripts it tells to run, `start` and `test` among them. */
+/** The npm scripts that a document names, `start` and `test` included. */
 export function scriptsNamed({ text }: Document): string[] {
   const runs = [...text.matchAll(/\bnpm run (?:--silent )?([a-z][a-z0-9:-]*)/g)].map(
     ([, script]) => script ?? '',
@@ -27,7 +27,7 @@ export function scriptsNamed({ text }: Document): string[] {
   return [...runs, ...shorthands];
 }
 
-/** The project's files and folders it names between backticks. One with a gap in it (`x.test.ts`, `*`) names none. */
+/** Files and folders of the project between backticks, except patterns such as `*`. */
 export function pathsNamed({ text }: Document, topLevel: string[]): string[] {
   const code = [...withoutFences(text).matchAll(/`([^`\s]+)`/g)].map(([, span]) => span ?? '');
   return code
@@ -35,14 +35,14 @@ export function pathsNamed({ text }: Document, topLevel: string[]): string[] {
     .filter((span) => topLevel.includes(span.split('/')[0] ?? '') && !/[*{<…]|NNN/.test(span));
 }
 
-/** Links into the project, as written. */
+/** Links into the project. */
 export function linksIn({ text }: Document): string[] {
   return [...withoutFences(text).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link]) => link ?? '')
     .filter((link) => !/^[a-z]+:/.test(link));
 }
 
-/** What `#…` can follow the page's address with. */
+/** Anchors of the headings. */
 export function anchorsOf(text: string): string[] {
   return [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -6,11 +6,11 @@ const map = readSource('docs/features.md');
 const rows = map.split('\n').filter((line) => /^\| (?!---|\w+ \| where)/.test(line));
 const named = new Set([...map.matchAll(/`([^`]+)`/g)].map(([, span]) => span));
 
-test('the map of features has every call of the contract', () => {
+test('features.md lists every call of the contract', () => {
   expect(Object.keys(calls).filter((call) => !named.has(call))).toEqual([]);
 });
 
-test('the map of features has every screen of the site map', () => {
+test('features.md lists every screen', () => {
   const screens = [...readSource('web/app/routes.ts').matchAll(/route\('([^'*]+)'/g)].map(
     ([, path]) => `/${path}`,
   );
@@ -18,7 +18,7 @@ test('the map of features has every screen of the site map', () => {
   expect(screens.filter((screen) => !named.has(screen))).toEqual([]);
 });
 
-test('every row leads to a module and to what shows it', () => {
+test('every row names a module and a test', () => {
   expect(rows.length).toBeGreaterThan(50);
   const leadsNowhere = rows.filter((row) => {
     const [, , where = '', shownBy = ''] = row.split('|');

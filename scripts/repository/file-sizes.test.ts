@@ -4,7 +4,7 @@ import { isTest, readSource, sourceFiles } from './source-files.ts';
 const MEDIAN_MAX = 60;
 const NINETIETH_PERCENTILE_MAX = 150;
 const MAX = 300;
-/** What is written once, or is a list of facts. */
+/** Migrations and lists of facts. */
 const FREE = /\/migrations\/|\/tests\//;
 
 const sizes = sourceFiles('contract', 'server', 'web', 'e2e', 'bench', 'scripts')

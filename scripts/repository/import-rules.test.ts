@@ -7,10 +7,10 @@ import { isTest, sourceFiles } from './source-files.ts';
 const FOLDERS = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
 
 const files = sourceFiles(...FOLDERS);
-// A unit test may put its subject beside anything that the same workspace has.
+// A unit test may import anything in its workspace.
 const imports = files.filter((file) => !isTest(file)).flatMap(importsOf);
 
-test('nobody imports what stands above or beside', () => {
+test('no file imports from a layer above or beside', () => {
   const breaches = imports.flatMap((one) => {
     const breach = breachOf(one);
     return breach ? [`${one.from} imports ${one.to}: ${breach}`] : [];
@@ -18,11 +18,11 @@ test('nobody imports what stands above or beside', () => {
   expect(breaches).toEqual([]);
 });
 
-test('no file loads itself in a circle', () => {
+test('there are no import cycles', () => {
   expect(cyclesIn(imports)).toEqual([]);
 });
 
-test('every file of the server and the web app has its place in the order', () => {
+test('every file of the server and the web app belongs to a layer', () => {
   const ordered = files.filter((file) => /^(server\/src|web\/app)\//.test(file) && !isTest(file));
   expect(ordered.length).toBeGreaterThan(100);
   expect(ordered.filter((file) => !isPlaced(file))).toEqual([]);
@@ -32,7 +32,7 @@ test('there are no barrels', () => {
   expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
 });
 
-test('nothing but tests uses what is made for tests', () => {
+test('only tests import test helpers', () => {
   const users = imports.filter(({ to }) => to.startsWith('server/src/testing/')).map(({ from }) => from);
   expect(users).toEqual([]);
 });
@@ -53,7 +53,7 @@ test.each([
   expect(breachOf({ from, to, isType: false })).toContain(reason);
 });
 
-test('a circle is found and named', () => {
+test('a cycle is found and named', () => {
   const circle = [anImport('a', 'b'), anImport('b', 'c'), anImport('c', 'b')];
   expect(cyclesIn(circle)).toEqual(['b -> c -> b']);
   expect(cyclesIn([anImport('a', 'b'), { ...anImport('b', 'a'), isType: true }])).toEqual([]);

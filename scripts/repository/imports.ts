@@ -2,12 +2,12 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { readSource } from './source-files.ts';
 
-/** One file naming another, or a package. */
+/** An import of a file or package. */
 export interface Import {
   from: string;
-  /** A path from the root for a file of the project, else the specifier as written. */
+  /** A path from the root for a file of the project, otherwise the specifier. */
   to: string;
-  /** Only types are taken: nothing is loaded at run time. */
+  /** A type import, which loads nothing at run time. */
   isType: boolean;
 }
 

@@ -1,8 +1,8 @@
 import type { Import } from './imports.ts';
 
 /**
- * Who may import whom (docs/architecture.md, section 2), from the ground up: each line may use the lines above it;
- * what stands in one line does not know each other.
+ * Who may import whom (docs/architecture.md), from the bottom up: each line may import the lines above it. Folders in
+ * one line do not import each other.
  */
 const SERVER = layersIn('server/src', [
   ['errors.ts', 'config.ts', 'figures.ts', 'logger.ts'],
@@ -12,7 +12,7 @@ const SERVER = layersIn('server/src', [
   ['sessions', 'categories', 'tags', 'domains', 'previews'],
   ['users', 'links', 'likes'],
   ['posts'],
-  ['feeds', 'comments'],
+  ['lists', 'comments'],
   ['moderation', 'response-cache'],
   ['http', 'site.ts'],
   ['pages', 'cli'],
@@ -32,7 +32,7 @@ const WEB = layersIn('web', [
   ['pages.ts'],
 ]);
 
-/** What every verb takes and what is put together from all of them: it gives and takes types alone. */
+/** It imports and exports types only. */
 const CONTEXT = 'server/src/context.ts';
 const KNOW_FASTIFY = /^server\/src\/(http\/|response-cache\/|pages\/|testing\/|app\.ts$|main\.ts$)/;
 const NEVER: [from: RegExp, to: RegExp, why: string][] = [
@@ -43,7 +43,7 @@ const NEVER: [from: RegExp, to: RegExp, why: string][] = [
   [/./, /\/index\.tsx?$/, 'no barrels'],
 ];
 
-/** What an import breaks, in words; undefined when it is as it should be. */
+/** Describes the rule that an import breaks; undefined when it breaks none. */
 export function breachOf({ from, to, isType }: Import): string | undefined {
   const never = NEVER.find(([source, destination]) => source.test(from) && destination.test(to));
   if (never) return never[2];
@@ -54,7 +54,7 @@ export function breachOf({ from, to, isType }: Import): string | undefined {
   return featureBreach(from, to) ?? layerBreach(SERVER, from, to) ?? layerBreach(WEB, from, to);
 }
 
-/** The files of `server/src` and `web` that stand in no layer. */
+/** Files of `server/src` and `web` that belong to no layer. */
 export function isPlaced(file: string): boolean {
   return file === CONTEXT || [SERVER, WEB].some((layers) => place(layers, file) !== undefined);
 }

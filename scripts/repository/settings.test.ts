@@ -15,7 +15,7 @@ test('.env.example has their defaults', () => {
   expect(readConfig(Object.fromEntries(example))).toEqual(readConfig({}));
 });
 
-test('what .env.example leaves empty has no default', () => {
+test('a variable without a value in .env.example has no default', () => {
   const empty = [...example].filter(([, value]) => value === '').map(([variable]) => variable);
   const defaults = readConfig({});
   const config = Object.fromEntries(Object.entries(defaults).map(([key, value]) => [snakeCase(key), value]));
@@ -24,7 +24,7 @@ test('what .env.example leaves empty has no default', () => {
   );
 });
 
-test('the README’s table says the same', () => {
+test('the README’s table agrees', () => {
   const expected = [...example].map(([variable, value]) => [
     variable,
     value === '' ? 'unset' : `\`${value}\``,
@@ -32,7 +32,7 @@ test('the README’s table says the same', () => {
   expect([...readme]).toEqual(expected);
 });
 
-/** What readConfig asks the environment for. */
+/** The variables that readConfig reads. */
 function variablesRead(): string[] {
   const asked = new Set<string>();
   readConfig(

@@ -4,7 +4,7 @@ import { inProject } from '../bootstrap/project.mjs';
 
 const NOT_OURS = new Set(['node_modules', 'build', '.react-router', 'test-results', 'playwright-report']);
 
-/** Every source file under the folders, as paths from the root, tests among them. */
+/** Every source file under the folders, tests included, as paths from the root. */
 export function sourceFiles(...folders: string[]): string[] {
   return folders.flatMap((folder) => filesUnder(folder)).filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 }

@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs';
 import { show } from './program.ts';
 
-/** Whether packages of Debian may be installed here. */
+/** Whether Debian packages can be installed here. */
 export function hasApt(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Where it is, its package installed where that may be done; undefined where it cannot be had. */
+export function findProgram(places: readonly string[]): string | undefined {
+  return places.find((place) => existsSync(place));
+}
+
+/** The program, installed first where that is possible; undefined where it is not. */
 export async function findOrInstall(aptPackage: string, places: readonly string[]) {
-  const found = () => places.find((place) => existsSync(place));
-  if (!found() && hasApt()) await installByApt(aptPackage);
-  return found();
+  if (!findProgram(places) && hasApt()) await installByApt(aptPackage);
+  return findProgram(places);
 }
 
 export async function installByApt(...packages: string[]): Promise<void> {

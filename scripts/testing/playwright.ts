@@ -1,19 +1,26 @@
-import type { Outcome } from './outcome.ts';
+import type { FileTime, Outcome } from './outcome.ts';
 import { show } from './program.ts';
 import { reported } from './report.ts';
 
-/** What is read of Playwright's report. */
+/** The parts of Playwright's report that we use. */
 export interface PlaywrightReport {
-  stats: { expected: number; flaky: number };
+  stats: { expected: number };
   suites: Suite[];
 }
 
 interface Suite {
   suites?: Suite[];
-  specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
+  specs: Spec[];
 }
 
-/** Runs every browser test. On CI one that failed is tried once more; if that goes well it passed, and is named. */
+interface Spec {
+  title: string;
+  file: string;
+  line: number;
+  tests: { status: string; results: { duration: number }[] }[];
+}
+
+/** Runs every browser test. */
 export function runPlaywright(): Promise<Outcome> {
   return reported<PlaywrightReport>(
     'playwright',
@@ -21,24 +28,27 @@ export function runPlaywright(): Promise<Outcome> {
       show('playwright', ['test', '--config=e2e', '--reporter=list,json'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       }),
-    (report) => {
-      for (const name of namesOf(report.suites, 'flaky')) {
-        console.log(`Passed only at the second try, find out why: ${name}`);
-      }
-      return outcomeOfPlaywright(report);
-    },
+    outcomeOfPlaywright,
   );
 }
 
 export function outcomeOfPlaywright({ stats, suites }: PlaywrightReport): Outcome {
-  return { passed: stats.expected + stats.flaky, failures: namesOf(suites, 'unexpected') };
+  const specs = suites.flatMap(specsOf);
+  const failures = specs
+    .filter(({ tests }) => tests.some(({ status }) => status !== 'expected' && status !== 'skipped'))
+    .map(({ file, line, title }) => `e2e/tests/${file}:${line} › ${title}`);
+  return { passed: stats.expected, failures, files: specs.map(timeOf) };
 }
 
-function namesOf(suites: readonly Suite[], status: string): string[] {
-  return suites.flatMap(({ suites: inner = [], specs }) => [
-    ...namesOf(inner, status),
-    ...specs
-      .filter(({ tests }) => tests.some((test) => test.status === status))
-      .map(({ file, line, title }) => `e2e/tests/${file}:${line} › ${title}`),
-  ]);
+function specsOf({ suites = [], specs }: Suite): Spec[] {
+  return [...suites.flatMap(specsOf), ...specs];
+}
+
+/** One spec's share of its file. */
+function timeOf({ file, tests }: Spec): FileTime {
+  const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
+  return {
+    file: `e2e/tests/${file}`,
+    seconds: durations.reduce((total, duration) => total + duration, 0) / 1000,
+  };
 }

@@ -1,29 +1,51 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../../e2e/fixtures/free-port.ts';
 import '../../server/src/testing/provided.ts';
+import { openDatabase } from '../../server/src/db/open-database.ts';
+import { migrate } from '../../server/src/db/migrate.ts';
+import { TEMPLATE } from '../../server/src/testing/test-database.ts';
 import { embeddedPostgres, postgresUrl } from './embedded-postgres.ts';
 
-/** Starts the PostgreSQL of the run (Vitest wants this name); returns what ends it. */
+/** Starts the run's PostgreSQL and returns a function that stops it. Vitest requires this name. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres();
+  await createTemplate(url);
   project.provide('postgresUrl', url);
   return stop;
 }
 
+/** The test files' databases are copies of it: copying takes a fifth of the time of the migrations. */
+async function createTemplate(postgresUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'magpie-template-'));
+  const databaseUrl = new URL(TEMPLATE, postgresUrl).href;
+  const database = await openDatabase({ databaseUrl, dataDir });
+  await migrate(database);
+  await database.close();
+  // A database that has connections cannot be copied.
+  await client.query(`alter database ${TEMPLATE} allow_connections false`);
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [TEMPLATE]);
+  await client.end();
+  await rm(dataDir, { recursive: true });
+}
+
 export interface Postgres {
   url: string;
-  /** Ends it as an operator does, and starts it again on the same data. */
+  /** Restarts it on the same data, as an operator does. */
   halt(): Promise<void>;
   goOn(): Promise<void>;
-  /** Ends it and throws its data away. */
+  /** Stops it and deletes its data. */
   stop: () => Promise<void>;
 }
 
-/** A real PostgreSQL on a free port of this machine, in a folder of its own. */
+/** A real PostgreSQL on a free port, in a folder of its own. */
 export async function startPostgres(): Promise<Postgres> {
   const databaseDir = path.join(tmpdir(), `magpie-postgres-${randomUUID()}`);
   const port = await freePort();

@@ -8,7 +8,7 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-/** Runs a proxy whose configuration stands in this folder, which goes with it. */
+/** Runs a proxy; its folder is deleted when it stops. */
 export function runProxy(
   program: string,
   args: readonly string[],

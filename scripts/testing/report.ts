@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inProject } from '../bootstrap/project.mjs';
 import { judge, type Outcome } from './outcome.ts';
 
-/** Runs a test runner that writes its report to the file it is given, and judges both. */
+/** Runs a test runner and reads the report it writes. */
 export async function reported<Report>(
   name: string,
   run: (file: string) => Promise<number>,

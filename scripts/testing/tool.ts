@@ -4,8 +4,8 @@ import { inProject } from '../bootstrap/project.mjs';
 import { show } from './program.ts';
 
 /**
- * A program of `tools/` that no lock file holds: its packages for other platforms cannot be resolved everywhere, or few
- * want it. Installs what its package.json pins where that is not there; the folder of its packages.
+ * Installs a tool of `tools/` when it is missing and returns the folder of its packages. Tools are not in a lock file,
+ * because their packages for other platforms cannot be resolved everywhere.
  */
 export async function requireTool(name: string): Promise<string> {
   const folder = inProject('tools', name);

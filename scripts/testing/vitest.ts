@@ -4,18 +4,20 @@ import type { Outcome } from './outcome.ts';
 import { show } from './program.ts';
 import { reported } from './report.ts';
 
-/** What is read of Vitest's report. A file that could not be loaded has a message and no tests. */
+/** The parts of Vitest's report that we use. A file that could not be loaded has a message and no tests. */
 export interface VitestReport {
   numPassedTests: number;
   testResults: {
     name: string;
     status: string;
     message: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { status: string; fullName: string }[];
   }[];
 }
 
-/** Runs the tests of some of vitest.config.ts's projects. */
+/** Runs projects of vitest.config.ts. */
 export function runVitest(...projects: string[]): Promise<Outcome> {
   return reported<VitestReport>(
     `vitest-${projects.join('-')}`,
@@ -32,11 +34,15 @@ export function runVitest(...projects: string[]): Promise<Outcome> {
 }
 
 export function outcomeOfVitest({ numPassedTests, testResults }: VitestReport): Outcome {
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = path.relative(inProject(), name);
+  const results = testResults.map((result) => ({ ...result, file: path.relative(inProject(), result.name) }));
+  const failures = results.flatMap(({ file, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed');
     if (tests.length > 0) return tests.map(({ fullName }) => `${file} › ${fullName}`);
     return status === 'failed' ? [`${file} › ${message.split('\n', 1)[0]}`] : [];
   });
-  return { passed: numPassedTests, failures };
+  const files = results.map(({ file, startTime, endTime }) => ({
+    file,
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { passed: numPassedTests, failures, files };
 }

@@ -114,7 +114,7 @@ function admissionTo(context: Context, pressure: BackPressure, openRequests: Ope
       return true;
     },
     findViewer: ({ headers }) => findViewer(context, headers.authorization),
-    countRead: (request) => rateLimits.takeAtOnce('read', addressOf(request)),
+    countRead: (request) => rateLimits.tryCount('read', addressOf(request)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use, useState } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
@@ -7,9 +7,8 @@ import { categoriesQuery } from './api/categories.ts';
 import { prefetch, queryClient } from './api/query-client.ts';
 import { AppShell } from './layout/app-shell.tsx';
 import { Problem } from './layout/problem.tsx';
-import { TakenOver } from './layout/taken-over.tsx';
 import { HydratedProvider } from './lib/hydrated.tsx';
-import { keepEarlyActs } from './lib/early-acts.ts';
+import { recordEarlyClicks } from './lib/event-replay.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { NowProvider } from './lib/now.tsx';
 import { pageInput } from './lib/page-input.ts';
@@ -23,8 +22,8 @@ import interLatin from './ui/fonts/inter-latin.woff2?url';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(pageInput);
-  const { handedOver } = await prefetch((queries) => queries.fetchQuery(categoriesQuery()));
-  return { site, now, handedOver };
+  const { dehydrated } = await prefetch((queries) => queries.fetchQuery(categoriesQuery()));
+  return { site, now, dehydrated };
 }
 
 /** The site's settings do not change under a page, and the categories are a query of their own. */
@@ -50,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={THEME_COLOURS.dark} suppressHydrationWarning />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
-        {/* What has half arrived is not painted: it would move when the rest of it comes. */}
+        {/* Nothing is painted until the whole page has arrived, so that nothing moves. */}
         <link rel="expect" href={`#${PAGE_END}`} blocking="render" />
         <Meta />
         <Links />
@@ -65,19 +64,19 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// Once the app is here it has run: the script of the app need not bring it again.
+// It has run when the app starts, so the app's own script leaves it out.
 const FIRST_SCRIPT = import.meta.env.SSR
-  ? `${TRUSTED_TYPES_SCRIPT};${THEME_SCRIPT};${SESSION_SCRIPT};(${keepEarlyActs.toString()})()`
+  ? `${TRUSTED_TYPES_SCRIPT};${THEME_SCRIPT};${SESSION_SCRIPT};(${recordEarlyClicks.toString()})()`
   : '';
 
-export default function App({ loaderData: { site, now, handedOver } }: Route.ComponentProps) {
+export default function App({ loaderData: { site, now, dehydrated } }: Route.ComponentProps) {
   const [queries] = useState(queryClient);
   return (
     <SiteContext value={site}>
       <HydratedProvider>
         <NowProvider renderedAt={now}>
           <QueryClientProvider client={queries}>
-            <TakenOver text={handedOver}>
+            <HydrationBoundary state={dehydrated}>
               <AuthProvider>
                 <OverlaysProvider>
                   <AppShell>
@@ -85,7 +84,7 @@ export default function App({ loaderData: { site, now, handedOver } }: Route.Com
                   </AppShell>
                 </OverlaysProvider>
               </AuthProvider>
-            </TakenOver>
+            </HydrationBoundary>
           </QueryClientProvider>
         </NowProvider>
       </HydratedProvider>

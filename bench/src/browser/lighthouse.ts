@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { findChromiumWithWindows } from '../../../e2e/fixtures/chromium.ts';
 import { requireTool } from '../../../scripts/testing/tool.ts';
 
-/** What is used of Lighthouse's report. */
+/** The parts of the report that we use. */
 export interface Lighthouse {
   categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number }>;
   audits: Record<
@@ -16,8 +16,8 @@ export interface Lighthouse {
 const REPORT_MAX_BYTES = 64 * 1024 * 1024;
 const FLAGS = '--headless=new --no-sandbox --disable-gpu';
 
-/** Looks at a page as a phone in a slow network would, by Lighthouse's own settings. */
-export async function lookAt(url: string): Promise<Lighthouse> {
+/** With the settings of Lighthouse itself: a slow phone and network, simulated. */
+export async function runLighthouse(url: string): Promise<Lighthouse> {
   const program = path.join(await requireTool('lighthouse'), 'lighthouse/cli/index.js');
   const { stdout } = await promisify(execFile)(
     process.execPath,

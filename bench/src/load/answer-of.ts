@@ -2,10 +2,10 @@ import { request as send } from 'node:http';
 import type { Request } from 'autocannon';
 import type { Answer } from '../processes/plain-server.ts';
 
-/** What node:http says by itself in every answer. */
-const BY_ITSELF = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+/** Headers that node:http adds to every answer. */
+const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
-/** What the server at this address answers to a request, byte by byte, for the limit to answer the same. */
+/** The exact bytes that a server answers, for the baseline to send. */
 export function answerOf(url: string, { method, path, headers, body }: Request): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = send(url + path, { method, headers }, (response) => {
@@ -14,7 +14,7 @@ export function answerOf(url: string, { method, path, headers, body }: Request):
       response.on('error', reject);
       response.on('end', () => {
         const bytes = Buffer.concat(pieces);
-        const sent = pairs(response.rawHeaders).filter(([name]) => !BY_ITSELF.has(name.toLowerCase()));
+        const sent = pairs(response.rawHeaders).filter(([name]) => !ADDED_BY_NODE.has(name.toLowerCase()));
         resolve({
           status: response.statusCode ?? 0,
           headers: [...sent, ['content-length', String(bytes.length)]],

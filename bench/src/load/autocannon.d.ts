@@ -1,4 +1,4 @@
-/** What we use of autocannon 9, which comes without types. */
+/** The parts of autocannon 9 that we use; it has no types. */
 declare module 'autocannon' {
   export interface Request {
     method: string;
@@ -9,7 +9,7 @@ declare module 'autocannon' {
   }
 
   export interface Client {
-    on(event: 'response', heard: (status: number, bytes: number, ms: number) => void): void;
+    on(event: 'response', listener: (status: number, bytes: number, ms: number) => void): void;
     setRequests(requests: Request[]): void;
     pipelinedRequests: { addBody(piece: Buffer): void };
   }

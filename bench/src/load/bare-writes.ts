@@ -1,79 +1,82 @@
 import { openSqliteFile } from '../../../server/src/db/sqlite/connection.ts';
 import { URL_RULES_VERSION, urlKey } from '../../../server/src/links/url-identity.ts';
 
-/** The rows that a write of ours comes to, written by prepared statements in a transaction and nothing around it. */
 export type BareWrite = 'like' | 'bookmark' | 'comment' | 'submit';
 
-type SqliteFile = ReturnType<typeof openSqliteFile>;
+/** A statement, and its parameters in the transaction of this number. */
+type Step = [sql: string, parameters: (count: number) => (string | number)[]];
 
-/** Milliseconds that one such transaction takes, durable as the site's are (synchronous FULL). */
-export function measureBare(file: string, write: BareWrite, seconds: number): number {
-  const connection = openSqliteFile(file);
-  const run = prepared(connection)[write]();
+/** A post that is liked and unliked in turn. */
+const inTurn = (count: number) => 1 + Math.floor((count % 2000) / 2);
+const TEXT = 'x'.repeat(110);
+
+/** The rows that one of our writes changes; a write and its reverse are in turn where there are two lists. */
+const WRITES: Record<BareWrite, Step[][]> = {
+  like: [
+    [
+      [
+        'insert into post_likes (post_id, user_id, created_at) values (?, 1, ?)',
+        (count) => [inTurn(count), Date.now()],
+      ],
+      ['update posts set likes_count = likes_count + 1 where id = ?', (count) => [inTurn(count)]],
+    ],
+    [
+      ['delete from post_likes where post_id = ? and user_id = 1', (count) => [inTurn(count)]],
+      ['update posts set likes_count = likes_count - 1 where id = ?', (count) => [inTurn(count)]],
+    ],
+  ],
+  bookmark: [
+    [
+      [
+        'insert into bookmarks (user_id, post_id, created_at) values (1, ?, ?)',
+        (count) => [inTurn(count), Date.now()],
+      ],
+    ],
+    [['delete from bookmarks where user_id = 1 and post_id = ?', (count) => [inTurn(count)]]],
+  ],
+  comment: [
+    [
+      [
+        `insert into comments (post_id, author_id, level, content, status, created_at) values (?, 1, 1, ?, 'active', ?)`,
+        (count) => [1 + (count % 1000), TEXT, Date.now()],
+      ],
+      [
+        'update posts set comments_count = comments_count + 1, discussion_count = discussion_count + 1 where id = ?',
+        (count) => [1 + (count % 1000)],
+      ],
+    ],
+  ],
+  submit: [
+    [
+      [
+        `insert into posts (author_id, category_id, title, url, url_key, url_rules, description, is_sponsored, status,
+          preview_type, created_at) values (1, ?, ?, ?, ?, ?, ?, 0, 'active', 'other', ?)`,
+        (count) => {
+          const url = `http://10.0.0.2/articles/${count}-${Date.now()}`;
+          const title = `A post of the benchmark, number ${count}`;
+          return [1 + (count % 6), title, url, urlKey(url), URL_RULES_VERSION, TEXT, Date.now()];
+        },
+      ],
+      ['update users set posts_count = posts_count + 1 where id = 1', () => []],
+    ],
+  ],
+};
+
+/** Milliseconds per transaction with prepared statements and nothing around it, as durable as the site's own. */
+export function measureBare(databaseFile: string, write: BareWrite, seconds: number): number {
+  const file = openSqliteFile(databaseFile);
+  file.exec('delete from post_likes where user_id = 1; delete from bookmarks where user_id = 1');
+  const transactions = WRITES[write].map((steps) => {
+    const prepared = steps.map(([sql, parameters]) => ({ statement: file.prepare(sql), parameters }));
+    return file.transaction((count: number) => {
+      for (const { statement, parameters } of prepared) statement.run(...parameters(count));
+    }).immediate;
+  });
   const started = performance.now();
   const end = started + seconds * 1000;
   let count = 0;
-  while (performance.now() < end) {
-    run(count);
-    count += 1;
-  }
+  for (; performance.now() < end; count += 1) transactions[count % transactions.length]?.(count);
   const spent = performance.now() - started;
-  connection.close();
+  file.close();
   return spent / count;
-}
-
-function prepared(file: SqliteFile): Record<BareWrite, () => (count: number) => void> {
-  const prepare = (text: string) => file.prepare(text);
-  return { like, bookmark, comment, submit };
-
-  /** A like and its taking back are one each. */
-  function like() {
-    const insert = prepare('insert into post_likes (post_id, user_id, created_at) values (?, 1, ?)');
-    const remove = prepare('delete from post_likes where post_id = ? and user_id = 1');
-    const move = prepare('update posts set likes_count = likes_count + ? where id = ?');
-    prepare('delete from post_likes where user_id = 1').run();
-    return file.transaction((count: number) => {
-      const id = 1 + Math.floor((count % 2000) / 2);
-      const isLike = count % 2 === 0;
-      if (isLike) insert.run(id, Date.now());
-      else remove.run(id);
-      move.run(isLike ? 1 : -1, id);
-    }).immediate;
-  }
-
-  function bookmark() {
-    const insert = prepare('insert into bookmarks (user_id, post_id, created_at) values (1, ?, ?)');
-    const remove = prepare('delete from bookmarks where user_id = 1 and post_id = ?');
-    prepare('delete from bookmarks where user_id = 1').run();
-    return file.transaction((count: number) => {
-      const id = 1 + Math.floor((count % 2000) / 2);
-      if (count % 2 === 0) insert.run(id, Date.now());
-      else remove.run(id);
-    }).immediate;
-  }
-
-  function comment() {
-    const insert = prepare(`insert into comments (post_id, author_id, level, content, status, created_at)
-      values (?, 1, 1, ?, 'active', ?)`);
-    const move = prepare(`update posts set comments_count = comments_count + 1,
-      discussion_count = discussion_count + 1 where id = ?`);
-    return file.transaction((count: number) => {
-      const id = 1 + (count % 1000);
-      insert.run(id, 'x'.repeat(110), Date.now());
-      move.run(id);
-    }).immediate;
-  }
-
-  function submit() {
-    const insert =
-      prepare(`insert into posts (author_id, category_id, title, url, url_key, url_rules, description,
-      is_sponsored, status, preview_type, created_at) values (1, ?, ?, ?, ?, ?, ?, 0, 'active', 'other', ?)`);
-    const move = prepare('update users set posts_count = posts_count + 1 where id = 1');
-    return file.transaction((count: number) => {
-      const url = `http://10.0.0.2/articles/${count}-${Date.now()}`;
-      const title = `A post of the benchmark, number ${count}`;
-      insert.run(1 + (count % 6), title, url, urlKey(url), URL_RULES_VERSION, 'x'.repeat(110), Date.now());
-      move.run();
-    }).immediate;
-  }
 }

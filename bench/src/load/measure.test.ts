@@ -1,17 +1,17 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Limit, startLimit } from '../processes/limit.ts';
+import { type Baseline, startBaseline } from '../processes/baseline.ts';
 import { answerOf } from './answer-of.ts';
-import { measure, median, together } from './measure.ts';
+import { measure, median, combine } from './measure.ts';
 
 const REQUEST = { method: 'GET', path: '/feed', headers: { accept: '*/*' } };
-let limit: Limit;
+let baseline: Baseline;
 
-beforeAll(async () => void (limit = await startLimit()));
-afterAll(() => limit.stop());
+beforeAll(async () => void (baseline = await startBaseline()));
+afterAll(() => baseline.stop());
 
-test('the limit answers the same bytes with the same headers', async () => {
+test('the baseline answers the same bytes with the same headers', async () => {
   const original = createServer((_request, response) => {
     response.writeHead(201, { 'content-type': 'text/plain', etag: '"x"', 'set-cookie': ['a=1', 'b=2'] });
     response.write('first, ');
@@ -23,8 +23,8 @@ test('the limit answers the same bytes with the same headers', async () => {
 
   const answer = await answerOf(`http://127.0.0.1:${address.port}`, REQUEST);
   original.close();
-  await limit.answerWith([answer]);
-  expect(await answerOf(limit.url, REQUEST)).toEqual(answer);
+  await baseline.answerWith([answer]);
+  expect(await answerOf(baseline.url, REQUEST)).toEqual(answer);
   expect(answer).toMatchObject({
     status: 201,
     body: Buffer.from('first, \x00\xff\x80', 'latin1').toString('base64'),
@@ -32,8 +32,8 @@ test('the limit answers the same bytes with the same headers', async () => {
   expect(answer.headers).toContainEqual(['set-cookie', 'b=2']);
 });
 
-test('every connection makes its own requests, and what they take is counted', async () => {
-  await limit.answerWith([
+test('every connection makes its own requests', async () => {
+  await baseline.answerWith([
     {
       status: 200,
       headers: [['content-length', '2']],
@@ -41,7 +41,7 @@ test('every connection makes its own requests, and what they take is counted', a
     },
   ]);
   const asked = new Set<number>();
-  const { perSecond, processorUs, p99Ms } = await measure(limit, {
+  const { perSecond, processorUs, p99Ms } = await measure(baseline, {
     connections: 3,
     seconds: 1,
     requestsOf(connection) {
@@ -55,16 +55,16 @@ test('every connection makes its own requests, and what they take is counted', a
   expect(p99Ms).toBeGreaterThanOrEqual(0);
 });
 
-test('a refusal spoils the measurement', async () => {
-  await limit.answerWith([{ status: 500, headers: [], body: '' }]);
-  await expect(measure(limit, { connections: 1, seconds: 1, requestsOf: () => [REQUEST] })).rejects.toThrow(
-    'failed',
-  );
+test('a refused request fails the measurement', async () => {
+  await baseline.answerWith([{ status: 500, headers: [], body: '' }]);
+  await expect(
+    measure(baseline, { connections: 1, seconds: 1, requestsOf: () => [REQUEST] }),
+  ).rejects.toThrow('failed');
 });
 
-test('of several measurements the middle counts, and the worst latency', () => {
+test('several measurements are combined by median, with the worst latency', () => {
   expect([[3], [5, 1], [9, 1, 2], [4, 1, 2, 9]].map((values) => median(values))).toEqual([3, 3, 2, 3]);
   const one = { perSecond: 100, processorUs: 10, p50Ms: 1, p99Ms: 5 };
-  const disturbed = { perSecond: 10, processorUs: 12, p50Ms: 8, p99Ms: 50 };
-  expect(together([one, disturbed, one])).toEqual({ perSecond: 100, processorUs: 10, p50Ms: 8, p99Ms: 50 });
+  const slow = { perSecond: 10, processorUs: 12, p50Ms: 8, p99Ms: 50 };
+  expect(combine([one, slow, one])).toEqual({ perSecond: 100, processorUs: 10, p50Ms: 8, p99Ms: 50 });
 });

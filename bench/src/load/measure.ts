@@ -3,10 +3,9 @@ import autocannon, { type Request } from 'autocannon';
 import { processorTimeMs } from '../processes/processor-time.ts';
 import type { Served } from '../processes/served.ts';
 
-/** What a server did in one measurement. */
 export interface Measured {
   perSecond: number;
-  /** Of the server's processor time, in microseconds a request; NaN where the system does not tell. */
+  /** Processor time of the server per request, in microseconds; NaN where the system does not say. */
   processorUs: number;
   p50Ms: number;
   p99Ms: number;
@@ -15,16 +14,16 @@ export interface Measured {
 export interface Load {
   connections: number;
   seconds: number;
-  /** The requests that one connection makes, again and again; each connection has its own. */
+  /** The requests of one connection, repeated to the end. */
   requestsOf: (connection: number) => Request[];
 }
 
-/** @throws when a request failed: what is refused costs less than what is done */
+/** @throws when a request failed: refusing is cheaper than doing */
 export async function measure({ url, pid }: Served, load: Load): Promise<Measured> {
   const before = processorTimeMs(pid);
   const { failures, total, seconds, latency } = await drive(url, load);
   if (failures > 0) throw new Error(`${url}: ${failures} of ${total} requests failed.`);
-  if (total === 0) throw new Error(`${url}: not one answer in ${load.seconds} s.`);
+  if (total === 0) throw new Error(`${url}: no answer in ${load.seconds} s.`);
   return {
     perSecond: total / seconds,
     processorUs: ((processorTimeMs(pid) - before) * 1000) / total,
@@ -33,11 +32,10 @@ export async function measure({ url, pid }: Served, load: Load): Promise<Measure
   };
 }
 
-/** What came of a load. */
 export interface Driven {
   total: number;
   seconds: number;
-  /** Errors, timeouts and refusals. */
+  /** Errors, timeouts and refused requests. */
   failures: number;
   /** In microseconds. */
   latency: Histogram;
@@ -53,17 +51,17 @@ export async function drive(url: string, { connections, seconds, requestsOf }: L
     requests: requestsOf(0),
     setupClient(client) {
       client.setRequests(requestsOf(connection++));
-      // It counts in whole milliseconds.
+      // autocannon itself counts in whole milliseconds.
       client.on('response', (_status, _bytes, ms) => latency.record(Math.max(Math.round(ms * 1000), 1)));
-      // It would make a text of every body, which for a compressed one takes ten times as long as all the rest.
+      // Otherwise it decodes every body as text, which takes ten times as long as everything else.
       client.pipelinedRequests.addBody = () => {};
     },
   });
   return { total: requests.total, seconds: duration, failures: errors + timeouts + non2xx, latency };
 }
 
-/** The middle of several measurements, which a moment of other work on the machine does not move; the worst latencies. */
-export function together(all: readonly Measured[]): Measured {
+/** The medians of several measurements, and the worst latencies. */
+export function combine(all: readonly Measured[]): Measured {
   return {
     perSecond: median(all.map(({ perSecond }) => perSecond)),
     processorUs: median(all.map(({ processorUs }) => processorUs)),

@@ -1,43 +1,33 @@
 import { calls } from '@magpie/contract/calls';
 import type { PostPage } from '@magpie/contract/posts';
-import { THREAD } from '../data/cast.ts';
+import { THREAD } from '../fixtures/personas.ts';
 import { at, get, page, usersOf } from './requests.ts';
-import type { Scenario } from './scenarios.ts';
+import type { Scenario } from './run-scenario.ts';
 
 const DEEP_PAGE = 40;
+const PAGE = '/explore/recent';
 const thread = at(calls.listPostComments.path, THREAD.post);
 
-/** What of the API is read most; `deepPage` is the address of a page far down. */
-export function listScenarios(deepPage: string): Scenario[] {
+/** @param deepPage the address of a page further down, by cursor */
+export function readScenarios(deepPage: string): Scenario[] {
+  const signedIn = (path: string) => (connection: number) =>
+    usersOf(connection).map((user) => get(path, user));
   return [
-    { name: 'anonymous feed', share: 0.85, requestsOf: () => [get(calls.listPosts.path)] },
-    { name: `its page ${DEEP_PAGE}, by cursor`, share: 0.6, requestsOf: () => [get(deepPage)] },
+    { name: 'anonymous feed', share: 0.8, requestsOf: () => [get(calls.listPosts.path)] },
+    { name: `page ${DEEP_PAGE} by cursor`, share: 0.6, requestsOf: () => [get(deepPage)] },
+    { name: 'rendered page, gzip', share: 0.8, requestsOf: () => [page(PAGE, 'gzip')] },
+    { name: 'rendered page, uncompressed', share: 0.8, requestsOf: () => [page(PAGE, 'identity')] },
     {
-      name: 'signed-in feed, 1,000 users',
+      name: 'signed-in feed, flags on every post',
       share: 0.35,
-      asksDatabase: true,
-      requestsOf: (connection) => usersOf(connection).map((user) => get(calls.listPosts.path, user)),
+      requestsOf: signedIn(calls.listPosts.path),
     },
-    { name: 'thread of 500 comments', share: 0.5, requestsOf: () => [get(thread)] },
-    {
-      name: 'the same, signed in',
-      share: 0.25,
-      asksDatabase: true,
-      requestsOf: (connection) => usersOf(connection).map((user) => get(thread, user)),
-    },
+    { name: 'thread of 500', share: 0.6, requestsOf: () => [get(thread)] },
+    { name: 'thread of 500, signed in', share: 0.4, requestsOf: signedIn(thread) },
   ];
 }
 
-export function pageScenarios(): Scenario[] {
-  return ['/explore/recent', '/category/research'].map((path) => ({
-    name: `page ${path}`,
-    share: 0.6,
-    requestsOf: () => [page(path)],
-  }));
-}
-
-/** Where the list of all posts leads who loads more and more. */
-export async function deepPageOf(url: string): Promise<string> {
+export async function findDeepPage(url: string): Promise<string> {
   const before = await fetch(`${url}${calls.listPosts.path}?page=${DEEP_PAGE - 1}`);
   const { next }: PostPage = JSON.parse(await before.text());
   if (!next) throw new Error(`The site has no page ${DEEP_PAGE}.`);

@@ -1,11 +1,11 @@
 import type { Request } from 'autocannon';
-import { CAST } from '../data/cast.ts';
-import { tokenOf } from '../data/users.ts';
+import { PERSONAS } from '../fixtures/personas.ts';
+import { tokenOf } from '../fixtures/users.ts';
 
-/** Each connection speaks for so many users, and nobody for two of them. */
-const USERS_A_CONNECTION = 25;
-/** The first speaks for the users from here on: those before are not like others (data/cast.ts). */
-const FIRST_USER = 1 + CAST;
+/** Each connection has its own users. */
+const USERS_PER_CONNECTION = 25;
+/** Users before this one are special (fixtures/personas.ts). */
+const FIRST_USER = 1 + PERSONAS;
 
 const BROWSER = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -13,24 +13,24 @@ const BROWSER = {
   'accept-encoding': 'gzip, deflate, br',
 };
 export function usersOf(connection: number): number[] {
-  const first = FIRST_USER + connection * USERS_A_CONNECTION;
-  return Array.from({ length: USERS_A_CONNECTION }, (_, index) => first + index);
+  const first = FIRST_USER + connection * USERS_PER_CONNECTION;
+  return Array.from({ length: USERS_PER_CONNECTION }, (_, index) => first + index);
 }
 
-/** So many users have to have a session for so many connections. */
+/** The number of logged-in users that this many connections need. */
 export function sessionsFor(connections: number): number {
-  return FIRST_USER + connections * USERS_A_CONNECTION;
+  return FIRST_USER + connections * USERS_PER_CONNECTION;
 }
 
-/** Asks the API, for a user or for nobody. */
+/** A read of the API, by a user or an anonymous visitor. */
 export function get(path: string, user?: number): Request {
   return { method: 'GET', path, headers: { ...BROWSER, accept: '*/*', ...credentials(user) } };
 }
 
-/** Opens a page in a browser. */
-export function page(path: string): Request {
+/** Opening a page in a browser, or by a client that does not take compressed answers. */
+export function page(path: string, encoding = BROWSER['accept-encoding']): Request {
   const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-  return { method: 'GET', path, headers: { ...BROWSER, accept } };
+  return { method: 'GET', path, headers: { ...BROWSER, accept, 'accept-encoding': encoding } };
 }
 
 export function post(path: string, user: number, body?: object): Request {
@@ -44,7 +44,7 @@ export function post(path: string, user: number, body?: object): Request {
   };
 }
 
-/** A call's path for one thing. */
+/** A call's path with an id in it. */
 export function at(path: string, id: number): string {
   return path.replace(':id', String(id));
 }

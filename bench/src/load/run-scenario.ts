@@ -1,74 +1,90 @@
+import type { Request } from 'autocannon';
 import type { Options } from '../options.ts';
-import type { Limit } from '../processes/limit.ts';
+import type { Baseline } from '../processes/baseline.ts';
 import type { Served } from '../processes/served.ts';
+import { type Row, shareAtLeast, timesAtMost } from '../row.ts';
 import { answerOf } from './answer-of.ts';
-import { measureBare } from './bare-writes.ts';
-import { type Measured, measure, median, together } from './measure.ts';
-import type { Scenario } from './scenarios.ts';
+import { type BareWrite, measureBare } from './bare-writes.ts';
+import { combine, type Measured, measure, median } from './measure.ts';
 
-export interface Row {
-  scenario: Scenario;
-  site: Measured;
-  limit: Measured;
-  /** Of an answer's body, on average: where users differ, so do their answers. */
-  bytes: number;
-  /** Milliseconds of a bare transaction that writes the same rows, where it is a write. */
-  bareMs: number | null;
-  /** The same row on SQLite, of one on PostgreSQL. */
-  onSqlite: Row | null;
+export interface Scenario {
+  name: string;
+  requestsOf: (connection: number) => Request[];
+  /** A read: at least this share of the baseline's requests per second. */
+  share?: number;
+  /** A write: at most `WRITE_TIMES` as long as this bare transaction and the baseline's answer together. */
+  bare?: BareWrite;
 }
-
-/** A database writes one transaction after the other: more who wait would only wait longer. */
-export const WRITERS = 10;
-/** Long enough for the code to be compiled and the caches to be filled. */
-const WARM_UP_SECONDS = 0.5;
-const BARE_SECONDS = 0.5;
 
 export interface Servers {
   site: Served;
-  limit: Limit;
+  baseline: Baseline;
   /** Where bare transactions are written. */
   databaseFile: string;
 }
 
-/** Measures the site and its limit in turn, so that what the machine does meanwhile falls on both. */
+const WRITE_TIMES = 2.5;
+/** A database writes one transaction after another: more writers would only wait longer. */
+const WRITERS = 10;
+/** Enough to compile the code and fill the caches. */
+const WARM_UP_SECONDS = 0.5;
+const BARE_SECONDS = 0.5;
+
+/** Measures the site and its baseline in turn, so that other work on the machine affects both. */
 export async function runScenario(
-  scenario: Scenario,
-  { site, limit, databaseFile }: Servers,
+  { name, requestsOf, share = 0, bare }: Scenario,
+  { site, baseline, databaseFile }: Servers,
   { connections, seconds, rounds }: Options,
 ): Promise<Row> {
-  const { requestsOf, write } = scenario;
-  // A write would be done once more for each answer.
-  const asked = write ? requestsOf(0).slice(0, 1) : requestsOf(0);
-  if (asked.length === 0) throw new Error(`${scenario.name} asks for nothing.`);
-  const load = { connections: write ? Math.min(connections, WRITERS) : connections, requestsOf };
-  const measured: { site: Measured[]; limit: Measured[]; bareMs: number[] } = {
-    site: [],
-    limit: [],
-    bareMs: [],
-  };
+  const load = { connections: bare ? Math.min(connections, WRITERS) : connections, requestsOf };
+  const [ofSite, ofBaseline]: [Measured[], Measured[]] = [[], []];
+  const bareMs: number[] = [];
   await measure(site, { ...load, seconds: WARM_UP_SECONDS });
-  // Only now, since what is asked for often comes compressed.
-  const answers = await Promise.all(asked.map((request) => answerOf(site.url, request)));
+  // After the warm-up, because frequent answers are compressed. One request is enough for a write: it is executed again.
+  const requests = bare ? requestsOf(0).slice(0, 1) : requestsOf(0);
+  const answers = await Promise.all(requests.map((request) => answerOf(site.url, request)));
   const refused = answers.find(({ status }) => status >= 300);
-  if (refused) throw new Error(`${scenario.name} is answered by ${refused.status}.`);
-  await limit.answerWith(answers);
-  await measure(limit, { ...load, seconds: WARM_UP_SECONDS });
+  if (refused) throw new Error(`${name} is answered with ${refused.status}.`);
+  await baseline.answerWith(answers);
+  await measure(baseline, { ...load, seconds: WARM_UP_SECONDS });
   for (let round = 0; round < rounds; round += 1) {
-    measured.site.push(await measure(site, { ...load, seconds }));
-    measured.limit.push(await measure(limit, { ...load, seconds }));
-    if (write) measured.bareMs.push(measureBare(databaseFile, write.bare, BARE_SECONDS));
+    ofSite.push(await measure(site, { ...load, seconds }));
+    ofBaseline.push(await measure(baseline, { ...load, seconds }));
+    if (bare) bareMs.push(measureBare(databaseFile, bare, BARE_SECONDS));
   }
-  return {
-    scenario,
-    site: together(measured.site),
-    limit: together(measured.limit),
-    bytes: Math.round(mean(answers.map(({ body }) => Buffer.byteLength(body, 'base64')))),
-    bareMs: write ? median(measured.bareMs) : null,
-    onSqlite: null,
-  };
+  const [measured, limit] = [combine(ofSite), combine(ofBaseline)];
+  if (bare) return writeRow(name, measured, limit, median(bareMs));
+  const bytes =
+    answers.reduce((sum, { body }) => sum + Buffer.byteLength(body, 'base64'), 0) / answers.length;
+  return readRow(name, measured, limit, { share, bytes });
 }
 
-function mean(values: readonly number[]) {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+export function readRow(
+  name: string,
+  site: Measured,
+  baseline: Measured,
+  { share, bytes }: { share: number; bytes: number },
+): Row {
+  const details = [
+    `${rounded(site.perSecond)}/s of ${rounded(baseline.perSecond)}/s`,
+    `${rounded(site.processorUs)} µs of ${rounded(baseline.processorUs)} µs`,
+    `p99 ${site.p99Ms.toFixed(0)} ms`,
+    `${rounded(bytes)} bytes`,
+  ];
+  return shareAtLeast(name, site.perSecond / baseline.perSecond, share, details.join('; '));
+}
+
+export function writeRow(name: string, site: Measured, baseline: Measured, bareMs: number): Row {
+  const [siteMs, answerMs] = [1000 / site.perSecond, 1000 / baseline.perSecond];
+  const details = [
+    `${siteMs.toFixed(2)} ms`,
+    `rows ${bareMs.toFixed(2)} ms`,
+    `answer ${answerMs.toFixed(2)} ms`,
+    `p99 ${site.p99Ms.toFixed(0)} ms`,
+  ];
+  return timesAtMost(name, siteMs / (bareMs + answerMs), WRITE_TIMES, details.join('; '));
+}
+
+function rounded(number: number) {
+  return Math.round(number).toLocaleString('en');
 }

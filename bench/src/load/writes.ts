@@ -1,53 +1,38 @@
 import { type Call, calls } from '@magpie/contract/calls';
 import type { Request } from 'autocannon';
-import type { Ground } from './ground.ts';
+import type { PostFinder } from './post-finder.ts';
 import { at, post, usersOf } from './requests.ts';
-import type { Scenario } from './scenarios.ts';
+import type { Scenario } from './run-scenario.ts';
 
-/** At most so many times as long as the rows alone and the answer alone take. */
-const TIMES = 2.5;
 const COMMENT =
   'Worked through all of it last winter, an hour each evening. I went from copying code to changing it on purpose.';
 
-export function writeScenarios(ground: Ground): Scenario[] {
+export function writeScenarios(posts: PostFinder): Scenario[] {
   const each = (requestsOf: (user: number) => Request[]) => (connection: number) =>
     usersOf(connection).flatMap(requestsOf);
   return [
-    {
-      name: 'like + unlike',
-      write: { bare: 'like', times: TIMES },
-      requestsOf: each((user) => likeAndUnlike(ground, user)),
-    },
-    {
-      name: 'bookmark + remove',
-      write: { bare: 'bookmark', times: TIMES },
-      requestsOf: each((user) => saveAndForget(ground, user)),
-    },
-    {
-      name: 'comment',
-      write: { bare: 'comment', times: TIMES },
-      requestsOf: each((user) => [comment(ground, user)]),
-    },
-    { name: 'submit', write: { bare: 'submit', times: TIMES }, requestsOf: each((user) => [submit(user)]) },
+    { name: 'like and unlike', bare: 'like', requestsOf: each((user) => likeAndUnlike(posts, user)) },
+    { name: 'bookmark and remove', bare: 'bookmark', requestsOf: each((user) => saveAndUnsave(posts, user)) },
+    { name: 'comment', bare: 'comment', requestsOf: each((user) => [comment(posts, user)]) },
+    { name: 'submit', bare: 'submit', requestsOf: each((user) => [submit(user)]) },
   ];
 }
 
-export function likeAndUnlike(ground: Ground, user: number): Request[] {
-  return toAndFro(ground.unlikedBy(user), user, calls.likePost, calls.unlikePost);
+export function likeAndUnlike(posts: PostFinder, user: number): Request[] {
+  return callBoth(posts.unlikedBy(user), user, calls.likePost, calls.unlikePost);
 }
 
-export function saveAndForget(ground: Ground, user: number): Request[] {
-  return toAndFro(ground.unsavedBy(user), user, calls.bookmarkPost, calls.unbookmarkPost);
+export function saveAndUnsave(posts: PostFinder, user: number): Request[] {
+  return callBoth(posts.unsavedBy(user), user, calls.bookmarkPost, calls.unbookmarkPost);
 }
 
-/** Each user on a post of their own. */
-export function comment(ground: Ground, user: number): Request {
-  return post(at(calls.createComment.path, ground.activePost(user)), user, { content: COMMENT });
+export function comment(posts: PostFinder, user: number): Request {
+  return post(at(calls.createComment.path, posts.activePost(user)), user, { content: COMMENT });
 }
 
-/** Addresses are submitted once only; the site refuses to look at these, so that it looks at nobody's meanwhile. */
 let submitted = 0;
 
+/** The URLs are private addresses, so that the site fetches no preview. */
 export function submit(user: number): Request {
   const body = () => {
     submitted += 1;
@@ -64,6 +49,6 @@ export function submit(user: number): Request {
   };
 }
 
-function toAndFro(id: number, user: number, ...both: [Call, Call]) {
+function callBoth(id: number, user: number, ...both: [Call, Call]) {
   return both.map(({ path }) => post(at(path, id), user));
 }

@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 
 /**
- * The limit: node:http, which reads a request, its body too where it has one, and sends bytes that it was given
- * beforehand. What to answer from then on, one after the other, it is told by a PUT, as JSON of a list of `Answer`.
+ * The baseline: node:http, which reads a request with its body and sends prepared bytes. A PUT with a JSON list of
+ * `Answer` sets what is sent from then on, in turn.
  */
 export interface Answer {
   status: number;
@@ -20,7 +20,7 @@ interface Prepared {
 const NOTHING: Prepared = { status: 404, headers: [], body: Buffer.alloc(0) };
 
 let prepared = [NOTHING];
-let turn = 0;
+let next = 0;
 
 const server = createServer((request, response) => {
   if (request.method === 'PUT') {
@@ -44,7 +44,7 @@ server.listen(Number(process.env.PORT), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));
 
 function answer(response: ServerResponse) {
-  const { status, headers, body } = prepared[(turn = (turn + 1) % prepared.length)] ?? NOTHING;
+  const { status, headers, body } = prepared[(next = (next + 1) % prepared.length)] ?? NOTHING;
   response.writeHead(status, headers).end(body);
 }
 

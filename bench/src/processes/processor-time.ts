@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs';
 /** The kernel counts in hundredths of a second, whatever the machine. */
 const TICK_MS = 10;
 
-/** What a process has used of the processors so far, in milliseconds; NaN where the system does not tell. */
+/** Processor time that a process has used, in milliseconds; NaN where the system does not say. */
 export function processorTimeMs(pid: number): number {
   const fields = statFields(pid);
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** The same of a process with a single thread, to the microsecond. */
+/** The same for a process with one thread, to the microsecond. */
 export function singleThreadUs(pid: number): number {
   return Number(readProc(pid, 'schedstat').split(' ')[0]) / 1000;
 }
 
-/** Memory of a process, in bytes; NaN where the system does not tell. */
+/** Memory of a process in bytes; NaN where the system does not say. */
 export interface Memory {
   resident: number;
-  /** Of that, what is mapped from files, the database's among them: the system takes it back when it needs it. */
+  /** The part that is mapped files, such as the database; the system can take it back. */
   mapped: number;
 }
 
@@ -28,7 +28,7 @@ export function memoryOf(pid: number): Memory {
   return { resident: field('VmRSS'), mapped: field('RssFile') };
 }
 
-/** The fields after the name, which may hold blanks itself. */
+/** The fields after the name, which may contain spaces. */
 function statFields(pid: number) {
   const stat = readProc(pid, 'stat');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -9,19 +9,19 @@ export const ROOT = path.resolve(import.meta.dirname, '../../..');
 export interface Served {
   url: string;
   pid: number;
-  /** How long it took until it answered. */
+  /** Until its first answer. */
   startMs: number;
-  /** What a module loaded into its process (`preload`) answers. */
+  /** The reply of the module in `preload`. */
   ask(): Promise<unknown>;
   stop(): Promise<void>;
 }
 
 interface Program {
   url: string;
-  /** Where it answers once it is ready. */
+  /** A path that answers once the server is ready. */
   ready: string;
   environment: Record<string, string>;
-  /** Of Node. */
+  /** For Node. */
   flags?: readonly string[];
   preload?: string;
 }
@@ -29,28 +29,28 @@ interface Program {
 const START_MAX_MS = 120_000;
 const POLL_MS = 20;
 
-/** Starts a program of ours under this Node and waits until `ready` answers. @throws with what it said if it ends */
+/** Starts a program of ours and waits until `ready` answers. @throws with its output if it ends */
 export async function serve(
   program: string,
   { url, ready, environment, flags = [], preload }: Program,
 ): Promise<Served> {
   const started = performance.now();
-  const words = [
+  const args = [
     ...flags,
     ...(preload ? ['--import', path.join(ROOT, preload)] : []),
     path.join(ROOT, program),
   ];
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (said += text));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text));
   while (!(await answers(url + ready))) {
     if (child.exitCode !== null || performance.now() - started > START_MAX_MS) {
       await stop(child);
-      throw new Error(`${program} did not start:\n${said}`);
+      throw new Error(`${program} did not start:\n${output}`);
     }
     await wait(POLL_MS);
   }

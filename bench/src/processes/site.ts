@@ -1,16 +1,16 @@
 import { calls } from '@magpie/contract/calls';
-import type { Place } from '../data/fill.ts';
+import type { SiteLocation } from '../fixtures/fill.ts';
 import { freePort } from '../../../e2e/fixtures/free-port.ts';
 import { type Served, serve } from './served.ts';
 import { startScript } from './start-script.ts';
 
 export interface Site extends Served {
-  /** The 99th percentile of how late its event loop was since this was asked before, in milliseconds. */
-  lateMs(): Promise<number>;
+  /** The 99th percentile of the event loop's delay since the last call, in milliseconds. */
+  loopDelayMs(): Promise<number>;
 }
 
-/** The real server, as `npm start` runs it, on this data. */
-export async function startSite({ dataDir, databaseUrl }: Place): Promise<Site> {
+/** The real server, as `npm start` runs it. */
+export async function startSite({ dataDir, databaseUrl }: SiteLocation): Promise<Site> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { flags, environment } = startScript();
@@ -30,5 +30,5 @@ export async function startSite({ dataDir, databaseUrl }: Place): Promise<Site> 
       LOG_LEVEL: 'warn',
     },
   });
-  return { ...served, lateMs: async () => Number(await served.ask()) };
+  return { ...served, loopDelayMs: async () => Number(await served.ask()) };
 }

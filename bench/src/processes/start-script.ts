@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './served.ts';
 
-/** What `npm start` gives the process, so that what is measured is what people run. */
+/** The flags and environment of `npm start`, so that the benchmark measures what people run. */
 export function startScript(): { flags: string[]; environment: Record<string, string> } {
   const { scripts }: { scripts: { start: string } } = JSON.parse(
     readFileSync(path.join(ROOT, 'package.json'), 'utf8'),

@@ -1,16 +1,13 @@
-/** A Markdown table with columns as wide as their widest cell; the first column is text, the others are numbers. */
+/** A Markdown table with aligned columns; numbers, which stand in all columns but the first and last, to the right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0), 3),
   );
+  const isText = (column: number) => column === 0 || column === head.length - 1;
   const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => padded(cell, widths[column] ?? 0, column)).join(' | ')} |`;
+    `| ${cells.map((cell, column) => (isText(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
   const rule = widths.map((width, column) =>
-    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+    isText(column) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
   );
   return [line(head), line(rule), ...rows.map(line)].join('\n');
-}
-
-function padded(cell: string, width: number, column: number) {
-  return column === 0 ? cell.padEnd(width) : cell.padStart(width);
 }

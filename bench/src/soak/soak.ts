@@ -7,33 +7,33 @@ import { aCommunity, startWriting } from '../../../scripts/durability/writers.ts
 import { findDisagreements } from '../../../server/src/cli/check/check.ts';
 import { openDatabase } from '../../../server/src/db/open-database.ts';
 import { median } from '../load/measure.ts';
-import { abortRequests, aHangingHost, askSlowly, read, submitHangingPages } from './trouble.ts';
+import { abortRequests, read, sendSlowly, startHangingHost, submitHangingPages } from './faults.ts';
 
 const METRICS_TOKEN = 'the soak reads the memory';
 const MINUTE_MS = 60_000;
 const SAMPLE_MS = 1000;
 const THINK_MS = 50;
 const READERS = 4;
-/** Parts of the time, after each of which but the last two the site is killed and started again. */
 const PARTS = 8;
+/** The site is killed and restarted after each part before these. */
 const QUIET_PARTS = 4;
-/** What the last quarter may take more than the one before. */
+/** Memory of the last quarter divided by that of the one before. */
 const MEMORY_GROWTH_MAX = 1.15;
 
-/** A mixed load with faults, on a site of its own in `folder`. @throws for what was lost, wrong or grew */
+/** A mixed load with faults on a site in `folder`. @throws when a write was lost, a count is wrong or memory grew */
 export async function soak(minutes: number, folder: string, say: (line: string) => void): Promise<void> {
   const dataDir = await mkdtemp(path.join(folder, 'soak-'));
-  const hanging = await aHangingHost();
+  const hanging = await startHangingHost();
   const environment = { DATA_DIR: dataDir, METRICS_TOKEN };
   const site = await startSite({ previewAllowHosts: hanging.host, environment });
   const community = await aCommunity(site.url);
   let isOver = false;
-  const trouble = { url: site.url, isOver: () => isOver };
-  const troubles = [
-    submitHangingPages(trouble, hanging.host, community.people[0]?.token ?? ''),
-    abortRequests(trouble),
-    askSlowly(trouble),
-    ...Array.from({ length: READERS }, () => read(trouble)),
+  const fault = { url: site.url, isOver: () => isOver };
+  const faults = [
+    submitHangingPages(fault, hanging.host, community.people[0]?.token ?? ''),
+    abortRequests(fault),
+    sendSlowly(fault),
+    ...Array.from({ length: READERS }, () => read(fault)),
   ];
   const acknowledged = emptyLedger();
   const refusals: string[] = [];
@@ -54,19 +54,19 @@ export async function soak(minutes: number, folder: string, say: (line: string) 
       if (part < PARTS - QUIET_PARTS) await site.start();
     }
     isOver = true;
-    await Promise.all(troubles);
-    expectNothing('was logged as an error', site.takeErrors());
+    await Promise.all(faults);
+    expectNothing('logged as an error', site.takeErrors());
     await site.stop('SIGTERM');
-    expectNothing('was refused', refusals);
+    expectNothing('refused', refusals);
     await expectWhole(dataDir, acknowledged);
     const [before = 0, after = 0] = [memory.slice(-QUIET_PARTS, -2), memory.slice(-2)].map((parts) =>
       median(parts.flat()),
     );
     say(
       `Soaked for ${minutes} min, killed ${kills} times: ${sizeOf(acknowledged)} writes acknowledged, all found; every ` +
-        `stored count agrees; a backup under load was whole. Memory ${megabytes(before)} MB, then ${megabytes(after)} MB.`,
+        `stored count is right; a backup under load was complete. Memory ${megabytes(before)} MB, then ${megabytes(after)} MB.`,
     );
-    if (after > before * MEMORY_GROWTH_MAX) throw new Error('The memory grew.');
+    if (after > before * MEMORY_GROWTH_MAX) throw new Error('Memory grew.');
   } finally {
     isOver = true;
     hanging.close();
@@ -89,7 +89,7 @@ async function memoryOf({ url }: Site) {
   return Number(bytes);
 }
 
-/** While everybody goes on. */
+/** While the load goes on. */
 async function expectBackup(site: Site, dataDir: string) {
   const file = path.join(dataDir, 'backup.sqlite');
   const elsewhere = { DATA_DIR: path.join(dataDir, 'restored') };
@@ -101,16 +101,15 @@ async function expectBackup(site: Site, dataDir: string) {
 async function expectWhole(dataDir: string, acknowledged: ReturnType<typeof emptyLedger>) {
   const database = await openDatabase({ dataDir, databaseUrl: null });
   try {
-    expectNothing('was lost', await findLosses(database, acknowledged));
-    expectNothing('disagrees', await Array.fromAsync(findDisagreements(database.read)));
+    expectNothing('lost', await findLosses(database, acknowledged));
+    expectNothing('wrong count', await Array.fromAsync(findDisagreements(database.read)));
   } finally {
     await database.close();
   }
 }
 
 function expectNothing(what: string, found: readonly string[]) {
-  if (found.length > 0)
-    throw new Error(`${found.length} times something ${what}: ${found.slice(0, 5).join(' | ')}`);
+  if (found.length > 0) throw new Error(`${found.length} times: ${what}: ${found.slice(0, 5).join(' | ')}`);
 }
 
 function megabytes(bytes: number) {

@@ -15,7 +15,7 @@ import { slugFor } from './slug.ts';
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');
 
-/** All of them, by name. @throws NotFoundError for a page that makes no sense */
+/** All of them, by name. @throws NotFoundError for a page that does not exist */
 export async function listCategories(
   { config, database }: Context,
   { page }: PageQuery,
@@ -46,7 +46,7 @@ export async function createCategory(
   );
 }
 
-/** The slug stays, so that links to the category go on working. @throws NotFoundError, InvalidError */
+/** The slug stays, so that links to the category still work. @throws NotFoundError, InvalidError */
 export async function editCategory(
   { database }: Context,
   admin: Actor,
@@ -74,7 +74,7 @@ export async function editCategory(
   );
 }
 
-/** Its posts, which may be very many, move to Other, so that nothing is lost. @throws NotFoundError, ConflictError for Other while it has posts */
+/** Moves its posts, of which there may be very many, to Other. @throws NotFoundError, ConflictError for Other while it has posts */
 export async function deleteCategory(
   { database, clock }: Context,
   admin: Actor,
@@ -100,7 +100,7 @@ export async function deleteCategory(
           .execute();
       }
       await tx.deleteFrom('categories').where('id', '=', category.id).execute();
-      // Last: whoever changes a post locks it before its author, who may be this admin.
+      // Last, because other transactions lock a post before its author, who may be this admin.
       await requireStillAdmin(tx, admin);
     },
     { exclusive: true },
@@ -117,7 +117,7 @@ async function otherCategory(tx: Tx, created_at: number): Promise<CategoryRow> {
   return found ?? insertCategory(tx, { ...other, name: await freeName(tx, other.name) });
 }
 
-/** A category that was renamed may have taken the name, though not the slug. */
+/** A renamed category may have this name under another slug. */
 async function freeName(tx: Tx, name: string): Promise<string> {
   const rows = await tx.selectFrom('categories').select('name_key').execute();
   const taken = new Set(rows.map(({ name_key }) => name_key));

@@ -21,7 +21,7 @@ export async function slugFor(queries: Queries, name: string): Promise<string> {
   return `${base}-${number}`;
 }
 
-/** Of any script as ASCII reads it; no longer than a name, since it has to fit into addresses. */
+/** Transliterated to ASCII, and no longer than a name. */
 export function slugOf(name: string): string {
   const words = anyAscii(name)
     .toLowerCase()
@@ -30,7 +30,7 @@ export function slugOf(name: string): string {
   return words.slice(0, CATEGORY_NAME_MAX).replace(/-$/, '') || FALLBACK;
 }
 
-/** `other` belongs to the category that takes the posts of deleted ones, whoever makes it first. */
+/** `other` is reserved for the category that receives the posts of deleted ones. */
 function isOtherReserved(slug: string, name: string) {
   return slug === OTHER_CATEGORY.slug && name.toLowerCase() !== OTHER_CATEGORY.name.toLowerCase();
 }

@@ -9,10 +9,10 @@ const environment = { NEW_PASSWORD: PASSWORD };
 const { admin } = await aPlaceWithShell();
 
 test('a new user is printed as one line of JSON, as the API gives it', async () => {
-  const { code, printed, complaints } = await admin(['create-user', 'Pica', 'pica@example.org', '--admin'], {
+  const { code, printed, errors } = await admin(['create-user', 'Pica', 'pica@example.org', '--admin'], {
     environment,
   });
-  expect({ code, complaints, lines: printed.length }).toEqual({ code: 0, complaints: [], lines: 1 });
+  expect({ code, errors, lines: printed.length }).toEqual({ code: 0, errors: [], lines: 1 });
   const user: unknown = JSON.parse(printed[0] ?? '');
   expect(Value.Check(FullUser, user)).toBe(true);
   expect(user).toMatchObject({ username: 'Pica', email: 'pica@example.org', role: 'admin', is_staff: false });
@@ -21,7 +21,7 @@ test('a new user is printed as one line of JSON, as the API gives it', async () 
 test('the password is asked for, twice, where the environment has none', async () => {
   const typed = ['create-user', 'Asked', 'asked@example.org', '--staff'];
   const differing = await admin(typed, { answers: [PASSWORD, 'seven bright magpie'] });
-  expect(differing).toMatchObject({ code: 1, complaints: [`password2: ${replies.passwordsDiffer}`] });
+  expect(differing).toMatchObject({ code: 1, errors: [`password2: ${replies.passwordsDiffer}`] });
   const same = await admin(typed, { answers: [PASSWORD, PASSWORD] });
   expect(same.code).toBe(0);
   expect(JSON.parse(same.printed[0] ?? '')).toMatchObject({
@@ -39,18 +39,18 @@ test.each([
   [['somebody', 'x@example.org'], 'somebody else', replies.passwordHasName],
   [['somebody', 'x@example.org'], 'the magpie site', replies.passwordHasName],
 ])('%j with the password %s is refused in one line', async (typed, password, complaint) => {
-  const { code, printed, complaints } = await admin(['create-user', ...typed], {
+  const { code, printed, errors } = await admin(['create-user', ...typed], {
     environment: { NEW_PASSWORD: password },
   });
-  expect({ code, printed, lines: complaints.length }).toEqual({ code: 1, printed: [], lines: 1 });
-  expect(complaints[0]).toContain(complaint);
+  expect({ code, printed, lines: errors.length }).toEqual({ code: 1, printed: [], lines: 1 });
+  expect(errors[0]).toContain(complaint);
 });
 
 test('a name or address that is taken is refused, whatever the case', async () => {
   await admin(['create-user', 'Taken', 'taken@example.org'], { environment });
-  const { code, complaints } = await admin(['create-user', 'TAKEN', 'Taken@Example.org'], { environment });
+  const { code, errors } = await admin(['create-user', 'TAKEN', 'Taken@Example.org'], { environment });
   expect(code).toBe(1);
-  expect(complaints).toEqual([`username: ${replies.usernameTaken} email: ${replies.emailTaken}`]);
+  expect(errors).toEqual([`username: ${replies.usernameTaken} email: ${replies.emailTaken}`]);
 });
 
 test('role and staff are set by name, whatever the case', async () => {
@@ -70,7 +70,7 @@ test('role and staff are set by name, whatever the case', async () => {
 
 test('an unknown user is named, exit code 1', async () => {
   const outcome = await admin(['set-role', 'nobody-here', 'admin']);
-  expect(outcome).toEqual({ code: 1, printed: [], complaints: ['There is no user "nobody-here".'] });
+  expect(outcome).toEqual({ code: 1, printed: [], errors: ['There is no user "nobody-here".'] });
 });
 
 test.each([
@@ -83,8 +83,8 @@ test.each([
   [['set-staff', 'Pica', 'maybe']],
   [['check', 'something']],
 ])('%j cannot be meant: one line, exit code 2', async (typed) => {
-  const { code, printed, complaints } = await admin(typed, { environment });
-  expect({ code, printed, lines: complaints.length }).toEqual({ code: 2, printed: [], lines: 1 });
+  const { code, printed, errors } = await admin(typed, { environment });
+  expect({ code, printed, lines: errors.length }).toEqual({ code: 2, printed: [], lines: 1 });
 });
 
 test('--help lists every command in one line', async () => {
@@ -106,7 +106,7 @@ test('--help lists every command in one line', async () => {
 });
 
 test('a bad setting is named', async () => {
-  const { code, complaints } = await admin(['check'], { environment: { PORT: 'eighty' } });
-  expect({ code, lines: complaints.length }).toEqual({ code: 1, lines: 1 });
-  expect(complaints[0]).toMatch(/^PORT /);
+  const { code, errors } = await admin(['check'], { environment: { PORT: 'eighty' } });
+  expect({ code, lines: errors.length }).toEqual({ code: 1, lines: 1 });
+  expect(errors[0]).toMatch(/^PORT /);
 });

@@ -7,7 +7,7 @@ interface Terminal {
   output: NodeJS.WritableStream;
 }
 
-/** Asks one question after the other without showing what is typed. @throws CommandError where there is no terminal */
+/** Asks each question without showing the answer. @throws CommandError without a terminal */
 export async function askSecrets(
   { input, output }: Terminal,
   questions: readonly string[],

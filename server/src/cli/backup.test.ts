@@ -50,8 +50,8 @@ test('a backup made while another process writes is whole and of one moment', as
   });
   try {
     await once(writer.stdout, 'data');
-    const { code, complaints } = await admin(['backup', file]);
-    expect({ code, complaints }).toEqual({ code: 0, complaints: [] });
+    const { code, errors } = await admin(['backup', file]);
+    expect({ code, errors }).toEqual({ code: 0, errors: [] });
     expect(writer.exitCode).toBeNull();
   } finally {
     writer.kill('SIGKILL');
@@ -86,7 +86,7 @@ test('nothing is replaced, and nothing half-done is left', async () => {
   expect(outcome).toMatchObject({
     code: 1,
     printed: [],
-    complaints: [expect.stringContaining('exists already')],
+    errors: [expect.stringContaining('exists already')],
   });
   expect((await readdir(dataDir)).filter((name) => name.includes('backup'))).toEqual(['backup.sqlite']);
 });
@@ -103,23 +103,23 @@ test('a backup writes to no name that can be foreseen', async () => {
 
 test('a folder that is not there is named in one line', async () => {
   await admin(['check']);
-  const { code, complaints } = await admin(['backup', path.join(dataDir, 'none', 'backup.sqlite')]);
-  expect({ code, lines: complaints.length }).toEqual({ code: 1, lines: 1 });
-  expect(complaints[0]).toMatch(/directory/);
+  const { code, errors } = await admin(['backup', path.join(dataDir, 'none', 'backup.sqlite')]);
+  expect({ code, lines: errors.length }).toEqual({ code: 1, lines: 1 });
+  expect(errors[0]).toMatch(/directory/);
 });
 
 test('no database is made where there is none', async () => {
-  const { code, complaints } = await admin(['backup', file]);
-  expect({ code, lines: complaints.length }).toEqual({ code: 1, lines: 1 });
+  const { code, errors } = await admin(['backup', file]);
+  expect({ code, lines: errors.length }).toEqual({ code: 1, lines: 1 });
   expect(existsSync(path.join(dataDir, SQLITE_FILE))).toBe(false);
 });
 
 test('PostgreSQL has its own', async () => {
-  const { code, complaints } = await admin(['backup', file], {
+  const { code, errors } = await admin(['backup', file], {
     environment: { DATABASE_URL: 'postgres://localhost/magpie' },
   });
   expect(code).toBe(1);
-  expect(complaints).toEqual([expect.stringContaining('pg_dump')]);
+  expect(errors).toEqual([expect.stringContaining('pg_dump')]);
 });
 
 test('a relative path is seen from where the command was typed', async () => {

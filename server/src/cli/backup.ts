@@ -7,10 +7,10 @@ import { SQLITE_FILE } from '../db/sqlite/open-sqlite.ts';
 import type { Command } from './command.ts';
 import { CommandError, typedPath } from './shell.ts';
 
-/** Once it has begun, all that is left is copied in one step: writers cannot make it begin again and again. */
+/** Copies everything in one step, because the copy would start again after each write. */
 const ALL_PAGES = 2 ** 31 - 1;
 
-/** Readable to its owner alone; SQLite keeps the mode of a file that exists. */
+/** Readable by its owner only; SQLite keeps the mode of an existing file. */
 const PRIVATE_MODE = 0o600;
 
 export const backupCommand: Command = {
@@ -30,10 +30,10 @@ export const backupCommand: Command = {
   },
 };
 
-/** The file appears under its name when it is whole. @throws CommandError when it exists already */
+/** The file gets its name when it is complete. @throws CommandError when it exists already */
 export async function backUp(source: string, file: string): Promise<void> {
   if (existsSync(file)) throw exists(file);
-  // Nobody who may write to the folder can foresee the name.
+  // A random name: others may be able to write to the folder.
   const part = `${file}.${randomUUID()}.part`;
   try {
     await copy(source, part);
@@ -58,7 +58,7 @@ async function copy(source: string, part: string) {
   const backup = new SqliteFile(part);
   const health = backup.pragma('quick_check', { simple: true });
   backup.close();
-  if (health !== 'ok') throw new CommandError(`The copy is not sound (${String(health)}).`);
+  if (health !== 'ok') throw new CommandError(`The copy is damaged (${String(health)}).`);
 }
 
 function exists(file: string) {

@@ -3,9 +3,9 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { type Shell, UsageError } from './shell.ts';
 
-/** What can be typed after `npm run --silent admin --`. */
+/** A command of `npm run --silent admin --`. */
 export interface Command {
-  /** Its operands and options as the help shows them. */
+  /** Its operands and options, for the help. */
   usage: string;
   summary: string;
   operands: number;
@@ -14,10 +14,10 @@ export interface Command {
   run(site: SiteAtHand, input: CommandInput, shell: Shell): Promise<number | void>;
 }
 
-/** The site that the settings name. */
+/** The site of the environment's settings. */
 export interface SiteAtHand {
   config: Config;
-  /** Opens it, made or brought up to date where needed; it is closed when the command has ended. */
+  /** Opens it, after creating or migrating its database where needed; it is closed after the command. */
   open(): Promise<Context>;
 }
 
@@ -26,14 +26,14 @@ export interface CommandInput {
   flags: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** Reads what was typed after a command's name. @throws UsageError */
+/** Parses a command's operands and options. @throws UsageError */
 export function readInput(name: string, { operands, options, usage }: Command, args: string[]): CommandInput {
   const typed = parsed(args, options);
   if (typed?.positionals.length === operands) return { operands: typed.positionals, flags: typed.values };
-  throw new UsageError(`That is not how it is used: ${[name, usage].join(' ').trim()}`);
+  throw new UsageError(`Usage: ${[name, usage].join(' ').trim()}`);
 }
 
-/** undefined for an option that is not there or lacks its value. */
+/** undefined for an unknown option, or one without its value. */
 function parsed(args: string[], options: ParseArgsOptionsConfig) {
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true, strict: true });
@@ -43,7 +43,7 @@ function parsed(args: string[], options: ParseArgsOptionsConfig) {
   }
 }
 
-/** None of our options may be given more than once; the last one counts. */
+/** Of a repeated option the last counts. */
 function single([name, value]: [string, string | boolean | (string | boolean)[] | undefined]) {
   return [name, Array.isArray(value) ? value.at(-1) : value] as const;
 }

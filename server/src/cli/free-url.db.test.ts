@@ -20,7 +20,7 @@ test('the URL of a removed and deleted post can be freed, in whatever spelling',
 test('a URL that nobody removed cannot be freed', async () => {
   expect(await admin(['free-url', 'https://unknown.invalid/'])).toMatchObject({
     code: 1,
-    complaints: ['This URL is not kept as that of a removed post.'],
+    errors: ['This URL is not reserved for a removed post.'],
   });
   expect(await admin(['free-url', 'no url'])).toMatchObject({ code: 1 });
 });

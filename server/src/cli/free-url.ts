@@ -13,7 +13,7 @@ export const freeUrlCommand: Command = {
     const { numDeletedRows } = await database.transact((tx) =>
       tx.deleteFrom('removed_urls').where('url_key', '=', urlKey(url)).executeTakeFirstOrThrow(),
     );
-    if (numDeletedRows === 0n) throw new CommandError('This URL is not kept as that of a removed post.');
+    if (numDeletedRows === 0n) throw new CommandError('This URL is not reserved for a removed post.');
     shell.print(`${url} can be submitted again.`);
   },
 };

@@ -44,7 +44,7 @@ async function secretsIn(dataDir: string) {
 
 async function expectRefused(words: RegExp) {
   const outcome = await admin(['restore', file]);
-  expect(outcome).toEqual({ code: 1, printed: [], complaints: [expect.stringMatching(words)] });
+  expect(outcome).toEqual({ code: 1, printed: [], errors: [expect.stringMatching(words)] });
 }
 
 test('what was backed up is there again, and everything agrees', async () => {
@@ -54,7 +54,7 @@ test('what was backed up is there again, and everything agrees', async () => {
   expect(await admin(['restore', file])).toEqual({
     code: 0,
     printed: [`Restored ${file} to ${path.join(restored, SQLITE_FILE)}.`],
-    complaints: [],
+    errors: [],
   });
   const { code, printed } = await admin(['check']);
   expect({ code, printed }).toEqual({ code: 0, printed: (await source(['check'])).printed });
@@ -100,10 +100,10 @@ test('what is damaged, no database, no site’s or not there is refused, and not
 });
 
 test('PostgreSQL has its own', async () => {
-  const { code, complaints } = await admin(['restore', file], {
+  const { code, errors } = await admin(['restore', file], {
     environment: { DATABASE_URL: 'postgres://localhost/magpie' },
   });
-  expect([code, complaints]).toEqual([1, [expect.stringContaining('pg_restore')]]);
+  expect([code, errors]).toEqual([1, [expect.stringContaining('pg_restore')]]);
 });
 
 /** As a disk does that forgets a page. */

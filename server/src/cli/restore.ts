@@ -24,17 +24,17 @@ export const restoreCommand: Command = {
     makeDataFolder(config.dataDir);
     await backUp(file, site);
     shell.print(`Restored ${file} to ${site}.`);
-    if (isBehind) shell.print('It is of an older version, and brought up to date when the site starts.');
+    if (isBehind) shell.print('It is from an older version; it will be migrated when the site starts.');
   },
 };
 
-/** What a journal holds that was left behind would be written into the restored file. */
+/** SQLite would write the contents of a leftover journal into the restored file. */
 function requireNone(site: string) {
   const left = [site, `${site}-wal`, `${site}-shm`].find((file) => existsSync(file));
   if (left) throw new CommandError(`${left} exists already; move it away first, a restore replaces nothing.`);
 }
 
-/** Whether migrations are to be run on it. @throws CommandError for what is damaged or no site's, UnknownDatabaseError */
+/** Whether it needs migrations. @throws CommandError for a damaged file or another database, UnknownDatabaseError */
 function requireSound(file: string): boolean {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
   const last = lastMigrationOf(file);

@@ -29,12 +29,12 @@ const commands: Readonly<Record<string, Command>> = {
 const PROGRAM = 'npm run --silent admin --';
 const HELP_FLAGS = ['--help', '-h', 'help'];
 
-/** Runs what was typed and returns the exit code: 0, 1 when it failed, 2 when it cannot be meant. */
+/** Runs a command and returns the exit code: 0, 1 when it failed, 2 for wrong arguments. */
 export async function runAdmin(args: readonly string[], shell: Shell): Promise<number> {
   try {
     return await run(args, shell);
   } catch (error) {
-    shell.complain(oneLine(error));
+    shell.printError(oneLine(error));
     return error instanceof UsageError ? 2 : 1;
   }
 }
@@ -88,7 +88,7 @@ function typed(name: string, { usage }: Command) {
 }
 
 function oneLine(error: unknown): string {
-  if (error instanceof InvalidError) return complaintsOf(error);
+  if (error instanceof InvalidError) return problemsOf(error);
   if (isForPeople(error)) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
@@ -98,8 +98,8 @@ function isForPeople(error: unknown): error is Error {
   return kinds.some((kind) => error instanceof kind);
 }
 
-function complaintsOf({ fields }: InvalidError) {
+function problemsOf({ fields }: InvalidError) {
   return Object.entries(fields)
-    .map(([field, complaints]) => `${field}: ${complaints.join(' ')}`)
+    .map(([field, errors]) => `${field}: ${errors.join(' ')}`)
     .join(' ');
 }

@@ -39,7 +39,7 @@ test('the shell keeps the rules of the site: who is banned is made no admin', as
   expect(await admin(['set-role', 'outlaw', 'admin'])).toEqual({
     code: 1,
     printed: [],
-    complaints: [replies.cannotPromoteBanned],
+    errors: [replies.cannotPromoteBanned],
   });
   await sheriff.call('unbanUser', { params: { id } });
   expect((await admin(['set-role', 'outlaw', 'admin'])).code).toBe(0);

@@ -1,23 +1,23 @@
 import path from 'node:path';
 
-/** Where a command was typed: what it is given and where it answers. */
+/** The shell in which a command runs. */
 export interface Shell {
   environment: Record<string, string | undefined>;
-  /** A line on stdout: what was asked for. */
+  /** A line on stdout. */
   print(line: string): void;
-  /** A line on stderr: what went wrong, and what a person watching wants to know. */
-  complain(line: string): void;
-  /** Asks one after the other without showing what is typed. @throws CommandError where nobody can be asked */
+  /** A line on stderr. */
+  printError(line: string): void;
+  /** Asks each question without showing the answer. @throws CommandError without a terminal */
   askSecrets(questions: readonly string[]): Promise<string[]>;
 }
 
-/** What was typed cannot be meant; exit code 2. */
+/** Wrong arguments; exit code 2. */
 export class UsageError extends Error {}
 
-/** What was asked for cannot be done; its message is the one line the person at the shell reads. */
+/** The command failed; its message is the only line on stderr. */
 export class CommandError extends Error {}
 
-/** A path as seen from where the command was typed: npm moves to the project's folder, and says where it came from. */
+/** Relative to the folder in which the command was typed: npm changes to the project's folder, and tells the former one. */
 export function typedPath({ environment }: Shell, file: string): string {
   return path.resolve(environment.INIT_CWD ?? '.', file);
 }

@@ -2,7 +2,7 @@ import { LISTED_STATUSES } from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
-/** What each stored count counts: the rows themselves, counted anew. */
+/** Each stored count, and how to count its rows. */
 export interface StoredCount {
   table: 'users' | 'posts' | 'comments';
   column: string;
@@ -51,7 +51,7 @@ export const STORED_COUNTS: readonly StoredCount[] = [
   },
 ];
 
-/** Stores every count as the rows have it; for rows that were written in bulk, in their transaction. */
+/** Recounts and stores every count; in the transaction that wrote rows in bulk. */
 export async function countAnew(tx: Tx): Promise<void> {
   for (const table of ['users', 'posts', 'comments'] as const) {
     const counts = STORED_COUNTS.filter((count) => count.table === table);

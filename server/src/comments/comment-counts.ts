@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { type Given, prepareChange } from '../db/prepared.ts';
 
-/** A comment came to be listed (`by` 1) or ceased to be (-1): its post's counts move, and with them its rank. */
+/** Updates the counts of the post, and with them its rank, when a comment becomes listed (`by` 1) or unlisted (-1). */
 export async function moveCommentCounts(
   tx: Tx,
   comment: { author_id: number },

@@ -1,19 +1,17 @@
 import { type CallName, calls } from '@magpie/contract/calls';
 import type { Comment, CommentPage, CommentsQuery } from '@magpie/contract/comments';
-import { ITEM_STATUSES, type ItemStatus } from '@magpie/contract/values';
-import { type RawBuilder, sql } from 'kysely';
+import { ITEM_STATUSES } from '@magpie/contract/values';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { type DatabaseKind, kindOf } from '../db/dialect.ts';
-import { idKey, timeKey } from '../db/keyset.ts';
-import { fetchPage, type Page, type PageQuery, pageUrl } from '../db/paging.ts';
-import { havingStatus, listed, type Scope, whole } from '../db/scopes.ts';
+import { type KeySource, scanIndex, scanMatching } from '../db/index-scan.ts';
+import { type Page, type PageQuery, pageUrl, readPage } from '../db/paging.ts';
 import { NotFoundError } from '../errors.ts';
 import { requireReadable, type Viewer } from '../permissions.ts';
 import { readStatusFilter } from '../posts/status-filter.ts';
-import { type NamedCommentRow, selectComments } from './comment-rows.ts';
+import { findComments, type NamedCommentRow } from './comment-rows.ts';
 import { viewThreads } from './comment-thread.ts';
 import { viewComments } from './comment-view.ts';
+import { COMMENT_LISTS, ON_LISTED_POST } from './comment-scans.ts';
 
 /**
  * The threads under a post, the newest first.
@@ -33,8 +31,8 @@ export async function listPostComments(
     .executeTakeFirst();
   if (!post) throw new NotFoundError();
   requireReadable(viewer, post);
-  const roots = sql<boolean>`comments.post_id = ${post_id} and comments.parent_id is null`;
-  const page = await fetchNewest(read, { walked: roots, filter: null }, paging);
+  const threads = scanIndex(read, COMMENT_LISTS.threads.scan({ post_id }));
+  const page = await readComments(read, threads, paging);
   const url = listUrl(context, 'listPostComments', post_id);
   return envelope(url, {}, page, await viewThreads(read, viewer, page.rows));
 }
@@ -49,8 +47,8 @@ export async function listUserComments(
   const { read } = context.database;
   const user = await read.selectFrom('users').select('id').where('id', '=', user_id).executeTakeFirst();
   if (!user) throw new NotFoundError();
-  const readable = sql<boolean>`comments.author_id = ${user_id} and ${listed('comments')}`;
-  const page = await fetchNewest(read, { walked: readable, filter: ON_LISTED }, paging);
+  const scan = COMMENT_LISTS.byAuthor.scan({ author_id: user_id });
+  const page = await readComments(read, scanMatching(read, scan, ON_LISTED_POST), paging);
   const url = listUrl(context, 'listUserComments', user_id);
   return envelope(url, {}, page, await viewComments(read, viewer, page.rows));
 }
@@ -65,31 +63,15 @@ export async function listComments(
   query: CommentsQuery,
 ): Promise<CommentPage> {
   const { read } = context.database;
-  const statuses = readStatusFilter(query.status, ITEM_STATUSES);
-  const page = await fetchNewest(read, standing(kindOf(read), statuses), query);
+  const statuses = readStatusFilter(query.status, ITEM_STATUSES) ?? new Set(ITEM_STATUSES);
+  const scan = COMMENT_LISTS.byStatus.scan({ statuses });
+  const page = await readComments(read, scanMatching(read, scan, ON_LISTED_POST), query);
   const url = listUrl(context, 'listComments');
   return envelope(url, { status: query.status }, page, await viewComments(read, admin, page.rows));
 }
 
-function standing(kind: DatabaseKind, statuses: ReadonlySet<ItemStatus> | null): Scope {
-  const all = sql<boolean>`comments.deleted_at is null`;
-  if (!statuses) return { walked: all, filter: ON_LISTED };
-  const status = havingStatus(kind, 'comments', statuses);
-  // Only the moderated ones have an index of their own.
-  if (statuses.has('active')) return { walked: all, filter: sql`${whole(status)} and ${ON_LISTED}` };
-  const filter = status.filter ? sql<boolean>`${status.filter} and ${ON_LISTED}` : ON_LISTED;
-  return { walked: sql`${all} and ${status.walked}`, filter };
-}
-
-/** As a join it might be read from the posts. */
-const ON_LISTED: RawBuilder<boolean> = sql`(
-  select case when ${listed('posts')} then 1 end from posts where posts.id = comments.post_id
-) = 1`;
-
-function fetchNewest(queries: Queries, scope: Scope, paging: PageQuery) {
-  const keys = [timeKey('comments.created_at'), idKey('comments.id')] as const;
-  const rows = selectComments(queries).where(whole(scope));
-  return fetchPage(rows, keys, (comment) => [comment.created_at, comment.id], paging);
+function readComments(queries: Queries, source: KeySource, paging: PageQuery) {
+  return readPage(source, (ids) => findComments(queries, { ids }), paging);
 }
 
 function listUrl({ config }: Context, call: CallName, id?: number) {

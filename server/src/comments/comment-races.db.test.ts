@@ -20,7 +20,7 @@ async function countsOf(post_id: number) {
   };
 }
 
-test('comments, deletions, removals and approvals at the same moment leave the counts right', async () => {
+test('simultaneous comments, deletions, removals and approvals leave correct counts', async () => {
   const author = await aUser();
   const users = [author, ...(await Promise.all(Array.from({ length: 7 }, () => aUser())))];
   const post = await aPost({ by: author });
@@ -40,7 +40,7 @@ test('comments, deletions, removals and approvals at the same moment leave the c
   expect(stored).toEqual(counted);
 });
 
-test('a reply and the deletion of what it answers leave a tombstone or nothing', async () => {
+test('a reply during the deletion of its parent leaves a tombstone or nothing', async () => {
   const user = await aUser();
   const post = await aPost();
   for (let time = 0; time < 8; time += 1) {
@@ -57,7 +57,7 @@ test('a reply and the deletion of what it answers leave a tombstone or nothing',
   }
 });
 
-test('the last two replies deleted at the same moment take the tombstone along', async () => {
+test('deleting the last two replies simultaneously also deletes the tombstone', async () => {
   const [ann, bob] = [await aUser(), await aUser()];
   const post = await aPost();
   for (let time = 0; time < 8; time += 1) {
@@ -77,7 +77,7 @@ test('the last two replies deleted at the same moment take the tombstone along',
   expect(stored).toEqual([0, 0]);
 });
 
-test('deleting a post while others comment on it fails nobody otherwise than with 404', async () => {
+test('deleting a post during comments causes no errors except 404', async () => {
   const author = await aUser();
   const post = await aPost({ by: author });
   const root = await aComment({ on: post });

@@ -1,13 +1,15 @@
 import type { Queries } from '../db/database.ts';
+import { isAmong } from '../db/engine-sql.ts';
+import { type Given, prepareQuery } from '../db/prepared.ts';
 import type { CommentRow } from '../db/schema.ts';
 
-/** A comment with the names that its view shows. */
+/** A comment with its author's name and its post's title. */
 export interface NamedCommentRow extends CommentRow {
   author_username: string;
   post_title: string;
 }
 
-/** Comments with the names, in one statement: what it refers to cannot vanish between two. */
+/** One statement, so that no author or post is deleted in between. */
 export function selectComments(queries: Queries) {
   return queries
     .selectFrom('comments')
@@ -16,3 +18,8 @@ export function selectComments(queries: Queries) {
     .selectAll('comments')
     .select(['authors.username as author_username', 'posts.title as post_title']);
 }
+
+/** The comments with these ids, in any order. */
+export const findComments = prepareQuery((queries, given: Given<{ ids: readonly number[] }>) =>
+  selectComments(queries).where(isAmong(queries, 'comments.id', given('ids'), 'int')),
+);

@@ -38,7 +38,7 @@ test('roots come newest first, replies oldest first, three levels in all', async
   ]);
 });
 
-test('twenty roots a page, each with all its replies', async () => {
+test('a page has twenty roots, each with all replies', async () => {
   const post = await aPost();
   const roots = [];
   for (let made = 0; made < 23; made += 1) {
@@ -56,7 +56,7 @@ test('twenty roots a page, each with all its replies', async () => {
   expect(seen.flatMap(({ replies }) => replies)).toHaveLength(5);
 });
 
-test('marks are the caller’s at every level, reports the admins’', async () => {
+test('flags are the viewer’s at every level, and reports are shown to admins', async () => {
   const post = await aPost();
   const root = await aComment({ on: post, by: ann });
   const reply = await aComment({ on: post, to: root, by: ann });
@@ -81,7 +81,7 @@ test('marks are the caller’s at every level, reports the admins’', async () 
   });
 });
 
-test('an unknown post is 404', async () => {
+test('returns 404 for an unknown post', async () => {
   expect(await as(null).send('listPostComments', { params: { id: 999_999 } })).toMatchObject({ status: 404 });
 });
 

@@ -6,7 +6,7 @@ import type { Viewer } from '../permissions.ts';
 import { type NamedCommentRow, selectComments } from './comment-rows.ts';
 import { viewComments } from './comment-view.ts';
 
-/** Comments with all their replies. However long a thread is, it takes one query, and one a kind of mark. */
+/** Comments with all their replies, in one query, whatever the length of the threads. */
 export async function viewThreads(
   queries: Queries,
   viewer: Viewer,
@@ -23,7 +23,7 @@ export async function viewThreads(
   return views.slice(0, tops.length);
 }
 
-/** A comment and what was replied to it. @throws NotFoundError */
+/** A comment with its replies. @throws NotFoundError */
 export async function getComment({ database }: Context, viewer: Viewer, id: number): Promise<Comment> {
   const row = await selectComments(database.read)
     .where('comments.id', '=', id)
@@ -34,7 +34,7 @@ export async function getComment({ database }: Context, viewer: Viewer, id: numb
   return comment;
 }
 
-/** Of roots the whole threads, of a reply those directly below it: levels end there. Oldest first. */
+/** All replies in the threads of root comments; the direct replies of a reply, as the levels end there. Oldest first. */
 async function repliesTo(queries: Queries, tops: readonly NamedCommentRow[]) {
   if (tops.length === 0) return [];
   const ids = tops.map(({ id }) => id);

@@ -25,12 +25,12 @@ export async function viewComments(
   );
 }
 
-/** A comment written just now, as its author reads it: without likes, reports and replies. */
+/** A comment that was just written, as its author sees it: without likes, reports and replies. */
 export function viewNewComment(author: Actor, row: NamedCommentRow): Comment {
   return isAdmin(author) ? viewComment(row, CAN_MODERATE, []) : viewComment(row, 0, null);
 }
 
-/** @param reports the open ones, which admins read */
+/** @param reports the open ones; null unless the viewer moderates */
 function viewComment(row: NamedCommentRow, flags: FlagBits, reports: Report[] | null): Comment {
   return {
     id: row.id,

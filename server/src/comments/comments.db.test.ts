@@ -25,7 +25,7 @@ describe('commenting', () => {
     },
   );
 
-  test('answers 201 with the comment and counts on the post', async () => {
+  test('returns 201 with the comment and increases the count of the post', async () => {
     const post = await aPost({ title: 'On birds' });
     const { status, body } = await as(ann).send('createComment', {
       params: { id: post.id },
@@ -47,6 +47,24 @@ describe('commenting', () => {
     });
     expect(await threads(post)).toEqual([body]);
     expect(await commentsCount(post)).toBe(1);
+  });
+
+  test.each(['same', 'string', 'absent', 'null'])('takes a body whose post is %s', async (given) => {
+    const { id } = await aPost();
+    const post = { same: id, string: String(id), absent: undefined, null: null }[given];
+    const answer = await as(ann).send('createComment', { params: { id }, body: { content: 'Nice.', post } });
+    expect(answer).toMatchObject({ status: 201, body: { post: id } });
+  });
+
+  test('returns 400 when the body names another post than the path', async () => {
+    const [{ id }, other] = [await aPost(), await aPost()];
+    const body = { content: 'Nice.', post: other.id };
+    expect(await as(ann).send('createComment', { params: { id }, body })).toMatchObject({
+      status: 400,
+      body: { post: [replies.otherPost] },
+    });
+    expect(await threads({ id })).toEqual([]);
+    expect(await threads(other)).toEqual([]);
   });
 
   test.each([
@@ -82,13 +100,13 @@ describe('commenting', () => {
     );
   });
 
-  test('takes 5,000 characters, an emoji counting as one', async () => {
+  test('accepts 5,000 characters, an emoji counting as one', async () => {
     const post = await aPost();
     const content = '🐦'.repeat(5000);
     expect((await aComment({ on: post, content })).content).toBe(content);
   });
 
-  test('needs a login and something to comment on', async () => {
+  test('returns 401 without a login and 404 for an unknown post', async () => {
     const body = { content: 'x' };
     const post = await aPost();
     expect(await as(null).send('createComment', { params: { id: post.id }, body })).toMatchObject({
@@ -104,7 +122,7 @@ describe('commenting', () => {
 });
 
 describe('editing', () => {
-  test('is for the author alone', async () => {
+  test('is allowed for the author only', async () => {
     const post = await aPost();
     const comment = await aComment({ on: post, by: ann });
     const reply = await aComment({ on: post, to: comment, by: bob });
@@ -123,7 +141,7 @@ describe('editing', () => {
     expect(await threads(post)).toMatchObject([{ content: 'Better' }]);
   });
 
-  test('of a removed comment is 403, of a deleted one 404', async () => {
+  test('returns 403 for a removed comment and 404 for a deleted one', async () => {
     const post = await aPost();
     const removed = await aComment({ on: post, by: ann, removed: true });
     const deleted = await aComment({ on: post, by: ann });
@@ -140,7 +158,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  test('a comment without replies is gone', async () => {
+  test('deletes a comment without replies', async () => {
     const post = await aPost();
     const comment = await aComment({ on: post, by: ann });
     for (const other of [bob, admin]) {
@@ -154,7 +172,7 @@ describe('deleting', () => {
     expect(await remove(comment)).toMatchObject({ status: 404 });
   });
 
-  test('one with replies leaves its place', async () => {
+  test('replaces a comment with replies by a tombstone', async () => {
     const post = await aPost();
     const comment = await aComment({ on: post, by: ann, content: 'secret' });
     const reply = await aComment({ on: post, to: comment, by: bob });
@@ -186,7 +204,7 @@ describe('deleting', () => {
     }
   });
 
-  test('nobody acts on a deleted comment', async () => {
+  test('returns 404 for every action on a deleted comment', async () => {
     const post = await aPost();
     const comment = await aComment({ on: post, by: ann });
     await aComment({ on: post, to: comment });
@@ -208,7 +226,7 @@ describe('deleting', () => {
     }
   });
 
-  test('a deleted parent goes with its last reply, and so does the one above it', async () => {
+  test('deletes tombstones with their last reply', async () => {
     const post = await aPost();
     const root = await aComment({ on: post, by: ann });
     const reply = await aComment({ on: post, to: root, by: ann });
@@ -227,7 +245,7 @@ describe('deleting', () => {
     expect(await commentsCount(post)).toBe(0);
   });
 
-  test('a removed comment may be deleted and is not counted twice', async () => {
+  test('deletes a removed comment without counting it twice', async () => {
     const post = await aPost();
     const [alone, answered] = [
       await aComment({ on: post, by: ann, removed: true }),
@@ -244,7 +262,7 @@ describe('deleting', () => {
 });
 
 describe('a removed comment', () => {
-  test('reads [removed] for all but admins, and keeps its replies', async () => {
+  test('is shown as [removed] except to admins, with its replies', async () => {
     const post = await aPost();
     const comment = await aComment({ on: post, by: ann, content: 'rude' });
     const reply = await aComment({ on: post, to: comment, by: bob });
@@ -262,7 +280,7 @@ describe('a removed comment', () => {
     expect(await commentsCount(post)).toBe(1);
   });
 
-  test('cannot be liked, unliked, reported or answered', async () => {
+  test('cannot be liked, unliked, reported or replied to', async () => {
     const post = await aPost();
     const { id } = await aComment({ on: post, by: ann, removed: true });
     for (const call of ['likeComment', 'unlikeComment', 'reportComment', 'replyToComment'] as const) {

@@ -35,7 +35,7 @@ export async function createComment(
   return viewNewComment(actor, row);
 }
 
-/** Answers a comment; at the deepest level among its siblings. @throws NotFoundError, ForbiddenError for a removed one */
+/** Replies to a comment; at the deepest level the reply becomes its sibling. @throws NotFoundError, ForbiddenError for a removed one */
 export async function replyToComment(
   { database, clock }: Context,
   actor: Actor,
@@ -69,21 +69,21 @@ export async function editComment(
 }
 
 /**
- * Deletes a comment: what has replies stays as a tombstone that holds its place and nothing else, until its last
- * reply goes. @throws NotFoundError, ForbiddenError for anybody but the author
+ * Deletes a comment. One with replies stays as a tombstone without content until its last reply is deleted.
+ * @throws NotFoundError, ForbiddenError for anybody but the author
  */
 export async function deleteComment({ database, clock }: Context, actor: Actor, id: number): Promise<void> {
   await database.transact(async (tx) => {
     const { comment, post } = await lockComment(tx, id);
     requireStandingComment(actor, comment, post);
     requireAuthor(actor, comment.author_id);
-    if (await hasReplies(tx, id)) await bury(tx, id, clock());
-    else await erase(tx, comment);
+    if (await hasReplies(tx, id)) await replaceByTombstone(tx, id, clock());
+    else await deleteRow(tx, comment);
     await moveCommentCounts(tx, comment, post, isListed(comment) ? -1 : 0);
   });
 }
 
-/** A reply to a comment of the deepest level joins its siblings, so that nothing is hidden. */
+/** A reply to a comment of the deepest level becomes its sibling. */
 function placeUnder(comment: CommentRow): Pick<CommentRow, 'parent_id' | 'root_id' | 'level'> {
   const root_id = comment.root_id ?? comment.id;
   if (comment.level === COMMENT_LEVELS)
@@ -133,8 +133,8 @@ async function hasReplies(tx: Tx, id: number) {
   return reply !== undefined;
 }
 
-/** Its reports stay, but are no longer open reports of this comment, which nobody can moderate any more. */
-async function bury(tx: Tx, id: number, deleted_at: number) {
+/** Its reports stay, but no longer refer to the comment, which cannot be moderated any more. */
+async function replaceByTombstone(tx: Tx, id: number, deleted_at: number) {
   await tx.deleteFrom('comment_likes').where('comment_id', '=', id).execute();
   await tx.updateTable('reports').set({ comment_id: null }).where('comment_id', '=', id).execute();
   await tx
@@ -144,11 +144,11 @@ async function bury(tx: Tx, id: number, deleted_at: number) {
     .execute();
 }
 
-/** A tombstone that has lost its last reply goes as well, and so does the one above it. */
-async function erase(tx: Tx, { id, parent_id }: CommentRow): Promise<void> {
+/** Also deletes a tombstone above it that has lost its last reply. */
+async function deleteRow(tx: Tx, { id, parent_id }: CommentRow): Promise<void> {
   await tx.deleteFrom('comments').where('id', '=', id).execute();
   if (parent_id === null || (await hasReplies(tx, parent_id))) return;
   const parent = await tx.selectFrom('comments').selectAll().where('id', '=', parent_id).executeTakeFirst();
   if (!parent) throw new NotFoundError();
-  if (parent.deleted_at !== null) await erase(tx, parent);
+  if (parent.deleted_at !== null) await deleteRow(tx, parent);
 }

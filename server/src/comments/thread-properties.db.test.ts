@@ -4,7 +4,7 @@ import { aSite } from '../testing/test-site.ts';
 
 const { as, aPost, aComment } = await aSite();
 
-test('a thread holds every comment once, below what it answers, however they came', async () => {
+test('a thread shows every comment once, below its parent, in any order of writing', async () => {
   const post = await aPost();
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), async (choices) => {

@@ -20,7 +20,7 @@ async function open() {
 }
 
 beforeEach(async () => {
-  place = await aPlace();
+  place = await aPlace({ migrated: false });
 });
 
 afterEach(async () => {

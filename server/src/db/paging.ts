@@ -1,19 +1,12 @@
 import type { PageOf } from '@magpie/contract/fields';
 import { PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
-import type { ReferenceExpression, SelectQueryBuilder } from 'kysely';
 import { NotFoundError } from '../errors.ts';
-import {
-  type Cursor,
-  type Direction,
-  inStretch,
-  type KeyValues,
-  type SortKey,
-  type Stretch,
-} from './keyset.ts';
+import type { FoundKeys, KeySource } from './index-scan.ts';
+import { LARGEST_ID, type SortColumn, type SortKeyValues } from './keyset.ts';
 
 /**
- * Keyset paging: a cursor holds the sort keys of the row it stands at, so that any depth costs the same and
+ * Keyset paging: a cursor holds the sort key values of the row it stands at, so that any depth costs the same and
  * nothing is repeated or skipped when rows come and go. `page=N` is an offset, which ends at 500 pages.
  */
 
@@ -31,84 +24,75 @@ export interface Page<Row> {
   previous: PageQuery | null;
 }
 
-/** How the rows of a list are read. */
-export interface Paged<Row> {
-  keys: readonly SortKey[];
-  keysOf(row: Row): KeyValues;
-  read(stretch: Stretch): Promise<Row[]>;
+interface Cursor {
+  direction: 'after' | 'before';
+  key: SortKeyValues;
 }
 
-/** @throws NotFoundError for a page that is not 1 to 500 and a cursor that is not ours */
-export async function readPage<Row>(list: Paged<Row>, paging: PageQuery): Promise<Page<Row>> {
-  const { keys, keysOf } = list;
-  const size = pageSize(paging);
-  const cursor = paging.cursor ? readCursor(paging.cursor, keys) : null;
-  const page = cursor ? null : pageNumber(paging);
-  const backward = cursor?.direction === 'before';
+/**
+ * @param load the rows with these ids, in any order
+ * @throws NotFoundError for a page that is not 1 to 500 and a cursor that is not ours
+ */
+export async function readPage<Row extends { id: number }>(
+  source: KeySource,
+  load: (ids: readonly number[]) => Promise<Row[]>,
+  paging: PageQuery,
+): Promise<Page<Row>> {
+  const { keys, ...ways } = await readKeyPage(source, paging);
+  const ids = keys.map(({ id }) => id);
+  const byId = new Map((ids.length > 0 ? await load(ids) : []).map((row) => [row.id, row]));
+  return { ...ways, rows: ids.flatMap((id) => byId.get(id) ?? []) };
+}
 
-  const found = await list.read({
-    order: backward ? 'asc' : 'desc',
-    beyond: cursor,
-    upTo: null,
-    offset: page === null ? 0 : (page - 1) * size,
+async function readKeyPage(source: KeySource, paging: PageQuery) {
+  const size = pageSize(paging);
+  const cursor = paging.cursor ? readCursor(paging.cursor, source.sort) : null;
+  const page = cursor ? 1 : pageNumber(paging);
+  const isBackward = cursor?.direction === 'before';
+  const found = await source.read({
+    order: isBackward ? 'asc' : 'desc',
+    past: cursor?.key ?? null,
+    offset: (page - 1) * size,
     // One more than the page shows: it tells whether there is another.
     limit: size + 1,
   });
   // Everything before the cursor is gone, so the list begins where it stands.
-  if (backward && found.length === 0) return readPage(list, { page_size: paging.page_size });
-  const rows = found.slice(0, size);
-  const more = found.length > size;
-  if (backward) rows.reverse();
+  if (isBackward && found.keys.length === 0 && !found.stoppedAt)
+    return readKeyPage(source, { page_size: paging.page_size });
 
-  const kept = paging.page_size ? { page_size: String(size) } : {};
-  const at = (direction: Direction, row: Row | undefined) =>
-    row === undefined ? null : { ...kept, cursor: writeCursor(direction, keysOf(row)) };
-  return {
-    rows,
-    next: backward || more ? at('after', rows.at(-1)) : null,
-    previous: previousOf(),
-  };
+  const keys = found.keys.slice(0, size);
+  const onward = endOfPage(found, size);
+  const back = keys[0] ?? found.stoppedAt;
+  if (isBackward) return { keys: keys.reverse(), next: at('after', back), previous: at('before', onward) };
+  if (cursor) return { keys, next: at('after', onward), previous: at('before', back) };
+  const previous = page > 1 ? { ...keptSize(), page: String(page - 1) } : null;
+  return { keys, next: at('after', onward), previous };
 
-  function previousOf(): PageQuery | null {
-    if (page !== null) return page > 1 ? { ...kept, page: String(page - 1) } : null;
-    return backward && !more ? null : at('before', rows[0]);
+  function at(direction: Cursor['direction'], key: SortKeyValues | null): PageQuery | null {
+    return key && { ...keptSize(), cursor: writeCursor({ direction, key }) };
+  }
+
+  function keptSize() {
+    return paging.page_size ? { page_size: String(size) } : {};
   }
 }
 
-/**
- * A page of `query`, which is ordered by `keys`.
- * @param keysOf the values of `keys` in a row, in their order
- * @throws NotFoundError as `readPage` does
- */
-export function fetchPage<DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
-  keys: readonly SortKey<string & ReferenceExpression<DB, TB>>[],
-  keysOf: (row: Row) => KeyValues,
-  paging: PageQuery,
-): Promise<Page<Row>> {
-  const read = (stretch: Stretch) => inStretch(query, keys, stretch).execute();
-  return readPage({ keys, keysOf, read }, paging);
+/** Where the next page begins; null at the end of the list. A page may be short where the scan reached its limit. */
+function endOfPage({ keys, stoppedAt }: FoundKeys, size: number): SortKeyValues | null {
+  return keys.length > size ? (keys[size - 1] ?? null) : stoppedAt;
 }
 
-function writeCursor(direction: Direction, values: KeyValues): string {
-  return Buffer.from(JSON.stringify([direction, ...values])).toString('base64url');
+function writeCursor({ direction, key }: Cursor): string {
+  return Buffer.from(JSON.stringify([direction, key.sort, key.id])).toString('base64url');
 }
 
-function readCursor(text: string, keys: readonly SortKey[]): Cursor {
-  const [direction, ...values] = parsed(text);
-  const numbers = values.filter((value) => typeof value === 'number');
-  const fits =
-    numbers.length === keys.length && keys.every(({ max }, index) => isWithin(numbers[index], max));
-  if ((direction !== 'after' && direction !== 'before') || values.length !== keys.length || !fits) {
-    throw new NotFoundError(replies.invalidPage);
-  }
-  return { direction, values: numbers };
-}
-
-function isWithin(value: number | undefined, max: number) {
-  return (
-    value !== undefined && Math.abs(value) <= max && (max === Number.MAX_VALUE || Number.isInteger(value))
-  );
+function readCursor(text: string, { isInteger }: SortColumn): Cursor {
+  const [direction, sort, id, ...others] = parsed(text);
+  const isDirection = direction === 'after' || direction === 'before';
+  const isSort = typeof sort === 'number' && (isInteger ? Number.isSafeInteger(sort) : Number.isFinite(sort));
+  const isId = typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= LARGEST_ID;
+  if (!isDirection || !isSort || !isId || others.length > 0) throw new NotFoundError(replies.invalidPage);
+  return { direction, key: { sort, id } };
 }
 
 function parsed(text: string): unknown[] {

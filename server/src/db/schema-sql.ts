@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Queries } from './database.ts';
 import { indexes } from './migrations/001-indexes.ts';
 import { USER_SEARCH } from './migrations/001-initial.ts';
-import { rateActsStatements } from './rate-acts-table.ts';
+import { rateLimitHitsStatements } from './rate-limit-hits-table.ts';
 
 const HEADER = `-- The data model as the migrations make it on SQLite, with what each index serves.
 -- Generated: run \`node scripts/write-schema.ts\` after a new migration.
 -- PostgreSQL has the same tables and indexes but for what the end of this file says.
 `;
 
-const POSTGRES_ONLY = `-- PostgreSQL alone has these, and neither content_versions nor users_search. SQLite has rate_acts in a file of
+const POSTGRES_ONLY = `-- PostgreSQL alone has these, and neither content_versions nor users_search. SQLite has rate_limit_hits in a file of
 -- its own, since no page shows it.
 `;
 
@@ -29,7 +29,9 @@ export async function schemaSql(queries: Queries): Promise<string> {
   const tables = rows
     .filter(({ type }) => type === 'table')
     .map(({ name }) => rows.filter((row) => row.table === name).map(statementOf));
-  const postgres = [...rateActsStatements('postgres'), ...USER_SEARCH].map((text) => `${unindented(text)};`);
+  const postgres = [...rateLimitHitsStatements('postgres'), ...USER_SEARCH].map(
+    (text) => `${unindented(text)};`,
+  );
   return [HEADER, ...tables.map(lines), POSTGRES_ONLY + lines(postgres)].join('\n');
 }
 

@@ -99,6 +99,7 @@ create table posts (
   preview_type text not null default 'other' check (preview_type in ('video', 'audio', 'article', 'other')),
   preview_publisher text,
   preview_read_at bigint,
+  is_listed smallint not null generated always as (case when status in ('active', 'flagged') then 1 else 0 end) stored,
   created_at bigint not null,
   likes_count integer not null default 0 check (likes_count >= 0),
   comments_count integer not null default 0 check (comments_count >= 0),
@@ -108,65 +109,44 @@ create table posts (
     log10(case when likes_count + 2 * discussion_count > 1 then likes_count + 2 * discussion_count else 1 end)
     + created_at / 45000000.0
   ) stored,
+  top_key bigint not null generated always as (likes_count * 4294967296 + created_at / 1000) stored,
   check ((is_sponsored = 1) = (affiliate_url is not null)),
   check (discussion_count <= comments_count)
 );
 -- recent posts
 create index posts_recent on posts (created_at desc, id desc)
-  where status in ('active', 'flagged');
+  where is_listed = 1;
 -- top posts
-create index posts_top on posts (likes_count desc, created_at desc, id desc)
-  where status in ('active', 'flagged');
+create index posts_top on posts (top_key desc, id desc)
+  where is_listed = 1;
 -- trending posts
 create index posts_trending on posts (rank desc, id desc)
-  where status in ('active', 'flagged');
+  where is_listed = 1;
 -- recent posts of a category
 create index posts_category_recent on posts (category_id, created_at desc, id desc)
-  where case when status in ('active', 'flagged') then true else false end;
+  where is_listed = 1;
 -- top posts of a category
-create index posts_category_top on posts (category_id, likes_count desc, created_at desc, id desc)
-  where case when status in ('active', 'flagged') then true else false end;
+create index posts_category_top on posts (category_id, top_key desc, id desc)
+  where is_listed = 1;
 -- trending posts of a category
 create index posts_category_trending on posts (category_id, rank desc, id desc)
-  where case when status in ('active', 'flagged') then true else false end;
+  where is_listed = 1;
 -- top posts of a period, by day
-create index posts_top_of_day on posts ((created_at / 86400000), likes_count desc, created_at desc, id desc)
-  where case when status not in ('active', 'flagged') then false else true end;
+create index posts_top_of_day on posts ((created_at / 86400000), top_key desc, id desc)
+  where is_listed = 1;
 -- top posts of a period, by 30 days
-create index posts_top_of_month on posts ((created_at / 2592000000), likes_count desc, created_at desc, id desc)
-  where case when status not in ('active', 'flagged') then false else true end;
+create index posts_top_of_month on posts ((created_at / 2592000000), top_key desc, id desc)
+  where is_listed = 1;
 -- top posts of a category and period, by day
-create index posts_category_top_of_day on posts (category_id, (created_at / 86400000), likes_count desc, created_at desc, id desc)
-  where case when status = 'active' then true when status = 'flagged' then true else false end;
+create index posts_category_top_of_day on posts (category_id, (created_at / 86400000), top_key desc, id desc)
+  where is_listed = 1;
 -- top posts of a category and period, by 30 days
-create index posts_category_top_of_month on posts (category_id, (created_at / 2592000000), likes_count desc, created_at desc, id desc)
-  where case when status = 'active' then true when status = 'flagged' then true else false end;
--- a user's posts
-create index posts_by_author on posts (author_id, created_at desc, id desc);
--- a user's top posts
-create index posts_author_top on posts (author_id, likes_count desc, created_at desc, id desc);
--- a user's trending posts
-create index posts_author_trending on posts (author_id, rank desc, id desc);
--- posts with a status
-create index posts_queue on posts (status, created_at desc, id desc)
-  where status <> 'active';
--- top posts with a status
-create index posts_queue_top on posts (status, likes_count desc, created_at desc, id desc)
-  where status <> 'active';
--- trending posts with a status
-create index posts_queue_trending on posts (status, rank desc, id desc)
-  where status <> 'active';
--- moderated posts
-create index posts_moderated on posts (created_at desc, id desc)
-  where case when status <> 'active' then true else false end;
--- top moderated posts
-create index posts_moderated_top on posts (likes_count desc, created_at desc, id desc)
-  where case when status <> 'active' then true else false end;
--- trending moderated posts
-create index posts_moderated_trending on posts (rank desc, id desc)
-  where case when status <> 'active' then true else false end;
--- posts of any status
-create index posts_of_any_status on posts (created_at desc, id desc);
+create index posts_category_top_of_month on posts (category_id, (created_at / 2592000000), top_key desc, id desc)
+  where is_listed = 1;
+-- a user's posts, public or all
+create index posts_by_author on posts (author_id, status, created_at desc, id desc);
+-- flagged, removed, pending and all moderated posts
+create index posts_by_status on posts (status, created_at desc, id desc);
 -- moving the posts of a deleted category
 create index posts_by_category on posts (category_id);
 -- posts whose page is still to be read
@@ -199,7 +179,7 @@ create table bookmarks (
   primary key (user_id, post_id)
 );
 -- a user's saved posts
-create index bookmarks_last_first on bookmarks (user_id, created_at desc, post_id desc);
+create index bookmarks_newest on bookmarks (user_id, created_at desc, post_id desc);
 -- the deletion of a post
 create index bookmarks_by_post on bookmarks (post_id);
 
@@ -232,15 +212,9 @@ create index comments_by_parent on comments (parent_id);
 -- a user's comments
 create index comments_by_author on comments (author_id, created_at desc, id desc)
   where status in ('active', 'flagged');
--- all comments
-create index comments_newest on comments (created_at desc, id desc)
+-- all, flagged and removed comments
+create index comments_by_status on comments (status, created_at desc, id desc)
   where deleted_at is null;
--- comments with a status
-create index comments_queue on comments (status, created_at desc, id desc)
-  where status <> 'active' and deleted_at is null;
--- moderated comments
-create index comments_moderated on comments (created_at desc, id desc)
-  where case when status <> 'active' then true else false end and deleted_at is null;
 
 create table comment_likes (
   comment_id integer not null references comments (id) on delete cascade,
@@ -340,19 +314,19 @@ create table content_versions (kind text primary key, version integer not null);
 create virtual table users_search
   using fts5(username_key, email_key, content = 'users', content_rowid = 'id', tokenize = 'trigram');
 
--- PostgreSQL alone has these, and neither content_versions nor users_search. SQLite has rate_acts in a file of
+-- PostgreSQL alone has these, and neither content_versions nor users_search. SQLite has rate_limit_hits in a file of
 -- its own, since no page shows it.
-create table if not exists rate_acts (
+create table if not exists rate_limit_hits (
   id integer generated by default as identity primary key,
   limit_name text not null,
   subject text not null,
-  source text,
-  acts integer not null check (acts > 0),
-  acted_at bigint not null,
-  open_until bigint not null,
+  process_id text,
+  hits integer not null check (hits > 0),
+  hit_at bigint not null,
+  pending_until bigint not null,
   expires_at bigint not null
 );
-create index if not exists rate_acts_by_subject on rate_acts (limit_name, subject, expires_at);
-create index if not exists rate_acts_by_end on rate_acts (expires_at);
+create index if not exists rate_limit_hits_by_subject on rate_limit_hits (limit_name, subject, expires_at);
+create index if not exists rate_limit_hits_expired on rate_limit_hits (expires_at);
 create extension if not exists pg_trgm;
 create index users_by_part on users using gin (username_key gin_trgm_ops, email_key gin_trgm_ops);

@@ -31,7 +31,7 @@ export interface Schema {
   blocked_domains: BlockedDomainsTable;
   images: ImagesTable;
   secrets: SecretsTable;
-  rate_acts: RateActsTable;
+  rate_limit_hits: RateLimitHitsTable;
 }
 
 export type Flag = 0 | 1;
@@ -112,6 +112,8 @@ interface PostsTable {
   affiliate_url: string | null;
   /** `approved` is never stored: it is what its author reads of an active one that was held. */
   status: PostStatus;
+  /** Public lists show it: it is active or flagged; computed by the database. */
+  is_listed: GeneratedAlways<Flag>;
   /** It waited for an admin before it was shown. */
   was_held: Generated<Flag>;
   preview_title: string | null;
@@ -132,6 +134,8 @@ interface PostsTable {
   reports_count: Generated<number>;
   /** log10(max(1, likes + 2 discussion)) + created_at in units of 45,000 s, computed by the database. */
   rank: GeneratedAlways<number>;
+  /** likes_count * 2^32 + created_at in seconds, computed by the database: likes first, then time. */
+  top_key: GeneratedAlways<number>;
 }
 
 interface PostTagsTable {
@@ -244,22 +248,19 @@ interface SecretsTable {
   value: string;
 }
 
-/**
- * What counts against a rate limit, for every process to see. On PostgreSQL beside the rest, on SQLite in a file of its
- * own: no page shows it.
- */
-interface RateActsTable {
+/** Hits that count against a rate limit, shared by all processes. On SQLite in a file of its own. */
+interface RateLimitHitsTable {
   id: Generated<number>;
   limit_name: RateLimitName;
-  /** A user's id, an account's, or an address. */
+  /** A user's id, the hash of a name, or an address. */
   subject: string;
-  /** The process that counted it, for the others; null for what all of them look up here. */
-  source: string | null;
-  acts: number;
+  /** The process that counted them in memory; null for a reservation, which all processes look up here. */
+  process_id: string | null;
+  hits: number;
   /** When the last of them happened. */
-  acted_at: number;
-  /** Until then it may be taken back; 0 once its outcome is known. */
-  open_until: number;
+  hit_at: number;
+  /** The reservation may be cancelled until then; 0 once it is confirmed. */
+  pending_until: number;
   expires_at: number;
 }
 

@@ -12,7 +12,7 @@ import {
   type RootOperationNode,
   TableNode,
   UpdateQueryNode,
-  WithNode,
+  type WithNode,
 } from 'kysely';
 
 /**

@@ -1,30 +1,37 @@
 import { calls } from '@magpie/contract/calls';
 import type { BlockDomainBody, BlockedDomain, BlockedDomainPage } from '@magpie/contract/domains';
 import { linkRefusals } from '@magpie/contract/link-messages';
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { isAmong } from '../db/engine-sql.ts';
 import { isUniqueViolation } from '../db/faults.ts';
-import { idKey, timeKey } from '../db/keyset.ts';
-import { fetchPage, type PageQuery, pageUrl } from '../db/paging.ts';
+import { type IndexScan, scanIndex } from '../db/index-scan.ts';
+import { CREATED_AT } from '../db/keyset.ts';
+import { type PageQuery, pageUrl, readPage } from '../db/paging.ts';
 import { requireStillAdmin } from '../db/locks.ts';
 import { type Given, prepareQuery } from '../db/prepared.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { domainsAbove, readDomain } from './domain-name.ts';
 
-/** The last blocked first. @throws NotFoundError for a page that makes no sense */
+/** Every list of blocked domains, with the index that holds it. */
+export const BLOCKED_DOMAIN_LISTS = {
+  all: {
+    indexes: ['blocked_domains_newest'],
+    scan: (): IndexScan => ({ table: 'blocked_domains', sort: CREATED_AT, conditions: [sql`true`] }),
+  },
+} as const;
+
+/** The last blocked first. @throws NotFoundError for a page that does not exist */
 export async function listBlockedDomains(
   { config, database }: Context,
   query: PageQuery,
 ): Promise<BlockedDomainPage> {
-  const keys = [timeKey('blocked_domains.created_at'), idKey('blocked_domains.id')] as const;
-  const page = await fetchPage(
-    selectBlocks(database.read),
-    keys,
-    ({ created_at, id }) => [created_at, id],
-    query,
-  );
+  const { read } = database;
+  const load = (ids: readonly number[]) =>
+    selectBlocks(read).where('blocked_domains.id', 'in', ids).execute();
+  const page = await readPage(scanIndex(read, BLOCKED_DOMAIN_LISTS.all.scan()), load, query);
   const url = config.publicUrl + calls.listBlockedDomains.path;
   return {
     results: page.rows.map(viewBlock),
@@ -33,7 +40,7 @@ export async function listBlockedDomains(
   };
 }
 
-/** Blocks a domain for posts to come; those that link there stay. @throws InvalidError for what is none, or is blocked */
+/** Blocks a domain for new posts; existing posts stay. @throws InvalidError for what is not a domain, or is already blocked */
 export async function blockDomain(
   { database, clock }: Context,
   admin: Actor,
@@ -69,7 +76,7 @@ export async function unblockDomain({ database }: Context, admin: Actor, id: num
   });
 }
 
-/** What blocks one of these hosts, if anything does. */
+/** The block that applies to one of these hosts, if there is one. */
 export async function findBlock(queries: Queries, hosts: readonly string[]) {
   const [block] = await selectAmong(queries, { domains: [...new Set(hosts.flatMap(domainsAbove))] });
   return block;

@@ -1,8 +1,8 @@
 import { parse } from 'tldts';
 
 /**
- * The domain a person means, in ASCII: they may give an address, or letters of any kind. undefined for what is none,
- * and for what nobody can own as a whole, such as `com` or `co.uk`.
+ * The domain that a person entered, in ASCII; they may enter a URL, or an internationalised name. undefined where it is not a
+ * domain, or is a public suffix such as `com` or `co.uk`.
  */
 export function readDomain(text: string): string | undefined {
   const entered = text
@@ -15,13 +15,13 @@ export function readDomain(text: string): string | undefined {
   return isIp || domain !== null ? host : undefined;
 }
 
-/** A host and every domain it is under, from the whole on. */
+/** A host and every domain above it, the host first. */
 export function domainsAbove(host: string): string[] {
   const labels = host.split('.');
   return labels.map((_, index) => labels.slice(index).join('.'));
 }
 
-/** Without the dot that a full name may end with. */
+/** Without the trailing dot of a fully qualified name. */
 export function hostnameOf({ hostname }: URL): string {
   return hostname.replace(/\.$/, '');
 }

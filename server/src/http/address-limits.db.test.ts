@@ -1,6 +1,8 @@
 import { previewImagePath } from '@magpie/contract/images';
 import { RATE_LIMITS } from '@magpie/contract/limits';
 import { expect, test } from 'vitest';
+import { urlOf } from '../testing/api.ts';
+import type { TestUser } from '../testing/makers.ts';
 import { aSite, type TestSite } from '../testing/test-site.ts';
 
 const direct = await aSite({ rateLimits: 'on' });
@@ -18,7 +20,7 @@ async function statusesOf(site: TestSite, times: number, request: { url: string;
   return statuses;
 }
 
-test('600 reads a minute from an address; what was refused as invalid does not count, what is not there does', async () => {
+test('limits an address to 600 reads a minute; invalid requests do not count, a 404 does', async () => {
   direct.clock.advance(RATE_LIMITS.read.perMs);
   expect(new Set(await statusesOf(direct, 20, { url: '/api/content/posts/?author=me' }))).toEqual(
     new Set([400]),
@@ -36,13 +38,13 @@ test('600 reads a minute from an address; what was refused as invalid does not c
   expect(await statusesOf(direct, 1, { url: TAGS })).toEqual([200]);
 });
 
-test('without a trusted proxy a forwarded address is not believed', async () => {
+test('ignores X-Forwarded-For without a trusted proxy', async () => {
   direct.clock.advance(RATE_LIMITS.read.perMs);
   await statusesOf(direct, max, { url: TAGS, forwarded: '192.0.2.1' });
   expect(await statusesOf(direct, 1, { url: TAGS, forwarded: '192.0.2.2' })).toEqual([429]);
 });
 
-test('behind one, the address that the proxy saw counts, not what the client wrote before it', async () => {
+test('counts the address that a trusted proxy saw, not what the client wrote before it', async () => {
   await statusesOf(behindProxy, max, { url: TAGS, forwarded: '192.0.2.1' });
   expect(await statusesOf(behindProxy, 1, { url: TAGS, forwarded: '198.51.100.7, 192.0.2.1' })).toEqual([
     429,
@@ -50,13 +52,13 @@ test('behind one, the address that the proxy saw counts, not what the client wro
   expect(await statusesOf(behindProxy, 1, { url: TAGS, forwarded: '192.0.2.1, 192.0.2.2' })).toEqual([200]);
 });
 
-test('an address counts once, whatever port the proxy writes behind it', async () => {
+test('counts an address as one, whatever port the proxy appends', async () => {
   const from = (port: number) => statusesOf(behindProxy, 1, { url: TAGS, forwarded: `192.0.2.9:${port}` });
   for (let port = 1; port <= max; port += 1) expect(await from(port)).toEqual([200]);
   expect(await from(max + 1)).toEqual([429]);
 });
 
-test('a picture that is not on the disk counts as a read, one that is does not', async () => {
+test('counts a preview image as a read unless it is on the disk', async () => {
   direct.clock.advance(RATE_LIMITS.read.perMs);
   const key = await direct.context.previews.drawn({ category: 'research', title: 'A paper' });
   const known = { url: previewImagePath(key) };
@@ -67,4 +69,20 @@ test('a picture that is not on the disk counts as a read, one that is does not',
   expect(throttled.statusCode).toBe(429);
   expect(throttled.headers).toHaveProperty('retry-after');
   expect(await statusesOf(direct, 20, known)).toEqual(Array<number>(20).fill(200));
+});
+
+test('limits link previews of an address, logged in or not; an unreadable page counts, an invalid URL does not', async () => {
+  const { app, as, aUser } = direct;
+  const preview = (url: string, by: TestUser | null = null) => as(by).send('linkPreview', { query: { url } });
+  for (let count = 0; count < RATE_LIMITS.linkPreview.max; count += 1) {
+    expect((await preview('not a URL')).status).toBe(400);
+    expect((await preview(`http://127.0.0.1:9/${count}`)).status).toBe(422);
+  }
+  const once = 'http://127.0.0.1:9/once-more';
+  const throttled = await preview(once);
+  expect(throttled.status).toBe(429);
+  expect(throttled.headers).toHaveProperty('retry-after');
+  expect((await preview(once, await aUser())).status).toBe(429);
+  const url = urlOf('linkPreview', { query: { url: once } });
+  expect((await app.inject({ url, remoteAddress: '192.0.2.9' })).statusCode).toBe(422);
 });

@@ -1,5 +1,4 @@
-import type { CallName } from '@magpie/contract/endpoints';
-import { calls } from '@magpie/contract/calls';
+import { type CallName, calls } from '@magpie/contract/calls';
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 

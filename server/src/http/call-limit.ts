@@ -2,7 +2,7 @@ import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { InvalidError, LinkPreviewError } from '../errors.ts';
-import type { Place } from '../rate-limits/rate-limits.ts';
+import type { Reservation } from '../rate-limits/reservation.ts';
 import { isReadForPage } from './read-for-page.ts';
 
 /**
@@ -15,28 +15,31 @@ export async function withinLimit<T>(
   request: FastifyRequest,
   run: () => Promise<T>,
 ): Promise<T> {
-  const place = limit && (await takePlace(context, limit, request));
+  const reservation = limit && (await reserve(context, limit, request));
   try {
     const value = await run();
-    place?.keep();
+    reservation?.confirm();
     return value;
   } catch (error) {
-    if (hasCost(error, limit)) place?.keep();
-    else place?.giveBack();
+    if (hasCost(error, limit)) reservation?.confirm();
+    else reservation?.cancel();
     throw error;
   }
 }
 
-async function takePlace(
+async function reserve(
   { rateLimits }: Context,
   limit: RateLimitName,
   { viewer, ip }: FastifyRequest,
-): Promise<Place | null> {
+): Promise<Reservation | null> {
   if (limit === 'read' && isReadForPage()) return null;
-  const place = await rateLimits.take(limit, RATE_LIMITS[limit].per === 'user' && viewer ? viewer.id : ip);
-  // Reading one thing never waits for how reading another ends.
-  if (limit === 'read') place.keep();
-  return place;
+  const reservation = await rateLimits.reserve(
+    limit,
+    RATE_LIMITS[limit].per === 'user' && viewer ? viewer.id : ip,
+  );
+  // A read never waits for the outcome of another.
+  if (limit === 'read') reservation.confirm();
+  return reservation;
 }
 
 /** A preview of an unreadable page was fetched all the same, and what is not found was looked up. */

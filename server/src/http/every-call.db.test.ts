@@ -4,7 +4,7 @@ import { replies } from '@magpie/contract/messages';
 import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
-/** What holds for every call, walked through the contract. */
+/** What holds for every call of the contract. */
 
 const { app, as, aUser } = await aSite();
 const admin = await aUser({ admin: true });
@@ -18,7 +18,7 @@ const writing = every.filter(([, { method }]) => method === 'POST' || method ===
 const addressOf = ({ path }: Call) => path.replace(/:\w+/, '1');
 
 describe('without its trailing slash', () => {
-  test.each(every)('%s is the same call, not a redirect', async (_name, call) => {
+  test.each(every)('%s is answered the same, without a redirect', async (_name, call) => {
     const { method } = call;
     for (const headers of [{}, { authorization: 'Token bad' }]) {
       const whole = await app.inject({ method, url: addressOf(call), headers });
@@ -32,7 +32,7 @@ describe('without its trailing slash', () => {
   });
 });
 
-describe('whatever is answered is JSON', () => {
+describe('answers JSON', () => {
   test.each(every)('%s', async (_name, call) => {
     const { method } = call;
     const caller = method === 'GET' ? admin : await aUser();
@@ -45,15 +45,15 @@ describe('whatever is answered is JSON', () => {
   });
 });
 
-describe('what names nothing is 404', () => {
-  test.each(withId)('%s', async (name) => {
+describe('returns 404 for an unknown', () => {
+  test.each(withId)('id: %s', async (name) => {
     for (const id of ['0', '-1', '1.5', '1e3', 'x', '\0', '2147483648', '9'.repeat(30), '9'.repeat(300)]) {
       const answer = await as(admin).send(name, { params: { id }, body: { reason: 'x', content: 'x' } });
       expect([id, answer.status, answer.body]).toEqual([id, 404, { detail: replies.notFound }]);
     }
   });
 
-  test.each(withSlug)('%s', async (name) => {
+  test.each(withSlug)('slug: %s', async (name) => {
     for (const slug of ['no-such', 'NEWS', '\0', '%', 'x'.repeat(300)]) {
       const answer = await as(admin).send(name, { params: { slug } });
       expect([slug, answer.status, answer.body]).toEqual([slug, 404, { detail: replies.notFound }]);
@@ -61,7 +61,7 @@ describe('what names nothing is 404', () => {
   });
 });
 
-describe('a body that cannot be read', () => {
+describe('refuses an unreadable body', () => {
   const json = 'application/json';
   const bodies: [string, number, string, { type: string; payload: string }][] = [
     ['another type', 415, replies.unsupportedMedia, { type: 'text/plain', payload: '{}' }],
@@ -71,7 +71,7 @@ describe('a body that cannot be read', () => {
   ];
   const each = writing.flatMap(([name, call]) => bodies.map((body) => [name, call, ...body] as const));
 
-  test.each(each)('%s: %s %s is %i with detail', async (_name, call, _what, status, detail, body) => {
+  test.each(each)('%s: %s %s returns %i with detail', async (_name, call, _what, status, detail, body) => {
     const { method } = call;
     const headers = { authorization, 'content-type': body.type };
     const answer = await app.inject({ method, url: addressOf(call), headers, payload: body.payload });
@@ -79,7 +79,7 @@ describe('a body that cannot be read', () => {
   });
 });
 
-test('a body of exactly 64 KiB is not too much', async () => {
+test('accepts a body of exactly 64 KiB', async () => {
   const payload = `{"content":"${'x'.repeat(64 * 1024 - 14)}"}`;
   expect(payload).toHaveLength(64 * 1024);
   const headers = { authorization, 'content-type': 'application/json' };
@@ -90,7 +90,7 @@ test('a body of exactly 64 KiB is not too much', async () => {
 describe('another method', () => {
   const paths = [...Map.groupBy(Object.values(calls) as Call[], ({ path }) => path)];
 
-  test.each(paths)('on %s is 405 and names those that there are', async (_path, known) => {
+  test.each(paths)('on %s returns 405 and the allowed ones', async (_path, known) => {
     const allowed = known.map(({ method }): string => method);
     if (allowed.includes('GET')) allowed.push('HEAD');
     const url = known[0] ? addressOf(known[0]) : '';

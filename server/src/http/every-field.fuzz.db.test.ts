@@ -1,5 +1,4 @@
 import { type CallName, calls } from '@magpie/contract/calls';
-import { endpoints } from '@magpie/contract/endpoints';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
@@ -16,7 +15,7 @@ const RUNS = inject('fuzzRuns');
 const SLOW_RUNS = Math.ceil(RUNS / 10);
 
 /** Filled in the background, or not by calls at all. */
-const NOT_COUNTED = ['images', 'rate_acts'];
+const NOT_COUNTED = ['images', 'rate_limit_hits'];
 
 const { app, context, aUser, aPost, aComment } = await aSite();
 const { read } = context.database;
@@ -63,7 +62,7 @@ async function idsFor(caller: TestUser | null) {
 }
 
 function runsOf(name: CallName) {
-  return 'password' in endpoints[name].body.properties || name === 'updatePassword' ? SLOW_RUNS : RUNS;
+  return 'password' in calls[name].body.properties || name === 'updatePassword' ? SLOW_RUNS : RUNS;
 }
 
 /** One query for how many rows there are, whatever tables there are. */

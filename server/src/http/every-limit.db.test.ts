@@ -17,11 +17,11 @@ const targets = callTargetsOf(site);
 const asked: RateLimitName[] = [];
 const usedUp = {
   ...noRateLimits(),
-  async take(limit: RateLimitName) {
+  async reserve(limit: RateLimitName) {
     asked.push(limit);
     throw new ThrottledError(limit, WAIT_SECONDS);
   },
-  takeAtOnce: () => false,
+  tryCount: () => false,
 };
 const app = await buildApp({ ...site.context, rateLimits: usedUp });
 afterAll(() => app.close());
@@ -29,7 +29,7 @@ const limited = apiOf(app);
 
 const every = Object.entries(calls) as [CallName, Call][];
 
-test.each(every)('%s is refused, and changes nothing, when its limit is used up', async (name, call) => {
+test.each(every)('%s returns 429 and changes nothing when its limit is used up', async (name, call) => {
   const admin = await site.aUser({ admin: true });
   const input = await targets[name](admin);
   const before = await allRows(site.context.database);

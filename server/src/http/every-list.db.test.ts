@@ -1,16 +1,15 @@
 import { type CallName, calls } from '@magpie/contract/calls';
-import { endpoints } from '@magpie/contract/endpoints';
 import { replies } from '@magpie/contract/messages';
 import { describe, expect, test } from 'vitest';
 import type { CallInput } from '../testing/api.ts';
 import { aSite } from '../testing/test-site.ts';
 
-/** What holds for every list: its pages, and that `next` and `previous` carry all that was asked. */
+/** What holds for every list: its pages, and that `next` and `previous` keep the filters. */
 
 const { app, as, aUser, aPost, aComment, clock } = await aSite();
 
 const PAGING = ['page', 'page_size', 'cursor'];
-/** Filters by which anything may be looked for, though not found. */
+/** Filters that take any value. */
 const FREE = ['category', 'search'];
 const author = await aUser({ admin: true });
 const post = await aPost({ by: author, category: 2 });
@@ -26,7 +25,7 @@ for (const number of [1, 2, 3]) {
 
 const posts = { category: 'videos', author: author.id, bookmarked: 'true', status: 'active,flagged' };
 const users = { search: 'listed-', ban_status: 'active', role: 'user' };
-/** Of every list that has pages three items, narrowed down by every filter it has. */
+/** Three items of every list that has pages, selected by every filter it has. */
 const lists: [CallName, CallInput<CallName>][] = [
   ['listUsers', { query: users }],
   ['listPosts', { query: posts }],
@@ -58,17 +57,17 @@ async function follow(name: CallName, address: string | null) {
   return (await as(author).fetch(name, address ?? '')) as List;
 }
 
-test('every list of the contract is walked here, with every filter it has', () => {
-  const all = (Object.keys(endpoints) as CallName[]).filter((name) => 'results' in propertiesOf(name));
+test('covers every list of the contract with every filter it has', () => {
+  const all = (Object.keys(calls) as CallName[]).filter((name) => 'results' in propertiesOf(name));
   expect([...lists, ...onOnePage].map(([name]) => name).sort()).toEqual(all.sort());
   for (const [name, { query = {} }] of lists) {
-    const filters = Object.keys(endpoints[name].query.properties).filter((key) => !PAGING.includes(key));
+    const filters = Object.keys(calls[name].query.properties).filter((key) => !PAGING.includes(key));
     expect([name, ...Object.keys(query).sort()]).toEqual([name, ...filters.sort()]);
   }
 });
 
 function propertiesOf(name: CallName): object {
-  return Object(Reflect.get(endpoints[name].reply, 'properties'));
+  return Object(Reflect.get(calls[name].reply, 'properties'));
 }
 
 describe.each([...lists, ...onOnePage])('%s', (name, input) => {
@@ -81,7 +80,7 @@ describe.each([...lists, ...onOnePage])('%s', (name, input) => {
     }
   });
 
-  test('is empty past its end, from where the way back can be fetched', async () => {
+  test('is empty past its end, with a previous page', async () => {
     expect((await read(name, withPage(''))).results.length).toBeGreaterThan(0);
     expect((await read(name, withPage('1'))).previous).toBeNull();
     for (const page of ['2', '500']) {
@@ -93,7 +92,12 @@ describe.each([...lists, ...onOnePage])('%s', (name, input) => {
 });
 
 describe.each(lists)('%s', (name, input) => {
-  test('carries what was asked on and back', async () => {
+  test('answers 404 for a malformed cursor', async () => {
+    for (const cursor of ['x', 'WzFd', Buffer.from('["after",1e400,{}]').toString('base64url')])
+      expect((await as(author).send(name, { ...input, query: { ...input.query, cursor } })).status).toBe(404);
+  });
+
+  test('keeps the filters in next and previous, which lead through all items and back', async () => {
     const asked = { ...input.query, page_size: 1 };
     const whole = await read(name, input);
     expect(whole.results).toHaveLength(3);
@@ -116,7 +120,7 @@ describe.each(lists)('%s', (name, input) => {
   });
 });
 
-test.each(lists)('%s takes an empty filter for none', async (name, input) => {
+test.each(lists)('%s ignores an empty filter', async (name, input) => {
   const whole = await read(name, { ...input, query: {} });
   for (const empty of ['', ' ']) {
     const query = Object.fromEntries(Object.keys(input.query ?? {}).map((filter) => [filter, empty]));
@@ -130,12 +134,12 @@ const choices = lists.flatMap(([name, { query = {} }]) =>
     .map((filter) => [name, filter] as const),
 );
 
-test.each(choices)('%s refuses a %s that is none, under its name', async (name, filter) => {
+test.each(choices)('%s returns 400 for an unknown %s, under its name', async (name, filter) => {
   const { status, body } = await as(author).send(name, { query: { [filter]: 'nonsense' } });
   expect([status, body]).toEqual([400, { [filter]: [expect.any(String)] }]);
 });
 
-test('a filter for admins is refused to others, also with an empty one of its name behind it', async () => {
+test('a filter for admins is refused to others, even if it is repeated empty', async () => {
   for (const name of ['listPosts', 'listTopPosts', 'listTrendingPosts'] as const) {
     const url = `${calls[name].path}?status=removed&status=`;
     expect((await app.inject({ method: 'GET', url })).statusCode).toBe(401);

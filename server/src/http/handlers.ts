@@ -1,5 +1,4 @@
-import type { calls } from '@magpie/contract/calls';
-import type { Body, CallName, Params, Query, Reply } from '@magpie/contract/endpoints';
+import type { Body, CallName, calls, Params, Query, Reply } from '@magpie/contract/calls';
 import type { Context } from '../context.ts';
 import type { Actor, Viewer } from '../permissions.ts';
 import type { Origin } from '../sessions/sessions.ts';

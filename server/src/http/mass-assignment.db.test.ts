@@ -1,5 +1,4 @@
 import { type CallName, calls } from '@magpie/contract/calls';
-import { endpoints } from '@magpie/contract/endpoints';
 import { expect, test } from 'vitest';
 import type { CallInput } from '../testing/api.ts';
 import { callTargetsOf } from '../testing/call-targets.ts';
@@ -87,7 +86,7 @@ const FIRST: Partial<Record<CallName, [by: 'caller' | 'admin', name: CallName]>>
 const writing = (Object.keys(calls) as CallName[]).filter((name) => calls[name].method !== 'GET');
 
 test.each(writing)('%s', async (name) => {
-  const { properties } = endpoints[name].body;
+  const { properties } = calls[name].body;
   const wishes = Object.entries(WISHES).filter(([field]) => !(field in properties));
   const plain = await written(name, {});
   const smuggled = await written(name, Object.fromEntries(wishes));
@@ -101,7 +100,7 @@ async function written(name: CallName, wishes: object) {
   const body = { ...Object(input.body), ...wishes };
   const before = await allRows(context.database);
   const { status } = await as(caller).send(name, { ...input, body });
-  expect(status).toBe(endpoints[name].status);
+  expect(status).toBe(calls[name].status);
   const id = Number(Reflect.get(Object(input.params), 'id'));
   const rows = changedRows(before, await allRows(context.database));
   return rows.map((row) => JSON.stringify(comparable(row, caller.id, id))).sort();

@@ -1,5 +1,4 @@
 import { type Call, type CallName, calls } from '@magpie/contract/calls';
-import { endpoints } from '@magpie/contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { UnauthorizedError } from '../errors.ts';
@@ -70,7 +69,7 @@ function mountCall(
       const accepted = request.headers['accept-encoding'];
       return replyReady(request, reply, await cache.respond(value, request.viewer, accepted));
     }
-    reply.code(endpoints[name].status).header('vary', VARY);
+    reply.code(call.status).header('vary', VARY);
     if (isAnonymousRead(call, request)) reply.header('cache-control', SHARED_CACHE);
     if (value === null || value === undefined) return reply.send();
     return reply.type(JSON_TYPE).send(JSON.stringify(value));

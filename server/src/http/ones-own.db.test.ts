@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { allRows, changedRows } from '../testing/rows.ts';
 import { aSite } from '../testing/test-site.ts';
 
-/** What belongs to somebody is shown to them and changed by them alone, where a call names no owner. */
+/** Calls that name no owner show and change only what belongs to the caller. */
 
 const { as, aUser, aPost, aComment, context } = await aSite();
 const [ann, bob] = [await aUser(), await aUser()];
@@ -25,16 +25,16 @@ test.each([
   ['unbookmarkPost', onPost],
   ['unlikeComment', onComment],
   ['revokeOtherSessions', {}],
-] as const)('%s undoes nothing of another’s', async (name, input) => {
+] as const)('%s changes nothing of another user', async (name, input) => {
   const before = await allRows(context.database);
   await as(bob).call<CallName>(name, input);
   expect(changedRows(before, await allRows(context.database))).toEqual([]);
 });
 
-test('likes, saves and reports are shown to who made them', async () => {
-  const marks = { is_liked: true, is_bookmarked: true, is_reported: true };
+test('is_liked, is_bookmarked and is_reported are true only for the user who did it', async () => {
+  const flags = { is_liked: true, is_bookmarked: true, is_reported: true };
   const none = { is_liked: false, is_bookmarked: false, is_reported: false };
-  expect(await as(ann).call('getPost', onPost)).toMatchObject(marks);
+  expect(await as(ann).call('getPost', onPost)).toMatchObject(flags);
   for (const other of [bob, author, await aUser({ admin: true }), null])
     expect(await as(other).call('getPost', onPost)).toMatchObject(none);
   const shown = async (who: typeof ann) => (await as(who).call('listPostComments', onPost)).results[0];
@@ -42,7 +42,7 @@ test('likes, saves and reports are shown to who made them', async () => {
   expect(await shown(bob)).toMatchObject({ is_liked: false, is_reported: false });
 });
 
-test('saved posts, one’s own posts and sessions are listed for their owner alone', async () => {
+test('saved posts, own posts and sessions are listed for their owner only', async () => {
   const idsFor = async (who: typeof ann) => {
     const saved = await as(who).call('listPosts', { query: { bookmarked: 'true' } });
     const own = await as(who).call('listMyPosts');

@@ -1,4 +1,4 @@
-import { type CallName, endpoints } from '@magpie/contract/endpoints';
+import { type CallName, calls } from '@magpie/contract/calls';
 import { replies } from '@magpie/contract/messages';
 import Type, { type TSchema } from 'typebox';
 import { describe, expect, test } from 'vitest';
@@ -7,8 +7,8 @@ import { parseBody, parseQuery } from './parse-input.ts';
 import { isKind, withoutNull } from './schema-kinds.ts';
 
 /** Every text that any call takes, walked through the contract. */
-const texts = (Object.keys(endpoints) as CallName[]).flatMap((call) =>
-  Object.entries<TSchema>(endpoints[call].body.properties)
+const texts = (Object.keys(calls) as CallName[]).flatMap((call) =>
+  Object.entries<TSchema>(calls[call].body.properties)
     .map(([field, schema]) => ({ call, field, schema: withoutNull(schema).field }))
     .filter(({ schema }) => isKind(schema, 'string'))
     .map((text) => ({ ...text, start: isUrl(text.schema) ? 'https://a.example/' : '' })),
@@ -97,7 +97,7 @@ describe.each(written)('$field of $call', ({ schema }) => {
 test.each(['a\u200b', '\u2800\u2801', '👩\u200d🚀', '\u202eabc', '喜', 'ـ', '.'])(
   '%j is visible',
   (content) => {
-    expect(parseBody(endpoints.createComment.body, { content })).toEqual({ content });
+    expect(parseBody(calls.createComment.body, { content })).toEqual({ content });
   },
 );
 
@@ -105,7 +105,7 @@ test.each([
   ['username', 3, 30],
   ['password', 8, 128],
 ] as const)('a %s has %i to %i characters', (field, min, max) => {
-  const schema = endpoints.register.body.properties[field];
+  const schema = calls.register.body.properties[field];
   for (const length of [min, max])
     expect(read(schema, 'x'.repeat(length))).toEqual({ field: 'x'.repeat(length) });
   expect(read(schema, 'x'.repeat(min - 1))).toEqual({ field: [replies.tooShort(min)] });
@@ -113,14 +113,14 @@ test.each([
 });
 
 test('the texts of a query are refused with NUL', () => {
-  const { query } = endpoints.listUsers;
+  const { query } = calls.listUsers;
   for (const field of ['search', 'role', 'ban_status']) {
     expect(() => parseQuery(query, { [field]: 'a\0' })).toThrow(InvalidError);
   }
 });
 
 describe('an id', () => {
-  const { body } = endpoints.editPost;
+  const { body } = calls.editPost;
 
   test('may be a number or a numeric string', () => {
     expect(parseBody(body, { category: '12', category_id: 12, tags: ['1', 2, ' 3 '] })).toEqual({
@@ -144,5 +144,5 @@ describe('an id', () => {
 
 test('unknown fields are ignored', () => {
   const given = { content: 'x', id: 1, status: 'removed', author: { id: 2 } };
-  expect(parseBody(endpoints.createComment.body, given)).toEqual({ content: 'x' });
+  expect(parseBody(calls.createComment.body, given)).toEqual({ content: 'x' });
 });

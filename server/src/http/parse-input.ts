@@ -30,10 +30,15 @@ export function parseQuery<S extends TObject>(schema: S, given: Record<string, s
   return parseFields(schema, given);
 }
 
-/** What is no id, or larger than any, names nothing. @throws NotFoundError */
+/** A path has ids in plain digits alone, without the blanks that a body's may have around them. @throws NotFoundError */
 export function parseParams<S extends TObject>(schema: S, params: unknown): Static<S> {
+  const given = params ?? {};
+  for (const [name, field] of Object.entries<TSchema>(schema.properties)) {
+    if (isKind(field, 'integer') && !/^\d+$/.test(String(Reflect.get(given, name))))
+      throw new NotFoundError();
+  }
   try {
-    return parseFields(schema, params ?? {});
+    return parseFields(schema, given);
   } catch {
     throw new NotFoundError();
   }

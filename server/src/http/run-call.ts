@@ -1,5 +1,4 @@
-import type { CallName } from '@magpie/contract/calls';
-import { endpoints } from '@magpie/contract/endpoints';
+import { type CallName, calls } from '@magpie/contract/calls';
 import { previewFailures } from '@magpie/contract/preview-failures';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -13,7 +12,7 @@ import { givenIn, parseBody, parseParams, parseQuery } from './parse-input.ts';
 export type RunCall = (request: FastifyRequest, viewer: Viewer) => Promise<unknown>;
 
 export function prepareCall(context: Context, handlers: Handlers, name: CallName): RunCall {
-  const { params, query, body } = endpoints[name];
+  const { params, query, body } = calls[name];
   const handle = handlers[name] as (input: object) => Promise<unknown>;
 
   return async (request, viewer) => {

@@ -8,7 +8,7 @@ async function headersOf(publicUrl: string) {
   return (await app.inject('/nothing')).headers;
 }
 
-test('every answer, also to what there is none of, tells the browser to be wary', async () => {
+test('every answer carries the security headers, a 404 too', async () => {
   expect(await headersOf('http://localhost:3000')).toMatchObject({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
@@ -21,7 +21,7 @@ test('every answer, also to what there is none of, tells the browser to be wary'
   });
 });
 
-test('behind TLS visitors are told to stay there; elsewhere they could not come back', async () => {
+test('browsers are told to stay with https only where the site is served by https', async () => {
   expect(await headersOf('https://magpie.example')).toHaveProperty(
     'strict-transport-security',
     'max-age=31536000',

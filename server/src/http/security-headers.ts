@@ -15,12 +15,12 @@ const HEADERS = {
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 } as const;
 
-/** A year. The subdomains are not the site's to decide about. */
+/** A year. Whether subdomains have https is for the operator to say. */
 const ONLY_TLS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** `publicUrl`: where visitors reach the site. Behind TLS they are told to stay there. */
+/** `publicUrl`: where visitors reach the site. Under https, browsers are told to use nothing else. */
 export function securityHeaders({ publicUrl }: { publicUrl: string }): SecurityHeaders {
   return { ...HEADERS, ...(publicUrl.startsWith('https:') ? ONLY_TLS : {}) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rankOf } from '../feeds/ranking.ts';
+import { rankOf } from '../lists/ranking.ts';
 import { aSite, type TestSite } from '../testing/test-site.ts';
 
 const site = await aSite();
@@ -43,7 +43,7 @@ async function likesOf(
 }
 
 describe.each(KINDS)('liking $kind', ({ anItem, like, unlike, rows, stored }) => {
-  test('may be repeated: same answer, no second count', async () => {
+  test('is idempotent', async () => {
     const [one, two] = [await aUser(), await aUser()];
     const { id } = await anItem();
     const params = { id };
@@ -55,7 +55,7 @@ describe.each(KINDS)('liking $kind', ({ anItem, like, unlike, rows, stored }) =>
     expect(await as(one).call(unlike, { params })).toEqual({ likes_count: 1, is_liked: false });
   });
 
-  test('needs a login and something to like', async () => {
+  test('returns 401 without a login and 404 for an unknown id', async () => {
     const user = await aUser();
     const { id } = await anItem();
     expect(await as(null).send(like, { params: { id } })).toMatchObject({ status: 401 });
@@ -63,7 +63,7 @@ describe.each(KINDS)('liking $kind', ({ anItem, like, unlike, rows, stored }) =>
     expect(await as(user).send(unlike, { params: { id: '99999999999' } })).toMatchObject({ status: 404 });
   });
 
-  test('counts one user once, however often at the same moment', async () => {
+  test('counts a user once for simultaneous likes', async () => {
     const user = await aUser();
     const { id } = await anItem();
     await Promise.all(Array.from({ length: 20 }, () => as(user).call(like, { params: { id } })));
@@ -72,7 +72,7 @@ describe.each(KINDS)('liking $kind', ({ anItem, like, unlike, rows, stored }) =>
     expect([await stored(id), await rows(id)]).toEqual([0, 0]);
   });
 
-  test('ends with as many as there are rows when many like and unlike at once', async () => {
+  test('keeps the count equal to the rows under simultaneous likes and unlikes', async () => {
     const users = await Promise.all(Array.from({ length: 12 }, () => aUser()));
     const { id } = await anItem();
     await Promise.all(
@@ -86,7 +86,7 @@ describe.each(KINDS)('liking $kind', ({ anItem, like, unlike, rows, stored }) =>
   });
 });
 
-test('a like moves the post’s rank with its count', async () => {
+test('a like updates the rank of the post', async () => {
   const post = await aPost();
   for (let time = 0; time < 3; time += 1) {
     await as(await aUser()).call('likePost', { params: { id: post.id } });
@@ -100,7 +100,7 @@ test('a like moves the post’s rank with its count', async () => {
   expect(row.rank).toBeCloseTo(rankOf(row), 9);
 });
 
-test('deleting a post while others like it leaves neither likes nor errors', async () => {
+test('deleting a post during likes leaves no likes and causes no errors', async () => {
   const author = await aUser();
   const users = await Promise.all(Array.from({ length: 10 }, () => aUser()));
   const { id } = await aPost({ by: author });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { insertAll } from '../db/insert-all.ts';
+import { fillerPost } from '../testing/filler-post.ts';
 import { aSite } from '../testing/test-site.ts';
 import { URL_RULES_VERSION, urlKey } from './url-identity.ts';
 import { refreshUrlKeys } from './refresh-url-keys.ts';
@@ -26,13 +28,13 @@ async function keysOf(...posts: { id: number }[]) {
   return rows.map(({ url_key, url_rules }) => [url_key, url_rules]);
 }
 
-test('nothing is done where all posts have the present rules', async () => {
+test('changes nothing where all posts have the current rules', async () => {
   const post = await aPost({ url: 'https://a.invalid/present' });
   expect(await refreshUrlKeys(context)).toBe(0);
   expect(await keysOf(post)).toEqual([[urlKey('https://a.invalid/present'), URL_RULES_VERSION]]);
 });
 
-test('of posts that turn out to be the same, the oldest holds the key', async () => {
+test('gives the key to the oldest of several posts with the same URL', async () => {
   const first = await aPost({ url: 'https://a.invalid/x/story' });
   const second = await aPost({ url: 'https://a.invalid/y/story' });
   const third = await aPost({ url: 'https://a.invalid/z/story' });
@@ -46,7 +48,7 @@ test('of posts that turn out to be the same, the oldest holds the key', async ()
   expect(await refreshUrlKeys(context, LATER)).toBe(0);
 });
 
-test('a newer post that holds the key by newer rules gives it to the older one', async () => {
+test('moves a key from a newer post to an older one', async () => {
   const older = await aPost({ url: 'https://a.invalid/x/held' });
   const newer = await aPost({ url: 'https://a.invalid/y/held' });
   await context.database.transact((tx) =>
@@ -63,7 +65,7 @@ test('a newer post that holds the key by newer rules gives it to the older one',
   ]);
 });
 
-test('a key that only an old rule gave to another post is handed over', async () => {
+test('moves a key that an old rule gave to another post', async () => {
   const older = await aPost({ url: 'https://a.invalid/moved/here' });
   const newer = await aPost({ url: 'https://a.invalid/moved/away' });
   await context.database.transact((tx) =>
@@ -73,23 +75,16 @@ test('a key that only an old rule gave to another post is handed over', async ()
   expect((await keysOf(older, newer)).map(([key]) => key)).toEqual(['last:here', 'last:away']);
 });
 
-test('more posts than one batch are refreshed, and two processes may do it at once', async () => {
+test('refreshes several batches, also in two processes at once', async () => {
   await context.database.transact(async (tx) => {
+    const chosen = { author_id: ann.id, category_id: 1, status: 'active', likes_count: 0 } as const;
     const rows = Array.from({ length: 450 }, (_, index) => ({
-      author_id: ann.id,
-      category_id: 1,
-      title: 'Old',
+      ...fillerPost(index, { ...chosen, created_at: 1 }),
       url: `https://old.invalid/${index % 2 ? 'p' : 'q'}/${Math.floor(index / 2)}-old`,
       url_key: `old-${index}`,
       url_rules: 0,
-      description: '',
-      is_sponsored: 0 as const,
-      status: 'active' as const,
-      preview_type: 'other' as const,
-      preview_read_at: 1,
-      created_at: 1,
     }));
-    await tx.insertInto('posts').values(rows).execute();
+    await insertAll(tx, 'posts', rows);
   });
   await Promise.all([refreshUrlKeys(context, LATER), refreshUrlKeys(context, LATER)]);
   const { read } = context.database;
@@ -104,7 +99,7 @@ test('more posts than one batch are refreshed, and two processes may do it at on
   expect((await as(ann).call('listMyPosts')).results).toHaveLength(20);
 });
 
-test('a removed URL stays taken under the key of the newer rules, and the same one is kept once', async () => {
+test('refreshes the keys of removed URLs, and merges equal ones', async () => {
   const admin = await aUser({ admin: true });
   const urls = ['https://b.invalid/x/removed', 'https://b.invalid/y/removed'];
   for (const url of urls) {

@@ -12,9 +12,9 @@ export interface Letter {
 }
 
 export interface Mailer {
-  /** Never delays nor fails what it is sent for; what cannot be sent is logged. */
+  /** Neither waits nor throws; a failure is logged. */
   send(letter: Letter): void;
-  /** Waits for what is being sent. */
+  /** Waits for letters that are being sent. */
   close(): Promise<void>;
 }
 
@@ -23,10 +23,10 @@ interface Complain {
 }
 
 const LETTERS_WAITING_MAX = 1000;
-/** A mail server that says nothing for that long is given up on; the next letter may have more luck. */
+/** A letter fails when the mail server does not answer for this long. */
 const SMTP_PATIENCE_MS = 5000;
 
-/** Sends by SMTP where a server is named, else puts each letter as a file into `dataDir/outbox`. */
+/** Sends by SMTP where a server is configured, else writes each letter to a file in `dataDir/outbox`. */
 export function createMailer(config: Config, log: Complain): Mailer {
   const queue = pLimit(1);
   const from = { name: config.siteName, address: config.contactEmail };
@@ -48,7 +48,7 @@ export function createMailer(config: Config, log: Complain): Mailer {
   };
 }
 
-/** The rest of the mail library's error, its message included, repeats the address. */
+/** Only this part of the mail library's error: the rest contains the recipient's address. */
 function faultOf(error: unknown) {
   const field = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined);
   return { code: field('code'), responseCode: field('responseCode'), command: field('command') };

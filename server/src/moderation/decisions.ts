@@ -4,38 +4,30 @@ import type { Post } from '@magpie/contract/posts';
 import { getComment } from '../comments/comment-thread.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { lockComment, lockPost, lockUsers, requireStillAdmin } from '../db/locks.ts';
-import type { ModeratedItem, PostRow } from '../db/schema.ts';
-import { type Actor, requireStandingComment } from '../permissions.ts';
+import { lockUsers, requireStillAdmin } from '../db/locks.ts';
+import type { Actor } from '../permissions.ts';
 import { getPost } from '../posts/posts.ts';
-import { moderatedComment, moderatedPost } from './moderated-item.ts';
-import {
-  type ItemVerb,
-  type PostVerb,
-  postStatusAfter,
-  setCommentStatus,
-  setPostStatus,
-  statusAfter,
-} from './status.ts';
+import { type LockedItem, type LockItem, lockModeratedComment, lockModeratedPost } from './moderated-item.ts';
+import type { Verb } from './status.ts';
 
 /** Removes a post; a removed one stays as it is. @throws NotFoundError */
 export function removePost(context: Context, admin: Actor, id: number, reason?: Reason): Promise<Post> {
-  return decidePost(context, admin, id, { verb: 'remove', reason });
+  return decideOnPost(context, admin, id, { verb: 'remove', reason });
 }
 
-/** Rejects a post that waits, with a reason for its author; any other stays as it is. @throws NotFoundError */
+/** Rejects a pending post, with a reason for its author; any other stays as it is. @throws NotFoundError */
 export function rejectPost(context: Context, admin: Actor, id: number, reason?: Reason): Promise<Post> {
-  return decidePost(context, admin, id, { verb: 'reject', reason });
+  return decideOnPost(context, admin, id, { verb: 'reject', reason });
 }
 
 /** Approves a post, which settles its open reports; an active one stays as it is. @throws NotFoundError */
 export function approvePost(context: Context, admin: Actor, id: number, reason?: Reason): Promise<Post> {
-  return decidePost(context, admin, id, { verb: 'approve', reason });
+  return decideOnPost(context, admin, id, { verb: 'approve', reason });
 }
 
 /** @throws NotFoundError, ForbiddenError while its post is removed */
 export function removeComment(context: Context, admin: Actor, id: number, reason?: Reason): Promise<Comment> {
-  return decideComment(context, admin, id, { verb: 'remove', reason });
+  return decideOnComment(context, admin, id, { verb: 'remove', reason });
 }
 
 /** @throws NotFoundError, ForbiddenError while its post is removed */
@@ -45,77 +37,55 @@ export function approveComment(
   id: number,
   reason?: Reason,
 ): Promise<Comment> {
-  return decideComment(context, admin, id, { verb: 'approve', reason });
+  return decideOnComment(context, admin, id, { verb: 'approve', reason });
 }
 
 type Reason = DecisionBody['reason'];
 
-/** Reports are no decision. */
-type DecisionVerb = Exclude<PostVerb, 'report'>;
-
-interface Decision<Verb> {
-  verb: Verb;
+interface Decision {
+  verb: Exclude<Verb, 'report'>;
   reason: Reason;
 }
 
-async function decidePost(context: Context, admin: Actor, id: number, decision: Decision<DecisionVerb>) {
-  const { database, clock } = context;
-  await database.transact(async (tx) => {
-    const post = await lockPost(tx, id);
-    await lockUsers(tx, [admin.id, post.author_id]);
-    await requireStillAdmin(tx, admin);
-    const next = postStatusAfter(decision.verb, post);
-    if (!next) return;
-    await record(tx, admin, moderatedPost(post), decision, clock());
-    if (decision.verb === 'approve') await settleReports(tx, 'post_id', id, clock());
-    await setPostStatus(tx, post, next, clock());
-  });
+async function decideOnPost(context: Context, admin: Actor, id: number, decision: Decision) {
+  await decide(context, admin, lockModeratedPost, id, decision);
   return getPost(context, admin, id);
 }
 
-async function decideComment(
-  context: Context,
-  admin: Actor,
-  id: number,
-  decision: Decision<Exclude<ItemVerb, 'report'>>,
-) {
-  const { database, clock } = context;
-  await database.transact(async (tx) => {
-    const { comment, post } = await lockComment(tx, id);
-    await requireStillAdmin(tx, admin);
-    requireStandingComment(admin, comment, post);
-    const next = statusAfter(decision.verb, comment);
-    if (!next) return;
-    await record(tx, admin, moderatedComment(comment), decision, clock());
-    if (decision.verb === 'approve') await settleReports(tx, 'comment_id', id, clock());
-    await setCommentStatus(tx, comment, post, next);
-  });
+async function decideOnComment(context: Context, admin: Actor, id: number, decision: Decision) {
+  await decide(context, admin, lockModeratedComment, id, decision);
   return getComment(context, admin, id);
 }
 
-async function record(
-  tx: Tx,
+function decide(
+  { database, clock }: Context,
   admin: Actor,
-  item: ModeratedItem,
-  { verb, reason }: Decision<DecisionVerb>,
-  created_at: number,
+  lock: LockItem,
+  id: number,
+  { verb, reason }: Decision,
 ) {
-  await tx
-    .insertInto('decisions')
-    .values({ ...item, admin_id: admin.id, verb, reason: reason ?? '', created_at })
-    .execute();
+  return database.transact(async (tx) => {
+    const locked = await lock(tx, id);
+    await lockUsers(tx, [admin.id, locked.item.author_id]);
+    await requireStillAdmin(tx, admin);
+    locked.requireDecidable(admin);
+    const next = locked.transition(verb);
+    if (!next) return;
+    await tx
+      .insertInto('decisions')
+      .values({ ...locked.record, admin_id: admin.id, verb, reason: reason ?? '', created_at: clock() })
+      .execute();
+    if (verb === 'approve') await settleReports(tx, locked, clock());
+    await next.store(clock());
+  });
 }
 
-async function settleReports(tx: Tx, item: 'post_id' | 'comment_id', id: PostRow['id'], settled_at: number) {
+async function settleReports(tx: Tx, { item, table, column }: LockedItem, settled_at: number) {
   await tx
     .updateTable('reports')
     .set({ settled_at })
-    .where(item, '=', id)
+    .where(column, '=', item.id)
     .where('settled_at', 'is', null)
     .execute();
-  await tx
-    .updateTable(item === 'post_id' ? 'posts' : 'comments')
-    .set({ reports_count: 0 })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable(table).set({ reports_count: 0 }).where('id', '=', item.id).execute();
 }

@@ -20,7 +20,7 @@ function decisions() {
   return read.selectFrom('decisions').selectAll().orderBy('id').execute();
 }
 
-test('decisions and reports outlive the post they are about, with its author, title and URL', async () => {
+test('decisions and reports outlive their post, with its author, title and URL', async () => {
   const post = await aPost({ by: author, title: 'Buy now', url: 'https://spam.invalid/now' });
   await reportAndRemove('Post', post.id);
   const item = { author_id: author.id, title: 'Buy now', url: 'https://spam.invalid/now', comment_id: null };
@@ -52,7 +52,7 @@ test.each([
   expect((await reports()).at(-1)).toEqual({ ...report, comment_id: null });
 });
 
-test('a site with deleted posts and comments agrees with itself', async () => {
+test('the check finds no contradiction after posts and comments were deleted', async () => {
   expect(await Array.fromAsync(findDisagreements(read))).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ const listedIds = async (name: 'listPosts' | 'listTopPosts' | 'listTrendingPosts
   (await as(null).call(name, { query: { page_size: 100, ...query } })).results.map(({ id }) => id);
 
 describe('the first posts of an account', () => {
-  test('wait, until as many are shown; what waits and what was rejected leads no further', async () => {
+  test('are pending until enough others are listed, not counting pending and rejected ones', async () => {
     const author = await aUser();
     const posts = [];
     for (let made = 0; made < 4; made += 1) posts.push(await aPost({ by: author }));
@@ -38,13 +38,13 @@ describe('the first posts of an account', () => {
     expect((await aPost({ by: author })).status).toBe('pending');
   });
 
-  test('of staff and admins never wait', async () => {
+  test('of staff and admins are never held', async () => {
     for (const by of [admin, await aUser({ staff: true })]) {
       expect((await aPost({ by })).status).toBe('active');
     }
   });
 
-  test('hold their URL meanwhile', async () => {
+  test('reserve their URL', async () => {
     const { post } = await aHeldPost();
     const body = { title: 'Again', url: post.url, category: 1 };
     expect(await as(reader).send('submitPost', { body })).toMatchObject({
@@ -54,8 +54,8 @@ describe('the first posts of an account', () => {
   });
 });
 
-describe('a post that waits', () => {
-  test('is read by its author and admins alone, and is in no list and no count but theirs', async () => {
+describe('a pending post', () => {
+  test('is visible to its author and admins only, also in lists and counts', async () => {
     const { author, post } = await aHeldPost();
     const params = { id: post.id };
     for (const who of [null, reader, await aUser({ staff: true })]) {
@@ -87,19 +87,22 @@ describe('a post that waits', () => {
     }
   });
 
-  test.each(POST_ACTS)('takes no %s: 404 for the others, 403 for who may read it', async (call, body) => {
-    const { author, post } = await aHeldPost();
-    const params = { id: post.id };
-    expect(await as(reader).send(call, { params, body })).toMatchObject({ status: 404 });
-    for (const who of [author, admin]) {
-      expect(await as(who).send(call, { params, body })).toMatchObject({
-        status: 403,
-        body: { detail: holdMessages.pending },
-      });
-    }
-  });
+  test.each(POST_ACTS)(
+    'refuses %s with 404 for others and 403 for those who can read it',
+    async (call, body) => {
+      const { author, post } = await aHeldPost();
+      const params = { id: post.id };
+      expect(await as(reader).send(call, { params, body })).toMatchObject({ status: 404 });
+      for (const who of [author, admin]) {
+        expect(await as(who).send(call, { params, body })).toMatchObject({
+          status: 403,
+          body: { detail: holdMessages.pending },
+        });
+      }
+    },
+  );
 
-  test('may be edited and deleted by its author', async () => {
+  test('can be edited and deleted by its author', async () => {
     const { author, post } = await aHeldPost();
     const params = { id: post.id };
     const body = { title: 'Another title' };
@@ -110,7 +113,7 @@ describe('a post that waits', () => {
     expect(await postsCountOf(author)).toBe(0);
   });
 
-  test('is not removed, only approved or rejected', async () => {
+  test('cannot be removed, only approved or rejected', async () => {
     const { post } = await aHeldPost();
     const params = { id: post.id };
     expect(await as(admin).call('removePost', { params })).toMatchObject({ status: 'pending' });
@@ -118,7 +121,7 @@ describe('a post that waits', () => {
 });
 
 describe('approving', () => {
-  test('shows it at once as if it had just been submitted; its author reads that it was approved', async () => {
+  test('lists it as a new post, and shows its author that it was approved', async () => {
     const { author, post } = await aHeldPost();
     const before = await listedIds('listPosts');
     clock.advance(86_400_000);
@@ -136,7 +139,7 @@ describe('approving', () => {
     expect((await as(author).call('listMyPosts')).results).toMatchObject([{ status: 'flagged' }]);
   });
 
-  test('again changes nothing, not the time either', async () => {
+  test('is idempotent, also for the time', async () => {
     const { post } = await aHeldPost();
     const params = { id: post.id };
     const approved = await as(admin).call('approvePost', { params });
@@ -148,7 +151,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  test('tells the author why, and nobody else; it can only be deleted, or approved after all', async () => {
+  test('shows the reason to the author only; the post can then be deleted or approved', async () => {
     const { author, post } = await aHeldPost();
     const params = { id: post.id };
     const rejected = { status: 'rejected', rejection_reason: 'Not about AI.' };
@@ -168,7 +171,7 @@ describe('rejecting', () => {
     expect(await postsCountOf(author)).toBe(1);
   });
 
-  test('keeps the URL taken until the author deletes the post', async () => {
+  test('reserves the URL until the author deletes the post', async () => {
     const { author, post } = await aHeldPost();
     await as(admin).call('rejectPost', { params: { id: post.id } });
     const body = { title: 'Again', url: post.url, category: 1 };
@@ -177,7 +180,7 @@ describe('rejecting', () => {
     expect(await as(reader).send('submitPost', { body })).toMatchObject({ status: 201 });
   });
 
-  test('needs no reason, and is for what waits alone', async () => {
+  test('needs no reason, and applies to pending posts only', async () => {
     const { post } = await aHeldPost();
     expect(await as(admin).call('rejectPost', { params: { id: post.id } })).toMatchObject({
       status: 'rejected',
@@ -194,7 +197,7 @@ describe('rejecting', () => {
   });
 });
 
-test('of admins who decide at once one is first, and every count agrees', async () => {
+test('simultaneous decisions leave one result and correct counts', async () => {
   const admins = [admin, await aUser({ admin: true }), await aUser({ admin: true })];
   for (let round = 0; round < 5; round += 1) {
     const { author, post } = await aHeldPost();
@@ -217,7 +220,7 @@ test('of admins who decide at once one is first, and every count agrees', async 
   expect(await Array.fromAsync(findDisagreements(context.database.read))).toEqual([]);
 });
 
-test('where nothing is held, nothing waits', async () => {
+test('without holds every post is active', async () => {
   const open = await aSite();
   expect((await open.aPost()).status).toBe('active');
 });

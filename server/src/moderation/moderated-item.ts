@@ -1,4 +1,62 @@
+import type { PostStatus } from '@magpie/contract/values';
+import type { Tx } from '../db/database.ts';
+import { lockComment, lockPost } from '../db/locks.ts';
 import type { CommentRow, ModeratedItem, PostRow } from '../db/schema.ts';
+import { type Actor, requireOpenComment, requireOpenPost, requireStandingComment } from '../permissions.ts';
+import { postStatusAfter, setCommentStatus, setPostStatus, statusAfter, type Verb } from './status.ts';
+
+/** A locked post or comment, as reports and decisions need it. */
+export interface LockedItem {
+  item: { id: number; author_id: number; status: PostStatus; reports_count: number };
+  /** The table of the item, and its column in `reports`. */
+  table: 'posts' | 'comments';
+  column: 'post_id' | 'comment_id';
+  /** As reports and decisions record it. */
+  record: ModeratedItem;
+  /** @throws NotFoundError, ForbiddenError */
+  requireReportable(actor: Actor): void;
+  /** @throws NotFoundError, ForbiddenError */
+  requireDecidable(admin: Actor): void;
+  /** Where the verb leads, and how to store that; undefined when the status stays as it is. */
+  transition(verb: Verb): { status: PostStatus; store(now: number): Promise<void> } | undefined;
+}
+
+/** @throws NotFoundError */
+export type LockItem = (tx: Tx, id: number) => Promise<LockedItem>;
+
+/** @throws NotFoundError */
+export async function lockModeratedPost(tx: Tx, id: number): Promise<LockedItem> {
+  const post = await lockPost(tx, id);
+  return {
+    item: post,
+    table: 'posts',
+    column: 'post_id',
+    record: moderatedPost(post),
+    requireReportable: (actor) => requireOpenPost(actor, post),
+    requireDecidable() {},
+    transition(verb) {
+      const status = postStatusAfter(verb, post);
+      return status && { status, store: (now) => setPostStatus(tx, post, status, now) };
+    },
+  };
+}
+
+/** @throws NotFoundError */
+export async function lockModeratedComment(tx: Tx, id: number): Promise<LockedItem> {
+  const { comment, post } = await lockComment(tx, id);
+  return {
+    item: comment,
+    table: 'comments',
+    column: 'comment_id',
+    record: moderatedComment(comment),
+    requireReportable: (actor) => requireOpenComment(actor, comment, post),
+    requireDecidable: (admin) => requireStandingComment(admin, comment, post),
+    transition(verb) {
+      const status = statusAfter(verb, comment);
+      return status && { status, store: () => setCommentStatus(tx, comment, post, status) };
+    },
+  };
+}
 
 /** A post as a report or decision records it. */
 export function moderatedPost({

@@ -30,7 +30,7 @@ describe.each(KINDS)('moderating $kind', ({ anItem, calls, column }) => {
       .orderBy('id')
       .execute();
 
-  test('a report flags it, once a user', async () => {
+  test('a report flags it, and counts once for each user', async () => {
     const { id } = await anItem();
     const params = { id };
     expect(await as(bob).call(calls.report, { params })).toEqual({ reports_count: 1, status: 'flagged' });
@@ -39,7 +39,7 @@ describe.each(KINDS)('moderating $kind', ({ anItem, calls, column }) => {
     expect(await as(admin).call(calls.report, { params })).toEqual({ reports_count: 3, status: 'flagged' });
   });
 
-  test('goes from active to flagged and removed, and by approval back from either', async () => {
+  test('goes from active to flagged and removed, and back by approval', async () => {
     const { id } = await anItem();
     const steps = [
       [bob, calls.report, 'flagged'],
@@ -54,7 +54,7 @@ describe.each(KINDS)('moderating $kind', ({ anItem, calls, column }) => {
       expect(await as(who).call(call, { params: { id } })).toMatchObject({ status });
   });
 
-  test('one’s own cannot be reported', async () => {
+  test('its author cannot report it', async () => {
     const { id } = await anItem();
     const { status, body } = await as(ann).send(calls.report, { params: { id } });
     expect({ status, body }).toEqual({ status: 400, body: { detail: replies.ownReport } });
@@ -62,7 +62,7 @@ describe.each(KINDS)('moderating $kind', ({ anItem, calls, column }) => {
     expect(await as(bob).send(calls.report, { params: { id: 999_999 } })).toMatchObject({ status: 404 });
   });
 
-  test('approving settles the open reports; who reported before cannot flag it again', async () => {
+  test('approving settles the open reports, and earlier reporters cannot flag it again', async () => {
     const { id } = await anItem();
     const params = { id };
     await as(bob).call(calls.report, { params });
@@ -76,7 +76,7 @@ describe.each(KINDS)('moderating $kind', ({ anItem, calls, column }) => {
     });
   });
 
-  test('removing and approving keep who, when and why', async () => {
+  test('removing and approving record the admin, the time and the reason', async () => {
     const { id } = await anItem();
     const params = { id };
     const at = clock.now();
@@ -93,7 +93,7 @@ describe.each(KINDS)('moderating $kind', ({ anItem, calls, column }) => {
     });
   });
 
-  test('an act that changes nothing answers the item as it is and leaves no trace', async () => {
+  test('a repeated decision returns the item and records nothing', async () => {
     const { id } = await anItem();
     const params = { id };
     expect(await as(admin).call(calls.approve, { params })).toMatchObject({ id, status: 'active' });
@@ -102,7 +102,7 @@ describe.each(KINDS)('moderating $kind', ({ anItem, calls, column }) => {
     expect(await decisionsOn(id)).toHaveLength(1);
   });
 
-  test('is for admins', async () => {
+  test('is refused for non-admins', async () => {
     const { id } = await anItem();
     for (const call of [calls.remove, calls.approve]) {
       expect(await as(null).send(call, { params: { id } })).toMatchObject({ status: 401 });
@@ -111,7 +111,7 @@ describe.each(KINDS)('moderating $kind', ({ anItem, calls, column }) => {
     }
   });
 
-  test('ten reports of one user at once are one; of ten users, ten', async () => {
+  test('counts ten simultaneous reports of one user once, of ten users ten times', async () => {
     const { id } = await anItem();
     const params = { id };
     await Promise.all(Array.from({ length: 10 }, () => as(bob).call(calls.report, { params })));
@@ -122,7 +122,7 @@ describe.each(KINDS)('moderating $kind', ({ anItem, calls, column }) => {
   });
 });
 
-describe('what moderation does to counts', () => {
+describe('counts under moderation', () => {
   const postsCount = async () => (await as(null).call('getUser', { params: { id: ann.id } })).posts_count;
 
   test('posts_count counts active and flagged posts', async () => {
@@ -153,7 +153,7 @@ describe('what moderation does to counts', () => {
     expect(counts).toEqual([2, 1, 2]);
   });
 
-  test('removing and approving at the same moment leaves counts and status in agreement', async () => {
+  test('simultaneous removals and approvals leave counts that match the status', async () => {
     const before = await postsCount();
     const admins = await Promise.all(Array.from({ length: 6 }, () => aUser({ admin: true })));
     const post = await aPost({ by: ann });

@@ -5,33 +5,33 @@ import type { CommentRow, PostRow } from '../db/schema.ts';
 import { isListed } from '../permissions.ts';
 import { movePostsCount } from '../posts/posts-count.ts';
 
-/** The status machine of posts and comments. What is not here changes nothing. */
-const TRANSITIONS: Record<ItemVerb, Partial<Record<PostStatus, ItemStatus>>> = {
+/** The next status of a listed or removed post or comment. A verb without an entry changes nothing. */
+const TRANSITIONS: Record<Verb, Partial<Record<PostStatus, ItemStatus>>> = {
   report: { active: 'flagged' },
   remove: { active: 'removed', flagged: 'removed' },
   approve: { flagged: 'active', removed: 'active' },
+  reject: {},
 };
 
-/** And of posts that were held. */
-const HELD_TRANSITIONS: Partial<Record<PostVerb, Partial<Record<PostStatus, PostFilter>>>> = {
+/** The next status of a held post. */
+const HELD_TRANSITIONS: Partial<Record<Verb, Partial<Record<PostStatus, PostFilter>>>> = {
   approve: { pending: 'active', rejected: 'active' },
   reject: { pending: 'rejected' },
 };
 
-export type ItemVerb = 'report' | 'remove' | 'approve';
-export type PostVerb = ItemVerb | 'reject';
+export type Verb = 'report' | 'remove' | 'approve' | 'reject';
 
-/** The status to which a verb takes an item that was shown; undefined when it stays as it is. */
-export function statusAfter(verb: ItemVerb, { status }: { status: PostStatus }): ItemStatus | undefined {
+/** The next status of a comment, or of a post that is not held; undefined when it stays as it is. */
+export function statusAfter(verb: Verb, { status }: { status: PostStatus }): ItemStatus | undefined {
   return TRANSITIONS[verb][status];
 }
 
-/** The same for a post, which may have been held. */
-export function postStatusAfter(verb: PostVerb, post: { status: PostStatus }): PostFilter | undefined {
-  return HELD_TRANSITIONS[verb]?.[post.status] ?? (verb === 'reject' ? undefined : statusAfter(verb, post));
+/** The same for any post. */
+export function postStatusAfter(verb: Verb, post: { status: PostStatus }): PostFilter | undefined {
+  return HELD_TRANSITIONS[verb]?.[post.status] ?? statusAfter(verb, post);
 }
 
-/** The post must be locked. One that was held begins its life when it is shown: nobody shall miss it for having waited. */
+/** The post must be locked. A held post gets the time of its approval as `created_at`, so that it appears in the lists as new. */
 export async function setPostStatus(tx: Tx, post: PostRow, status: PostFilter, now: number): Promise<void> {
   const begins = isListed({ status }) && HELD_STATUSES.some((held) => held === post.status);
   await tx

@@ -47,7 +47,7 @@ function createDice(seed: number) {
   };
 }
 
-test('whatever people and admins do at the same moment, every count agrees with its rows', async () => {
+test('after simultaneous actions of users and admins every count equals its rows', async () => {
   const pick = createDice(20260131);
   const users = await Promise.all(Array.from({ length: 10 }, () => aUser()));
   const admins = [await aUser({ admin: true }), await aUser({ admin: true })];

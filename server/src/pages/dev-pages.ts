@@ -6,8 +6,8 @@ import { pageInputOf, webRequestOf } from './page-input.ts';
 import { asPagesModule, webDirectory } from './web-build.ts';
 
 /**
- * The web app from its sources, changed in the browser as they are saved: Vite's development server in this
- * process. It has no nonce and no policy, since Vite puts scripts and styles of its own into the page.
+ * The web app from its sources, reloaded as they are saved: Vite's development server in this process. Pages have no
+ * Content-Security-Policy, since Vite adds inline scripts and styles.
  */
 export async function registerDevPages(app: FastifyInstance, context: Context): Promise<void> {
   const { createServer } = await import('vite');

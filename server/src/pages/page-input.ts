@@ -5,7 +5,7 @@ import { pathOf } from '../http/path-of.ts';
 import type { ReadApi } from './api-in-process.ts';
 import { ownTick } from './own-tick.ts';
 
-/** What a page is rendered from: the site, the time, and the API. */
+/** The input of `renderPage`: the site's settings, the time and the API. */
 export function pageInputOf(
   { config, clock }: Context,
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export function pageInputOf(
   };
 }
 
-/** The request for the page at an address, as the renderer wants it. Its host is the site's own, whatever the client named. */
+/** The request to render. Its host is the site's own, whatever the client named. */
 export function webRequestOf({ config }: Context, address: string): Request {
   return new Request(config.publicUrl + address);
 }

@@ -9,7 +9,7 @@ import { servePages } from './pages.ts';
 
 const { max, perMs } = RATE_LIMITS.read;
 
-/** A web app whose every page reads twice, for readers of which the last addresses differ. */
+/** A site with rate limits, each page of which makes two reads. */
 async function limitedPages() {
   const site = await aSite({ rateLimits: 'on' });
   const rendered = { times: 0 };
@@ -28,7 +28,7 @@ async function limitedPages() {
   return { site, rendered, get, read };
 }
 
-test('a page counts as one read of its address, whatever it is made of', async () => {
+test('a page counts as one read, however many reads it makes', async () => {
   const { rendered, get, read } = await limitedPages();
   await read(max - 1, calls.listTags.path);
   expect((await get('/explore/recent')).body).toBe('200 200');
@@ -37,7 +37,7 @@ test('a page counts as one read of its address, whatever it is made of', async (
   expect(rendered.times).toBe(1);
 });
 
-test('a page is refused before it is rendered, in a sentence, with all security headers', async () => {
+test('returns 429 without rendering a page, in plain text with all security headers', async () => {
   const { site, rendered, get, read } = await limitedPages();
   await read(max, calls.listTags.path);
   const refused = await get('/explore/recent');
@@ -56,7 +56,7 @@ test('a page is refused before it is rendered, in a sentence, with all security 
   expect((await get('/explore/recent')).body).toBe('200 200');
 });
 
-test('a cached page counts as a read, too', async () => {
+test('a cached page counts as a read', async () => {
   const { rendered, get, read } = await limitedPages();
   await read(max, '/explore/recent');
   expect((await get('/explore/recent')).statusCode).toBe(429);

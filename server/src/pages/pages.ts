@@ -37,7 +37,7 @@ export function servePages(
   app.get(PAGES, async (request, reply) => {
     if (isApi(request.url) || !request.url.startsWith('/')) return reply.callNotFound();
     // Counted, and perhaps refused, before any work: rendering costs far more than the API's answers.
-    (await context.rateLimits.take('read', request.ip)).keep();
+    (await context.rateLimits.reserve('read', request.ip)).confirm();
     // Under its own address only: with other parameters each request would push another page out.
     const address = pageAddress(request.url);
     const make = () => renderer.render(request, address);

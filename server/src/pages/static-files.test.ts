@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const url = '/assets/app-abc.js';
 
-test('a built file may be kept for ever, and who has it already is told just that', async () => {
+test('a built file may be cached for a year, and If-None-Match is answered with 304', async () => {
   const { headers } = await app.inject(url);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const strong = String(headers.etag).replace('W/', '');

@@ -3,7 +3,7 @@ import { aSite } from '../testing/test-site.ts';
 
 const { as, aUser, aPost, clock, context } = await aSite();
 
-test('saving and unsaving may be repeated', async () => {
+test('saving and unsaving are idempotent', async () => {
   const user = await aUser();
   const post = await aPost();
   const params = { id: post.id };
@@ -17,7 +17,7 @@ test('saving and unsaving may be repeated', async () => {
   }
 });
 
-test('the saved list shows the last saved first, to its owner alone', async () => {
+test('the saved list shows the last saved first, to its owner only', async () => {
   const [user, other] = [await aUser(), await aUser()];
   const posts = [await aPost(), await aPost(), await aPost()];
   for (const index of [1, 0, 2]) {
@@ -48,7 +48,7 @@ test('a removed post leaves the saved list and comes back when approved', async 
   expect((await as(user).call('listPosts', { query: { bookmarked: 'true' } })).results).toHaveLength(1);
 });
 
-test('twenty saves of one user at once are one', async () => {
+test('counts twenty simultaneous saves of one user once', async () => {
   const user = await aUser();
   const post = await aPost();
   const params = { id: post.id };

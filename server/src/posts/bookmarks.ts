@@ -1,10 +1,10 @@
-import type { BookmarkReply } from '@magpie/contract/moderation';
+import type { BookmarkReply } from '@magpie/contract/likes';
 import type { Context } from '../context.ts';
 import { lockPost } from '../db/locks.ts';
 import { type Given, prepareChange } from '../db/prepared.ts';
 import { type Actor, requireOpenPost } from '../permissions.ts';
 
-/** Saves a post; repeated it keeps the time of the first. @throws NotFoundError, ForbiddenError for a removed post */
+/** Saves a post; repeated without effect. @throws NotFoundError, ForbiddenError for a removed post */
 export async function bookmarkPost(
   { database, clock }: Context,
   actor: Actor,

@@ -11,7 +11,7 @@ const admin = await aUser({ admin: true });
 const edit = (id: number, body: EditPostBody, by = ann) => as(by).send('editPost', { params: { id }, body });
 
 describe('editing', () => {
-  test('takes any part and leaves the rest', async () => {
+  test('changes only the given fields', async () => {
     const { id } = await aPost({ by: ann });
     await as(ann).call('editPost', { params: { id }, body: { tags: [1, 2], description: 'before' } });
     const edited = await as(ann).call('editPost', { params: { id }, body: { title: 'New', category_id: 3 } });
@@ -52,7 +52,7 @@ describe('editing', () => {
     expect(await as(null).call('getPost', { params: { id: post.id } })).toEqual(post);
   });
 
-  test('is for the author alone, and for nobody once the post is removed', async () => {
+  test('is allowed for the author only, and for nobody after the post was removed', async () => {
     const { id } = await aPost({ by: ann });
     expect(await as(null).send('editPost', { params: { id }, body: {} })).toMatchObject({ status: 401 });
     for (const other of [bob, admin]) {
@@ -70,7 +70,7 @@ describe('editing', () => {
 });
 
 describe('editing the URL', () => {
-  test('checks that nobody else has it', async () => {
+  test('refuses the URL of another post', async () => {
     const first = await aPost({ url: 'https://example.org/first' });
     const { id } = await aPost({ by: ann, url: 'https://example.org/second' });
     expect(await edit(id, { url: 'http://www.example.org/first/' })).toEqual(
@@ -82,7 +82,7 @@ describe('editing the URL', () => {
     });
   });
 
-  test('frees the former one', async () => {
+  test('frees the former URL', async () => {
     const { id } = await aPost({ by: ann, url: 'https://example.org/former' });
     await as(ann).call('editPost', { params: { id }, body: { url: 'https://example.org/latter' } });
     await aPost({ url: 'https://example.org/former' });
@@ -110,7 +110,7 @@ describe('editing the URL', () => {
     expect(moved).toMatchObject({ preview_title: null, preview_type: 'other' });
   });
 
-  test('of ten posts moved to the same URL at once, one gets there', async () => {
+  test('lets one of ten simultaneous edits take the same URL', async () => {
     const posts = await Promise.all(Array.from({ length: 10 }, () => aPost({ by: ann })));
     const answers = await Promise.all(posts.map(({ id }) => edit(id, { url: 'https://example.org/goal' })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -13,12 +13,12 @@ import { readChoices } from './post-choices.ts';
 import { cachedPreview, type PreviewColumns } from './post-preview.ts';
 import { getPost } from './posts.ts';
 import { sponsoringOf } from './sponsoring.ts';
-import { takeUrlChangeLimits } from './url-change-limits.ts';
+import { reserveUrlChange } from './url-change-limits.ts';
 
 /**
  * Edits one's own post; fields that are not given stay. Another URL gets another preview.
  * @throws NotFoundError, ForbiddenError, InvalidError (with `post_id` for a duplicate; for an affiliate link unless it is
- * sponsored), ThrottledError where the URL changes and may not
+ * sponsored), ThrottledError for too many changes of URLs
  */
 export async function editPost(
   context: Context,
@@ -30,14 +30,14 @@ export async function editPost(
   const before = await findEditable(context, actor, id);
   const urlChange =
     body.url === undefined || body.url === before.url ? undefined : changeTo(context, body.url);
-  const reservation = urlChange && (await takeUrlChangeLimits(context, actor, urlChange.preview));
+  const reservation = urlChange && (await reserveUrlChange(context, actor, urlChange.preview));
   try {
     await applyEdit(context, actor, { id, urlChange, body });
   } catch (error) {
-    reservation?.giveBack();
+    reservation?.cancel();
     throw error;
   }
-  reservation?.keep();
+  reservation?.confirm();
   if (urlChange?.preview.preview_read_at === null) context.previewFiller.fill(id);
   return getPost(context, actor, id);
 }

@@ -8,9 +8,9 @@ import { isRetryable, type PreviewColumns, shownColumns } from './post-preview.t
 type World = Pick<Context, 'database' | 'previews' | 'clock'>;
 
 /**
- * Reads a post's page and keeps what it shows, unless somebody did so before; begins again when the URL was edited
- * meanwhile. After `stopped` it writes nothing more.
- * @returns false when the page or its picture failed in a way that may pass and `isLast` does not say to leave it at that
+ * Reads a post's page and stores its preview, unless that is done already; starts again when the URL was edited meanwhile.
+ * Writes nothing after `stopped` has resolved.
+ * @returns false where another try may bring more and `isLast` is not set
  */
 export async function fillPreview(
   world: World,
@@ -23,15 +23,15 @@ export async function fillPreview(
     const { url } = post;
     const found = await Promise.race([world.previews.read(url, requesterFor(post)), stopped]);
     if (found === 'stopped') return true;
-    const isAgain = isRetryable(found) && !isLast;
-    if (isAgain && !found.ok) return false;
-    // The words of a page need not wait for its picture.
-    const preview_read_at = isAgain ? null : world.clock();
-    if (await keep(world, { post_id, url, preview_read_at }, found)) return !isAgain;
+    const retries = isRetryable(found) && !isLast;
+    if (retries && !found.ok) return false;
+    // The text of a page is shown before its picture is there.
+    const preview_read_at = retries ? null : world.clock();
+    if (await storePreview(world, { post_id, url, preview_read_at }, found)) return !retries;
   }
 }
 
-/** Apart from what the author asks for in person, so that neither waits for the other. */
+/** Not the author's own name: background reads and the author's previews must not wait for each other. */
 function requesterFor({ author_id }: { author_id: number }): PreviewRequester {
   return { name: `author ${author_id}`, call: 'background', user: author_id, ip: null };
 }
@@ -44,24 +44,24 @@ const selectUnread = prepareQuery((queries, given: Given<{ post_id: number }>) =
     .where('preview_read_at', 'is', null),
 );
 
-/** A page that could not be read takes nothing away: that is shown nowhere. */
-async function keep({ database }: World, reading: Reading, found: Preview | PreviewFailure) {
+/** Of a page that could not be read, only the time is stored. */
+async function storePreview({ database }: World, reading: Reading, found: Preview | PreviewFailure) {
   const changed = await database.transact((tx) =>
     found.ok ? setPreview(tx, { ...reading, ...shownColumns(found) }) : setReadAt(tx, reading),
   );
   return changed > 0;
 }
 
-interface Place {
+interface ReadPage {
   post_id: number;
   url: string;
 }
 
-interface Reading extends Place {
+interface Reading extends ReadPage {
   preview_read_at: number | null;
 }
 
-const setPreview = prepareChange((tx, given: Given<Place & PreviewColumns>) =>
+const setPreview = prepareChange((tx, given: Given<ReadPage & PreviewColumns>) =>
   updateUnread(tx, given).set({
     preview_title: given('preview_title'),
     preview_description: given('preview_description'),
@@ -76,7 +76,7 @@ const setReadAt = prepareChange((tx, given: Given<Reading>) =>
   updateUnread(tx, given).set({ preview_read_at: given('preview_read_at') }),
 );
 
-function updateUnread(tx: Queries, given: Given<Place>) {
+function updateUnread(tx: Queries, given: Given<ReadPage>) {
   return tx
     .updateTable('posts')
     .where('id', '=', given('post_id'))

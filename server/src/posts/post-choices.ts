@@ -17,7 +17,7 @@ interface Choices {
   tags: Tag[] | undefined;
 }
 
-/** What was chosen of the site's own; a post that has a category may keep it. @throws InvalidError */
+/** The category and tags of a submission or edit, read from the database. @throws InvalidError */
 export async function readChoices(
   tx: Tx,
   { category, category_id, tags }: ChoiceFields,

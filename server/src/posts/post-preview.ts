@@ -45,7 +45,7 @@ export function shownColumns({ title, description, image, type, publisher }: Pre
   };
 }
 
-/** Whether trying again later may bring more. */
+/** Whether a later try may succeed or bring more. */
 export function isRetryable(found: Preview | PreviewFailure): boolean {
-  return found.ok ? found.imageMayFollow : isRetryableReason(found.reason);
+  return found.ok ? found.imageIsRetryable : isRetryableReason(found.reason);
 }

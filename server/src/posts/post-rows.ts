@@ -1,14 +1,16 @@
 import type { Queries } from '../db/database.ts';
+import { isAmong } from '../db/engine-sql.ts';
+import { type Given, prepareQuery } from '../db/prepared.ts';
 import type { PostRow } from '../db/schema.ts';
 
-/** A post with the names that its view shows. */
+/** A post with the names of its author and category. */
 export interface NamedPostRow extends PostRow {
   author_username: string;
   category_name: string;
   category_slug: string;
 }
 
-/** Posts with the names, in one statement: what it refers to cannot vanish between two. */
+/** One statement, so that no author or category is deleted in between. */
 export function selectPosts(queries: Queries) {
   return queries
     .selectFrom('posts')
@@ -21,3 +23,8 @@ export function selectPosts(queries: Queries) {
       'categories.slug as category_slug',
     ]);
 }
+
+/** The posts with these ids, in any order. */
+export const findPosts = prepareQuery((queries, given: Given<{ ids: readonly number[] }>) =>
+  selectPosts(queries).where(isAmong(queries, 'posts.id', given('ids'), 'int')),
+);

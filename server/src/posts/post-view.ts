@@ -19,7 +19,7 @@ export async function viewPosts(queries: Queries, rows: readonly NamedPostRow[])
   return rows.map((row) => viewPost(row, tags.get(row.id) ?? [], reasons.get(row.id)));
 }
 
-/** One that was submitted just now, as its author reads it: nobody has liked, saved or reported it. */
+/** A post that was just submitted, as its author sees it: without likes, bookmarks and reports. */
 export function viewNewPost(author: Actor, row: NamedPostRow, tags: Tag[]): Post {
   const post = viewPost(row, tags);
   return isAdmin(author) ? { ...post, ...postFlagsFrom(CAN_MODERATE), reports: [] } : post;

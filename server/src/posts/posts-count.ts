@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { type Given, prepareChange } from '../db/prepared.ts';
 
-/** A post of this author came to be listed (`by` 1) or ceased to be (-1). */
+/** Updates the author's count when a post becomes listed (`by` 1) or unlisted (-1). */
 export async function movePostsCount(tx: Tx, author_id: number, by: number): Promise<void> {
   if (by === 0) return;
   await moveUserCount(tx, { author_id, by });

@@ -21,7 +21,7 @@ export async function getPost({ database }: Context, viewer: Viewer, id: number)
 }
 
 /**
- * Deletes a post with its comments, likes and saves. Frees its URL, unless the post was removed.
+ * Deletes a post with its comments, likes and bookmarks. Its URL can be submitted again unless the post was removed.
  * @throws NotFoundError, ForbiddenError
  */
 export async function deletePost({ database, clock }: Context, actor: Actor, id: number): Promise<void> {

@@ -1,12 +1,12 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FETCH_TOTAL_MS } from '@magpie/contract/limits';
 import sharp from 'sharp';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { fillerPost } from '../testing/filler-post.ts';
 import { aSite } from '../testing/test-site.ts';
+import { aWebServer } from '../testing/web-server.ts';
 import { createPreviewFiller } from './preview-filler.ts';
-import { urlKey } from '../links/url-identity.ts';
 
 const picture = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#369' } })
   .png()
@@ -14,36 +14,25 @@ const picture = await sharp({ create: { width: 96, height: 64, channels: 3, back
 
 type Page = (response: ServerResponse) => void;
 
-/** A publisher's site: what it answers by path, and what it was asked. */
-const pages = new Map<string, Page>();
-const asked: string[] = [];
-const publisher = createServer((request, response) => {
-  asked.push(request.url ?? '');
-  const page = pages.get(request.url ?? '');
-  if (page) page(response);
-  else response.writeHead(404).end();
-});
-await new Promise<void>((resolve) => publisher.listen(0, '127.0.0.1', resolve));
-const { port } = publisher.address() as AddressInfo;
-afterAll(() => {
-  publisher.closeAllConnections();
-  publisher.close();
-});
+const web = await aWebServer();
+const countRequests = (path: string) => web.requests.filter(({ url }) => url === path).length;
 
-const { as, aUser, aPost, clock, context } = await aSite({
-  config: { previewAllowHosts: [`127.0.0.1:${port}`] },
-});
+const { as, aUser, aPost, clock, context } = await aSite({ config: { previewAllowHosts: [web.host] } });
 const ann = await aUser();
 
-/** After this long a failure is no longer remembered by the previews. */
+/** After this long a failure is no longer cached. */
 const FORGOTTEN_MS = 61_000;
 
 let made = 0;
 function aPage(page: Page) {
   made += 1;
   const path = `/page-${made}`;
-  pages.set(path, page);
-  return { path, url: `http://127.0.0.1:${port}${path}` };
+  setPage(path, page);
+  return { path, url: web.url + path };
+}
+
+function setPage(path: string, page: Page) {
+  web.answers.set(path, (_request, response) => page(response));
 }
 
 function titled(title: string): Page {
@@ -62,27 +51,14 @@ function pictured(title: string, image: string): Page {
 
 const unavailable: Page = (response) => response.writeHead(503).end();
 
-/** As a restart finds it: submitted, and its page not yet read. */
+/** A submitted post whose page has not been read. */
 async function anUnreadPost(url: string) {
-  const row = {
-    author_id: ann.id,
-    category_id: 1,
-    title: 'Unread',
-    description: '',
-    is_sponsored: 0 as const,
-  };
+  const chosen = { author_id: ann.id, category_id: 1, status: 'active', likes_count: 0 } as const;
+  const post = fillerPost((made += 1), { ...chosen, created_at: clock.now() });
   const { id } = await context.database.transact((tx) =>
     tx
       .insertInto('posts')
-      .values({
-        ...row,
-        url,
-        url_key: urlKey(url),
-        url_rules: 1,
-        status: 'active',
-        preview_type: 'other',
-        created_at: clock.now(),
-      })
+      .values({ ...post, url, preview_read_at: null })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
@@ -109,7 +85,7 @@ const untilRead = (id: number) =>
     { timeout: 30_000 },
   );
 
-test('a preview that was not at hand follows in the background', async () => {
+test('reads a preview that is not cached in the background', async () => {
   const { url } = aPage(titled('Later'));
   const post = await aPost({ url });
   expect(post.preview_title).toBeNull();
@@ -120,7 +96,7 @@ test('a preview that was not at hand follows in the background', async () => {
   });
 });
 
-test('submitting does not wait for a page that takes its time', async () => {
+test('a submission does not wait for a slow page', async () => {
   let isGivenUp = false;
   const { url } = aPage((response) => void response.on('close', () => (isGivenUp = true)));
   expect(await aPost({ url })).toMatchObject({
@@ -131,15 +107,15 @@ test('submitting does not wait for a page that takes its time', async () => {
   expect(isGivenUp).toBe(false);
 });
 
-test('a preview that was read before is there at once, and the page is not asked again', async () => {
+test('a submission uses a cached preview without another request', async () => {
   const { url, path } = aPage(titled('Before'));
   await as(ann).call('previewUrl', { body: { url } });
   const post = await aPost({ url });
   expect(post.preview_title).toBe('Before');
-  expect(asked.filter((one) => one === path)).toHaveLength(1);
+  expect(countRequests(path)).toBe(1);
 });
 
-test('what is unread is taken up after a restart', async () => {
+test('reads unread posts after a restart', async () => {
   const id = await anUnreadPost(aPage(titled('Resumed')).url);
   const filler = createPreviewFiller(context);
   filler.resume();
@@ -147,14 +123,14 @@ test('what is unread is taken up after a restart', async () => {
   await filler.close();
 });
 
-test('a page that is not there is asked once', async () => {
+test('requests a missing page once', async () => {
   const { url, path } = aPage((response) => response.writeHead(404).end());
   const { id } = await aPost({ url });
   expect(await untilRead(id)).toMatchObject({ preview_title: null });
-  expect(asked.filter((one) => one === path)).toHaveLength(1);
+  expect(countRequests(path)).toBe(1);
 });
 
-test('a preview that is found is a change of the content', async () => {
+test('a found preview changes the content version', async () => {
   const version = () => context.database.contentVersion();
   const found = await anUnreadPost(aPage(titled('Found')).url);
   const before = version();
@@ -162,21 +138,21 @@ test('a preview that is found is a change of the content', async () => {
   await until(() => expect(version()).not.toBe(before));
 });
 
-test('a fault that may pass is tried again', async () => {
+test('retries after a retryable fault', async () => {
   const { url, path } = aPage(unavailable);
   const id = await anUnreadPost(url);
   const filler = createPreviewFiller(context, Array<number>(200).fill(50));
   filler.fill(id);
-  await until(() => expect(asked).toContain(path));
-  pages.set(path, titled('Back'));
+  await until(() => expect(countRequests(path)).toBeGreaterThan(0));
+  setPage(path, titled('Back'));
   clock.advance(FORGOTTEN_MS);
   expect(await untilRead(id)).toMatchObject({ preview_title: 'Back' });
   await filler.close();
 });
 
-test('but not for ever', async () => {
+test('stops retrying after the last try', async () => {
   const { url, path } = aPage(unavailable);
-  const hits = () => asked.filter((one) => one === path).length;
+  const hits = () => countRequests(path);
   const id = await anUnreadPost(url);
   const filler = createPreviewFiller(context, [100, 100]);
   const passing = setInterval(() => clock.advance(FORGOTTEN_MS), 10);
@@ -190,7 +166,7 @@ test('but not for ever', async () => {
   await filler.close();
 });
 
-test('a picture that failed for now is tried again; the words do not wait for it', async () => {
+test('retries a picture, and shows the text before it', async () => {
   const image = aPage(unavailable);
   const id = await anUnreadPost(aPage(pictured('Pictured', image.url)).url);
   const filler = createPreviewFiller(context, Array<number>(200).fill(50));
@@ -199,20 +175,20 @@ test('a picture that failed for now is tried again; the words do not wait for it
     timeout: 30_000,
   });
   expect(await rowOf(id)).toMatchObject({ preview_image: null, preview_read_at: null });
-  pages.set(image.path, (response) => response.end(picture));
+  setPage(image.path, (response) => response.end(picture));
   clock.advance(FORGOTTEN_MS);
   expect(await untilRead(id)).toMatchObject({ preview_image: expect.any(String) });
   await filler.close();
 });
 
-test('but not for ever either, and a page that fails meanwhile takes its words from nobody', async () => {
+test('stops retrying a picture, and keeps the text when the page fails meanwhile', async () => {
   const image = aPage(unavailable);
   const { url, path } = aPage(pictured('Words', image.url));
   await as(ann).call('previewUrl', { body: { url } });
   const { id, preview_title } = await aPost({ url });
   expect(preview_title).toBe('Words');
   expect(await rowOf(id)).toMatchObject({ preview_read_at: null });
-  pages.set(path, unavailable);
+  setPage(path, unavailable);
   clock.advance(FORGOTTEN_MS);
   const filler = createPreviewFiller(context, [50]);
   filler.fill(id);
@@ -220,22 +196,22 @@ test('but not for ever either, and a page that fails meanwhile takes its words f
   await filler.close();
 });
 
-test('a URL edited meanwhile gets its own preview, not the former one', async () => {
+test('a URL that was edited meanwhile gets its own preview', async () => {
   const answers: (() => void)[] = [];
   const slow = aPage((response) => answers.push(() => titled('Former')(response)));
   const post = await aPost({ by: ann, url: slow.url });
-  await until(() => expect(asked).toContain(slow.path));
+  await until(() => expect(countRequests(slow.path)).toBeGreaterThan(0));
   await as(ann).call('editPost', { params: { id: post.id }, body: { url: aPage(titled('Latter')).url } });
   for (const answer of answers) answer();
   expect(await untilRead(post.id)).toMatchObject({ preview_title: 'Latter' });
 });
 
-test('closing does not wait for a slow page and writes nothing more', async () => {
+test('closing does not wait for a slow page, and nothing is written afterwards', async () => {
   const slow = aPage(() => {});
   const id = await anUnreadPost(slow.url);
   const filler = createPreviewFiller(context);
   filler.fill(id);
-  await until(() => expect(asked).toContain(slow.path));
+  await until(() => expect(countRequests(slow.path)).toBeGreaterThan(0));
   const started = performance.now();
   await filler.close();
   expect(performance.now() - started).toBeLessThan(FETCH_TOTAL_MS / 2);
@@ -243,7 +219,7 @@ test('closing does not wait for a slow page and writes nothing more', async () =
   expect(await rowOf(id)).toMatchObject({ preview_read_at: null });
 });
 
-test('many posts are read a few at a time', async () => {
+test('reads at most four posts at a time', async () => {
   let open = 0;
   let most = 0;
   const urls = Array.from(

@@ -4,25 +4,25 @@ import type { QueueFigures } from '../figures.ts';
 import { fillPreview } from './fill-preview.ts';
 
 /**
- * Reads in the background what a post was submitted without. The posts themselves are the queue: those with
+ * Reads in the background the previews that posts were submitted without. The table is the queue: posts with
  * `preview_read_at` null are found again after a restart, and after an import by another process.
  */
 export interface PreviewFiller {
-  /** Reads this post's page soon. Neither waits nor throws. */
+  /** Queues this post. Neither waits nor throws. */
   fill(post_id: number): void;
-  /** Takes up what is unread, now and from time to time. */
+  /** Queues all unread posts, now and at intervals. */
   resume(): void;
   figures(): QueueFigures;
-  /** Stops at once; what was under way is taken up at the next start. */
+  /** Stops at once; running reads are repeated after the next start. */
   close(): Promise<void>;
 }
 
 const AT_ONCE = 4;
-const IN_HAND_MAX = 500;
-/** After a fault that may pass, the page is tried again this much later; then it is left as it is. */
+const QUEUED_MAX = 500;
+/** Waits before the second and third try after a retryable fault. */
 const RETRY_AFTER_MS = [90_000, 600_000] as const;
 const SWEEP_EVERY_MS = 15_000;
-/** Younger posts are in the hands of the process that took them. */
+/** Younger posts are queued in the process that accepted them. */
 const SWEEP_AGE_MS = 60_000;
 
 export function createPreviewFiller(
@@ -32,9 +32,9 @@ export function createPreviewFiller(
   const { database, clock, log } = world;
   const limit = pLimit(AT_ONCE);
   const stop = Promise.withResolvers<'stopped'>();
-  /** Waiting, being read, or to be tried again. */
-  const inHand = new Set<number>();
-  const underWay = new Set<Promise<void>>();
+  /** Waiting, running, or waiting for another try. */
+  const queued = new Set<number>();
+  const running = new Set<Promise<void>>();
   const retries = new Map<number, NodeJS.Timeout>();
   let sweeping: NodeJS.Timeout | undefined;
   let sweptTo = 0;
@@ -43,7 +43,7 @@ export function createPreviewFiller(
   return {
     fill(post_id) {
       if (retries.has(post_id)) start(post_id, 0);
-      else take(post_id);
+      else enqueue(post_id);
     },
     resume() {
       follow(sweep(0));
@@ -55,13 +55,13 @@ export function createPreviewFiller(
       clearInterval(sweeping);
       for (const retry of retries.values()) clearTimeout(retry);
       stop.resolve('stopped');
-      await Promise.all(underWay);
+      await Promise.all(running);
     },
   };
 
-  function take(post_id: number) {
-    if (closed || inHand.has(post_id) || inHand.size >= IN_HAND_MAX) return;
-    inHand.add(post_id);
+  function enqueue(post_id: number) {
+    if (closed || queued.has(post_id) || queued.size >= QUEUED_MAX) return;
+    queued.add(post_id);
     start(post_id, 0);
   }
 
@@ -71,7 +71,7 @@ export function createPreviewFiller(
     follow(limit(() => attempt(post_id, tries)));
   }
 
-  /** @param tries how often the page has been tried before */
+  /** @param tries the number of earlier tries */
   async function attempt(post_id: number, tries: number) {
     if (closed) return;
     const wait = retryAfterMs[tries];
@@ -79,12 +79,12 @@ export function createPreviewFiller(
     try {
       isDone = await fillPreview(world, post_id, { isLast: wait === undefined, stopped: stop.promise });
     } finally {
-      if (isDone) inHand.delete(post_id);
+      if (isDone) queued.delete(post_id);
     }
     if (!isDone && !closed) retries.set(post_id, setTimeout(start, wait, post_id, tries + 1).unref());
   }
 
-  /** Goes through the unread a handful at a time, and from the first again when it has seen the last. */
+  /** Queues a batch of unread posts, and starts from the first again after the last. */
   async function sweep(ageMs: number) {
     const posts = await database.read
       .selectFrom('posts')
@@ -93,17 +93,17 @@ export function createPreviewFiller(
       .where('id', '>', sweptTo)
       .where('created_at', '<=', clock() - ageMs)
       .orderBy('id')
-      .limit(IN_HAND_MAX)
+      .limit(QUEUED_MAX)
       .execute();
-    sweptTo = posts.length < IN_HAND_MAX ? 0 : (posts.at(-1)?.id ?? 0);
-    for (const { id } of posts) take(id);
+    sweptTo = posts.length < QUEUED_MAX ? 0 : (posts.at(-1)?.id ?? 0);
+    for (const { id } of posts) enqueue(id);
   }
 
-  /** A fault here must not end the process: the post is found again by a later sweep. */
+  /** A fault here must not end the process; a later sweep finds the post again. */
   function follow(work: Promise<void>) {
     const followed = work
-      .catch((error: unknown) => log.error({ err: error }, 'a preview could not be filled in'))
-      .finally(() => underWay.delete(followed));
-    underWay.add(followed);
+      .catch((error: unknown) => log.error({ err: error }, 'a preview could not be stored'))
+      .finally(() => running.delete(followed));
+    running.add(followed);
   }
 }

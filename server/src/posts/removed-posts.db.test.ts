@@ -18,7 +18,7 @@ beforeEach(async () => {
 const ACTS = [['editPost', { title: 'x' }], ...POST_ACTS] as const;
 
 describe('a removed post', () => {
-  test('is 404 for all but its author and admins', async () => {
+  test('returns 404 except for its author and admins', async () => {
     for (const reader of [null, other]) {
       expect(await as(reader).send('getPost', { params: { id } })).toMatchObject({
         status: 404,
@@ -32,7 +32,7 @@ describe('a removed post', () => {
     }
   });
 
-  test.each(ACTS)('%s is 403 for its author and admins, 404 for the others', async (call, body) => {
+  test.each(ACTS)('%s returns 403 for its author and admins, 404 for others', async (call, body) => {
     for (const actor of [author, admin]) {
       expect(await as(actor).send(call, { params: { id }, body })).toMatchObject({
         status: 403,
@@ -43,7 +43,7 @@ describe('a removed post', () => {
     expect(await as(null).send(call, { params: { id }, body })).toMatchObject({ status: 401 });
   });
 
-  test('lets nobody act on its comments', async () => {
+  test('refuses every action on its comments', async () => {
     const post = await aPost({ by: author });
     const mine = await aComment({ on: post, by: author });
     const theirs = await aComment({ on: post, by: other });
@@ -69,7 +69,7 @@ describe('a removed post', () => {
     }
   });
 
-  test('may be deleted by its author alone, and counts once', async () => {
+  test('can be deleted by its author only, and is counted once', async () => {
     const before = await as(null).call('getUser', { params: { id: author.id } });
     expect(await as(admin).send('deletePost', { params: { id } })).toMatchObject({ status: 403 });
     expect(await as(other).send('deletePost', { params: { id } })).toMatchObject({ status: 404 });
@@ -81,7 +81,7 @@ describe('a removed post', () => {
 });
 
 describe('deleting', () => {
-  test('is for the author alone and answers 204 without a body', async () => {
+  test('is allowed for the author only and returns 204 without a body', async () => {
     const post = await aPost({ by: author });
     const params = { id: post.id };
     expect(await as(null).send('deletePost', { params })).toMatchObject({ status: 401 });
@@ -92,7 +92,7 @@ describe('deleting', () => {
     expect(await as(null).send('getPost', { params })).toMatchObject({ status: 404 });
   });
 
-  test('takes comments, likes, saves and reports along', async () => {
+  test('also deletes comments, likes and bookmarks, and unlinks reports', async () => {
     const post = await aPost({ by: author, flagged: true });
     const params = { id: post.id };
     const root = await aComment({ on: post, by: other });

@@ -18,7 +18,7 @@ function submit(by: { token: string }, fields: object) {
 const AFFILIATE = 'https://shop.invalid/?ref=magpie';
 
 describe('sponsoring', () => {
-  test('is for staff, on submit and on edit', async () => {
+  test('is refused for non-staff, in submissions and edits', async () => {
     const refused = { status: 403, body: { detail: replies.staffOnlySponsor } };
     for (const who of [user, admin]) {
       expect(await submit(who, { is_sponsored: true })).toMatchObject(refused);
@@ -38,7 +38,7 @@ describe('sponsoring', () => {
     expect(await submit(user, { is_sponsored: null, affiliate_url: null })).toMatchObject({ status: 201 });
   });
 
-  test('carries its affiliate URL', async () => {
+  test('shows its affiliate URL', async () => {
     expect(await submit(staff, { is_sponsored: true, affiliate_url: AFFILIATE })).toMatchObject({
       status: 201,
       body: { is_sponsored: true, affiliate_url: AFFILIATE },
@@ -70,7 +70,7 @@ describe('sponsoring', () => {
     });
   });
 
-  test('is a boolean', async () => {
+  test('refuses values that are not boolean', async () => {
     for (const is_sponsored of ['yes', 1, []]) {
       expect(await submit(staff, { is_sponsored, affiliate_url: AFFILIATE })).toMatchObject({
         status: 400,
@@ -79,7 +79,7 @@ describe('sponsoring', () => {
     }
   });
 
-  test('unchecked, clears the affiliate URL', async () => {
+  test('clears the affiliate URL when it is switched off', async () => {
     expect(await submit(staff, { affiliate_url: AFFILIATE })).toMatchObject({
       status: 201,
       body: { is_sponsored: false, affiliate_url: null },
@@ -98,7 +98,7 @@ describe('sponsoring', () => {
     });
   });
 
-  test('stays on the post of somebody who is staff no more, until they clear it', async () => {
+  test('stays on the post of a former staff member until they clear it', async () => {
     const former = await aUser({ staff: true });
     const { body } = await submit(former, { is_sponsored: true, affiliate_url: AFFILIATE });
     await context.database.transact((tx) =>
@@ -119,7 +119,7 @@ describe('an affiliate link', () => {
   const PAYING = 'https://www.amazon.com/dp/1098107969?tag=mlbooks-20';
   const refused = { status: 400, body: { url: [linkRefusals.affiliate('Amazon Associates')] } };
 
-  test('is refused with its network in an ordinary post, whoever sends it', async () => {
+  test('is refused in an ordinary post, naming the network', async () => {
     for (const who of [user, staff, admin]) expect(await submit(who, { url: PAYING })).toMatchObject(refused);
     const { id } = await aPost({ by: user });
     const params = { id };
@@ -127,7 +127,7 @@ describe('an affiliate link', () => {
     expect(await as(user).call('getPost', { params })).not.toMatchObject({ url: PAYING });
   });
 
-  test('may stand in a sponsored post, until that is sponsored no more', async () => {
+  test('is allowed in a sponsored post while it is sponsored', async () => {
     const sponsored = { is_sponsored: true, affiliate_url: `${PAYING}&linkCode=ll1`, url: PAYING };
     const { status, body } = await submit(staff, sponsored);
     expect(status).toBe(201);
@@ -142,7 +142,7 @@ describe('an affiliate link', () => {
     });
   });
 
-  test('to what is there already leads to that', async () => {
+  test('of a URL that is already posted is refused as a duplicate', async () => {
     const { id } = await aPost({ url: 'https://www.amazon.com/dp/1098107971' });
     expect(await submit(user, { url: 'https://www.amazon.com/dp/1098107971?tag=mlbooks-20' })).toMatchObject({
       status: 400,
@@ -150,7 +150,7 @@ describe('an affiliate link', () => {
     });
   });
 
-  test('that was there before the rule does not keep its author from editing the rest', async () => {
+  test('of an older post does not prevent other edits', async () => {
     const { id } = await aPost({ by: user });
     await context.database.transact((tx) =>
       tx

@@ -1,7 +1,7 @@
 import { replies } from '@magpie/contract/messages';
 import { InvalidError } from '../errors.ts';
 
-/** The statuses asked for, separated by commas; null when none. @throws InvalidError */
+/** Parses comma-separated statuses; null where there are none. @throws InvalidError */
 export function readStatusFilter<S extends string>(
   text: string | undefined,
   known: readonly S[],

@@ -24,7 +24,7 @@ function submission(fields: object = {}) {
 const submit = (fields: object, by = ann) => as(by).send('submitPost', { body: submission(fields) });
 
 describe('submitting', () => {
-  test('answers 201 with the post, which stands first in the feed', async () => {
+  test('returns 201 with the post, which is first in the list', async () => {
     const url = 'https://example.com/An-Article?utm_source=x#part';
     const { status, body } = await submit({
       title: '  A title ',
@@ -60,7 +60,7 @@ describe('submitting', () => {
     },
   );
 
-  test('takes a description that nobody can see for none', async () => {
+  test('treats an invisible description as empty', async () => {
     expect(await submit({ description: '\u200b\u2800' })).toMatchObject({
       status: 201,
       body: { description: '' },
@@ -85,7 +85,7 @@ describe('submitting', () => {
         preview_publisher: 'The Aviary',
       },
     },
-  ])('answers $who what is read afterwards', async ({ on = site, by, fields, shown = {} }) => {
+  ])('returns to $who the post as it is read afterwards', async ({ on = site, by, fields, shown = {} }) => {
     const author = on.as(by);
     const body = submission({ tags: [3, 1, 2], category: 4, ...fields });
     const post = await author.call('submitPost', { body });
@@ -93,14 +93,14 @@ describe('submitting', () => {
     expect(await author.call('getPost', { params: { id: post.id } })).toEqual(post);
   });
 
-  test('counts for the author', async () => {
+  test('increases the author’s count', async () => {
     const author = await aUser();
     await aPost({ by: author });
     await aPost({ by: author });
     expect(await as(null).call('getUser', { params: { id: author.id } })).toMatchObject({ posts_count: 2 });
   });
 
-  test('takes category_id as well', async () => {
+  test('accepts category_id', async () => {
     const { status, body } = await submit({ category: undefined, category_id: '2' });
     expect({ status, body }).toMatchObject({ status: 201, body: { category: { id: 2 } } });
   });
@@ -129,7 +129,7 @@ describe('submitting', () => {
     expect({ status, body }).toEqual({ status: 400, body: { [field]: [sentence] } });
   });
 
-  test('names everything that is missing at once', async () => {
+  test('names all missing fields', async () => {
     const { status, body } = await as(ann).send('submitPost', { body: {} });
     const missing = [replies.required];
     expect({ status, body }).toEqual({
@@ -138,11 +138,11 @@ describe('submitting', () => {
     });
   });
 
-  test('counts characters as people do: 200 emoji are 200', async () => {
+  test('counts an emoji as one character', async () => {
     expect(await submit({ title: '🐦'.repeat(200) })).toMatchObject({ status: 201 });
   });
 
-  test('takes each field at its longest', async () => {
+  test('accepts each field at its maximum length', async () => {
     const longest = {
       title: 'x'.repeat(200),
       description: 'x'.repeat(2000),
@@ -160,8 +160,8 @@ describe('submitting', () => {
   });
 });
 
-describe('one post for each thing', () => {
-  test('a URL that leads to the same is refused with the post that has it', async () => {
+describe('one post for each URL', () => {
+  test('an equivalent URL is refused with the id of its post', async () => {
     const { id } = await aPost({ url: 'https://www.example.org/story/?b=2&a=1' });
     for (const url of [
       'http://example.org/story?a=1&b=2',
@@ -174,11 +174,11 @@ describe('one post for each thing', () => {
     }
   });
 
-  test('another fault of the URL comes without post_id', async () => {
+  test('an invalid URL is refused without post_id', async () => {
     expect((await submit({ url: 'no url' })).body).toEqual({ url: [replies.notHttpUrl] });
   });
 
-  test('of twenty at the same moment one is taken, and the others are told which', async () => {
+  test('of twenty simultaneous submissions one succeeds, and the others get its id', async () => {
     const users = await Promise.all(Array.from({ length: 20 }, () => aUser()));
     const url = 'https://example.org/wanted-by-all';
     const answers = await Promise.all(users.map((user) => submit({ url }, user)));
@@ -198,7 +198,7 @@ describe('one post for each thing', () => {
     expect(counts.reduce((sum, { posts_count }) => sum + posts_count, 0)).toBe(1);
   });
 
-  test('deleting frees a URL, removing does not', async () => {
+  test('a deleted post frees its URL, a removed one does not', async () => {
     const url = 'https://example.org/freed';
     const first = await aPost({ by: ann, url });
     await as(ann).call('deletePost', { params: { id: first.id } });
@@ -206,7 +206,7 @@ describe('one post for each thing', () => {
     expect(await submit({ url })).toMatchObject({ status: 400, body: { post_id: [second.id] } });
   });
 
-  test('deleting and submitting the same again and again never fails otherwise', async () => {
+  test('simultaneous submissions and deletions return only 201, 204 and 400', async () => {
     const url = 'https://example.org/contended';
     const users = await Promise.all(Array.from({ length: 8 }, () => aUser()));
     const answers = await Promise.all(
@@ -222,7 +222,7 @@ describe('one post for each thing', () => {
   });
 });
 
-test('submitting to a category that is being deleted ends in Other or is told that it is gone', async () => {
+test('a submission to a category that is being deleted moves to Other or returns 400', async () => {
   const admin = await aUser({ admin: true });
   const users = await Promise.all(Array.from({ length: 6 }, () => aUser()));
   for (let round = 0; round < 5; round += 1) {

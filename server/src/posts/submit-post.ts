@@ -57,10 +57,18 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
   return submitted;
 }
 
-/** The rest the database fills in. */
+/** The database fills in the rest. */
 type NewPost = Omit<
   PostRow,
-  'id' | 'url_rules' | 'likes_count' | 'comments_count' | 'discussion_count' | 'reports_count' | 'rank'
+  | 'id'
+  | 'url_rules'
+  | 'likes_count'
+  | 'comments_count'
+  | 'discussion_count'
+  | 'reports_count'
+  | 'rank'
+  | 'is_listed'
+  | 'top_key'
 >;
 
 const insertPost = prepareInsert((tx, given: Given<NewPost>) =>

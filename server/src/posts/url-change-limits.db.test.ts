@@ -16,7 +16,7 @@ const page: Preview = {
   title: 'At hand',
   description: null,
   image: null,
-  imageMayFollow: false,
+  imageIsRetryable: false,
   type: 'article',
   publisher: null,
 };
@@ -49,7 +49,7 @@ async function moves(author: TestUser, post: Post, times: number, start?: string
     expect((await edit(author, post, { url: aUrl(start) })).status).toBe(200);
 }
 
-test('an edit that changes the URL counts as a submission; when none is left it changes nothing', async () => {
+test('an edit that changes the URL counts as a submission, and is refused when none is left', async () => {
   const { author, post } = await anAuthor();
   await moves(author, post, RATE_LIMITS.submit.max - 1);
   const before = await shown(post);
@@ -63,7 +63,7 @@ test('an edit that changes the URL counts as a submission; when none is left it 
   expect((await edit(author, post, { title: 'Taken', url: before.url })).status).toBe(200);
 });
 
-test('edits that leave the URL as it is take no submission and no preview', async () => {
+test('an edit that keeps the URL counts as neither a submission nor a preview', async () => {
   const { author, post } = await anAuthor();
   for (let time = 0; time < RATE_LIMITS.edit.max / 2; time += 1) {
     expect((await edit(author, post, { title: `Title ${time}` })).status).toBe(200);
@@ -77,12 +77,12 @@ test('edits that leave the URL as it is take no submission and no preview', asyn
     expect((await as(author).send('submitPost', { body: body() })).status).toBe(201);
 });
 
-test('a page that has to be read counts as a preview; one at hand does not', async () => {
+test('a page that must be read counts as a preview, a cached one does not', async () => {
   const { author, post } = await anAuthor();
   const ofOthers = Array.from({ length: RATE_LIMITS.preview.max }, () =>
-    context.rateLimits.take('preview', author.id),
+    context.rateLimits.reserve('preview', author.id),
   );
-  for (const place of await Promise.all(ofOthers)) place.keep();
+  for (const reservation of await Promise.all(ofOthers)) reservation.confirm();
   const before = await shown(post);
   const refused = await edit(author, post, { title: 'Not taken', url: aUrl() });
   expect(refused.status).toBe(429);
@@ -92,7 +92,7 @@ test('a page that has to be read counts as a preview; one at hand does not', asy
   expect(filled).toEqual([]);
 });
 
-test('a refused edit gives back what it would have counted as', async () => {
+test('a refused edit is not counted', async () => {
   const { author, post } = await anAuthor();
   const { url } = await site.aPost();
   const blank = { title: ' ', url: aUrl() };
@@ -105,7 +105,7 @@ test('a refused edit gives back what it would have counted as', async () => {
   await moves(author, post, RATE_LIMITS.submit.max - 1);
 });
 
-test('many edits at once change the URL no more often than submissions are left', async () => {
+test('simultaneous edits change the URL at most as often as submissions are left', async () => {
   const { author, post } = await anAuthor();
   const urls = Array.from({ length: 15 }, () => [aUrl(), post.url]).flat();
   const answers = await Promise.all(urls.map((url) => edit(author, post, { url })));
@@ -117,11 +117,11 @@ test('an edit that had to wait for a place of a limit is refused when its author
   const { author, post } = await anAuthor();
   const held = [];
   for (let count = 1; count < RATE_LIMITS.submit.max; count += 1)
-    held.push(await context.rateLimits.take('submit', author.id));
+    held.push(await context.rateLimits.reserve('submit', author.id));
   const editing = as(author).send('editPost', { params: { id: post.id }, body: { url: aUrl(AT_HAND) } });
   const admin = site.as(await aUser({ admin: true }));
   await admin.call('banPermanently', { params: { id: author.id }, body: { reason: 'Spam' } });
-  for (const place of held) place.giveBack();
+  for (const reservation of held) reservation.cancel();
   expect((await editing).status).toBe(401);
   expect(await admin.call('getPost', { params: { id: post.id } })).toMatchObject({ url: post.url });
 });

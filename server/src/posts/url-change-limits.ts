@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Actor } from '../permissions.ts';
-import type { Place } from '../rate-limits/rate-limits.ts';
+import type { Reservation } from '../rate-limits/reservation.ts';
 import type { PreviewColumns } from './post-preview.ts';
 
 /**
@@ -8,27 +8,27 @@ import type { PreviewColumns } from './post-preview.ts';
  * editing could send the server to any number of pages.
  * @throws ThrottledError when one of the two is used up; then neither is counted
  */
-export async function takeUrlChangeLimits(
+export async function reserveUrlChange(
   { rateLimits }: Context,
   actor: Actor,
   { preview_read_at }: PreviewColumns,
-): Promise<Place> {
-  const submit = await rateLimits.take('submit', actor.id);
+): Promise<Reservation> {
+  const submit = await rateLimits.reserve('submit', actor.id);
   if (preview_read_at !== null) return submit;
   try {
-    const preview = await rateLimits.take('preview', actor.id);
+    const preview = await rateLimits.reserve('preview', actor.id);
     return {
-      keep() {
-        submit.keep();
-        preview.keep();
+      confirm() {
+        submit.confirm();
+        preview.confirm();
       },
-      giveBack() {
-        submit.giveBack();
-        preview.giveBack();
+      cancel() {
+        submit.cancel();
+        preview.cancel();
       },
     };
   } catch (error) {
-    submit.giveBack();
+    submit.cancel();
     throw error;
   }
 }

@@ -3,48 +3,20 @@ import {
   FETCHES_AT_ONCE_PER_REQUESTER,
   FETCHES_WAITING,
   FETCHES_WAITING_PER_REQUESTER,
-  NAME_LOOKUP_MS,
 } from '@magpie/contract/limits';
-import { afterAll, expect, test } from 'vitest';
-import { aNameServer } from '../testing/name-server.ts';
-import { aPlace } from '../testing/test-database.ts';
+import { expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
 import { aWebServer } from '../testing/web-server.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { migrate } from '../db/migrate.ts';
-import { readImageSecret } from './images/image-sources.ts';
-import { createPreviews } from './previews.ts';
 
 const MANY = 40;
-const SOON_MS = NAME_LOOKUP_MS / 4;
 
 const web = await aWebServer({ '/page': '<title>Page</title>', '/before': '<title>Before</title>' });
-const nameServer = await aNameServer((name) => (name.startsWith('slow') ? undefined : '127.0.0.1'));
-const place = await aPlace();
-const database = await openDatabase(place);
-await migrate(database);
-const previews = createPreviews({
-  config: {
-    dataDir: place.dataDir,
-    publicUrl: 'https://magpie.example',
-    previewAllowHosts: [web.host],
-  },
-  database,
-  imageSecret: await readImageSecret(database.read),
-  clock: Date.now,
-  log: { info() {}, warn() {} },
-  nameServers: [nameServer.address],
-});
-afterAll(async () => {
-  await previews.close();
-  nameServer.close();
-  await database.close();
-  await place.remove();
-});
+const { previews } = (await aSite({ config: { previewAllowHosts: [web.host] } })).context;
 
 const readFor = (name: string, url: string) =>
   previews.read(url, { name, call: 'previewUrl', user: null, ip: null });
 
-test('sixteen pages are fetched at a time, some wait, the rest hear that it is busy', async () => {
+test('fetches sixteen pages at a time, queues some, and refuses the rest as busy', async () => {
   const tooMany = 6;
   let running = 0;
   let most = 0;
@@ -67,8 +39,8 @@ test('sixteen pages are fetched at a time, some wait, the rest hear that it is b
   expect(previews.peek(new URL(urls.at(-1) ?? ''))).toBeUndefined();
 });
 
-test('one requester holds a few places and a part of the queue, so that others are served at once', async () => {
-  // It starts the thread that reads pages.
+test('limits one requester to a part of the slots and of the queue', async () => {
+  // Starts the page thread.
   await readFor('other', `${web.url}/before`);
   const release: (() => void)[] = [];
   for (let index = 0; index < MANY; index += 1) {
@@ -91,12 +63,4 @@ test('one requester holds a few places and a part of the queue, so that others a
   expect(reasons.get('busy')).toHaveLength(
     MANY - FETCHES_AT_ONCE_PER_REQUESTER - FETCHES_WAITING_PER_REQUESTER,
   );
-});
-
-test('names that no server answers for delay the preview of nobody else', async () => {
-  for (let index = 0; index < 12; index += 1) void readFor('greedy', `http://slow${index}.example/`);
-  await expect.poll(() => nameServer.asked).toContain('slow3.example');
-  const started = performance.now();
-  expect(await readFor('other', 'http://fast.example/')).toMatchObject({ reason: 'forbidden' });
-  expect(performance.now() - started).toBeLessThan(SOON_MS);
 });

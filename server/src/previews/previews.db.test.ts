@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { IMAGE_WIDTHS } from '@magpie/contract/limits';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../db/database.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { migrate } from '../db/migrate.ts';
-import { aPlace, type TestPlace } from '../testing/test-database.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
 import { aWebServer } from '../testing/web-server.ts';
 import type { PreviewRequester } from './fetch/forbidden-log.ts';
 import { readImageSecret } from './images/image-sources.ts';
@@ -18,9 +15,10 @@ const picture = await sharp({ create: { width: 1200, height: 630, channels: 3, b
   .png()
   .toBuffer();
 
-let place: TestPlace;
-let database: Database;
-let imageSecret: string;
+const { context } = await aSite();
+const { database } = context;
+const { dataDir } = context.config;
+const imageSecret = await readImageSecret(database.read);
 let now = Date.UTC(2026, 0, 1);
 const opened: Previews[] = [];
 /** Each read is of a requester of its own unless a test says otherwise. */
@@ -35,24 +33,12 @@ const log = {
   },
 };
 
-beforeAll(async () => {
-  place = await aPlace();
-  database = await openDatabase(place);
-  await migrate(database);
-  imageSecret = await readImageSecret(database.read);
-});
 afterAll(async () => {
   for (const previews of opened) await previews.close();
-  await database.close();
-  await place.remove();
 });
 
 function aPreviews(settings: Partial<PreviewsSettings> = {}) {
-  const config = {
-    dataDir: place.dataDir,
-    publicUrl: 'https://magpie.example',
-    previewAllowHosts: [web.host],
-  };
+  const config = { dataDir, publicUrl: 'https://magpie.example', previewAllowHosts: [web.host] };
   const previews = createPreviews({ config, database, imageSecret, clock: () => now, log, ...settings });
   opened.push(previews);
   return { ...previews, read: (url: string, by = aRequester()) => previews.read(url, by) };
@@ -76,7 +62,7 @@ describe('reading', () => {
       title: 'whole',
       description: null,
       image: expect.stringMatching(/^[0-9a-f]{32}$/),
-      imageMayFollow: false,
+      imageIsRetryable: false,
       type: 'other',
       publisher: null,
     });
@@ -84,7 +70,7 @@ describe('reading', () => {
     expect(web.requests.at(-1)?.headers['user-agent']).toContain('+https://magpie.example');
   });
 
-  test('a page that cannot be read is a value in words', async () => {
+  test('returns a failure with a message where the page cannot be read', async () => {
     const previews = aPreviews();
     expect(await previews.read(`${web.url}/none`)).toEqual({
       ok: false,
@@ -96,19 +82,19 @@ describe('reading', () => {
     expect(await previews.read('nothing')).toMatchObject({ error: 'Invalid URL protocol' });
   });
 
-  test('answers in time, whatever the page or its picture does', async () => {
+  test('answers within the time limit when the page or its picture hangs', async () => {
     web.answers.set('/silent', () => {});
     const previews = aPreviews({ totalMs: 3000 });
-    // It starts the thread that reads pages, which may take that long by itself.
+    // Starts the page thread, which may take that long by itself.
     await previews.read(page('before'));
     expect(await previews.read(`${web.url}/silent`)).toMatchObject({ reason: 'timeout' });
-    const wordsAlone = { ok: true, image: null, imageMayFollow: true };
+    const wordsAlone = { ok: true, image: null, imageIsRetryable: true };
     expect(await previews.read(page('silent-picture', '/silent'))).toMatchObject(wordsAlone);
   });
 });
 
-describe('what was read', () => {
-  test('is kept an hour, a failure a minute, and can be peeked at', async () => {
+describe('a preview', () => {
+  test('is cached for an hour, a failure for a minute', async () => {
     const previews = aPreviews();
     const url = page('kept');
     expect(previews.peek(new URL(url))).toBeUndefined();
@@ -131,12 +117,12 @@ describe('what was read', () => {
     expect(asked('/gone')).toBe(2);
   });
 
-  test('without its picture is kept a minute where that may come another time', async () => {
+  test('without its picture is cached for a minute where the picture is retryable', async () => {
     const previews = aPreviews();
     const url = page('passing', '/passing.png');
     for (const status of [503, 404]) {
       web.answers.set('/passing.png', (_, response) => response.writeHead(status).end());
-      expect(await previews.read(url)).toMatchObject({ image: null, imageMayFollow: status === 503 });
+      expect(await previews.read(url)).toMatchObject({ image: null, imageIsRetryable: status === 503 });
       now += 61 * 1000;
     }
     web.answers.set('/passing.png', picture);
@@ -145,7 +131,7 @@ describe('what was read', () => {
     expect(await previews.read(url)).toMatchObject({ image: expect.any(String) });
   });
 
-  test('at once by several is fetched once', async () => {
+  test('is fetched once for simultaneous readers', async () => {
     const previews = aPreviews();
     const url = page('once');
     const answers = await Promise.all(Array.from({ length: 20 }, () => previews.read(url)));
@@ -155,7 +141,7 @@ describe('what was read', () => {
 });
 
 describe('pictures', () => {
-  test('come as files in each width, and are made again when their files are gone', async () => {
+  test('have a file for each width, which is created again when it is missing', async () => {
     web.answers.set('/b.png', picture);
     const previews = aPreviews();
     const preview = await previews.read(page('files', '/b.png'));
@@ -166,14 +152,14 @@ describe('pictures', () => {
     }
     expect(asked('/b.png')).toBe(1);
 
-    await rm(path.join(place.dataDir, 'images'), { recursive: true });
+    await rm(path.join(dataDir, 'images'), { recursive: true });
     const another = aPreviews();
     const files = await Promise.all([another.imageFile(key, 960), another.imageFile(key, 480)]);
     expect(files.every(Boolean)).toBe(true);
     expect(asked('/b.png')).toBe(2);
   });
 
-  test('that cannot be kept are missing from previews, which the log says, until they can be', async () => {
+  test('that cannot be stored are left out, with a warning, until they can be', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'magpie-images-'));
     // Stops root as well, as a folder that may only be read does not.
     await writeFile(path.join(dataDir, 'images'), '');
@@ -185,15 +171,15 @@ describe('pictures', () => {
     });
     web.answers.set('/unkept.png', picture);
     const url = page('unkept', '/unkept.png');
-    expect(await previews.read(url)).toMatchObject({ title: 'unkept', image: null, imageMayFollow: true });
-    expect(said).toEqual(['an image could not be kept']);
+    expect(await previews.read(url)).toMatchObject({ title: 'unkept', image: null, imageIsRetryable: true });
+    expect(said).toEqual(['an image could not be stored']);
     await rm(path.join(dataDir, 'images'));
     now += 60_001;
     expect(await previews.read(url)).toMatchObject({ image: expect.stringMatching(/^[0-9a-f]{32}$/) });
     await rm(dataDir, { recursive: true });
   });
 
-  test('that no preview found cannot be asked for', async () => {
+  test('that no preview has found are not served', async () => {
     const before = web.requests.length;
     const previews = aPreviews();
     expect(await previews.imageFile('0'.repeat(64), 480)).toBeUndefined();
@@ -201,7 +187,7 @@ describe('pictures', () => {
     expect(web.requests.length).toBe(before);
   });
 
-  test('go on being fetched for others when one who asked has no more time', async () => {
+  test('are still fetched for others when one reader’s time is over', async () => {
     const send = Promise.withResolvers<void>();
     const requested = Promise.withResolvers<void>();
     web.answers.set('/shared.png', (_, response) => {
@@ -216,18 +202,18 @@ describe('pictures', () => {
     const late = previews.read(`${web.url}/late`);
     await requested.promise;
     const early = previews.read(page('early', '/shared.png'));
-    expect(await late).toMatchObject({ title: 'late', image: null, imageMayFollow: true });
+    expect(await late).toMatchObject({ title: 'late', image: null, imageIsRetryable: true });
     send.resolve();
     expect(await early).toMatchObject({ title: 'early', image: expect.any(String) });
     expect(asked('/shared.png')).toBe(1);
   });
 
-  test('that are gone for good are not asked for at each request', async () => {
+  test('that no longer exist are not fetched at each request', async () => {
     web.answers.set('/c.png', picture);
     const previews = aPreviews();
     const preview = await previews.read(page('lost', '/c.png'));
     const key = (preview.ok && preview.image) || '';
-    await rm(path.join(place.dataDir, 'images'), { recursive: true });
+    await rm(path.join(dataDir, 'images'), { recursive: true });
     web.answers.delete('/c.png');
     for (let i = 0; i < 3; i += 1) expect(await previews.imageFile(key, 480)).toBeUndefined();
     expect(asked('/c.png')).toBe(2);
@@ -242,7 +228,7 @@ describe('pictures', () => {
     ['is a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"></svg>')],
     ['is broken', picture.subarray(0, 200)],
     ['is endless', Buffer.concat([picture, Buffer.alloc(6 * 1024 * 1024)])],
-  ])('none is shown when it %s', async (what, answer) => {
+  ])('are left out when the image %s', async (what, answer) => {
     const name = what.replaceAll(' ', '-');
     if (answer !== undefined) web.answers.set(`/${name}.png`, answer);
     const before = (await imagesInDatabase()).length;
@@ -263,7 +249,7 @@ describe('pictures', () => {
     expect(inside.connections()).toBe(0);
   });
 
-  test('another one of the page stands in for one that is broken', async () => {
+  test('falls back to the next image of the page', async () => {
     web.answers.set('/d.png', picture);
     web.answers.set(
       '/two',
@@ -273,7 +259,7 @@ describe('pictures', () => {
   });
 });
 
-test('a cover is drawn when it is first asked for', async () => {
+test('a cover is drawn at the first request', async () => {
   const previews = aPreviews();
   const subject = { category: 'research', title: 'A paper' };
   const key = await previews.drawn(subject);

@@ -17,27 +17,27 @@ import { DRAWN_SIZE, drawnSource } from './images/draw-image.ts';
 import { createForbiddenLog, type EventLog, type PreviewRequester } from './fetch/forbidden-log.ts';
 import { createImageFiles } from './images/image-files.ts';
 import { createImageSources, imageKey } from './images/image-sources.ts';
-import { createImages, type FaultLog, type ImageRequester, type KeptImage } from './images/images.ts';
+import { createImages, type FaultLog, type ImageRequester, type StoredImage } from './images/images.ts';
 import { createPageThread } from './metadata/page-thread.ts';
 import { busyFault, PreviewFault, type PreviewFailureReason } from './preview-fault.ts';
 import { readPage } from './metadata/read-page.ts';
 import { createSafeFetch, type SafeFetchSettings } from './fetch/safe-fetch.ts';
 import { createSlots } from '../slots.ts';
 
-/** What a page shows of itself. */
+/** What a post shows of its page. */
 export interface Preview {
   ok: true;
   title: string | null;
   description: string | null;
   /** Key of an image that is ready to be served (`previewImagePath` of the contract makes its path). */
   image: string | null;
-  /** Whether the page names an image that could not be had this time, and may be another time. */
-  imageMayFollow: boolean;
+  /** The page names an image that could not be fetched this time; a later try may succeed. */
+  imageIsRetryable: boolean;
   type: PreviewType;
   publisher: string | null;
 }
 
-/** Why there is none, also in words for a person. */
+/** Why there is none. `error` is shown to people. */
 export interface PreviewFailure {
   ok: false;
   reason: PreviewFailureReason;
@@ -45,13 +45,13 @@ export interface PreviewFailure {
 }
 
 export interface Previews {
-  /** Reads the page, or takes what was read lately. Never throws, and answers within `FETCH_TOTAL_MS`. */
+  /** From the cache, or by reading the page. Never throws, and answers within `FETCH_TOTAL_MS`. */
   read(url: string, requester: PreviewRequester): Promise<Preview | PreviewFailure>;
   /** What `read` would answer from the cache; undefined when it would have to fetch. */
   peek(url: URL): Preview | PreviewFailure | undefined;
-  /** The WebP file of an image that a preview found or the site draws; undefined for any other key. */
+  /** The path of the WebP file of an image; undefined for an unknown key. */
   imageFile(key: string, width: ImageWidth, requester?: ImageRequester): Promise<string | undefined>;
-  /** The key of a cover drawn for this category and title; the picture itself is drawn when it is first asked for. */
+  /** The key of the cover for this category and title, which is drawn at the first request for its file. */
   drawn(subject: { category: string; title: string }): Promise<string>;
   figures: Record<'fetches' | 'readings' | 'encodings', () => QueueFigures> & { failures(): number };
   close(): Promise<void>;
@@ -60,24 +60,24 @@ export interface Previews {
 export interface PreviewsSettings {
   config: Pick<Config, 'dataDir' | 'publicUrl' | 'previewAllowHosts'>;
   database: Pick<Database, 'read' | 'transact'>;
-  /** Of `readImageSecret`. */
+  /** From `readImageSecret`. */
   imageSecret: string;
   clock: () => number;
   log: FaultLog & EventLog;
-  /** Tests have name servers of their own and shorten times. */
+  /** For tests. */
   nameServers?: SafeFetchSettings['nameServers'];
   totalMs?: number;
   imagesMaxBytes?: number;
 }
 
-const KEPT = 2000;
-const PREVIEW_FOR_MS = 60 * 60 * 1000;
-const FAILURE_FOR_MS = 60 * 1000;
+const CACHE_MAX = 2000;
+const PREVIEW_TTL_MS = 60 * 60 * 1000;
+const FAILURE_TTL_MS = 60 * 1000;
 const IMAGES_MAX_BYTES = 1024 ** 3;
 
 export function createPreviews(settings: PreviewsSettings): Previews {
   const { config, database, imageSecret, clock, log, nameServers, totalMs = FETCH_TOTAL_MS } = settings;
-  const door = createSafeFetch({
+  const safeFetch = createSafeFetch({
     userAgent: `Mozilla/5.0 (compatible; Magpie/1.0; +${config.publicUrl})`,
     allowHosts: config.previewAllowHosts,
     nameServers,
@@ -100,7 +100,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
     clock,
   });
   const images = createImages({
-    fetch: door.fetch,
+    fetch: safeFetch.fetch,
     files,
     sources,
     keyOf,
@@ -109,26 +109,26 @@ export function createPreviews(settings: PreviewsSettings): Previews {
     log,
     fetchMs: totalMs,
   });
-  const kept = new LRUCache<string, Preview | PreviewFailure>({
-    max: KEPT,
-    ttl: PREVIEW_FOR_MS,
+  const cache = new LRUCache<string, Preview | PreviewFailure>({
+    max: CACHE_MAX,
+    ttl: PREVIEW_TTL_MS,
     ttlResolution: 0,
     perf: { now: clock },
   });
-  const underWay = new Map<string, Promise<Preview | PreviewFailure>>();
+  const running = new Map<string, Promise<Preview | PreviewFailure>>();
   let failures = 0;
 
-  /** The page as it was read lately, or is being read for somebody else, or is read now. */
+  /** From the cache, from a read that is running for somebody else, or by a new read. */
   async function readOnce(page: string, name: string): Promise<Preview | PreviewFailure> {
-    const before = kept.get(page) ?? underWay.get(page);
+    const before = cache.get(page) ?? running.get(page);
     if (before) return before;
-    const now = fetchPreview(page, name).finally(() => underWay.delete(page));
-    underWay.set(page, now);
+    const now = fetchPreview(page, name).finally(() => running.delete(page));
+    running.set(page, now);
     const answer = await now;
     if (!answer.ok) failures += 1;
     if (answer.ok || answer.reason !== 'busy') {
-      const isWhole = answer.ok && !answer.imageMayFollow;
-      kept.set(page, answer, { ttl: isWhole ? PREVIEW_FOR_MS : FAILURE_FOR_MS });
+      const isComplete = answer.ok && !answer.imageIsRetryable;
+      cache.set(page, answer, { ttl: isComplete ? PREVIEW_TTL_MS : FAILURE_TTL_MS });
     }
     return answer;
   }
@@ -140,7 +140,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
       return await slots.run(
         signal,
         async () => {
-          const { images: found, ...page } = await readPage({ fetch: door.fetch, thread }, url, signal);
+          const { images: found, ...page } = await readPage({ fetch: safeFetch.fetch, thread }, url, signal);
           return { ok: true, ...page, ...(await firstImage(found, signal)) };
         },
         name,
@@ -152,19 +152,19 @@ export function createPreviews(settings: PreviewsSettings): Previews {
     }
   }
 
-  /** Ready before the preview is shown, so that no picture is ever broken. */
+  /** The first that can be stored. Its files exist before the preview is shown, so no post shows a broken image. */
   async function firstImage(found: readonly string[], signal: AbortSignal) {
-    const timeUp = new Promise<KeptImage>((resolve) =>
-      signal.addEventListener('abort', () => resolve({ key: null, mayFollow: true })),
+    const timeout = new Promise<StoredImage>((resolve) =>
+      signal.addEventListener('abort', () => resolve({ key: null, isRetryable: true })),
     );
-    let imageMayFollow = false;
+    let imageIsRetryable = false;
     for (const source of found) {
-      if (signal.aborted) return { image: null, imageMayFollow: true };
-      const { key, mayFollow } = await Promise.race([images.keep(source), timeUp]);
-      if (key) return { image: key, imageMayFollow: false };
-      imageMayFollow ||= mayFollow;
+      if (signal.aborted) return { image: null, imageIsRetryable: true };
+      const { key, isRetryable } = await Promise.race([images.store(source), timeout]);
+      if (key) return { image: key, imageIsRetryable: false };
+      imageIsRetryable ||= isRetryable;
     }
-    return { image: null, imageMayFollow };
+    return { image: null, imageIsRetryable };
   }
 
   return {
@@ -178,7 +178,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
     },
     peek(url) {
       const page = cacheKey(url);
-      return page === null ? failure('protocol') : kept.get(page);
+      return page === null ? failure('protocol') : cache.get(page);
     },
     imageFile: images.file,
     async drawn(subject) {
@@ -194,7 +194,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
       failures: () => failures,
     },
     async close() {
-      await door.close();
+      await safeFetch.close();
       await thread.close();
     },
   };

@@ -6,128 +6,136 @@ import { createRateLimits, noRateLimits, type RateLimits } from './rate-limits.t
 
 const { context } = await aSite();
 
-/** Both kinds: what is counted in memory and told to the others, and what is written at once. */
-const KINDS = ['comment', 'submit'] as const;
-type Kind = (typeof KINDS)[number];
-
 let subjects = 0;
 
-/** The limits of a process and a subject of a test's own. */
+/** The rate limits of one process, and a subject that no other test uses. */
 function someLimits() {
   let now = 1_000_000;
   const subject = (subjects += 1);
-  const clock = () => now;
-  const limits = createRateLimits({ ...context, clock });
-  // Left open, it would go on to sweep away what other tests count, by a clock that is ahead of theirs.
+  const limits = createRateLimits({ ...context, clock: () => now });
+  // Left open, they would delete the hits of other tests, whose clocks are behind.
   onTestFinished(() => limits.close());
-  return { limits, subject, clock, advance: (ms: number) => void (now += ms) };
+  return { limits, subject, advance: (ms: number) => void (now += ms) };
 }
 
-async function act(limits: RateLimits, kind: Kind, subject: number, times = 1) {
-  for (let time = 0; time < times; time += 1) (await limits.take(kind, subject)).keep();
+type Limit = 'comment' | 'submit';
+
+async function hit(limits: RateLimits, limit: Limit, subject: number, times = 1) {
+  for (let time = 0; time < times; time += 1) (await limits.reserve(limit, subject)).confirm();
 }
 
-describe.each(KINDS)('of %s', (kind) => {
-  const { max, perMs } = RATE_LIMITS[kind];
+describe.each<[string, Limit]>([
+  ['counted in memory', 'comment'],
+  ['counted in the database', 'submit'],
+])('a limit %s', (_, limit) => {
+  const { max, perMs } = RATE_LIMITS[limit];
 
-  test('so many, then none until the oldest is past, whatever is tried meanwhile', async () => {
+  test('throttles until the oldest hit expires; attempts meanwhile do not prolong it', async () => {
     const { limits, subject, advance } = someLimits();
-    await act(limits, kind, subject, max);
+    await hit(limits, limit, subject, max);
     advance(perMs - 1500);
-    await expect(act(limits, kind, subject)).rejects.toThrow(ThrottledError);
-    await expect(act(limits, kind, subject)).rejects.toMatchObject({ retryAfterSeconds: 2 });
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      await expect(hit(limits, limit, subject)).rejects.toMatchObject({ retryAfterSeconds: 2 });
     advance(1500);
-    await act(limits, kind, subject);
+    await hit(limits, limit, subject);
   });
 
-  test('no stretch of the limit’s time holds more, wherever it begins', async () => {
+  test('holds in every period of its length, wherever that begins', async () => {
     const { limits, subject, advance } = someLimits();
-    await act(limits, kind, subject);
+    await hit(limits, limit, subject);
     advance(perMs - 1000);
-    await act(limits, kind, subject, max - 1);
+    await hit(limits, limit, subject, max - 1);
     advance(2000);
-    await act(limits, kind, subject);
-    await expect(act(limits, kind, subject)).rejects.toThrow(ThrottledError);
+    await hit(limits, limit, subject);
+    await expect(hit(limits, limit, subject)).rejects.toThrow(ThrottledError);
   });
 
-  test('a clock that was set back makes nobody wait longer than the limit’s time', async () => {
+  test('makes nobody wait longer than its period after the clock was set back', async () => {
     const { limits, subject, advance } = someLimits();
-    await act(limits, kind, subject, max);
+    await hit(limits, limit, subject, max);
     advance(-900_000);
     const wait = { retryAfterSeconds: perMs / 1000 };
-    await expect(act(limits, kind, subject)).rejects.toMatchObject(wait);
+    await expect(hit(limits, limit, subject)).rejects.toMatchObject(wait);
     advance(perMs);
-    await act(limits, kind, subject, max);
-    await expect(act(limits, kind, subject)).rejects.toMatchObject(wait);
+    await hit(limits, limit, subject, max);
+    await expect(hit(limits, limit, subject)).rejects.toMatchObject(wait);
   });
 
-  test('a place given back can be taken again, once', async () => {
+  test('counts a cancelled reservation no more, however often it is cancelled', async () => {
     const { limits, subject } = someLimits();
-    await act(limits, kind, subject, max - 1);
-    const place = await limits.take(kind, subject);
-    place.giveBack();
-    place.giveBack();
-    await act(limits, kind, subject);
-    await expect(act(limits, kind, subject)).rejects.toThrow(ThrottledError);
+    await hit(limits, limit, subject, max - 1);
+    const reservation = await limits.reserve(limit, subject);
+    reservation.cancel();
+    reservation.cancel();
+    await hit(limits, limit, subject);
+    await expect(hit(limits, limit, subject)).rejects.toThrow(ThrottledError);
   });
 
-  test('what was kept can be given back as well, once', async () => {
+  test('lets a burst wait for open reservations: none too many pass, none is refused too soon', async () => {
     const { limits, subject } = someLimits();
-    const place = await limits.take(kind, subject);
-    place.keep();
-    await act(limits, kind, subject, max - 1);
-    await expect(act(limits, kind, subject)).rejects.toThrow(ThrottledError);
-    place.giveBack();
-    place.giveBack();
-    await limits.close();
-    await act(limits, kind, subject);
-    await expect(act(limits, kind, subject)).rejects.toThrow(ThrottledError);
-  });
-
-  test('a burst waits for the outcome of those before it: nobody slips through, nobody is refused too soon', async () => {
-    const { limits, subject } = someLimits();
-    let kept = 0;
-    const keptAtRefusals: number[] = [];
-    const attempts = Array.from({ length: 4 * max }, async (_, attempt) => {
-      const place = await limits.take(kind, subject).catch(() => void keptAtRefusals.push(kept));
+    let confirmed = 0;
+    const confirmedAtRefusals = new Set<number>();
+    const attempts = Array.from({ length: 4 * max }, async (_attempt, index) => {
+      const reservation = await limits
+        .reserve(limit, subject)
+        .catch(() => void confirmedAtRefusals.add(confirmed));
       await Promise.resolve();
-      if (attempt < 2 * max) return place?.giveBack();
-      place?.keep();
-      kept += place ? 1 : 0;
+      if (index < 2 * max) return reservation?.cancel();
+      reservation?.confirm();
+      confirmed += reservation ? 1 : 0;
     });
     await Promise.all(attempts);
-    expect(kept).toBe(max);
-    expect(new Set(keptAtRefusals)).toEqual(new Set([max]));
+    expect(confirmed).toBe(max);
+    expect(confirmedAtRefusals).toEqual(new Set([max]));
   });
 });
 
-test('subjects and limits do not share places', async () => {
+test('a read that turned out invalid can be cancelled after it was confirmed, once', async () => {
   const { limits, subject } = someLimits();
-  await act(limits, 'submit', subject, RATE_LIMITS.submit.max);
-  await expect(act(limits, 'submit', (subjects += 1))).resolves.toBeUndefined();
-  await expect(limits.take('comment', subject)).resolves.toBeDefined();
+  const reservation = await limits.reserve('comment', subject);
+  reservation.confirm();
+  await hit(limits, 'comment', subject, RATE_LIMITS.comment.max - 1);
+  reservation.cancel();
+  reservation.cancel();
+  await hit(limits, 'comment', subject);
+  await expect(hit(limits, 'comment', subject)).rejects.toThrow(ThrottledError);
 });
 
-test('an IPv6 network is one address, and so is an IPv4 address however it is written', async () => {
+test('tryCount counts what is counted in memory, and nothing when the limit is used up', async () => {
+  const { limits, subject } = someLimits();
+  expect(limits.tryCount('comment', subject)).toBe(false);
+  await hit(limits, 'comment', subject);
+  expect(limits.tryCount('submit', subject)).toBe(false);
+  for (let time = 1; time < RATE_LIMITS.comment.max; time += 1)
+    expect(limits.tryCount('comment', subject)).toBe(true);
+  expect(limits.tryCount('comment', subject)).toBe(false);
+  await expect(hit(limits, 'comment', subject)).rejects.toThrow(ThrottledError);
+});
+
+test('subjects and limits are counted apart', async () => {
+  const { limits, subject } = someLimits();
+  await hit(limits, 'submit', subject, RATE_LIMITS.submit.max);
+  await expect(hit(limits, 'submit', (subjects += 1))).resolves.toBeUndefined();
+  await expect(hit(limits, 'comment', subject)).resolves.toBeUndefined();
+});
+
+test('an IPv6 network is one address, and so is an IPv4 address in either notation', async () => {
   const { limits } = someLimits();
-  const addresses = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '192.0.2.1', '::ffff:192.0.2.1'];
-  for (const address of addresses) {
-    for (let time = 0; time < RATE_LIMITS.register.max; time += 2) {
-      await limits.take('register', address).then(
-        (place) => place.keep(),
-        () => {},
-      );
-    }
+  const reserve = (address: string) => limits.reserve('register', address);
+  for (const addresses of [
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
+    ['192.0.2.1', '::ffff:192.0.2.1'],
+  ]) {
+    for (let time = 0; time < RATE_LIMITS.register.max; time += 1)
+      (await reserve(addresses[time % 2] ?? '')).confirm();
   }
-  await expect(limits.take('register', '2001:db8:1:2::7')).rejects.toThrow(ThrottledError);
-  await expect(limits.take('register', '192.0.2.1')).rejects.toThrow(ThrottledError);
-  await limits.take('register', '2001:db8:1:3::1');
-  await limits.take('register', '192.0.2.2');
+  await expect(reserve('2001:db8:1:2::7')).rejects.toThrow(ThrottledError);
+  await expect(reserve('192.0.2.1')).rejects.toThrow(ThrottledError);
+  for (const other of ['2001:db8:1:3::1', '192.0.2.2']) (await reserve(other)).cancel();
 });
 
-test('switched off, nothing is limited', async () => {
+test('RATE_LIMITS=off limits nothing', async () => {
   const limits = noRateLimits();
-  for (let time = 0; time < 1000; time += 1) {
-    await expect(limits.take('register', 'here')).resolves.toBeDefined();
-  }
+  for (let time = 0; time < 1000; time += 1)
+    await expect(limits.reserve('register', 'here')).resolves.toBeDefined();
 });

@@ -1,41 +1,31 @@
 import type { RateLimitName } from '@magpie/contract/limits';
 import type { Context } from '../context.ts';
-import { createKnownActs, hasPlace, openPlace } from './known-acts.ts';
-import { createStoredActs } from './stored-acts.ts';
-import { createStoredPlaces } from './stored-places.ts';
-import { createToldPlaces } from './told-places.ts';
+import { createHits, hasRoom, openReservation } from './hits.ts';
+import { createHitsTable } from './hits-table.ts';
+import { createLocalCounter } from './local-counter.ts';
+import type { Reservation } from './reservation.ts';
+import { createSharedCounter } from './shared-counter.ts';
 
-/** How often a user, an account or an address may do a thing: `max` times in any stretch of the limit's time. */
+/** How often a user, an account or an address may do something: `max` times within any period of `perMs`. */
 export interface RateLimits {
   /**
-   * Takes a place before the act, so that a burst cannot slip through. While the last places are held by acts whose
-   * outcome is open it waits for that: one that is refused leaves its place to the next.
-   * @throws ThrottledError when none is left; the attempt itself does not count
+   * Waits while open reservations hold all that is left: one that is cancelled leaves room for the next.
+   * @throws ThrottledError when the limit is used up; the attempt itself does not count
    */
-  take(limit: RateLimitName, subject: string | number): Promise<Place>;
-  /**
-   * Takes a place and keeps it, of the limits that are counted in memory.
-   * @returns false where there is none, or nobody can tell at once
-   */
-  takeAtOnce(limit: RateLimitName, subject: string | number): boolean;
-  /** Tells the other processes what was counted here, and hears what was counted there. Happens by itself. */
-  exchange(): Promise<void>;
-  /** After the last act: what was counted is told. */
+  reserve(limit: RateLimitName, subject: string | number): Promise<Reservation>;
+  /** Counts a hit in memory. @returns false, without counting, when `reserve` has to decide */
+  tryCount(limit: RateLimitName, subject: string | number): boolean;
+  /** Exchanges hits with the other processes. Happens by itself a second after something was limited. */
+  sync(): Promise<void>;
+  /** After the last action: what was counted is written. */
   close(): Promise<void>;
 }
 
-/** A place among a subject's acts. While it is neither kept nor given back, others may wait for it. */
-export interface Place {
-  keep(): void;
-  /** Also what was kept, if it turns out not to count after all. */
-  giveBack(): void;
-}
+const MAX_SUBJECTS = 10_000;
+const SYNC_MS = 1000;
 
-const SUBJECTS_KEPT = 10_000;
-const EXCHANGE_EVERY_MS = 1000;
-
-/** What guards accounts, or has few places and is slow anyway: looked up and written at once, so exact everywhere. */
-const AT_ONCE: ReadonlySet<RateLimitName> = new Set([
+/** Limits that guard accounts, or are low and slow anyway, are counted in the database: exact over all processes. */
+const SHARED: ReadonlySet<RateLimitName> = new Set([
   'loginAccount',
   'loginUnknown',
   'loginTyped',
@@ -47,56 +37,58 @@ const AT_ONCE: ReadonlySet<RateLimitName> = new Set([
   'report',
 ]);
 
-type World = Pick<Context, 'database' | 'clock' | 'log'>;
-
-/** @param subjectsKept of each limit: those used last */
-export function createRateLimits(world: World, subjectsKept = SUBJECTS_KEPT): RateLimits {
-  const actsOf = createKnownActs(subjectsKept);
-  const stored = createStoredActs(world.database);
-  const storedPlaces = createStoredPlaces(stored, world);
-  const toldPlaces = createToldPlaces(stored, actsOf, world);
-  let begun: Promise<void> | undefined;
-  let isReady = false;
-  let wasAsked = false;
+/** @param maxSubjects of each limit: the most recently used stay in memory */
+export function createRateLimits(
+  world: Pick<Context, 'database' | 'clock' | 'log'>,
+  maxSubjects = MAX_SUBJECTS,
+): RateLimits {
+  const find = createHits(maxSubjects);
+  const table = createHitsTable(world.database);
+  const shared = createSharedCounter(table, world);
+  const local = createLocalCounter(table, find, world);
+  let firstSync: Promise<void> | undefined;
+  let hasSynced = false;
   let timer: NodeJS.Timeout | undefined;
 
   return {
-    async take(limit, subject) {
-      wasAsked = true;
-      if (!isReady) await (begun ??= begin());
-      const acts = await openPlace(() => actsOf(limit, subject), world.clock);
-      return AT_ONCE.has(limit) ? storedPlaces.place(acts) : toldPlaces.place(acts);
+    async reserve(limit, subject) {
+      // Hits of other processes, and of this one before it was restarted.
+      if (!hasSynced) await (firstSync ??= local.sync().then(() => void (hasSynced = true)));
+      syncSoon();
+      const hits = await openReservation(() => find(limit, subject), world.clock);
+      return SHARED.has(limit) ? shared.reserve(hits) : local.reserve(hits);
     },
-    takeAtOnce(limit, subject) {
-      wasAsked = true;
-      if (!isReady || AT_ONCE.has(limit)) return false;
-      const acts = actsOf(limit, subject);
-      if (!hasPlace(acts, world.clock())) return false;
-      acts.open += 1;
-      toldPlaces.place(acts).keep();
+    tryCount(limit, subject) {
+      if (!hasSynced || SHARED.has(limit)) return false;
+      syncSoon();
+      const hits = find(limit, subject);
+      if (!hasRoom(hits, world.clock())) return false;
+      local.count(hits);
       return true;
     },
-    exchange: toldPlaces.exchange,
+    sync: local.sync,
     async close() {
-      clearInterval(timer);
-      await storedPlaces.close();
-      await toldPlaces.close();
+      clearTimeout(timer);
+      await shared.close();
+      await local.close();
     },
   };
 
-  /** Hears what others counted, or this process before it was started anew. */
-  async function begin() {
-    await toldPlaces.exchange();
-    isReady = true;
-    timer = setInterval(() => {
-      if (wasAsked) void toldPlaces.exchange();
-      wasAsked = false;
-    }, EXCHANGE_EVERY_MS).unref();
+  function syncSoon() {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void local.sync();
+    }, SYNC_MS).unref();
   }
 }
 
-/** What `RATE_LIMITS=off` means. */
+/** `RATE_LIMITS=off`. */
 export function noRateLimits(): RateLimits {
-  const place = { keep: () => {}, giveBack: () => {} };
-  return { take: async () => place, takeAtOnce: () => true, exchange: async () => {}, close: async () => {} };
+  const reservation = { confirm: () => {}, cancel: () => {} };
+  return {
+    reserve: async () => reservation,
+    tryCount: () => true,
+    sync: async () => {},
+    close: async () => {},
+  };
 }

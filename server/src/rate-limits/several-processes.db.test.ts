@@ -13,7 +13,7 @@ function postBy(id: number, time: number) {
   return { body: { title: 'x', url: `https://limits.invalid/${id}/${time}`, category: 1 } };
 }
 
-test('posts of a user count wherever they were submitted, at once, and the answer says when to come back', async () => {
+test('submissions count in every process at once', async () => {
   const user = await aUser();
   const { max, perMs } = RATE_LIMITS.submit;
   for (let time = 0; time < max; time += 1)
@@ -27,7 +27,7 @@ test('posts of a user count wherever they were submitted, at once, and the answe
   await there.as(user).call('submitPost', postBy(user.id, max));
 });
 
-test('many wrong passwords at once, at several processes, are five guesses', async () => {
+test('many wrong passwords at the same time, in several processes, are five guesses', async () => {
   const { username } = await aUser();
   const guess = (_: unknown, time: number) =>
     (time % 2 ? here : there).as(null).send('login', { body: { username, password: 'wrong' } });
@@ -38,19 +38,19 @@ test('many wrong passwords at once, at several processes, are five guesses', asy
   clock.advance(RATE_LIMITS.loginAddress.perMs);
 });
 
-test('likes are told to the other processes', async () => {
+test('likes count in every process after a sync', async () => {
   const user = await aUser();
   const ofPost = { params: { id: (await aPost()).id } };
   const { max, perMs } = RATE_LIMITS.like;
   await there.as(user).call('likePost', ofPost);
   for (let time = 1; time < max; time += 1) await here.as(user).call('likePost', ofPost);
-  await here.context.rateLimits.exchange();
-  await there.context.rateLimits.exchange();
+  await here.context.rateLimits.sync();
+  await there.context.rateLimits.sync();
   const refused = await there.as(user).send('likePost', ofPost);
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(perMs / 1000)]);
 });
 
-test('a process that starts anew knows what was counted before', async () => {
+test('a restarted process knows what was counted before', async () => {
   const user = await aUser();
   const ofPost = { params: { id: (await aPost()).id } };
   const body = { content: 'x' };
@@ -65,22 +65,22 @@ test('a process that starts anew knows what was counted before', async () => {
   await after.end();
 });
 
-test('what is exchanged throws away no kept page', async () => {
+test('rate limits invalidate no cached answer', async () => {
   const { database, rateLimits } = here.context;
-  (await rateLimits.take('read', '192.0.2.1')).keep();
+  (await rateLimits.reserve('read', '192.0.2.1')).confirm();
   const version = database.contentVersion();
-  await rateLimits.exchange();
-  (await rateLimits.take('report', 1)).giveBack();
-  await there.context.rateLimits.exchange();
+  (await rateLimits.reserve('report', 1)).cancel();
+  await rateLimits.sync();
+  await there.context.rateLimits.sync();
   expect(database.contentVersion()).toBe(version);
 });
 
-test('what is over is swept', async () => {
+test('a sync deletes expired hits', async () => {
   const { database, rateLimits } = here.context;
   const stored = () =>
-    database.transact((tx) => tx.selectFrom('rate_acts').select('id').execute(), { durable: false });
+    database.transact((tx) => tx.selectFrom('rate_limit_hits').select('id').execute(), { durable: false });
   expect((await stored()).length).toBeGreaterThan(0);
   clock.advance(2 * RATE_LIMITS.report.perMs);
-  await rateLimits.exchange();
+  await rateLimits.sync();
   expect(await stored()).toEqual([]);
 });

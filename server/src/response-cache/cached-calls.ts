@@ -1,5 +1,4 @@
-import type { CallName } from '@magpie/contract/calls';
-import type { Reply } from '@magpie/contract/endpoints';
+import type { CallName, Reply } from '@magpie/contract/calls';
 import type { ContentTable } from '../db/written-tables.ts';
 import { CachedAnswer } from './cached-answer.ts';
 import { type FlaggedItems, FlaggedPage, flaggedComments, flaggedPosts } from './viewer-flags.ts';

@@ -1,6 +1,6 @@
 /**
- * The browser and the system that a User-Agent header names, such as `Firefox on Windows`: enough to know a session by,
- * and all that is kept. What it made reads as itself. Empty where the header says nothing.
+ * The browser and the system that a User-Agent header names, such as `Firefox on Windows`: enough to recognise a session,
+ * and all that is stored. It returns its own results unchanged, and '' where the header names neither.
  */
 export function deviceOf(userAgent: string): string {
   const browser = firstIn(BROWSERS, userAgent) ?? programIn(userAgent);
@@ -9,7 +9,7 @@ export function deviceOf(userAgent: string): string {
 
 type Names = readonly (readonly [name: string, pattern: RegExp])[];
 
-/** Most of them call themselves Chrome and Safari as well: the more particular come first. */
+/** Most also claim to be Chrome and Safari, so the specific ones come first. */
 const BROWSERS: Names = [
   ['Edge', /\bEdg(e|A|iOS)?\b/],
   ['Opera', /\b(OPR|OPT|OPiOS|Opera)\b/],
@@ -20,7 +20,7 @@ const BROWSERS: Names = [
   ['Safari', /\bSafari\b/],
 ];
 
-/** Android says Linux as well, iOS says Mac OS. */
+/** Android also says Linux, and iOS says Mac OS. */
 const SYSTEMS: Names = [
   ['Windows', /\bWindows\b/],
   ['Android', /\bAndroid\b/],
@@ -34,7 +34,7 @@ function firstIn(names: Names, userAgent: string) {
   return names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 }
 
-/** What is no browser begins with its own name: `curl/8.5.0`. */
+/** Other programs begin with their name: `curl/8.5.0`. */
 function programIn(userAgent: string) {
   const name = /^[A-Za-z][\w.-]{0,29}(?=[/ ]|$)/.exec(userAgent)?.[0];
   return name === 'Mozilla' ? undefined : name;

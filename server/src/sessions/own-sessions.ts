@@ -9,7 +9,7 @@ import type { Actor } from '../permissions.ts';
 import { deviceOf } from './device.ts';
 import { endSessionsOf, isCurrent } from './sessions.ts';
 
-/** The actor's own, last used first. @throws NotFoundError for a page that makes no sense */
+/** The actor's own, last used first. @throws NotFoundError for a page that does not exist */
 export async function listSessions(
   context: Context,
   actor: Actor,
@@ -69,7 +69,7 @@ type ShownColumns = Pick<SessionRow, 'id' | 'user_agent' | 'address' | 'created_
 function viewSession(row: ShownColumns, actor: Actor): Session {
   return {
     id: row.id,
-    // An older row holds the whole header.
+    // Older rows hold the whole User-Agent header.
     device: deviceOf(row.user_agent) || null,
     address: row.address,
     created_at: new Date(row.created_at).toISOString(),

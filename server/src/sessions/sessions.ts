@@ -19,11 +19,11 @@ export interface Origin {
 }
 
 const TOKEN_BYTES = 32;
-/** A session's last use is written down this often at most; it is about days. */
+/** The last use of a session is updated this often at most: sessions expire after days. */
 const TOUCH_EVERY_MS = 60 * 60 * 1000;
-const SWEPT_AT_ONCE = 1000;
+const SWEEP_BATCH = 1000;
 
-/** Opens a session and returns its token, of which only a hash is kept. */
+/** Opens a session and returns its token, of which only a hash is stored. */
 export async function openSession(
   { clock }: Context,
   tx: Tx,
@@ -47,7 +47,7 @@ export async function openSession(
   return token;
 }
 
-/** Who calls with this token. @throws UnauthorizedError for one that is unknown, expired or revoked */
+/** The user of this token. @throws UnauthorizedError for one that is unknown, expired or revoked */
 export async function resumeSession(context: Context, token: string): Promise<Actor> {
   const { database, clock } = context;
   const found = await findSession(database.read, hashOf(token));
@@ -85,19 +85,19 @@ export async function logOut({ database }: Context, actor: Actor): Promise<void>
   });
 }
 
-/** Deletes the session that this actor calls with. */
+/** Deletes the calling session. */
 export async function deleteSession(tx: Tx, { session_id }: Actor): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', session_id).execute();
 }
 
-/** Revokes every session of a user, but for one that goes on. */
+/** Revokes every session of a user except one. */
 export async function endSessionsOf(tx: Tx, user_id: number, except: number | null = null): Promise<void> {
   let sessions = tx.deleteFrom('sessions').where('user_id', '=', user_id);
   if (except !== null) sessions = sessions.where('id', '<>', except);
   await sessions.execute();
 }
 
-/** Deletes sessions that have ended by disuse or by their age, a bounded number at a time. */
+/** Deletes expired sessions, a bounded number at a time. */
 export async function sweepSessions({ database, clock, config }: Context): Promise<void> {
   const now = clock();
   const expired = await database.read
@@ -109,7 +109,7 @@ export async function sweepSessions({ database, clock, config }: Context): Promi
         session('created_at', '<=', now - SESSION_MAX_MS),
       ]),
     )
-    .limit(SWEPT_AT_ONCE)
+    .limit(SWEEP_BATCH)
     .execute();
   if (expired.length === 0) return;
   const ids = expired.map(({ id }) => id);
@@ -117,8 +117,8 @@ export async function sweepSessions({ database, clock, config }: Context): Promi
 }
 
 /**
- * Ends all but those used last: a token that is lost with its browser is not kept for ever by logging in again. Before
- * the new one is there, which a clock that was set back would take for the oldest.
+ * Deletes all but the most recently used, so that a user has at most `SESSIONS_MAX`. Runs before the new session is
+ * inserted, which would look like the oldest if the clock was set back.
  */
 async function makeRoom(tx: Tx, user_id: number) {
   const usedLast = tx

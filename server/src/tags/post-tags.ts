@@ -1,7 +1,7 @@
 import type { Tag } from '@magpie/contract/tags';
 import type { Queries, Tx } from '../db/database.ts';
 
-/** The tags of these posts by name, by the post's id. One look-up. */
+/** The tags of these posts, sorted by name, by the post's id, in one query. */
 export async function tagsOf(queries: Queries, post_ids: readonly number[]): Promise<Map<number, Tag[]>> {
   const tags = new Map<number, Tag[]>(post_ids.map((id) => [id, []]));
   if (post_ids.length === 0) return tags;
@@ -15,18 +15,18 @@ export async function tagsOf(queries: Queries, post_ids: readonly number[]): Pro
   return tags;
 }
 
-/** As readers see them. */
+/** The order in which tags are shown. */
 export function byName(a: Tag, b: Tag): number {
   return a.name.localeCompare(b.name, 'en');
 }
 
-/** A post has these tags and no others. */
+/** Replaces the tags of a post. */
 export async function setTags(tx: Tx, post_id: number, tags: readonly Tag[]): Promise<void> {
   await tx.deleteFrom('post_tags').where('post_id', '=', post_id).execute();
   await addTags(tx, post_id, tags);
 }
 
-/** Of a post that has none of them. */
+/** The post must not have any of them. */
 export async function addTags(tx: Tx, post_id: number, tags: readonly Tag[]): Promise<void> {
   if (tags.length === 0) return;
   await tx

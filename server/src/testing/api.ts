@@ -1,5 +1,4 @@
-import { type CallName, calls } from '@magpie/contract/calls';
-import { endpoints, type Params, type Query, type Reply } from '@magpie/contract/endpoints';
+import { type CallName, calls, type Params, type Query, type Reply } from '@magpie/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import { expect } from 'vitest';
@@ -52,7 +51,7 @@ export function apiOf(app: FastifyInstance): Api {
     }
 
     function checked<N extends CallName>(name: N, { status, body }: Answer): Reply<N> {
-      const { status: expected, reply } = endpoints[name];
+      const { status: expected, reply } = calls[name];
       expect({ call: name, status, body }).toMatchObject({ status: expected });
       const problem = Value.Errors(strict(reply), body)[0];
       expect(problem, `${name} answers what the contract does not know`).toBeUndefined();

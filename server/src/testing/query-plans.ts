@@ -27,37 +27,17 @@ export interface Step {
   blocks: number;
 }
 
-type Within = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-
-interface Watched {
-  query: CompiledQuery;
-  /** A transaction where the query finds its tables. */
-  within: Within;
-}
-
-/** Runs reads, and transactions aside, for real and tells how the engine answers each of their queries. */
+/** Runs reads and tells how the engine answers each of their queries. */
 export async function plansOf(
   database: Database,
   run: (watched: Database) => Promise<unknown>,
 ): Promise<QueryPlan[]> {
-  const seen: Watched[] = [];
-  const reading: Within = (work) => database.transact(work);
-  await run({
-    ...database,
-    read: watchedQueries(database.read, (query) => seen.push({ query, within: reading })),
-    transact: (work, options) =>
-      database.transact(
-        (tx) =>
-          watchedQueries(tx, (query) =>
-            seen.push({ query, within: (explain) => database.transact(explain, options) }),
-          )
-            .transaction()
-            .execute(work),
-        options,
-      ),
-  });
+  const seen: CompiledQuery[] = [];
+  await run({ ...database, read: watchedQueries(database.read, (query) => seen.push(query)) });
   const plans: QueryPlan[] = [];
-  for (const { query, within } of seen) plans.push(await within((tx) => planOf(tx, database.kind, query)));
+  for (const query of seen) {
+    plans.push(await database.transact((tx) => planOf(tx, database.kind, query)));
+  }
   return plans;
 }
 

@@ -6,20 +6,25 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import './provided.ts';
 
-/** A place for a site of one test file: an empty folder and, where the run says so, a PostgreSQL database of its own. */
+/** A migrated PostgreSQL database without rows, made by scripts/testing/postgres.ts. */
+export const TEMPLATE = 'magpie_template';
+
+/** A place for a site of one test file: an empty folder and, in the run on PostgreSQL, a database. */
 export interface TestPlace {
   dataDir: string;
   databaseUrl: string | null;
   remove(): Promise<void>;
 }
 
-export async function aPlace(): Promise<TestPlace> {
+/** @param migrated false for an empty database */
+export async function aPlace({ migrated = true } = {}): Promise<TestPlace> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'magpie-test-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   if (inject('databaseKind') === 'sqlite') return { dataDir, databaseUrl: null, remove: removeFolder };
 
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name}`);
+  const copied = migrated ? `template ${TEMPLATE} strategy file_copy` : '';
+  await onServer(`create database ${name} ${copied}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   return {

@@ -7,7 +7,7 @@ export interface Outcome {
   code: number;
   /** Lines on stdout and on stderr. */
   printed: string[];
-  complaints: string[];
+  errors: string[];
 }
 
 interface Typed {
@@ -30,16 +30,16 @@ export function aShell({ dataDir, databaseUrl }: Pick<TestPlace, 'dataDir' | 'da
     { environment = {}, answers }: Typed = {},
   ): Promise<Outcome> {
     const printed: string[] = [];
-    const complaints: string[] = [];
+    const errors: string[] = [];
     const code = await runAdmin(args, {
       environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...environment },
       print: (line) => void printed.push(line),
-      complain: (line) => void complaints.push(line),
+      printError: (line) => void errors.push(line),
       askSecrets: async () => {
         if (!answers) throw new Error('Nobody was to be asked.');
         return answers;
       },
     });
-    return { code, printed, complaints };
+    return { code, printed, errors };
   };
 }

@@ -1,84 +1,44 @@
 import { TEMPORARY_BAN_MS } from '@magpie/contract/limits';
 import { replies } from '@magpie/contract/messages';
-import type { FullUser } from '@magpie/contract/users';
 import type { BanStatus } from '@magpie/contract/values';
-import type { Context } from '../context.ts';
-import type { Tx } from '../db/database.ts';
-import { lockUsers, requireStillAdmin } from '../db/locks.ts';
-import { ConflictError } from '../errors.ts';
-import { banMail } from '../mail/letters.ts';
-import type { Actor } from '../permissions.ts';
-import { endSessionsOf } from '../sessions/sessions.ts';
-import { banStatus, viewFullUser } from './user-view.ts';
-import { getUserRow } from './users.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '../db/database.ts';
+import type { UserRow } from '../db/schema.ts';
+import { ForbiddenError } from '../errors.ts';
 
-type BanKind = Exclude<BanStatus, 'active'>;
+/** When a ban ends: a temporary one by itself at `banned_until`, a permanent one when an admin lifts it. */
 
-/**
- * Bans a user, who is logged out everywhere at once. A second ban takes the first one's place.
- * @throws NotFoundError, ConflictError for oneself and for admins
- */
-export async function banUser(
-  context: Context,
-  actor: Actor,
-  user_id: number,
-  kind: BanKind,
-  reason: string,
-): Promise<FullUser> {
-  const { database, clock, mail, config } = context;
-  const now = clock();
-  const ends_at = kind === 'temporary' ? now + TEMPORARY_BAN_MS : null;
-  const user = await database.transact(async (tx) => {
-    await lockUsers(tx, [actor.id, user_id]);
-    await requireStillAdmin(tx, actor);
-    const target = await getUserRow(tx, user_id);
-    if (target.id === actor.id) throw new ConflictError(replies.cannotBanSelf);
-    if (target.role === 'admin') throw new ConflictError(replies.cannotBanAdmin);
-    await liftBan(tx, user_id, now);
-    await tx
-      .insertInto('bans')
-      .values({ user_id, banned_by: actor.id, kind, reason, created_at: now, ends_at })
-      .execute();
-    await tx
-      .updateTable('users')
-      .set({ ban_status: kind, banned_until: ends_at })
-      .where('id', '=', user_id)
-      .execute();
-    await endSessionsOf(tx, user_id);
-    return getUserRow(tx, user_id);
-  });
-  mail.send(banMail(config, user, reason));
-  return viewFullUser(user, now);
+export type BanKind = Exclude<BanStatus, 'active'>;
+
+/** null: never by itself. */
+export function banEnd(kind: BanKind, now: number): number | null {
+  return kind === 'temporary' ? now + TEMPORARY_BAN_MS : null;
 }
 
-/** Ends a ban before its time; of a user who is not banned nothing changes. @throws NotFoundError */
-export async function unbanUser(
-  { database, clock }: Context,
-  actor: Actor,
-  user_id: number,
-): Promise<FullUser> {
-  const now = clock();
-  return database.transact(async (tx) => {
-    await lockUsers(tx, [actor.id, user_id]);
-    await requireStillAdmin(tx, actor);
-    const user = await getUserRow(tx, user_id);
-    if (banStatus(user, now) !== 'active') {
-      await liftBan(tx, user_id, now);
-      await tx
-        .updateTable('users')
-        .set({ ban_status: 'active', banned_until: null })
-        .where('id', '=', user_id)
-        .execute();
-    }
-    return viewFullUser(await getUserRow(tx, user_id), now);
-  });
+/** The stored `ban_status` is not updated when a temporary ban ends, so every reader asks here. */
+export function banStatus({ ban_status, banned_until }: UserRow, now: number): BanStatus {
+  return ban_status === 'temporary' && banned_until !== null && banned_until <= now ? 'active' : ban_status;
 }
 
-async function liftBan(tx: Tx, user_id: number, lifted_at: number) {
-  await tx
-    .updateTable('bans')
-    .set({ lifted_at })
-    .where('user_id', '=', user_id)
+/** The same in SQL, for rows of `users`. */
+export function hasBanStatus(status: BanStatus, now: number): RawBuilder<boolean> {
+  if (status === 'permanent') return sql`ban_status = 'permanent'`;
+  if (status === 'temporary') return sql`banned_until > ${now}`;
+  return sql`(ban_status = 'active' or banned_until <= ${now})`;
+}
+
+/** @throws ForbiddenError with the end and the reason of the ban */
+export async function requireNotBanned(queries: Queries, user: UserRow, now: number): Promise<void> {
+  const status = banStatus(user, now);
+  if (status === 'active') return;
+  const { reason } = await queries
+    .selectFrom('bans')
+    .select('reason')
+    .where('user_id', '=', user.id)
     .where('lifted_at', 'is', null)
-    .execute();
+    .executeTakeFirstOrThrow();
+  const until = new Date(user.banned_until ?? 0).toISOString();
+  throw new ForbiddenError(
+    status === 'permanent' ? replies.bannedForGood(reason) : replies.bannedUntil(until, reason),
+  );
 }

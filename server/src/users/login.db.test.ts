@@ -25,7 +25,7 @@ async function anAccount(username: string) {
 const logIn = (username: string, given = password) =>
   as(null).send('login', { body: { username, password: given } });
 
-test('by username or email, whatever the case', async () => {
+test('accepts username or email in any case', async () => {
   await anAccount('Lovelace');
   for (const username of ['Lovelace', 'LOVELACE', 'lovelace@EXAMPLE.org']) {
     const { token } = await as(null).call('login', { body: { username, password } });
@@ -33,7 +33,7 @@ test('by username or email, whatever the case', async () => {
   }
 });
 
-test('a wrong password and an unknown name get the same words', async () => {
+test('answers a wrong password and an unknown name with the same words', async () => {
   await anAccount('hopper');
   const wrong = await logIn('hopper', 'not the password');
   const unknown = await logIn('nobody-at-all', 'not the password');
@@ -42,7 +42,7 @@ test('a wrong password and an unknown name get the same words', async () => {
   expect(unknown.status).toBe(401);
 });
 
-test('an unknown name costs what a wrong password does: one hash of the same strength', async () => {
+test('computes one hash for an unknown name, as for a wrong password', async () => {
   await anAccount('ride');
   const costOf = async (username: string) => {
     hashes.splice(0);
@@ -59,7 +59,7 @@ test('an unknown name costs what a wrong password does: one hash of the same str
   expect(await costOf('nobody-of-that-name')).toEqual(known);
 });
 
-test('both fields are required; without them nothing is guessed', async () => {
+test('requires both fields, and counts no guess without them', async () => {
   const answer = await as(null).send('login', { body: { username: ' ' } });
   expect(answer).toMatchObject({
     status: 400,
@@ -70,7 +70,7 @@ test('both fields are required; without them nothing is guessed', async () => {
   expect((await logIn('lamport')).status).toBe(200);
 });
 
-test('after five wrong guesses even the right password waits, until the window is over', async () => {
+test('refuses even the right password after five wrong guesses, until the window is over', async () => {
   await anAccount('noether');
   for (let guess = 0; guess < 5; guess += 1) expect((await logIn('noether', 'wrong')).status).toBe(401);
 
@@ -85,13 +85,13 @@ test('after five wrong guesses even the right password waits, until the window i
   expect((await logIn('noether')).status).toBe(200);
 });
 
-test('many right passwords at once are no guesses', async () => {
+test('does not count simultaneous right passwords', async () => {
   await anAccount('kovalevskaya');
   const answers = await Promise.all(Array.from({ length: 25 }, () => logIn('kovalevskaya')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('many wrong passwords at once are five guesses', async () => {
+test('allows five of many simultaneous wrong passwords', async () => {
   await anAccount('cartwright');
   const answers = await Promise.all(Array.from({ length: 15 }, () => logIn('cartwright', 'wrong')));
   const statuses = answers.map(({ status }) => status);
@@ -99,13 +99,13 @@ test('many wrong passwords at once are five guesses', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
 
-test('guesses at a name that is another account’s number do not lock that account', async () => {
+test('guesses at a name that equals another account’s id do not lock that account', async () => {
   const { user } = await anAccount('somerville');
   for (let count = 0; count < 5; count += 1) await logIn(String(user.id), 'wrong');
   expect((await logIn('somerville')).status).toBe(200);
 });
 
-test('inventing names does not push out what was counted for an account, nor does asking while throttled', async () => {
+test('neither invented names nor throttled requests reset the count of an account', async () => {
   await anAccount('franklin');
   const others = await Promise.all(Array.from({ length: 12 }, () => aUser()));
   const few = { ...context, rateLimits: createRateLimits(context, 10) };
@@ -191,7 +191,7 @@ test('what was typed as the name is stored only as a hash', async () => {
   const typed = 'My Secret Password';
   await logIn(typed, 'wrong');
   const stored = await context.database.transact(
-    (tx) => tx.selectFrom('rate_acts').select(['limit_name', 'subject']).execute(),
+    (tx) => tx.selectFrom('rate_limit_hits').select(['limit_name', 'subject']).execute(),
     { durable: false },
   );
   expect(JSON.stringify(stored)).not.toMatch(/secret/i);

@@ -8,19 +8,16 @@ import type { UserRow } from '../db/schema.ts';
 import { BusyError } from '../errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/**
- * argon2id (RFC 9106) with the first parameters of the OWASP password storage cheat sheet, in libuv's thread pool
- * so that the event loop goes on.
- */
+/** argon2id (RFC 9106) with the first parameters of the OWASP password storage cheat sheet, in libuv's thread pool. */
 
 const MEMORY_KIB = 19 * 1024;
 const PASSES = 2;
 const LANES = 1;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-/** Each takes 19 MiB and a thread: a burst of logins waits here instead of taking every thread. */
+/** Each takes 19 MiB and a thread; a burst of logins must not take every thread. */
 const HASHES_AT_ONCE = 3;
-/** Some ten seconds' worth; whoever comes then is told to try again instead of waiting longer. */
+/** About ten seconds of work; beyond it a login is refused at once. @see BusyError */
 const HASHES_WAITING_MAX = 500;
 
 const derive = promisify(argon2);
@@ -39,16 +36,16 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`;
 }
 
-/** Takes as long for `null`, the hash of nobody, as for anybody's; nothing matches it. */
+/** For an unknown user the hash is null: no password matches it, and checking takes the same time. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const stored = readPhc(hash ?? NOBODYS_HASH);
+  const stored = readPhc(hash ?? UNKNOWN_USERS_HASH);
   if (!stored) return false;
   const { tag, ...parameters } = stored;
   const given = await tagOf(password, { ...parameters, length: tag.length });
   return timingSafeEqual(given, tag) && hash !== null;
 }
 
-/** What is wrong with a new password that its length does not tell, or null. */
+/** Why a new password is refused, apart from its length; null where it is fine. */
 export function passwordProblem(password: string, { username, email }: NamesOfUser, site: NamesOfSite) {
   const folded = fold(password);
   if (isCommonPassword(folded)) return replies.passwordCommon;
@@ -68,13 +65,13 @@ function namesOf({ siteName, publicUrl }: NamesOfSite): string[] {
   return [siteName, siteName.replaceAll(' ', ''), ...(labels.length > 1 ? labels.slice(0, -1) : labels)];
 }
 
-/** Passwords are normalized before they are hashed: letters of another width are the same letters. */
+/** As passwords are compared: full-width letters are the same letters. */
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
 /** A well-formed hash that no password has: a random tag. */
-const NOBODYS_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(TAG_BYTES))}`;
+const UNKNOWN_USERS_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(TAG_BYTES))}`;
 
 interface Parameters {
   salt: Buffer;

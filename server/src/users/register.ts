@@ -12,31 +12,31 @@ import { openSession, type Origin } from '../sessions/sessions.ts';
 import { viewFullUser } from './user-view.ts';
 
 /**
- * Registers a user and logs them in. A refusal tells whether an email address is registered, so an address gets few of
- * them: its place is taken before anything is looked up, and given back only when nothing was refused.
+ * Registers a user and logs them in. A refusal reveals whether an email address is registered, so refusals are limited for
+ * each network address: one is reserved before anything is looked up, and cancelled when nothing was refused.
  * @throws InvalidError naming every field that is wrong or taken, ThrottledError
  */
 export async function register(context: Context, body: RegisterBody, origin: Origin): Promise<RegisterReply> {
-  const refused = await context.rateLimits.take('registerRefused', origin.address);
+  const refused = await context.rateLimits.reserve('registerRefused', origin.address);
   try {
     const registered = await registerAccount(context, body, origin);
-    refused.giveBack();
+    refused.cancel();
     return registered;
   } catch (error) {
-    if (error instanceof InvalidError) refused.keep();
-    else refused.giveBack();
+    if (error instanceof InvalidError) refused.confirm();
+    else refused.cancel();
     throw error;
   }
 }
 
-/** Makes a user from the shell: nobody has accepted the terms yet. @throws InvalidError */
+/** Creates a user at the command line, who has not accepted the terms. @throws InvalidError */
 export async function createUser(
   context: Context,
   account: Account,
   rights: { admin: boolean; staff: boolean },
 ): Promise<FullUser> {
-  const complaints = await complaintsAbout(context, account);
-  if (Object.keys(complaints).length > 0) throw new InvalidError(complaints);
+  const problems = await problemsOf(context, account);
+  if (Object.keys(problems).length > 0) throw new InvalidError(problems);
   const role = rights.admin ? 'admin' : 'user';
   const { user } = await addUser(
     context,
@@ -49,10 +49,10 @@ export async function createUser(
 
 async function registerAccount(context: Context, body: RegisterBody, origin: Origin): Promise<RegisterReply> {
   const { password2, ...account } = body;
-  const complaints = await complaintsAbout(context, account);
-  if (password2 !== account.password) complaints.password2 = [replies.passwordsDiffer];
-  if (isReserved(body.username, context.config)) complaints.username = [replies.usernameReserved];
-  if (Object.keys(complaints).length > 0) throw new InvalidError(complaints);
+  const problems = await problemsOf(context, account);
+  if (password2 !== account.password) problems.password2 = [replies.passwordsDiffer];
+  if (isReserved(body.username, context.config)) problems.username = [replies.usernameReserved];
+  if (Object.keys(problems).length > 0) throw new InvalidError(problems);
 
   const { user, token } = await addUser(context, account, { terms_accepted: 1 }, origin);
   context.mail.send(welcomeMail(context.config, user));
@@ -65,13 +65,13 @@ export interface Account {
   password: string;
 }
 
-interface Standing {
+interface AccountFlags {
   terms_accepted: Flag;
   role?: UserRow['role'];
   is_staff?: Flag;
 }
 
-async function addUser(context: Context, account: Account, standing: Standing, origin: Origin | null) {
+async function addUser(context: Context, account: Account, flags: AccountFlags, origin: Origin | null) {
   const { database, clock } = context;
   const password_hash = await hashPassword(account.password);
   const now = clock();
@@ -87,7 +87,7 @@ async function addUser(context: Context, account: Account, standing: Standing, o
           password_hash,
           role: 'user',
           is_staff: 0,
-          ...standing,
+          ...flags,
           ban_status: 'active',
           banned_until: null,
           created_at: now,
@@ -103,7 +103,7 @@ async function addUser(context: Context, account: Account, standing: Standing, o
   }
 }
 
-async function complaintsAbout(
+async function problemsOf(
   { database, config }: Context,
   account: Account,
 ): Promise<Record<string, string[]>> {

@@ -9,7 +9,8 @@ import { requireStillAdmin } from '../db/locks.ts';
 import type { Schema, UserRow } from '../db/schema.ts';
 import { ConflictError, NamedRefusal, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
-import { banStatus, viewFullUser } from './user-view.ts';
+import { banStatus } from './bans.ts';
+import { viewFullUser } from './user-view.ts';
 import { getUserRow, lockUser } from './users.ts';
 
 /** @throws NotFoundError, ConflictError for a banned user */
@@ -63,7 +64,7 @@ async function changeRole(
   });
 }
 
-/** In the order of their ids: of two admins who demote each other at the same moment, the second waits for the first. */
+/** In the order of their ids, so that two admins who demote each other wait instead of deadlocking. */
 async function lockAdminsAnd(tx: Tx, user_id: number): Promise<UserRow[]> {
   return tx
     .selectFrom('users')

@@ -1,15 +1,16 @@
 import { calls } from '@magpie/contract/calls';
 import type { PageOf } from '@magpie/contract/fields';
+import { SEARCHED_USERS_MAX } from '@magpie/contract/limits';
 import type { FullUser, UsersQuery } from '@magpie/contract/users';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { isAmong, listParameter } from '../db/engine-sql.ts';
-import { idKey, inStretch, type Stretch, timeKey } from '../db/keyset.ts';
-import { fetchPage, type Page, type PageQuery, pageUrl, readPage } from '../db/paging.ts';
-import type { UserRow } from '../db/schema.ts';
-import { type Scope, whole } from '../db/scopes.ts';
-import { searchUsers } from './search-users.ts';
+import { type KeySource, matchingAmong, type RowFilter, scanIndex, scanMatching } from '../db/index-scan.ts';
+import { CREATED_AT } from '../db/keyset.ts';
+import { pageUrl, readPage } from '../db/paging.ts';
+import { containsText, SEARCHABLE_LENGTH, usersContaining } from '../db/user-search.ts';
+import { hasBanStatus } from './bans.ts';
+import { USER_LISTS } from './user-lists.ts';
 import { viewFullUser } from './user-view.ts';
 
 /** Newest first; `search` looks in usernames and email addresses. For admins. */
@@ -17,68 +18,62 @@ export async function listUsers(
   { database, clock, config }: Context,
   query: UsersQuery,
 ): Promise<PageOf<FullUser>> {
+  const { read } = database;
   const { search, ban_status, role } = query;
-  const filters = { search, ban_status, role };
   const now = clock();
-  const found = search ? await searchUsers(database.read, search) : null;
-  const scope = userScope({ ban_status, role }, found?.isMeant ?? null, now);
-  const listed = found?.ids
-    ? await fetchFew(database.read, found.ids, scope, query)
-    : await fetchWalked(database.read, scope, query);
-  const list = `${config.publicUrl}${calls.listUsers.path}`;
+  const source = await chooseList(read, { search, ban_status, role }, now);
+  const load = (ids: readonly number[]) =>
+    read.selectFrom('users').selectAll().where('id', 'in', ids).execute();
+  const { rows, next, previous } = await readPage(source, load, query);
+  const url = `${config.publicUrl}${calls.listUsers.path}`;
+  const filters = { search, ban_status, role };
   return {
-    results: listed.rows.map((row) => viewFullUser(row, now)),
-    next: pageUrl(list, filters, listed.next),
-    previous: pageUrl(list, filters, listed.previous),
+    results: rows.map((row) => viewFullUser(row, now)),
+    next: pageUrl(url, filters, next),
+    previous: pageUrl(url, filters, previous),
   };
 }
 
-/** Those who are banned are fewer than those who have a role: the other filters are asked of each of them. */
-function userScope(
-  { ban_status, role }: Pick<UsersQuery, 'ban_status' | 'role'>,
-  isMeant: RawBuilder<boolean> | null,
-  now: number,
-): Scope {
-  const isBanned = ban_status === 'permanent' || ban_status === 'temporary';
-  const filters = [
-    ...(role && isBanned ? [sql<boolean>`role || '' = ${role}`] : []),
-    ...(ban_status === 'temporary' ? [sql<boolean>`banned_until > ${now}`] : []),
-    ...(ban_status === 'active'
-      ? [sql<boolean>`(ban_status || '' = 'active' or banned_until <= ${now})`]
-      : []),
-    ...(isMeant ? [isMeant] : []),
-  ];
-  return { walked: walked(), filter: filters.length > 0 ? sql.join(filters, sql` and `) : null };
+type Filters = Pick<UsersQuery, 'search' | 'ban_status' | 'role'>;
 
-  function walked() {
-    if (isBanned) return sql<boolean>`ban_status = ${ban_status}`;
-    return role ? sql<boolean>`role = ${role}` : sql<boolean>`true`;
-  }
-}
-
-function fetchWalked(queries: Queries, scope: Scope, paging: PageQuery): Promise<Page<UserRow>> {
-  const keys = [timeKey('created_at'), idKey('id')] as const;
-  const users = queries.selectFrom('users').selectAll().where(whole(scope));
-  return fetchPage(users, keys, keysOf, paging);
-}
-
-/** Sorts those that a search found. */
-function fetchFew(
+/** The banned are fewer than those with a role: of them the role is a filter. */
+async function chooseList(
   queries: Queries,
-  ids: readonly number[],
-  scope: Scope,
-  paging: PageQuery,
-): Promise<Page<UserRow>> {
-  const list = listParameter(queries, ids);
-  const keys = [{ ...timeKey('found.created_at' as const), isSorted: true }, idKey('found.id' as const)];
-  // Of those few alone: the conditions would draw an engine to other indexes.
-  const found = queries
-    .selectFrom('users')
-    .selectAll()
-    .where(isAmong(queries, 'id', list, 'int'));
-  const users = queries.selectFrom(found.limit(ids.length).as('found')).selectAll().where(whole(scope));
-  const read = (stretch: Stretch) => inStretch(users, keys, stretch).execute();
-  return readPage({ keys, keysOf, read }, paging);
+  { search, ban_status, role }: Filters,
+  now: number,
+): Promise<KeySource> {
+  const text = search?.toLowerCase();
+  const conditions = [
+    ...(role ? [sql<boolean>`role = ${role}`] : []),
+    ...(ban_status ? [hasBanStatus(ban_status, now)] : []),
+  ];
+  const found = text && (await searchUsers(queries, text, filterBy(conditions)));
+  if (found) return found;
+
+  if (text) conditions.push(containsText(text));
+  const scan = narrowest({ ban_status, role });
+  const isExact = !text && (ban_status === 'permanent' ? !role : !ban_status);
+  return isExact ? scanIndex(queries, scan) : scanMatching(queries, scan, filterBy(conditions));
 }
 
-const keysOf = ({ created_at, id }: UserRow) => [created_at, id];
+function narrowest({ ban_status, role }: Filters) {
+  if (ban_status && ban_status !== 'active') return USER_LISTS.byBan.scan({ ban_status });
+  return role ? USER_LISTS.byRole.scan({ role }) : USER_LISTS.all.scan();
+}
+
+/** Those that the trigram index finds; undefined where they are many, which a scan of all users soon comes upon. */
+async function searchUsers(
+  queries: Queries,
+  text: string,
+  filter: RowFilter,
+): Promise<KeySource | undefined> {
+  if ([...text].length < SEARCHABLE_LENGTH) return undefined;
+  return matchingAmong(queries, usersContaining(queries, text), SEARCHED_USERS_MAX, filter, CREATED_AT);
+}
+
+function filterBy(conditions: readonly RawBuilder<boolean>[]): RowFilter {
+  return {
+    join: sql`join users on users.id = scanned.id`,
+    condition: conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`,
+  };
+}

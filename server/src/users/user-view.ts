@@ -1,7 +1,7 @@
 import type { FullUser, PublicUser, User } from '@magpie/contract/users';
-import type { BanStatus } from '@magpie/contract/values';
 import type { UserRow } from '../db/schema.ts';
 import { isAdmin, type Viewer } from '../permissions.ts';
+import { banStatus } from './bans.ts';
 
 /** What a viewer may see of a user: everything of themselves and, as an admin, of everybody. */
 export function viewUser(row: UserRow, viewer: Viewer, now: number): User {
@@ -18,11 +18,6 @@ export function viewFullUser(row: UserRow, now: number): FullUser {
     is_banned: ban_status !== 'active',
     banned_until: ban_status === 'temporary' && row.banned_until !== null ? isoTime(row.banned_until) : null,
   };
-}
-
-/** A temporary ban ends by itself: from `banned_until` on the user reads as active. */
-export function banStatus({ ban_status, banned_until }: UserRow, now: number): BanStatus {
-  return ban_status === 'temporary' && banned_until !== null && banned_until <= now ? 'active' : ban_status;
 }
 
 function viewPublicUser(row: UserRow): PublicUser {

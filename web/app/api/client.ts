@@ -1,5 +1,5 @@
-import { type CallName, calls } from '@magpie/contract/calls';
-import type { Body, Params, Query, Reply } from '@magpie/contract/endpoints';
+import { callRoutes } from '@magpie/contract/call-routes';
+import type { Body, CallName, Params, Query, Reply } from '@magpie/contract/calls';
 import { feedReplies, feedTexts } from '@magpie/contract/feed-messages';
 import { ApiError } from './api-error.ts';
 import { credentials, refuse } from './credentials.ts';
@@ -42,13 +42,13 @@ export function cursorOf(next: string | null): string | null {
 
 /** What only somebody in particular can be answered is not asked as nobody. */
 function needsLogin(name: CallName, { query = {} }: Parts) {
-  return calls[name].access !== 'public' || 'bookmarked' in query || 'status' in query;
+  return callRoutes[name].access !== 'public' || 'bookmarked' in query || 'status' in query;
 }
 
 /** Without the session: what is public goes on as nobody, an act after a new login. */
 async function goesOn(name: CallName, parts: Parts): Promise<boolean> {
   if (!needsLogin(name, parts)) return true;
-  return calls[name].method !== 'GET' && name !== 'logout' && credentials.askForLogin();
+  return callRoutes[name].method !== 'GET' && name !== 'logout' && credentials.askForLogin();
 }
 
 interface Parts {
@@ -59,7 +59,7 @@ interface Parts {
 }
 
 async function request<R>(name: CallName, { params = {}, query = {}, body, signal }: Parts): Promise<R> {
-  const { method, path } = calls[name];
+  const { method, path } = callRoutes[name];
   const response = await answerTo(fill(path, params) + queryString(query), {
     method,
     ...(body === undefined

@@ -1,4 +1,4 @@
-import type { PreviewReply } from '@magpie/contract/posts';
+import type { PreviewReply } from '@magpie/contract/previews';
 import type { Site } from '@magpie/contract/site';
 import { PREVIEW_TYPES } from '@magpie/contract/values';
 import { ApiError } from './api-error.ts';

@@ -1,4 +1,4 @@
-import type { PreviewReply } from '@magpie/contract/posts';
+import type { PreviewReply } from '@magpie/contract/previews';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { type PreviewService, readLinkPreview } from './link-preview.ts';

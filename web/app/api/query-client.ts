@@ -1,7 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { dehydrate, type DehydratedState, QueryClient } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { ApiError } from './api-error.ts';
-import { handOver } from './handed-over.ts';
 
 const FRESH_FOR_MS = 60_000;
 const RETRIES = 2;
@@ -16,15 +15,15 @@ export function queryClient(): QueryClient {
 }
 
 /**
- * The server's side of a route: runs its queries and returns what they gave, for the server and for the browser to take over.
- * @throws the API's refusal as the page's own answer, with its status.
+ * Runs a route's queries on the server and returns their results for `HydrationBoundary`.
+ * @throws the API's refusal as the page's own response, with its status
  */
 export async function prefetch<T>(
   run: (queries: QueryClient) => Promise<T>,
-): Promise<{ result: T; handedOver: string }> {
+): Promise<{ result: T; dehydrated: DehydratedState }> {
   const queries = newQueryClient();
   try {
-    return { result: await run(queries), handedOver: handOver(queries) };
+    return { result: await run(queries), dehydrated: dehydrate(queries) };
   } catch (error) {
     throw asPageError(error);
   }

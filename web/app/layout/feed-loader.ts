@@ -20,8 +20,8 @@ export function allPosts(list: 'recent' | 'trending'): PostsOf {
 export function feedLoader(queryFor: PostsOf) {
   return async ({ request }: Asked) => {
     const query = queryFor(searchOf(request));
-    const { handedOver } = await prefetch((queries) => queries.fetchInfiniteQuery(query));
-    return { handedOver };
+    const { dehydrated } = await prefetch((queries) => queries.fetchInfiniteQuery(query));
+    return { dehydrated };
   };
 }
 

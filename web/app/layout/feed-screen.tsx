@@ -1,14 +1,14 @@
+import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { PostFeed } from '../features/posts/post-feed.tsx';
 import type { PostsOf } from './feed-loader.ts';
 import { PageHeader, type PageHeaderProps } from './page-header.tsx';
-import { TakenOver } from './taken-over.tsx';
 
 export interface FeedScreenProps extends PageHeaderProps {
   posts: PostsOf;
-  /** What the server has read already; nothing after the first page. */
-  loaderData: { handedOver?: string | undefined } | null;
+  /** What the server has read; null after a navigation in the browser. */
+  loaderData: { dehydrated?: DehydratedState | undefined } | null;
   /** Between the header and the posts. */
   above?: ReactNode;
   /** Offered where there are no posts. */
@@ -19,10 +19,10 @@ export interface FeedScreenProps extends PageHeaderProps {
 export function FeedScreen({ loaderData, above, wayOn, posts, children, ...head }: FeedScreenProps) {
   const [search] = useSearchParams();
   return (
-    <TakenOver text={loaderData?.handedOver}>
+    <HydrationBoundary state={loaderData?.dehydrated}>
       <PageHeader {...head}>{children}</PageHeader>
       {above}
       <PostFeed query={posts(search)} wayOn={wayOn} />
-    </TakenOver>
+    </HydrationBoundary>
   );
 }

@@ -1,5 +1,6 @@
 import { useSite } from '../lib/site.ts';
 import { useDarkMode } from '../lib/theme.ts';
+import { ExternalLink } from '../ui/link.tsx';
 import { NavContent, NavItem } from './nav-item.tsx';
 import { HELP } from './nav-links.ts';
 
@@ -12,9 +13,9 @@ export function NavFooter() {
     <>
       <NavItem {...HELP} />
       <li>
-        <a href={updates_url} target="_blank" rel="noopener" title="Updates" className="nav-item">
+        <ExternalLink look="plain" href={updates_url} title="Updates" className="nav-item">
           <NavContent icon="Megaphone" label="Updates" />
-        </a>
+        </ExternalLink>
       </li>
       <li>
         <button type="button" title={theme} className="nav-item" onClick={() => setDark(!isDark)}>

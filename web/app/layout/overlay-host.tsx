@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLast } from '../lib/use-last.ts';
 import { useOverlays } from '../session/overlays.tsx';
-import { useEarlyActs } from './use-early-acts.ts';
+import { useEventReplay } from './use-event-replay.ts';
 import { usePartsAhead } from './use-parts-ahead.ts';
 
 const AuthDialog = lazy(async () => {
@@ -29,7 +29,7 @@ const CommentsDrawer = lazy(loadCommentsDrawer);
 export function OverlayHost() {
   const { overlay, closeDialog, commentsOf } = useOverlays();
   usePartsAhead(loadCommentsDrawer);
-  useEarlyActs();
+  useEventReplay();
   const auth = useLast(overlay?.kind === 'auth' ? overlay : null);
   const submit = useLast(overlay?.kind === 'submit' ? overlay : null);
   const menu = useLast(overlay?.kind === 'menu' ? overlay : null);

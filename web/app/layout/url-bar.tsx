@@ -12,28 +12,29 @@ const SHAKE = { animationDuration: `${URL_BAR_SHAKE_MS}ms` };
 
 export function UrlBar() {
   const { requireLogin, openSubmit } = useOverlays();
-  const [text, setText] = useState('');
-  /** When it was refused; each time is told anew. */
+  /** When it was refused, so that each refusal is announced anew. */
   const [refusedAt, setRefusedAt] = useState<number | null>(null);
   const [shaking, setShaking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  /** Uncontrolled, so that what was typed before the script arrived stays as it is. */
   const field = useRef<HTMLInputElement>(null);
   const invalid = refusedAt !== null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    const text = field.current?.value ?? '';
     const url = submittedUrl(text);
     setRefusedAt(url === null ? event.timeStamp : null);
-    if (url !== null) return requireLogin(() => openSubmit(url, () => forget(text)));
+    if (url !== null) return requireLogin(() => openSubmit(url, () => clear(text)));
     field.current?.focus();
     setShaking(true);
-    // One that still shakes begins anew.
+    // Restarts an animation that is still running.
     for (const animation of box.current?.getAnimations() ?? []) animation.currentTime = 0;
   }
 
-  /** What was submitted; the next address may have been typed by then. */
-  function forget(submitted: string) {
-    setText((typed) => (typed === submitted ? '' : typed));
+  /** Unless the next URL has been typed by then. */
+  function clear(submitted: string) {
+    if (field.current?.value === submitted) field.current.value = '';
   }
 
   return (
@@ -57,13 +58,9 @@ export function UrlBar() {
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          value={text}
           aria-invalid={invalid || undefined}
           aria-describedby={invalid ? 'url-bar-error' : undefined}
-          onChange={(event) => {
-            setText(event.target.value);
-            setRefusedAt(null);
-          }}
+          onChange={() => setRefusedAt(null)}
           className="control h-10 px-3 text-ellipsis md:pl-9"
         />
         {invalid && (

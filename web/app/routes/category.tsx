@@ -13,20 +13,20 @@ function posts(slug: string, search: URLSearchParams) {
 }
 
 export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
-  const { result: category, handedOver } = await prefetch(async (queries) => {
+  const { result: category, dehydrated } = await prefetch(async (queries) => {
     const [category] = await Promise.all([
       queries.fetchQuery(categoryQuery(slug)),
       queries.fetchInfiniteQuery(posts(slug, searchOf(request))),
     ]);
     return category;
   });
-  return { category, handedOver };
+  return { category, dehydrated };
 }
 
 export async function clientLoader({ params: { slug }, request }: Route.ClientLoaderArgs) {
   askForFeed(request, posts(slug, searchOf(request)));
   try {
-    return { category: await queryClient().fetchQuery(categoryQuery(slug)), handedOver: undefined };
+    return { category: await queryClient().fetchQuery(categoryQuery(slug)), dehydrated: undefined };
   } catch (error) {
     throw asPageError(error);
   }

@@ -1,5 +1,5 @@
 import { texts } from '@magpie/contract/messages';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { HydrationBoundary, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { userCommentsQuery } from '../api/comments.ts';
 import { postsQuery } from '../api/posts.ts';
@@ -10,7 +10,6 @@ import { UserComments } from '../features/profile/user-comments.tsx';
 import { UserHead } from '../features/profile/user-head.tsx';
 import { beginAnew, isAnotherList, searchOf } from '../layout/feed-loader.ts';
 import { pageMeta } from '../layout/page-meta.ts';
-import { TakenOver } from '../layout/taken-over.tsx';
 import { Problem, problemTitle } from '../layout/problem.tsx';
 import { idIn } from '../lib/ids.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
@@ -37,14 +36,14 @@ function ask(queries: Queries, id: number, search: URLSearchParams) {
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const id = idIn(params.id);
-  const { result: user, handedOver } = await prefetch(async (queries) => {
+  const { result: user, dehydrated } = await prefetch(async (queries) => {
     const [user] = await Promise.all([
       queries.fetchQuery(userQuery(id)),
       ask(queries, id, searchOf(request)),
     ]);
     return user;
   });
-  return { user, handedOver };
+  return { user, dehydrated };
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -53,7 +52,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   beginAnew(request, posts(id, search), userCommentsQuery(id, search.get('cursor')));
   void ask(queryClient(), id, search);
   try {
-    return { user: await queryClient().ensureQueryData(userQuery(id)), handedOver: undefined };
+    return { user: await queryClient().ensureQueryData(userQuery(id)), dehydrated: undefined };
   } catch (error) {
     throw asPageError(error);
   }
@@ -79,9 +78,9 @@ export function meta({ loaderData, error, ...input }: Route.MetaArgs) {
 
 export default function UserScreen({ loaderData, params }: Route.ComponentProps) {
   return (
-    <TakenOver text={loaderData.handedOver}>
+    <HydrationBoundary state={loaderData.dehydrated}>
       <UserPage key={params.id} user={loaderData.user} />
-    </TakenOver>
+    </HydrationBoundary>
   );
 }
 
@@ -94,7 +93,7 @@ function UserPage({ user: known }: { user: Route.ComponentProps['loaderData']['u
     <>
       <UserHead user={user} comments={useCommentCount(id)} />
       <LinkTabs
-        label="What there is of them"
+        label="Posts and comments"
         tabs={[
           { label: 'Posts', to: `/user/${id}`, isCurrent: !isComments },
           { label: 'Comments', to: `/user/${id}?tab=comments`, isCurrent: isComments },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { calls } from '@magpie/contract/calls';
+import { callRoutes } from '@magpie/contract/call-routes';
 import { replies, texts } from '@magpie/contract/messages';
 import type { FullUser } from '@magpie/contract/users';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ function answerProfile(user: FullUser) {
   send.mockImplementation(async () => Response.json(user));
 }
 
-const profilesAsked = () => send.mock.calls.filter(([path]) => path === calls.getProfile.path).length;
+const profilesAsked = () => send.mock.calls.filter(([path]) => path === callRoutes.getProfile.path).length;
 
 function aPage(queries = new QueryClient()) {
   const seen: { auth?: Auth; check?: SessionCheck } = {};

@@ -18,12 +18,21 @@ export function Link({ look = 'text', className, ...rest }: LinkProps) {
   );
 }
 
-/** A link to another site, in a new tab. */
-export function ExternalLink({
-  look = 'text',
-  className,
-  ...rest
-}: ComponentProps<'a'> & Pick<LinkProps, 'look'>) {
+export interface ExternalLinkProps extends ComponentProps<'a'> {
+  href: string;
+  look?: LinkProps['look'];
+}
+
+/** A link to another site, in a new tab. A URL that is not http(s), such as `javascript:`, leaves only its text. */
+export function ExternalLink({ look = 'text', className, ...rest }: ExternalLinkProps) {
+  if (!isHttpUrl(rest.href)) {
+    const { id, title, children, 'aria-hidden': ariaHidden } = rest;
+    return (
+      <span id={id} title={title} aria-hidden={ariaHidden} className={className}>
+        {children}
+      </span>
+    );
+  }
   return (
     <a
       target="_blank"
@@ -32,4 +41,8 @@ export function ExternalLink({
       className={classNames(look === 'text' && 'text-link', className)}
     />
   );
+}
+
+function isHttpUrl(url: string) {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }

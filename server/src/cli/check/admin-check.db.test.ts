@@ -4,13 +4,13 @@ import { openDatabase } from '../../db/open-database.ts';
 import { aPlace } from '../../testing/test-database.ts';
 import { aShell } from '../../testing/test-shell.ts';
 
-test('the command names what disagrees, sums up, and tells by its exit code', async () => {
+test('prints each contradiction and a summary, and sets the exit code', async () => {
   const place = await aPlace();
   const admin = aShell(place);
   expect(await admin(['check'])).toEqual({
     code: 0,
     printed: ['Checked 0 users, 0 posts, 0 comments: everything agrees.'],
-    complaints: [],
+    errors: [],
   });
 
   await admin(['create-user', 'Pica', 'pica@example.org'], {
@@ -22,7 +22,7 @@ test('the command names what disagrees, sums up, and tells by its exit code', as
   expect(await admin(['check'])).toEqual({
     code: 1,
     printed: ['users 1: posts_count is 7, should be 0', 'Checked 1 users, 0 posts, 0 comments: 1 disagree.'],
-    complaints: [],
+    errors: [],
   });
   await place.remove();
 });

@@ -1,6 +1,6 @@
 const BATCH = 1000;
 
-/** Rows in the order of their ids, a batch at a time, so that a large site takes no more memory than a small one. */
+/** All rows in the order of their ids, read in batches. */
 export async function* byId<Row extends { id: number }>(
   fetch: (after: number, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {

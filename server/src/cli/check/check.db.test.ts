@@ -31,7 +31,7 @@ beforeAll(async () => {
   await site.aComment({ on: post, removed: true });
 });
 
-test('a site that only ever ran agrees with itself', async () => {
+test('finds nothing on a site that was used normally', async () => {
   expect(await findings()).toEqual([]);
 });
 
@@ -85,13 +85,13 @@ test.each([
   expect(found).toContain(`posts ${post.id}: ${problem}`);
 });
 
-test('a flagged comment without a report is named', async () => {
+test('finds a flagged comment without a report', async () => {
   await sql`update comments set status = 'flagged' where id = ${comment.id}`.execute(writer());
   expect(await findings()).toEqual([`comments ${comment.id}: status is flagged, but it has no open report`]);
   await sql`update comments set status = 'active' where id = ${comment.id}`.execute(writer());
 });
 
-test('another key than the rules give, and a key by older rules, are named', async () => {
+test('finds a wrong key, and a key by older rules', async () => {
   const { url_key } = await writer()
     .selectFrom('posts')
     .selectAll()
@@ -111,7 +111,7 @@ test('another key than the rules give, and a key by older rules, are named', asy
   await set({ url_key, url_rules: URL_RULES_VERSION });
 });
 
-test('a wrong key of a removed URL, and one by older rules, are named', async () => {
+test('finds a wrong key of a removed URL, and one by older rules', async () => {
   const url = 'https://removed.invalid/';
   const wrong = { url_key: 'another', url, url_rules: URL_RULES_VERSION, created_at: 1 };
   const { id } = await writer()
@@ -127,7 +127,7 @@ test('a wrong key of a removed URL, and one by older rules, are named', async ()
   await writer().deleteFrom('removed_urls').execute();
 });
 
-test('a wrong rank is named', async () => {
+test('finds a wrong rank', async () => {
   const undo = new Error('undone');
   let found: string[] = [];
   const attempt = site.context.database.transact(async (tx) => {

@@ -23,7 +23,7 @@ export const checkCommand: Command = {
   },
 };
 
-/** A line for each thing that is stored and should be something else. Each comparison is of one moment. */
+/** A line for each stored value that is wrong. Each comparison is one query, so it sees one moment. */
 export async function* findDisagreements(queries: Queries): AsyncGenerator<string> {
   yield* findWrongCounts(queries);
   yield* findWrongStatuses(queries);

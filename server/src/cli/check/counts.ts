@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts';
 import { STORED_COUNTS, type StoredCount } from '../stored-counts.ts';
 import { byId } from './by-id.ts';
 
-/** Names each stored count that is not what its rows come to. */
+/** Stored counts that differ from the number of their rows. */
 export async function* findWrongCounts(queries: Queries): AsyncGenerator<string> {
   for (const count of STORED_COUNTS) {
     for await (const row of byId((after, limit) => wrong(queries, count, after, limit))) {

@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/database.ts';
-import { rankOf } from '../../feeds/ranking.ts';
+import { rankOf } from '../../lists/ranking.ts';
 import { URL_RULES_VERSION, urlKey } from '../../links/url-identity.ts';
 import { conflictKey } from '../../links/refresh-url-keys.ts';
 import { byId } from './by-id.ts';

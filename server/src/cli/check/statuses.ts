@@ -3,8 +3,8 @@ import type { Queries } from '../../db/database.ts';
 import { byId } from './by-id.ts';
 
 /**
- * What status, reports and decisions say about an item must fit: a report flags what is active, an approval settles
- * what is open, and only an admin removes.
+ * Contradictions between statuses, reports and decisions: a report flags an active item, an approval settles its open
+ * reports, and only an admin removes.
  */
 export async function* findWrongStatuses(queries: Queries): AsyncGenerator<string> {
   for (const table of ['posts', 'comments'] as const) {
@@ -20,7 +20,7 @@ type Item = 'posts' | 'comments';
 
 interface Rule {
   problem: string;
-  /** True of an item that has the problem. */
+  /** Matches the items that have the problem. */
   holds: RawBuilder<boolean>;
 }
 
@@ -52,7 +52,7 @@ function rules(table: Item): Rule[] {
   ];
 }
 
-/** Only what was held is rejected, by an admin, or waits still. */
+/** Only held posts are pending, or rejected by an admin. */
 function heldRules(lastVerb: RawBuilder<unknown>): Rule[] {
   return [
     {

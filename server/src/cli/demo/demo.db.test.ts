@@ -14,7 +14,7 @@ beforeAll(async () => {
   await fillDemo(site.context, { seed: '1', password: PASSWORD });
 });
 
-test('the site has the life that was promised', async () => {
+test('creates the promised users, posts and comments', async () => {
   const { read } = site.context.database;
   const users = await read.selectFrom('users').selectAll().execute();
   const posts = await read.selectFrom('posts').selectAll().execute();
@@ -62,7 +62,7 @@ test('every picture can be drawn, every page shown', async () => {
   for (const { id } of results) await anonymous.call('listPostComments', { params: { id } });
 });
 
-test('nothing is left for the reader of previews, and nothing lies in the future', async () => {
+test('leaves no unread preview, and nothing in the future', async () => {
   const { read } = site.context.database;
   const now = site.clock.now();
   expect(await read.selectFrom('posts').select('id').where('preview_read_at', 'is', null).execute()).toEqual(
@@ -84,11 +84,11 @@ test('nothing is left for the reader of previews, and nothing lies in the future
   }
 });
 
-test('the site agrees with itself', async () => {
+test('the check finds no contradiction', async () => {
   expect(await Array.fromAsync(findDisagreements(site.context.database.read))).toEqual([]);
 });
 
-test('its people log in with the password that was given, but for the banned one', async () => {
+test('all its users except the banned one can log in with the given password', async () => {
   expect(await login(site.context, { username: 'corvina', password: PASSWORD }, ORIGIN)).toHaveProperty(
     'token',
   );
@@ -96,18 +96,18 @@ test('its people log in with the password that was given, but for the banned one
   await expect(banned).rejects.toThrow('permanently banned');
 });
 
-test('it goes on where its rows end: the next of everything gets an id of its own', async () => {
+test('new rows get ids after those of the demo', async () => {
   const post = await site.aPost();
   await site.aComment({ on: post });
   expect(post.id).toBeGreaterThan(300);
 });
 
-test('a site that has posts is left alone', async () => {
+test('refuses a site with posts', async () => {
   const again = fillDemo(site.context, { seed: '1', password: null });
   await expect(again).rejects.toThrow('The site has posts already');
 });
 
-test('a site where a name is taken, or a password that is none, changes nothing', async () => {
+test('changes nothing for a taken name or a bad password', async () => {
   const other = await aSite();
   await expect(fillDemo(other.context, { seed: '1', password: 'password123' })).rejects.toThrow(
     replies.passwordCommon,

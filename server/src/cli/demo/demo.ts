@@ -28,7 +28,7 @@ export const demoCommand: Command = {
 };
 
 /**
- * Makes the demo content; its users share the password, or none that anybody knows.
+ * Creates the demo content. Its users share the password; without one nobody can log in as them.
  * @throws CommandError on a site that has posts or users of these names, InvalidError for a bad password
  */
 export async function fillDemo(

@@ -1,7 +1,7 @@
 import { slugOf } from '../../categories/slug.ts';
 import type { Queries } from '../../db/database.ts';
 
-/** Finds the category that a hint means: by slug or name, else by a word of the slug (`articles`: AI Articles). */
+/** Finds the category of a hint by slug or name, else by a word of the slug (`articles`: AI Articles). */
 export async function categoryFinder(
   queries: Queries,
   fallback_id: number | null,

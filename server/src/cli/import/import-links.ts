@@ -57,7 +57,7 @@ export async function importLinks(context: Context, file: string, choices: Choic
 
 interface Duplicate {
   number: number;
-  /** undefined: it is the same as an earlier line of the batch. */
+  /** undefined: an earlier line of the batch has the same URL. */
   post_id: number | typeof REMOVED_URL | undefined;
 }
 

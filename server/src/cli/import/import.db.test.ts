@@ -9,20 +9,20 @@ import { aPlaceWithShell } from '../../testing/test-shell.ts';
 
 const { place, admin } = await aPlaceWithShell();
 
-test('without an admin somebody must be named', async () => {
+test('requires --by on a site without an admin', async () => {
   const file = await aFile([aLink('https://site.invalid/first')]);
   expect(await admin(['import', file])).toMatchObject({
     code: 1,
-    complaints: [expect.stringContaining('--by NAME')],
+    errors: [expect.stringContaining('--by NAME')],
   });
   expect(await admin(['import', file, '--by', 'nobody'])).toMatchObject({
     code: 1,
-    complaints: ['There is no user "nobody".'],
+    errors: ['There is no user "nobody".'],
   });
   expect(await admin(['import', path.join(place.dataDir, 'none.jsonl')])).toMatchObject({ code: 1 });
 });
 
-test('links become posts of the first admin, in the categories they hint at, to be read later', async () => {
+test('imports links as posts of the first admin, in the hinted categories, with previews to be read', async () => {
   const environment = { NEW_PASSWORD: 'seven bright jackdaws' };
   await admin(['create-user', 'Reader', 'reader@example.org'], { environment });
   await admin(['create-user', 'Boss', 'boss@example.org', '--admin'], { environment });
@@ -34,7 +34,7 @@ test('links become posts of the first admin, in the categories they hint at, to 
   expect(await admin(['import', file])).toEqual({
     code: 0,
     printed: ['Imported 3, skipped 0 duplicates and 0 bad lines.'],
-    complaints: [],
+    errors: [],
   });
   expect(await posts('https://site.invalid/%')).toEqual([
     expect.objectContaining({
@@ -49,7 +49,7 @@ test('links become posts of the first admin, in the categories they hint at, to 
   expect((await admin(['check'])).code).toBe(0);
 });
 
-test('duplicates and bad lines are skipped and named by their lines', async () => {
+test('skips duplicates and bad lines, and reports their line numbers', async () => {
   const file = await aFile([
     aLink('https://same.invalid/page'),
     aLink('http://www.same.invalid/page/?utm_source=feed'),
@@ -62,10 +62,10 @@ test('duplicates and bad lines are skipped and named by their lines', async () =
     JSON.stringify({ title: 'x'.repeat(70_000) }),
     aLink('https://same.invalid/last'),
   ]);
-  const { code, printed, complaints } = await admin(['import', file, '--by', 'reader']);
+  const { code, printed, errors } = await admin(['import', file, '--by', 'reader']);
   expect(code).toBe(0);
   expect(printed).toEqual(['Imported 2, skipped 1 duplicates and 6 bad lines.']);
-  expect(complaints.toSorted()).toEqual([
+  expect(errors.toSorted()).toEqual([
     'line 2: duplicate of an earlier line',
     'line 3: is not JSON',
     'line 5: is not a JSON object',
@@ -76,7 +76,7 @@ test('duplicates and bad lines are skipped and named by their lines', async () =
   ]);
 });
 
-test('what is on the site already is named by its post; another category may take what has none', async () => {
+test('reports the post of a duplicate, and uses the fallback category', async () => {
   const file = await aFile([
     aLink('https://same.invalid/page#again'),
     aLink('https://same.invalid/no-hint', { category_hint: '' }),
@@ -85,13 +85,13 @@ test('what is on the site already is named by its post; another category may tak
   expect(await admin(['import', file, '--category', 'news'])).toEqual({
     code: 0,
     printed: ['Imported 1, skipped 1 duplicates and 0 bad lines.'],
-    complaints: [`line 1: duplicate of post ${known?.id}`],
+    errors: [`line 1: duplicate of post ${known?.id}`],
   });
   expect(await posts('https://same.invalid/no-hint')).toEqual([expect.objectContaining({ slug: 'news' })]);
   expect(await admin(['import', file, '--category', 'none'])).toMatchObject({ code: 1 });
 });
 
-test('the URL of a removed post that its author deleted is not imported', async () => {
+test('does not import the URL of a removed and deleted post', async () => {
   const url = 'https://removed.invalid/page';
   const database = await openDatabase(place);
   const removed = { url, url_key: urlKey(url), url_rules: URL_RULES_VERSION, created_at: 1 };
@@ -100,12 +100,12 @@ test('the URL of a removed post that its author deleted is not imported', async 
   expect(await admin(['import', await aFile([aLink(`${url}#again`)])])).toEqual({
     code: 0,
     printed: ['Imported 0, skipped 1 duplicates and 0 bad lines.'],
-    complaints: ['line 1: duplicate of a post that a moderator removed'],
+    errors: ['line 1: duplicate of a post that a moderator removed'],
   });
   expect(await posts('https://removed.invalid/%')).toEqual([]);
 });
 
-test('more than one batch is counted right', async () => {
+test('counts over several batches', async () => {
   const links = Array.from({ length: 450 }, (_, index) => aLink(`https://many.invalid/${index % 430}`));
   const { printed } = await admin(['import', await aFile(links)]);
   expect(printed).toEqual(['Imported 430, skipped 20 duplicates and 0 bad lines.']);

@@ -19,7 +19,7 @@ export const importCommand: Command = {
     const totals = await importLinks(context, file, {
       author_id: await authorId(context.database.read, by),
       fallback_id: await fallbackId(context, category),
-      report: (number, problem) => shell.complain(`line ${number}: ${problem}`),
+      report: (number, problem) => shell.printError(`line ${number}: ${problem}`),
     });
     const { imported, duplicates, badLines } = totals;
     shell.print(`Imported ${imported}, skipped ${duplicates} duplicates and ${badLines} bad lines.`);

@@ -39,7 +39,7 @@ test.each([
   expect(await linesOf(content, 10)).toEqual(expected);
 });
 
-test('characters and lines that are cut by the pieces of the file arrive whole', async () => {
+test('joins characters and lines that are split between chunks', async () => {
   const line = 'äöü€😀'.repeat(5_000);
   const found = await linesOf(`${line}\n`.repeat(7), line.length);
   expect(found).toHaveLength(7);

@@ -3,11 +3,11 @@ import { StringDecoder } from 'node:string_decoder';
 
 export interface Line {
   number: number;
-  /** null for a line that is longer than any that could be meant. */
+  /** null for a line over the maximum length. */
   text: string | null;
 }
 
-/** The lines of a file that are not blank, read piece by piece: neither a large file nor a long line fills the memory. */
+/** The lines of a file that are not blank, read in pieces, so that neither a large file nor a long line fills the memory. */
 export async function* readLines(file: string, maxLength: number): AsyncGenerator<Line> {
   const decoder = new StringDecoder('utf8');
   let number = 1;

@@ -8,14 +8,12 @@ export interface Index {
   serves: string;
 }
 
-const LISTED = `status in ('active', 'flagged')`;
+const PUBLIC = 'is_listed = 1';
 const NEWEST = 'created_at desc, id desc';
 const DAY = '(created_at / 86400000)';
 const MONTH = '(created_at / 2592000000)';
-const IN_CATEGORY = `case when status in ('active', 'flagged') then true else false end`;
-const IN_PERIOD = `case when status not in ('active', 'flagged') then false else true end`;
-const IN_BOTH = `case when status = 'active' then true when status = 'flagged' then true else false end`;
-const MODERATED = `case when status <> 'active' then true else false end`;
+const TOP = 'top_key desc, id desc';
+const TRENDING = 'rank desc, id desc';
 
 export const indexes: readonly Index[] = [
   { name: 'users_newest', on: `users (${NEWEST})`, serves: 'all users' },
@@ -35,94 +33,61 @@ export const indexes: readonly Index[] = [
   },
   { name: 'bans_by_user', on: 'bans (user_id, id)', serves: "a user's bans" },
 
-  { name: 'posts_recent', on: `posts (${NEWEST})`, where: LISTED, serves: 'recent posts' },
-  { name: 'posts_top', on: `posts (likes_count desc, ${NEWEST})`, where: LISTED, serves: 'top posts' },
-  { name: 'posts_trending', on: 'posts (rank desc, id desc)', where: LISTED, serves: 'trending posts' },
+  { name: 'posts_recent', on: `posts (${NEWEST})`, where: PUBLIC, serves: 'recent posts' },
+  { name: 'posts_top', on: `posts (${TOP})`, where: PUBLIC, serves: 'top posts' },
+  { name: 'posts_trending', on: `posts (${TRENDING})`, where: PUBLIC, serves: 'trending posts' },
   {
     name: 'posts_category_recent',
     on: `posts (category_id, ${NEWEST})`,
-    where: IN_CATEGORY,
+    where: PUBLIC,
     serves: 'recent posts of a category',
   },
   {
     name: 'posts_category_top',
-    on: `posts (category_id, likes_count desc, ${NEWEST})`,
-    where: IN_CATEGORY,
+    on: `posts (category_id, ${TOP})`,
+    where: PUBLIC,
     serves: 'top posts of a category',
   },
   {
     name: 'posts_category_trending',
-    on: 'posts (category_id, rank desc, id desc)',
-    where: IN_CATEGORY,
+    on: `posts (category_id, ${TRENDING})`,
+    where: PUBLIC,
     serves: 'trending posts of a category',
   },
   {
     name: 'posts_top_of_day',
-    on: `posts (${DAY}, likes_count desc, ${NEWEST})`,
-    where: IN_PERIOD,
+    on: `posts (${DAY}, ${TOP})`,
+    where: PUBLIC,
     serves: 'top posts of a period, by day',
   },
   {
     name: 'posts_top_of_month',
-    on: `posts (${MONTH}, likes_count desc, ${NEWEST})`,
-    where: IN_PERIOD,
+    on: `posts (${MONTH}, ${TOP})`,
+    where: PUBLIC,
     serves: 'top posts of a period, by 30 days',
   },
   {
     name: 'posts_category_top_of_day',
-    on: `posts (category_id, ${DAY}, likes_count desc, ${NEWEST})`,
-    where: IN_BOTH,
+    on: `posts (category_id, ${DAY}, ${TOP})`,
+    where: PUBLIC,
     serves: 'top posts of a category and period, by day',
   },
   {
     name: 'posts_category_top_of_month',
-    on: `posts (category_id, ${MONTH}, likes_count desc, ${NEWEST})`,
-    where: IN_BOTH,
+    on: `posts (category_id, ${MONTH}, ${TOP})`,
+    where: PUBLIC,
     serves: 'top posts of a category and period, by 30 days',
   },
-  { name: 'posts_by_author', on: `posts (author_id, ${NEWEST})`, serves: "a user's posts" },
   {
-    name: 'posts_author_top',
-    on: `posts (author_id, likes_count desc, ${NEWEST})`,
-    serves: "a user's top posts",
+    name: 'posts_by_author',
+    on: `posts (author_id, status, ${NEWEST})`,
+    serves: "a user's posts, public or all",
   },
   {
-    name: 'posts_author_trending',
-    on: 'posts (author_id, rank desc, id desc)',
-    serves: "a user's trending posts",
-  },
-  {
-    name: 'posts_queue',
+    name: 'posts_by_status',
     on: `posts (status, ${NEWEST})`,
-    where: `status <> 'active'`,
-    serves: 'posts with a status',
+    serves: 'flagged, removed, pending and all moderated posts',
   },
-  {
-    name: 'posts_queue_top',
-    on: `posts (status, likes_count desc, ${NEWEST})`,
-    where: `status <> 'active'`,
-    serves: 'top posts with a status',
-  },
-  {
-    name: 'posts_queue_trending',
-    on: 'posts (status, rank desc, id desc)',
-    where: `status <> 'active'`,
-    serves: 'trending posts with a status',
-  },
-  { name: 'posts_moderated', on: `posts (${NEWEST})`, where: MODERATED, serves: 'moderated posts' },
-  {
-    name: 'posts_moderated_top',
-    on: `posts (likes_count desc, ${NEWEST})`,
-    where: MODERATED,
-    serves: 'top moderated posts',
-  },
-  {
-    name: 'posts_moderated_trending',
-    on: 'posts (rank desc, id desc)',
-    where: MODERATED,
-    serves: 'trending moderated posts',
-  },
-  { name: 'posts_of_any_status', on: `posts (${NEWEST})`, serves: 'posts of any status' },
   { name: 'posts_by_category', on: 'posts (category_id)', serves: 'moving the posts of a deleted category' },
   {
     name: 'posts_unread',
@@ -139,7 +104,7 @@ export const indexes: readonly Index[] = [
   { name: 'post_tags_by_tag', on: 'post_tags (tag_id)', serves: 'the deletion of a tag' },
   { name: 'post_likes_by_user', on: 'post_likes (user_id, post_id)', serves: "a viewer's likes of posts" },
   {
-    name: 'bookmarks_last_first',
+    name: 'bookmarks_newest',
     on: 'bookmarks (user_id, created_at desc, post_id desc)',
     serves: "a user's saved posts",
   },
@@ -157,26 +122,14 @@ export const indexes: readonly Index[] = [
   {
     name: 'comments_by_author',
     on: `comments (author_id, ${NEWEST})`,
-    where: LISTED,
+    where: `status in ('active', 'flagged')`,
     serves: "a user's comments",
   },
   {
-    name: 'comments_newest',
-    on: `comments (${NEWEST})`,
-    where: 'deleted_at is null',
-    serves: 'all comments',
-  },
-  {
-    name: 'comments_queue',
+    name: 'comments_by_status',
     on: `comments (status, ${NEWEST})`,
-    where: `status <> 'active' and deleted_at is null`,
-    serves: 'comments with a status',
-  },
-  {
-    name: 'comments_moderated',
-    on: `comments (${NEWEST})`,
-    where: `${MODERATED} and deleted_at is null`,
-    serves: 'moderated comments',
+    where: 'deleted_at is null',
+    serves: 'all, flagged and removed comments',
   },
   {
     name: 'comment_likes_by_user',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database.ts';
 import type { DatabaseKind } from '../dialect.ts';
-import { makeRateActsTable } from '../rate-acts-table.ts';
+import { createRateLimitHits } from '../rate-limit-hits-table.ts';
 import { insertFirstContent } from './001-first-content.ts';
 import { createIndex, indexes } from './001-indexes.ts';
 import { tables } from './001-tables.ts';
@@ -10,7 +10,7 @@ export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const statements = [...tables(kind), ...indexes.map(createIndex), ...ONLY_ON[kind]];
   for (const statement of statements) await sql.raw(statement).execute(tx);
   if (kind === 'postgres') {
-    await makeRateActsTable(tx, kind);
+    await createRateLimitHits(tx, kind);
     if (await hasTrigrams(tx)) for (const statement of USER_SEARCH) await sql.raw(statement).execute(tx);
   }
   await insertFirstContent(tx);

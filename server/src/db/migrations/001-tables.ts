@@ -90,6 +90,7 @@ export function tables(kind: DatabaseKind): string[] {
       preview_type text not null default 'other' check (preview_type in ('video', 'audio', 'article', 'other')),
       preview_publisher text,
       preview_read_at bigint,
+      is_listed smallint not null generated always as (case when status in ('active', 'flagged') then 1 else 0 end) stored,
       created_at bigint not null,
       ${count('likes_count')},
       ${count('comments_count')},
@@ -99,6 +100,7 @@ export function tables(kind: DatabaseKind): string[] {
         log10(case when likes_count + 2 * discussion_count > 1 then likes_count + 2 * discussion_count else 1 end)
         + created_at / 45000000.0
       ) stored,
+      top_key bigint not null generated always as (likes_count * 4294967296 + created_at / 1000) stored,
       check ((is_sponsored = 1) = (affiliate_url is not null)),
       check (discussion_count <= comments_count)
     )`,

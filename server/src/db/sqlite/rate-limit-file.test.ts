@@ -21,19 +21,19 @@ afterEach(async () => {
 const note = () =>
   limits.transact((tx) =>
     tx
-      .insertInto('rate_acts')
+      .insertInto('rate_limit_hits')
       .values({
         limit_name: 'read',
         subject: 'x',
-        source: null,
-        acts: 1,
-        acted_at: 0,
-        open_until: 0,
+        process_id: null,
+        hits: 1,
+        hit_at: 0,
+        pending_until: 0,
         expires_at: 1,
       })
       .execute(),
   );
-const noted = () => limits.transact((tx) => tx.selectFrom('rate_acts').select('id').execute());
+const noted = () => limits.transact((tx) => tx.selectFrom('rate_limit_hits').select('id').execute());
 
 test('is made at the first transaction', async () => {
   expect(existsSync(file)).toBe(false);

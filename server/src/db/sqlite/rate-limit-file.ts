@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Queries, Transact } from '../database.ts';
 import { isUnreadable } from '../faults.ts';
-import { makeRateActsTable } from '../rate-acts-table.ts';
+import { createRateLimitHits } from '../rate-limit-hits-table.ts';
 import { cacheStatements, openSqliteFile, sqliteQueries } from './connection.ts';
 
 /** A database of its own for what a power cut may take. */
@@ -52,7 +52,7 @@ async function open(file: string): Promise<Queries> {
   try {
     connection.pragma('synchronous = NORMAL');
     const queries = sqliteQueries(cacheStatements(connection));
-    await queries.transaction().execute((tx) => makeRateActsTable(tx, 'sqlite'));
+    await queries.transaction().execute((tx) => createRateLimitHits(tx, 'sqlite'));
     return queries;
   } catch (error) {
     connection.close();

@@ -29,7 +29,7 @@ async function readUntilRefused(url: string, remoteAddress: string, times = RATE
   for (let time = 0; time < times; time += 1) await app.inject({ url, remoteAddress });
 }
 
-test('the first refusal of a network leaves a line, and one more in the next minute', async () => {
+test('logs the first refusal of a network in each minute', async () => {
   const ofNetwork = { level: INFO, limit: 'read', user: undefined, network: '2001:db8:1:2::/64' };
   await readUntilRefused(calls.listTags.path, '2001:db8:1:2::1');
   await readUntilRefused('/explore/recent', '2001:db8:1:2::2', 10);
@@ -42,7 +42,7 @@ test('the first refusal of a network leaves a line, and one more in the next min
   expect(refusals()).toEqual([{ ...ofNetwork, call: '/*' }]);
 });
 
-test('a user and each of their limits leave lines of their own, wherever they come from', async () => {
+test('logs each limit of each user once, whatever their address', async () => {
   const [user, other] = [await site.aUser(), await site.aUser()];
   const params = { id: (await site.aPost()).id };
   const comment = (by: TestUser) => as(by).send('createComment', { params, body: { content: 'A secret' } });
@@ -59,7 +59,7 @@ test('a user and each of their limits leave lines of their own, wherever they co
   expect(lines.join('')).not.toContain('A secret');
 });
 
-test('throttled logins leave one line of the network, and nothing that was typed', async () => {
+test('logs throttled logins once for the network, and nothing that was typed', async () => {
   const body = { username: 'My-Password-1', password: 'wrong' };
   for (let time = 0; time < RATE_LIMITS.loginTyped.max + 10; time += 1)
     await as(null).send('login', { body });

@@ -5,7 +5,7 @@ export function apiMarkdown(): string {
   return [
     '# The API',
     '',
-    'Made from the contract (`contract/src/calls.ts`, `contract/src/endpoints.ts`) by',
+    'Made from the contract (`contract/src/calls.ts`) by',
     '`node scripts/write-api-docs.ts`; a running site shows the same at `/api/docs/`, and for tools at',
     '`/api/docs/openapi.json`.',
     '',

@@ -1,5 +1,4 @@
 import { type Call, type CallName, calls } from '@magpie/contract/calls';
-import { type Endpoint, endpoints } from '@magpie/contract/endpoints';
 import { RATE_LIMITS } from '@magpie/contract/limits';
 import type { TObject, TSchema } from 'typebox';
 
@@ -21,16 +20,15 @@ const ACCESS = { public: 'everybody', user: 'logged in', admin: 'admins' } as co
 export function apiTable(): CallEntry[] {
   return (Object.keys(calls) as CallName[]).map((name) => {
     const call: Call = calls[name];
-    const endpoint: Endpoint = endpoints[name];
     return {
       name,
       method: call.method,
       path: call.path,
-      summary: endpoint.summary,
+      summary: call.summary,
       access: ACCESS[call.access],
-      query: fieldNames(endpoint.query),
-      body: fieldNames(endpoint.body),
-      reply: `${endpoint.status} ${kindOf(endpoint.reply)}`.trim(),
+      query: fieldNames(call.query),
+      body: fieldNames(call.body),
+      reply: `${call.status} ${kindOf(call.reply)}`.trim(),
       limit: call.limit ? limitText(RATE_LIMITS[call.limit]) : '',
     };
   });

@@ -1,5 +1,4 @@
 import { type Call, type CallName, calls } from '@magpie/contract/calls';
-import { type Endpoint, endpoints } from '@magpie/contract/endpoints';
 import { DetailError, DuplicateUrlError, FieldErrors, NamedError } from '@magpie/contract/errors';
 import type { TObject, TSchema } from 'typebox';
 
@@ -9,11 +8,16 @@ export function openApiDocument(siteName: string, publicUrl: string) {
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, endpoints[name]) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${siteName} API`, version: '1' },
+    info: {
+      title: `${siteName} API`,
+      version: '1',
+      description: 'JSON in and out. Errors are `{"detail": "…"}`, or lists of messages by field.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: publicUrl }],
     components: {
       securitySchemes: {
@@ -21,7 +25,7 @@ export function openApiDocument(siteName: string, publicUrl: string) {
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: '`Token TOKEN`; TOKEN is what login and register answer.',
+          description: '`Token TOKEN`, with the token that login and register return',
         },
       },
     },
@@ -29,37 +33,42 @@ export function openApiDocument(siteName: string, publicUrl: string) {
   };
 }
 
-function operation(name: CallName, { access, method, path }: Call, endpoint: Endpoint) {
-  const hasBody = Object.keys(endpoint.body.properties).length > 0;
+function operation(name: CallName, call: Call) {
+  const { access, method, path } = call;
+  const hasBody = Object.keys(call.body.properties).length > 0;
+  const hasQuery = Object.keys(call.query.properties).length > 0;
   return {
     operationId: name,
-    summary: endpoint.summary,
+    summary: call.summary,
     tags: [path.split('/')[3] ?? 'api'],
     security: access === 'public' ? [{}, { token: [] }] : [{ token: [] }],
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(hasBody ? { requestBody: { required: true, content: json(endpoint.body) } } : {}),
+    parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
+    ...(hasBody ? { requestBody: { required: true, content: json(call.body) } } : {}),
     responses: {
-      [endpoint.status]:
-        endpoint.status === 204
-          ? { description: 'Done' }
-          : { description: 'Success', content: json(endpoint.reply) },
-      ...refusals(name, access, hasBody || method !== 'GET'),
+      [call.status]:
+        call.status === 204 ? { description: 'Done' } : { description: 'Success', content: json(call.reply) },
+      ...refusals(name, access, hasBody || hasQuery || method !== 'GET'),
+      ...(hasBody ? bodyRefusals() : {}),
     },
   };
 }
 
-function refusals(name: CallName, access: Call['access'], writes: boolean) {
+function refusals(name: CallName, access: Call['access'], canBeInvalid: boolean) {
   const invalid =
     name === 'submitPost' || name === 'editPost' ? { anyOf: [FieldErrors, DuplicateUrlError] } : FieldErrors;
   return {
-    ...(writes
+    ...(canBeInvalid
       ? { 400: { description: 'Invalid', content: json({ anyOf: [invalid, DetailError, NamedError] }) } }
       : {}),
-    401: refusal('A token that is not good, or none where one is needed'),
+    401: refusal('The token is invalid, or missing where one is required'),
     ...(access === 'public' ? {} : { 403: refusal('Not allowed') }),
     404: refusal('Not found'),
     429: refusal('Too many requests; see Retry-After'),
   };
+}
+
+function bodyRefusals() {
+  return { 413: refusal('The body is larger than 64 KiB'), 415: refusal('The body is not JSON') };
 }
 
 function refusal(description: string) {
@@ -71,10 +80,24 @@ function parameters(place: 'path' | 'query', schema: TObject) {
     name,
     in: place,
     required: place === 'path',
-    schema: field,
+    schema: openApiSchema(field),
   }));
 }
 
 function json(schema: object) {
-  return { 'application/json': { schema } };
+  return { 'application/json': { schema: openApiSchema(schema) } };
+}
+
+/** The contract's own keywords (contract/src/fields.ts) are extensions in OpenAPI. */
+const EXTENSIONS: ReadonlySet<string> = new Set(['trim', 'blank', 'access']);
+
+function openApiSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(openApiSchema);
+  if (typeof value !== 'object' || value === null) return value;
+  const isSchema = 'type' in value && typeof value.type === 'string';
+  const entries = Object.entries(value).map(([key, inner]) => [
+    isSchema && EXTENSIONS.has(key) ? `x-${key}` : key,
+    openApiSchema(inner),
+  ]);
+  return Object.fromEntries(entries);
 }

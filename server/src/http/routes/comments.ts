@@ -1,5 +1,7 @@
+import { replies } from '@magpie/contract/messages';
 import { listComments, listPostComments, listUserComments } from '../../comments/comment-lists.ts';
 import { createComment, deleteComment, editComment, replyToComment } from '../../comments/comments.ts';
+import { InvalidError } from '../../errors.ts';
 import { likeComment, unlikeComment } from '../../likes/likes.ts';
 import { approveComment, removeComment } from '../../moderation/decisions.ts';
 import { reportComment } from '../../moderation/reports.ts';
@@ -12,7 +14,10 @@ export const commentHandlers = {
     listUserComments(context, viewer, params.id, query),
   listComments: ({ context, actor, query }) => listComments(context, actor, query),
 
-  createComment: ({ context, actor, params, body }) => createComment(context, actor, params.id, body.content),
+  createComment: ({ context, actor, params, body }) => {
+    requireSamePost(params.id, body.post);
+    return createComment(context, actor, params.id, body.content);
+  },
   replyToComment: ({ context, actor, params, body }) =>
     replyToComment(context, actor, params.id, body.content),
   editComment: ({ context, actor, params, body }) => editComment(context, actor, params.id, body.content),
@@ -28,3 +33,7 @@ export const commentHandlers = {
   approveComment: ({ context, actor, params, body }) =>
     approveComment(context, actor, params.id, body.reason),
 } satisfies Partial<Handlers>;
+
+function requireSamePost(id: number, inBody: number | null | undefined) {
+  if ((inBody ?? id) !== id) throw new InvalidError({ post: [replies.otherPost] });
+}

@@ -18,7 +18,7 @@ export function registerImages(app: FastifyInstance, { previews, rateLimits }: C
     const requester = {
       name: requesterName(request.viewer, request.ip),
       left: signalOfLeaving(request),
-      takeRead: async () => (await rateLimits.take('read', request.ip)).keep(),
+      takeRead: async () => (await rateLimits.reserve('read', request.ip)).confirm(),
     };
     const image = asked && (await readImage(previews, asked, requester, request.log));
     if (!image) throw new NotFoundError();

@@ -1,4 +1,4 @@
-import { listFeed, listMyPosts } from '../../feeds/feeds.ts';
+import { listFeed, listMyPosts } from '../../lists/list-posts.ts';
 import { likePost, unlikePost } from '../../likes/likes.ts';
 import { approvePost, rejectPost, removePost } from '../../moderation/decisions.ts';
 import { reportPost } from '../../moderation/reports.ts';

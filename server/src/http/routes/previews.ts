@@ -1,7 +1,7 @@
 import type { CallName } from '@magpie/contract/calls';
 import { previewImagePath } from '@magpie/contract/images';
 import { previewFailures } from '@magpie/contract/preview-failures';
-import type { LinkPreviewReply, PreviewReply } from '@magpie/contract/posts';
+import type { LinkPreviewReply, PreviewReply } from '@magpie/contract/previews';
 import type { Context } from '../../context.ts';
 import { LinkPreviewError } from '../../errors.ts';
 import { parseHttpUrl } from '../../links/url-identity.ts';

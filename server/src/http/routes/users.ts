@@ -1,4 +1,4 @@
-import { banUser, unbanUser } from '../../users/bans.ts';
+import { banUser, unbanUser } from '../../users/ban-user.ts';
 import { login, updatePassword } from '../../users/login.ts';
 import { register } from '../../users/register.ts';
 import { demoteUser, promoteUser } from '../../users/roles.ts';

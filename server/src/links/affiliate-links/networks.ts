@@ -1,16 +1,16 @@
-/** What shows that an address pays somebody a commission. */
+/** How to recognise a link that earns somebody a commission. */
 export interface AffiliateRule {
-  /** As a person knows it. */
+  /** Its public name. */
   network: string;
-  /** Where the form of its links is written down. */
+  /** Documents the form of its links. */
   source: string;
-  /** Hosts, each with all that is under it; `amazon.*` under every public suffix; any host when absent. */
+  /** Hosts with their subdomains; `amazon.*` is Amazon under every public suffix. Any host when absent. */
   hosts?: readonly string[];
   /** Hosts on which the parameters mean something else. */
   except?: readonly string[];
-  /** Fits the path; any when absent. */
+  /** Matches the path; any when absent. */
   path?: RegExp;
-  /** Names in lower case to what their value looks like; one that fits is enough. Without them host and path decide. */
+  /** Names in lower case and patterns of their values; one match is enough. Without them host and path decide. */
   parameters?: Readonly<Record<string, RegExp>>;
 }
 

@@ -26,7 +26,7 @@ function unescaped(text: string) {
   });
 }
 
-/** In steps, since one expression for all of it would take a name of many hyphens apart in every possible way. */
+/** In steps, because a single regular expression would backtrack on a name of many hyphens. */
 function withoutAmp(path: string) {
   const article = path.replace(AMP_SUFFIX, '');
   const name = article.slice(article.lastIndexOf('/') + 1);

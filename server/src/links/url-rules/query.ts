@@ -1,17 +1,17 @@
 import { isTracking } from './tracking.ts';
 
-/** One `name=value` of a query, in one spelling whatever the escapes were. */
+/** One `name=value` of a query, with normalised escapes. */
 export interface QueryPair {
   name: string;
   value: string;
   text: string;
 }
 
-/** A second `?` where `&` was meant: what appends its own parameter without looking leaves `?a=1?utm_source=b`. */
+/** A second `?` instead of `&`: some programs append a parameter as in `?a=1?utm_source=b`. */
 const STRAY_SEPARATOR = /\?(?=[a-z_][\w-]*=)/i;
 const NESTED_URL = /^[^&]*?=[^&]*?(:|%3a)(\/|%2f){2}/i;
 
-/** The pairs that tell pages apart, by name; pairs of one name keep their order. */
+/** The pairs that distinguish pages, sorted by name; pairs of the same name keep their order. */
 export function pageQuery(search: string, host: string): QueryPair[] {
   return search
     .slice(1)

@@ -6,26 +6,26 @@ import { shopSites } from './sites-shops.ts';
 import { socialSites } from './sites-social.ts';
 import { type QueryPair, queryPair } from './query.ts';
 
-/** What is known about one site's addresses, beyond the rules that hold everywhere. */
+/** Rules for the URLs of one site, in addition to those for all sites. */
 export interface SiteRule {
-  /** Hosts as host.ts leaves them; `*.x.org` stands for every host under x.org. */
+  /** Hosts as `siteHost` returns them; `*.x.org` means every host under x.org. */
   hosts: readonly string[];
-  /** The one of its hosts that stands for all. */
+  /** The host that replaces all of them. */
   as?: string;
-  /** Parameters that leave the page as it is: a name, or `name=value` with `*` for any beginning. */
+  /** Parameters that do not change the page: a name, or `name=value` with `*` for any beginning. */
   drop?: readonly string[];
-  /** Kinds of pages; the first whose path fits is taken. */
+  /** Kinds of pages; the first whose path matches applies. */
   pages?: readonly PageRule[];
 }
 
 interface PageRule {
-  /** Fits the path as path.ts leaves it, without a slash at the end. */
+  /** Matches the path as `pagePath` returns it, without a trailing slash. */
   path: RegExp;
-  /** The path in its one spelling, with its groups as `$1`; a whole `host/path?query` where it does not begin with a slash. */
+  /** The canonical path, with groups as `$1`; a whole `host/path?query` where it does not begin with a slash. */
   to?: string;
   /** The only parameters that count; all when absent. */
   keep?: readonly string[];
-  /** The path means the same in upper case. */
+  /** The path is case-insensitive. */
   caseless?: true;
 }
 
@@ -38,7 +38,7 @@ export interface PageAddress {
 const RULES = [...paperSites, ...mediaSites, ...socialSites, ...codeSites, ...newsSites, ...shopSites];
 const BY_HOST = new Map(RULES.flatMap((rule) => rule.hosts.map((host) => [host, rule])));
 
-/** The address in the spelling that its site's rule gives it. */
+/** Applies the rule of the URL's site. */
 export function applySiteRule(address: PageAddress): PageAddress {
   const rule = ruleOf(address.host);
   if (!rule) return address;

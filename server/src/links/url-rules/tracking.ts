@@ -1,6 +1,6 @@
 import type { QueryPair } from './query.ts';
 
-/** Parameters that tell where a visitor came from, on any site; lower case. */
+/** Tracking parameters of any site, in lower case. */
 const TRACKING_NAMES = new Set(
   `
   _branch_match_id _branch_referrer _ga _gl _hsenc _hsmi _ke _openstat _pos _psq _sid _ss __s __twitter_impression
@@ -46,10 +46,10 @@ const SESSION_NAMES = new Set([
 ]);
 const SESSION_VALUE = /^[0-9a-f]{32,}$/i;
 
-/** Where code lives `ref` is a branch or a revision. */
+/** On code hosts `ref` is a branch or a revision. */
 const CODE_HOST = /(^|\.)(git|svn|hg|bitbucket|codeberg|forgejo|gogs|sr\.ht)/;
 
-/** Whether the pair leaves the page as it is, on whatever site. */
+/** Whether the pair only tracks visitors, and does not change the page. */
 export function isTracking({ name, value }: QueryPair, host: string): boolean {
   const lower = decoded(name).toLowerCase();
   if (lower === 'ref' && CODE_HOST.test(host)) return false;

@@ -1,8 +1,8 @@
-/** Addresses that only pass the visitor on, and where in them the real one stands. */
+/** A redirect service, and where its URLs contain the real one. */
 interface Wrapper {
   host: RegExp;
   path: RegExp;
-  /** Parameters that hold the address; without them it follows `path` itself. */
+  /** Parameters that contain the URL; without them it follows `path`. */
   parameters?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const WRAPPERS: readonly Wrapper[] = [
   { host: /^href\.li$/, path: /^\/$/ },
 ];
 
-/** The address inside a search engine's, a social network's or an AMP cache's one; else the URL itself. */
+/** The URL inside a redirect of a search engine, a social network or an AMP cache; else the URL itself. */
 export function unwrapped(url: URL): URL {
   const wrapper = WRAPPERS.find(({ host, path }) => host.test(url.hostname) && path.test(url.pathname));
   if (!wrapper) return url;

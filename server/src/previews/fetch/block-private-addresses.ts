@@ -2,13 +2,13 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { PreviewFault } from '../preview-fault.ts';
 
-/** Answers only inside Azure, in an otherwise public range. */
+/** Inside Azure this address, in a public range, is the metadata service. */
 const AZURE_METADATA = '168.63.129.16';
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
-/** 64:ff9b::/96: the way out of a network that has only IPv6; what counts is the address inside. */
+/** 64:ff9b::/96 contains an IPv4 address, which is the one that counts. */
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
-/** Whether an address is one of the public internet, and so may be fetched. Unparseable text is not. */
+/** Whether an address belongs to the public internet, so that the fetcher may connect to it. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
@@ -18,8 +18,8 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /**
- * A DNS look-up whose answer the connection is made to, so that no second look-up can differ. One private address
- * among the answers refuses them all.
+ * A DNS look-up that refuses names with a private address among their answers. The connection uses this very answer, so a
+ * second look-up cannot lead elsewhere.
  */
 export function guardedLookup(lookup: LookupFunction): LookupFunction {
   return (hostname, options, callback) => {

@@ -2,9 +2,9 @@ import type { CallName } from '@magpie/contract/calls';
 import { FORBIDDEN_LOG_MS } from '@magpie/contract/limits';
 import { LRUCache } from 'lru-cache';
 
-/** Who a page is read for. */
+/** For whom a page is read. */
 export interface PreviewRequester {
-  /** Shares the fetches with other names: a user, a network, or the author of a post. */
+  /** Fetches are limited by name: a user, a network, or the author of a post. */
   name: string;
   call: CallName | 'background';
   user: number | null;
@@ -15,15 +15,15 @@ export interface EventLog {
   info(fields: object, message: string): void;
 }
 
-const REQUESTERS_REMEMBERED = 10_000;
+const REQUESTERS_MAX = 10_000;
 
-/** Logs that a preview led to a forbidden address: who asked, and the host, as the rest of a URL may be private. */
+/** Logs a preview of a forbidden address: who asked, and the host only, as the rest of a URL may be private. */
 export function createForbiddenLog(
   log: EventLog,
   clock: () => number,
 ): (requester: PreviewRequester, url: string) => void {
   const logged = new LRUCache<string, true>({
-    max: REQUESTERS_REMEMBERED,
+    max: REQUESTERS_MAX,
     ttl: FORBIDDEN_LOG_MS,
     ttlResolution: 0,
     perf: { now: clock },

@@ -4,19 +4,19 @@ import { guardedLookup, isPublicAddress } from './block-private-addresses.ts';
 import { PreviewFault } from '../preview-fault.ts';
 
 export interface AgentSettings {
-  /** `host:port` as written in a URL, lower case, that may be reached although private. */
+  /** `host:port` as written in a URL, lower case, that may be private. */
   allowHosts: readonly string[];
-  /** For all names but those of `allowHosts`. */
+  /** For all names except those of `allowHosts`. */
   lookup: LookupFunction;
   lookupAllowed: LookupFunction;
-  /** Bounds connecting, waiting for headers and waiting for the next piece of the body, each. */
+  /** For each of: connecting, waiting for headers, waiting for more of the body. */
   timeoutMs: number;
 }
 
 const HEADERS_MAX_BYTES = 32 * 1024;
 const KEEP_ALIVE_MS = 1000;
 
-/** An HTTP client that connects to nothing but public addresses and the hosts that are allowed by name. */
+/** An HTTP client that connects only to public addresses and to `allowHosts`. */
 export function createGuardedAgent({ allowHosts, lookup, lookupAllowed, timeoutMs }: AgentSettings): Agent {
   const options = { timeout: timeoutMs, allowH2: false, maxCachedSessions: 0 };
   const connectAnywhere = buildConnector({ ...options, lookup: lookupAllowed });
@@ -24,7 +24,7 @@ export function createGuardedAgent({ allowHosts, lookup, lookupAllowed, timeoutM
   const connect: buildConnector.connector = (target, callback) => {
     const hostname = target.hostname.replace(/^\[|\]$/g, '');
     if (allowHosts.includes(hostPort(hostname, target))) return connectAnywhere(target, callback);
-    // Literal addresses are never looked up.
+    // undici does not call `lookup` for literal addresses.
     if (isIP(hostname) && !isPublicAddress(hostname)) return callback(new PreviewFault('forbidden'), null);
     connectGuarded(target, (error, socket) => {
       if (error) return callback(error, null);
@@ -47,7 +47,7 @@ function hostPort(hostname: string, { protocol, port }: buildConnector.Options) 
   return `${host}:${port || (protocol === 'https:' ? 443 : 80)}`;
 }
 
-/** The very address the connection came to, whatever led there. */
+/** Checks the address that the socket is connected to. */
 function reachedPublic(socket: Socket) {
   if (isPublicAddress(socket.remoteAddress ?? '')) return true;
   socket.destroy();

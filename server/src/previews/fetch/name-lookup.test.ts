@@ -42,7 +42,7 @@ async function timed(work: Promise<unknown>) {
   return { reason, ms: performance.now() - started };
 }
 
-test('twelve look-ups that no name server answers delay no other, and end in time themselves', async () => {
+test('twelve unanswered look-ups delay no other, and time out', async () => {
   const hanging = Array.from({ length: HANGING }, (_, index) => timed(go(`http://slow${index}.example/`)));
   await expect.poll(() => new Set(nameServer.asked).size).toBe(HANGING);
   const other = await timed(go('http://fast.example/'));
@@ -70,7 +70,7 @@ test('hosts that the operator allows are looked up by the system', async () => {
   expect(Buffer.from(body).toString()).toBe('hello');
 });
 
-test('closing ends the look-ups that are under way', async () => {
+test('closing cancels running look-ups', async () => {
   const closing = createSafeFetch({ userAgent: 'Magpie/1.0', nameServers: [nameServer.address] });
   const hanging = timed(go('http://slow-to-close.example/', closing));
   await expect.poll(() => nameServer.asked).toContain('slow-to-close.example');

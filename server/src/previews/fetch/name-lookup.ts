@@ -5,37 +5,36 @@ import { NAME_LOOKUP_MS } from '@magpie/contract/limits';
 
 export interface NameLookup {
   lookup: LookupFunction;
-  /** Ends the look-ups that are under way. */
+  /** Cancels running look-ups. */
   close(): void;
 }
 
 const TRIES = 3;
-/** c-ares doubles the time with each try: one silent server is asked three times. */
+/** c-ares doubles the time with each try, so a server that does not answer is asked three times. */
 const FIRST_TRY_MS = NAME_LOOKUP_MS / 4;
 /** RFC 6761: such names mean this machine and are never sent to a name server. */
 const THIS_MACHINE = /^(.+\.)?localhost$/i;
 const LOOPBACK: LookupAddress[] = [{ address: '127.0.0.1', family: 4 }];
 
 /**
- * Asks the name servers through c-ares. `dns.lookup` would hold one of libuv's few threads until a silent server is
- * given up, and cannot be cancelled.
+ * Asks the name servers through c-ares: `dns.lookup` blocks one of libuv's few threads and cannot be cancelled.
  * @param servers instead of the system's
  */
 export function createNameLookup(servers?: readonly string[]): NameLookup {
-  const underWay = new Set<promises.Resolver>();
+  const running = new Set<promises.Resolver>();
 
   async function findAddresses(hostname: string): Promise<LookupAddress[]> {
     if (THIS_MACHINE.test(hostname)) return LOOPBACK;
-    // One for each look-up: it is cancelled alone, and knows when the system's name servers have changed.
+    // One for each look-up, which can be cancelled alone and uses the system's current name servers.
     const resolver = new promises.Resolver({ timeout: FIRST_TRY_MS, tries: TRIES });
     if (servers) resolver.setServers(servers);
-    underWay.add(resolver);
+    running.add(resolver);
     const deadline = setTimeout(() => resolver.cancel(), NAME_LOOKUP_MS);
     try {
       return await askForBothFamilies(resolver, hostname);
     } finally {
       clearTimeout(deadline);
-      underWay.delete(resolver);
+      running.delete(resolver);
     }
   }
 
@@ -43,7 +42,7 @@ export function createNameLookup(servers?: readonly string[]): NameLookup {
   return {
     lookup: (hostname, _options, callback) => lookup(hostname, callback),
     close() {
-      for (const resolver of underWay) resolver.cancel();
+      for (const resolver of running) resolver.cancel();
     },
   };
 }

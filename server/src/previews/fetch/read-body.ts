@@ -1,6 +1,6 @@
 import { PreviewFault } from '../preview-fault.ts';
 
-/** The first `maxBytes` of a body, decompressed; what is longer is cut or refused, and not read any further. */
+/** The first `maxBytes` of a body, decompressed. A longer body is cut or refused, and not read further. */
 export async function readBody(
   body: ReadableStream<Uint8Array>,
   { maxBytes, tooLong }: { maxBytes: number; tooLong: 'cut' | 'refuse' },
@@ -14,7 +14,7 @@ export async function readBody(
     pieces.push(value);
     length += value.byteLength;
   }
-  // Not awaited: a server that sends on regardless need not be waited for.
+  // Not awaited: the server may go on sending.
   reader.cancel().catch(() => {});
   if (tooLong === 'refuse') throw new PreviewFault('tooLarge');
   return Buffer.concat(pieces).subarray(0, maxBytes);

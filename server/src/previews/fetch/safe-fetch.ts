@@ -8,12 +8,12 @@ import { PreviewFault } from '../preview-fault.ts';
 import { readBody } from './read-body.ts';
 
 export interface FetchOptions {
-  /** Ends everything: connecting, redirects, the body. */
+  /** For connecting, redirects and the body together. */
   signal: AbortSignal;
   accept: string;
   maxBytes: number;
   tooLong: 'cut' | 'refuse';
-  /** Whether the body is worth reading, told by status and headers. */
+  /** Decides by status and headers. */
   wantsBody: (response: Response) => boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Fetched {
   url: URL;
   status: number;
   headers: Response['headers'];
-  /** Empty where it was not wanted. */
+  /** Empty unless `wantsBody`. */
   body: Uint8Array;
 }
 
@@ -31,11 +31,11 @@ export type SafeFetch = (url: string, options: FetchOptions) => Promise<Fetched>
 
 export interface SafeFetchSettings {
   userAgent: string;
-  /** `host:port` as written in a URL, lower case, that may be reached although private. */
+  /** `host:port` as written in a URL, lower case, that may be private. */
   allowHosts?: readonly string[];
-  /** Asked instead of the system's name servers. */
+  /** Instead of the system's. */
   nameServers?: readonly string[] | undefined;
-  /** Tests answer names themselves. */
+  /** For tests. */
   lookup?: LookupFunction | undefined;
   timeoutMs?: number;
 }
@@ -51,7 +51,7 @@ const TIMEOUTS = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ]);
 
-/** The one door to the outside. It sends no cookies, no credentials and no referrer, and keeps none. */
+/** Every request to the web goes through this. It sends and stores no cookies, credentials or referrer. */
 export function createSafeFetch({
   userAgent,
   allowHosts = [],
@@ -63,7 +63,7 @@ export function createSafeFetch({
   const agent = createGuardedAgent({
     allowHosts,
     lookup: lookup ?? names.lookup,
-    // The operator may have named these hosts in the system's own files, which c-ares does not read.
+    // The operator may have named these hosts in /etc/hosts, which c-ares does not read.
     lookupAllowed: lookup ?? dns.lookup,
     timeoutMs,
   });
@@ -109,7 +109,7 @@ async function answer(url: URL, response: Response, options: FetchOptions): Prom
   return { url, status, headers, body: new Uint8Array() };
 }
 
-/** An address to go to next, without what would be sent along or names the same host another way. */
+/** The next URL to fetch, without credentials and without the dot that a full host name may end with. */
 function pageUrl(location: string, base?: URL): URL {
   const url = location.length <= URL_LENGTH_MAX ? URL.parse(base ? utf8(location) : location, base) : null;
   if (!url) throw new PreviewFault('unreachable');
@@ -122,7 +122,7 @@ function pageUrl(location: string, base?: URL): URL {
   return url;
 }
 
-/** Header bytes arrive as Latin-1, though servers write addresses in UTF-8. */
+/** Headers are decoded as Latin-1, but servers write URLs in UTF-8. */
 function utf8(header: string) {
   return /[\x80-\xff]/.test(header) ? Buffer.from(header, 'latin1').toString() : header;
 }
@@ -133,7 +133,7 @@ function faultOf(error: unknown, signal: AbortSignal): PreviewFault {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (cause instanceof PreviewFault) return cause;
   if (!(cause instanceof Error)) return new PreviewFault('unreachable');
-  // The ports on which no website answers, as browsers know them.
+  // Ports that browsers block too.
   if (cause.message === 'bad port') return new PreviewFault('forbidden');
   const timedOut = 'code' in cause && typeof cause.code === 'string' && TIMEOUTS.has(cause.code);
   return new PreviewFault(timedOut ? 'timeout' : 'unreachable');

@@ -5,7 +5,7 @@ import { drawImage, drawnSource, isDrawn } from './draw-image.ts';
 const draw = (category: string, title: string) => drawImage(drawnSource({ category, title }));
 
 describe('a drawn cover', () => {
-  test('is the same for the same post, in the kept widths', async () => {
+  test('is deterministic, in the stored widths', async () => {
     const first = await draw('research', 'Attention / is: all?');
     const second = await draw('research', 'Attention / is: all?');
     expect(first).toEqual(second);
@@ -30,7 +30,7 @@ describe('a drawn cover', () => {
     'constructor',
     '',
     'ä/<&"',
-  ])('is dark and calm in category %j', async (category) => {
+  ])('is dark in category %j', async (category) => {
     const { files } = await draw(category, 'A title with <b>markup</b> & more');
     const { channels, isOpaque } = await sharp(files[0]?.bytes).stats();
     expect(isOpaque).toBe(true);
@@ -38,7 +38,7 @@ describe('a drawn cover', () => {
   });
 });
 
-test('only its own sources are drawn', () => {
+test('draws only its own sources', () => {
   expect(isDrawn(drawnSource({ category: 'news', title: 'x' }))).toBe(true);
   expect(isDrawn('https://example.org/drawn:news')).toBe(false);
 });

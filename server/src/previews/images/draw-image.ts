@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { coverSvg } from '../covers/cover.ts';
 import { type EncodedImage, encodeWidths } from './encode-image.ts';
 
-/** Pictures that the site draws itself have a source too, so that they are kept, evicted and made again as all are. */
+/** Drawn pictures have a source too, so they are stored, evicted and created again like the others. */
 
 export const DRAWN_SIZE = { width: 960, height: 540 } as const;
 
@@ -16,7 +16,7 @@ export function isDrawn(source: string): boolean {
   return source.startsWith(SCHEME);
 }
 
-/** The same source is always the same picture. */
+/** Deterministic. */
 export async function drawImage(source: string): Promise<EncodedImage> {
   const category = decodeURIComponent(source.slice(SCHEME.length).split('/', 1)[0] ?? '');
   const svg = coverSvg({ category, seed: source, ...DRAWN_SIZE });

@@ -18,7 +18,7 @@ async function animation() {
 }
 
 describe('a picture', () => {
-  test('is kept as WebP in its widths', async () => {
+  test('is encoded as WebP in each width', async () => {
     const encoded = await encodeImage(await picture(2000, 1000).jpeg().toBuffer());
     expect(encoded).toMatchObject({ width: 960, height: 480 });
     const kept = await Promise.all((encoded?.files ?? []).map(({ bytes }) => sharp(bytes).metadata()));
@@ -42,7 +42,7 @@ describe('a picture', () => {
     expect(encoded).toMatchObject({ width: 400, height: 600 });
   });
 
-  test('is turned as its camera says, and loses what the camera noted', async () => {
+  test('is rotated by its EXIF orientation, and loses its metadata', async () => {
     const noted = await picture(200, 140)
       .withExif({ IFD0: { Copyright: 'Somebody', Orientation: '6' } })
       .withMetadata({ orientation: 6 })
@@ -56,7 +56,7 @@ describe('a picture', () => {
     expect(kept.orientation).toBeUndefined();
   });
 
-  test('that moves is kept as its first frame', async () => {
+  test('that is animated is encoded as its first frame', async () => {
     const encoded = await encodeImage(await animation());
     const kept = sharp(encoded?.files[0]?.bytes, { animated: true });
     expect((await kept.metadata()).pages ?? 1).toBe(1);
@@ -70,8 +70,8 @@ describe('a picture', () => {
   });
 });
 
-describe('not kept:', () => {
-  test('what is no picture', async () => {
+describe('refuses', () => {
+  test('bytes that are not a picture', async () => {
     for (const bytes of [
       Buffer.alloc(0),
       Buffer.from('<html>'),
@@ -81,7 +81,7 @@ describe('not kept:', () => {
     }
   });
 
-  test('AVIF, HEIF and other formats, whose decoders are off in the whole process', async () => {
+  test('AVIF, HEIF and other formats, whose decoders are blocked', async () => {
     for (const format of ['avif', 'tiff'] as const) {
       const bytes = await picture(100, 100).toFormat(format).toBuffer();
       expect(await encodeImage(bytes)).toBeUndefined();
@@ -91,19 +91,19 @@ describe('not kept:', () => {
     expect(await encodeImage(heic)).toBeUndefined();
   });
 
-  test('a drawing, which may hold scripts and addresses', async () => {
+  test('SVG, which can contain scripts and URLs', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="200"/></svg>';
     expect(await encodeImage(Buffer.from(svg))).toBeUndefined();
     expect(await encodeImage(Buffer.from(`<?xml version="1.0"?>${svg}`))).toBeUndefined();
   });
 
-  test('a picture that ends in the middle', async () => {
+  test('a truncated picture', async () => {
     const whole = await picture(800, 800).jpeg().toBuffer();
     expect(await encodeImage(whole.subarray(0, whole.length / 2))).toBeUndefined();
   });
 
-  test('a picture of more pixels than memory should hold', async () => {
+  test('a picture with too many pixels', async () => {
     const bomb = await sharp({
       create: { width: 9000, height: 9000, channels: 3, background: '#000' },
       limitInputPixels: false,
@@ -113,7 +113,7 @@ describe('not kept:', () => {
     expect(await encodeImage(bomb)).toBeUndefined();
   });
 
-  test('counters and icons', async () => {
+  test('tracking pixels and icons', async () => {
     expect(await encodeImage(await picture(1, 1).png().toBuffer())).toBeUndefined();
     expect(await encodeImage(await picture(600, 20).png().toBuffer())).toBeUndefined();
   });

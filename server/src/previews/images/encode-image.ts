@@ -3,37 +3,34 @@ import type { ImageWidth } from '@magpie/contract/images';
 import sharp, { type Sharp } from 'sharp';
 
 export interface EncodedImage {
-  /** Of the picture as kept in the largest width. */
+  /** Of the largest file. */
   width: number;
   height: number;
   files: { width: ImageWidth; bytes: Buffer }[];
 }
 
-/** More than any camera's picture; what claims more is made to fill the memory. */
+/** More than any camera's picture; larger ones are attempts to fill the memory. */
 const PIXELS_MAX = 50_000_000;
 const ENCODE_SECONDS = 5;
-/** Smaller ones are counters, spacers and icons. */
+/** Smaller ones are tracking pixels, spacers and icons. */
 const SIDE_MIN = 48;
 /** Taller pictures are cut from the bottom; cards show the upper part. */
 const TALLEST = 1.5;
 const QUALITY = 78;
 
-// A server decodes each picture once: libvips' cache of operations would only hold memory.
+// A server decodes each picture once, so libvips' operation cache would only use memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/**
- * libvips knows many more formats, some decoded by large libraries with a history of holes (HEIF and AVIF): those it
- * refuses. SVG is for the covers that the site draws itself.
- */
+/** All other formats are blocked: the libraries of HEIF and AVIF have a history of vulnerabilities. SVG is for drawn covers. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Svg'];
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS.map((format) => `VipsForeignLoad${format}`) });
 
-/** The kinds of picture that are decoded, by their first bytes. SVG is not among them: it is a program. */
+/** First bytes of the formats accepted from the web. SVG is not accepted: it can contain scripts. */
 const SIGNATURES: readonly RegExp[] = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/];
 
-/** Makes kept widths of a picture from the web; undefined for what is none, is broken, tiny or too large. */
+/** Encodes a picture from the web in these widths; undefined where it is not a picture, or broken, tiny or too large. */
 export async function encodeImage(
   bytes: Uint8Array,
   widths: readonly ImageWidth[] = IMAGE_WIDTHS,
@@ -50,7 +47,7 @@ export async function encodeImage(
   }
 }
 
-/** Never enlarged: a small picture is kept in its own size under each name. Metadata is left out. */
+/** Never enlarged: a small picture keeps its size in every file. Metadata is removed. */
 export async function encodeWidths(
   source: Sharp,
   size: { width: number; height: number },
@@ -59,12 +56,12 @@ export async function encodeWidths(
   const height = Math.min(size.height, Math.round(size.width * TALLEST));
   const files: EncodedImage['files'] = [];
   for (const width of widths) {
-    const kept = Math.min(width, size.width);
+    const actualWidth = Math.min(width, size.width);
     const bytes = await source
       .clone()
       .resize({
-        width: kept,
-        height: Math.max(1, Math.round((height * kept) / size.width)),
+        width: actualWidth,
+        height: Math.max(1, Math.round((height * actualWidth) / size.width)),
         fit: 'cover',
         position: 'top',
       })

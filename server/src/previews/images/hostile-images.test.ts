@@ -73,7 +73,7 @@ describe(`${Object.keys(refused).length} hostile pictures`, () => {
 });
 
 describe(`${Object.keys(kept).length} pictures that are something else too`, () => {
-  test.each(Object.entries(kept))('%s is kept as the picture alone, or not at all', async (_name, bytes) => {
+  test.each(Object.entries(kept))('%s is stored as the picture alone, or refused', async (_name, bytes) => {
     const before = process.memoryUsage.rss();
     let files: { bytes: Buffer }[] = [];
     const keep = async () => (files = (await encodeImage(bytes))?.files ?? []);

@@ -18,9 +18,9 @@ const open = (maxBytes = 10_000) => createImageFiles({ dir, maxBytes, clock: () 
 const key = (digit: string) => digit.repeat(64);
 const bytes = (length: number) => Buffer.alloc(length, 'x');
 
-test('a file is kept whole, under its key and width', async () => {
+test('stores a file under its key and width', async () => {
   const files = open();
-  await files.keep(key('a'), [
+  await files.store(key('a'), [
     { width: 480, bytes: bytes(10) },
     { width: 960, bytes: bytes(20) },
   ]);
@@ -33,11 +33,11 @@ test('a file is kept whole, under its key and width', async () => {
   ]);
 });
 
-test('what was used longest ago makes room, also for what another process kept', async () => {
+test('evicts the least recently used files of all processes', async () => {
   const files = open();
   const another = open();
   for (const digit of ['a', 'b', 'c', 'd']) {
-    await (digit === 'b' ? another : files).keep(key(digit), [{ width: 480, bytes: bytes(3000) }]);
+    await (digit === 'b' ? another : files).store(key(digit), [{ width: 480, bytes: bytes(3000) }]);
     now += 2 * HOUR_MS;
     await another.find(key('a'), 480);
   }
@@ -46,21 +46,21 @@ test('what was used longest ago makes room, also for what another process kept',
   expect(left.map(Boolean)).toEqual([true, false, true, true]);
 });
 
-test('room is made by itself while files are kept', async () => {
+test('evicts while files are stored', async () => {
   const files = open(50_000);
   for (let i = 0; i < 40; i += 1) {
     now += 1000;
-    await files.keep(i.toString(16).padStart(64, '0'), [{ width: 480, bytes: bytes(5000) }]);
+    await files.store(i.toString(16).padStart(64, '0'), [{ width: 480, bytes: bytes(5000) }]);
   }
   const names = (await readdir(dir, { recursive: true })).filter((name) => name.endsWith('.webp'));
   expect(names.length).toBeLessThanOrEqual(10);
   expect(names.length).toBeGreaterThan(5);
 });
 
-test('a file left unfinished by a process that ended is evicted in its turn', async () => {
+test('evicts an unfinished file of an ended process', async () => {
   const files = open(4000);
   await writeFile(path.join(dir, 'left.tmp'), bytes(3000));
   now = Date.now() + HOUR_MS;
-  await files.keep(key('a'), [{ width: 480, bytes: bytes(3000) }]);
+  await files.store(key('a'), [{ width: 480, bytes: bytes(3000) }]);
   expect(await readdir(dir)).toEqual(['aa']);
 });

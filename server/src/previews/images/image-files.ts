@@ -3,20 +3,20 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import type { ImageWidth } from '@magpie/contract/images';
 
-/** The image cache on disk, under a size limit; what was used longest ago goes first. */
+/** The image cache on disk, under a size limit; the least recently used files are deleted first. */
 export interface ImageFiles {
-  /** The path of a kept file, which counts as used by it. */
+  /** The path of a cached file, which this marks as used. */
   find(key: string, width: ImageWidth): Promise<string | undefined>;
-  keep(key: string, files: readonly { width: ImageWidth; bytes: Uint8Array }[]): Promise<void>;
-  /** Makes room until the limit holds. Runs by itself every so often. */
+  store(key: string, files: readonly { width: ImageWidth; bytes: Uint8Array }[]): Promise<void>;
+  /** Deletes files until the limit holds. `store` calls it from time to time. */
   evict(): Promise<void>;
 }
 
-/** Use is noted in the file's time, so that processes that share the folder agree, but not at each use. */
-const NOTE_USE_EVERY_MS = 60 * 60 * 1000;
-/** Room is made when this part of the limit was written since the last time, and down to this part of it. */
-const LOOK_AFTER = 0.02;
-const ROOM_LEFT = 0.95;
+/** The last use is the file's modification time, which all processes share. It is updated this often at most. */
+const TOUCH_EVERY_MS = 60 * 60 * 1000;
+/** Eviction runs when this share of the limit was written since the last time, and deletes down to this share. */
+const EVICT_AFTER = 0.02;
+const EVICT_TO = 0.95;
 
 export function createImageFiles(settings: {
   dir: string;
@@ -24,7 +24,7 @@ export function createImageFiles(settings: {
   clock: () => number;
 }): ImageFiles {
   const { dir, maxBytes, clock } = settings;
-  let writtenSinceLook = maxBytes;
+  let writtenSinceEviction = maxBytes;
   let evicting: Promise<void> | undefined;
 
   function pathOf(key: string, width: ImageWidth) {
@@ -36,11 +36,11 @@ export function createImageFiles(settings: {
     const status = await stat(file).catch(() => undefined);
     if (!status) return undefined;
     const now = clock();
-    if (now - status.mtimeMs > NOTE_USE_EVERY_MS) await utimes(file, now / 1000, now / 1000).catch(() => {});
+    if (now - status.mtimeMs > TOUCH_EVERY_MS) await utimes(file, now / 1000, now / 1000).catch(() => {});
     return file;
   }
 
-  async function keep(key: string, files: readonly { width: ImageWidth; bytes: Uint8Array }[]) {
+  async function store(key: string, files: readonly { width: ImageWidth; bytes: Uint8Array }[]) {
     await mkdir(path.join(dir, key.slice(0, 2)), { recursive: true });
     for (const { width, bytes } of files) {
       const file = pathOf(key, width);
@@ -49,18 +49,18 @@ export function createImageFiles(settings: {
       const now = clock() / 1000;
       await utimes(unfinished, now, now);
       await rename(unfinished, file);
-      writtenSinceLook += bytes.byteLength;
+      writtenSinceEviction += bytes.byteLength;
     }
-    if (writtenSinceLook > maxBytes * LOOK_AFTER) await evict();
+    if (writtenSinceEviction > maxBytes * EVICT_AFTER) await evict();
   }
 
   function evict() {
     evicting ??= evictOldest(dir, maxBytes).finally(() => (evicting = undefined));
-    writtenSinceLook = 0;
+    writtenSinceEviction = 0;
     return evicting;
   }
 
-  return { find, keep, evict };
+  return { find, store, evict };
 }
 
 async function evictOldest(dir: string, maxBytes: number) {
@@ -69,7 +69,7 @@ async function evictOldest(dir: string, maxBytes: number) {
   if (total <= maxBytes) return;
   files.sort((a, b) => a.usedAt - b.usedAt);
   for (const { file, size } of files) {
-    if (total <= maxBytes * ROOM_LEFT) break;
+    if (total <= maxBytes * EVICT_TO) break;
     await rm(file, { force: true });
     total -= size;
   }

@@ -30,7 +30,7 @@ async function open({ dataDir, databaseUrl }: TestPlace) {
   return site.context.previews;
 }
 
-test('a picture has a name that only its site can compute from where it comes from', async () => {
+test('only the site can compute the name of a picture from its source', async () => {
   const [here, elsewhere] = [await open(await aPlaceHere()), await open(await aPlaceHere())];
   const name = await here.drawn(SUBJECT);
   expect(name).toMatch(/^[0-9a-f]{32}$/);
@@ -39,7 +39,7 @@ test('a picture has a name that only its site can compute from where it comes fr
   expect(hash.startsWith(name)).toBe(false);
 });
 
-test('the processes of a site give a picture the same name, also when its first ones start together', async () => {
+test('all processes of a site compute the same name, also when the first ones start simultaneously', async () => {
   const place = await aPlaceHere();
   const processes = await Promise.all([open(place), open(place)]);
   processes.push(await open(place));

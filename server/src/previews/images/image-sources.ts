@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database, Queries } from '../../db/database.ts';
 
-/** The images the site may serve: those its own previews found or it draws itself. Their files are a cache. */
+/** The images the site may serve: found by its previews, or drawn by itself. Their files are a cache. */
 export interface ImageSources {
   find(key: string): Promise<string | undefined>;
   remember(image: { key: string; source: string; width: number; height: number }): Promise<void>;
@@ -10,14 +10,14 @@ export interface ImageSources {
 const KEY_LENGTH = 32;
 
 /**
- * The public name of an image. Without the site's secret it does not tell where the image comes from, nor can anybody
- * ask by it whether a page was read here. It is short: a feed has each several times.
+ * The public name of an image. Without the site's secret nobody can tell its source from it, or test whether this site has
+ * read a page. It is short because a list of posts contains each several times.
  */
 export function imageKey(source: string, secret: string): string {
   return createHmac('sha256', Buffer.from(secret, 'hex')).update(source).digest('hex').slice(0, KEY_LENGTH);
 }
 
-/** The secret of `imageKey`, which migration 12 made. */
+/** The secret of `imageKey`. */
 export async function readImageSecret(queries: Queries): Promise<string> {
   const { value } = await queries
     .selectFrom('secrets')

@@ -41,7 +41,7 @@ async function theImages() {
     log: { warn: (_fields, message) => void warnings.push(message) },
     fetchMs: 10_000,
   });
-  const { key } = await images.keep(SOURCE);
+  const { key } = await images.store(SOURCE);
   return {
     web,
     warnings,
@@ -51,7 +51,7 @@ async function theImages() {
   };
 }
 
-test('an absent width is made from the largest, which stays as it is', async () => {
+test('creates a missing width from the largest file', async () => {
   const { web, file } = await theImages();
   const [largest = '', narrow = ''] = [await file(960), await file(720)];
   const { ino } = await stat(largest);
@@ -62,7 +62,7 @@ test('an absent width is made from the largest, which stays as it is', async () 
   expect(web.fetched).toBe(1);
 });
 
-test('the largest comes from the web again', async () => {
+test('fetches the largest file again', async () => {
   const { web, file } = await theImages();
   const largest = (await file(960)) ?? '';
   await rm(largest);
@@ -70,7 +70,7 @@ test('the largest comes from the web again', async () => {
   expect(web.fetched).toBe(2);
 });
 
-test('making a picture narrower waits for no place to fetch, and a busy moment is not remembered', async () => {
+test('creates a narrower file without a fetch slot, and does not cache a busy failure', async () => {
   const { file, fetchSlots } = await theImages();
   const [largest = '', narrow = ''] = [await file(960), await file(480)];
   const fetching = Promise.withResolvers<void>();
@@ -84,13 +84,13 @@ test('making a picture narrower waits for no place to fetch, and a busy moment i
   expect(await file(960)).toBe(largest);
 });
 
-test('the largest does for a width that cannot be made now', async () => {
+test('serves the largest file for a width that cannot be created', async () => {
   const { files, file, warnings } = await theImages();
   const [largest, narrow = ''] = [await file(960), await file(480)];
   await rm(narrow);
-  files.keep = async () => {
+  files.store = async () => {
     throw new Error('disk full');
   };
   expect(await file(480)).toBe(largest);
-  expect(warnings).toEqual(['an image could not be kept']);
+  expect(warnings).toEqual(['an image could not be stored']);
 });

@@ -10,33 +10,32 @@ import { busyFault, isRetryable, PreviewFault } from '../preview-fault.ts';
 import type { SafeFetch } from '../fetch/safe-fetch.ts';
 import { createSlots, type Slots } from '../../slots.ts';
 
-/** The pictures of previews: fetched once, re-encoded, kept, and made again when their files were evicted. */
+/** The pictures of previews: fetched once, re-encoded, stored, and created again after their files were evicted. */
 export interface Images {
-  /** Makes the files of a picture ready. Never throws, and ends within the time of one fetch, whoever waits for it. */
-  keep(source: string): Promise<KeptImage>;
-  /** The file to serve; undefined for a picture that no preview ever found. */
+  /** Creates the files of a picture. Never throws, and ends within the time of one fetch. */
+  store(source: string): Promise<StoredImage>;
+  /** The path of the file to serve; undefined for a picture that no preview has found. */
   file(key: string, width: ImageWidth, requester?: ImageRequester): Promise<string | undefined>;
-  /** Of the pictures that are being encoded. */
+  /** Of the encodings. */
   figures: Slots['figures'];
 }
 
 export interface ImageRequester {
-  /** Requests of the same name share their places in the queue. */
+  /** Requests of the same name share their limits. */
   name: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client has disconnected. */
   left: AbortSignal;
-  /** Called before the database is asked for a picture that is not on the disk. @throws when that is not allowed now */
+  /** Called before the database is read for a picture without a file. @throws when the rate limit is reached */
   takeRead(): Promise<void>;
 }
 
-export interface KeptImage {
-  /** null for what is no picture or cannot be had. */
+export interface StoredImage {
+  /** null where it is not a picture or cannot be fetched. */
   key: string | null;
-  /** Whether another try may bring what this one did not. */
-  mayFollow: boolean;
+  isRetryable: boolean;
 }
 
-/** Hears of faults that are the site's own, not a page's. */
+/** For faults of the site itself, not of a page. */
 export interface FaultLog {
   warn(fields: object, message: string): void;
 }
@@ -46,7 +45,7 @@ export interface ImagesSettings {
   files: ImageFiles;
   sources: ImageSources;
   keyOf: (source: string) => string;
-  /** Shared with the reading of pages. */
+  /** Shared with page fetches. */
   fetchSlots: Slots;
   clock: () => number;
   log: FaultLog;
@@ -54,11 +53,10 @@ export interface ImagesSettings {
 }
 
 const SOURCE_MAX_BYTES = 5 * 1024 * 1024;
-/** Decoding takes memory and a processor. */
 const ENCODINGS_AT_ONCE = 2;
-/** A picture that could not be made again is not tried at each request. */
-const MISSING_FOR_MS = 60 * 1000;
-const MISSING_KEPT = 1000;
+/** How long a picture that could not be created again is not tried. */
+const MISSING_TTL_MS = 60 * 1000;
+const MISSING_MAX = 1000;
 
 export function createImages(settings: ImagesSettings): Images {
   const { fetch, files, sources, keyOf, fetchSlots, clock, log, fetchMs } = settings;
@@ -67,20 +65,20 @@ export function createImages(settings: ImagesSettings): Images {
     waiting: FETCHES_AT_ONCE * 4,
     refusal: busyFault,
   });
-  const underWay = new Map<string, Promise<KeptImage>>();
+  const running = new Map<string, Promise<StoredImage>>();
   const missing = new LRUCache<string, true>({
-    max: MISSING_KEPT,
-    ttl: MISSING_FOR_MS,
+    max: MISSING_MAX,
+    ttl: MISSING_TTL_MS,
     ttlResolution: 0,
     perf: { now: clock },
   });
 
-  async function keep(key: string, source: string, signal: AbortSignal) {
+  async function store(key: string, source: string, signal: AbortSignal) {
     const absent = await absentWidths(key);
     if (absent.length === 0 && (await sources.find(key)) !== undefined) return key;
-    const image = (await fromLargest(key, absent, signal)) ?? (await make(source, signal));
+    const image = (await fromLargest(key, absent, signal)) ?? (await create(source, signal));
     if (!image) return null;
-    await files.keep(
+    await files.store(
       key,
       image.files.filter(({ width }) => absent.includes(width)),
     );
@@ -94,14 +92,14 @@ export function createImages(settings: ImagesSettings): Images {
     return IMAGE_WIDTHS.filter((_width, index) => found[index] === undefined);
   }
 
-  /** A width that was evicted, or is newer than the picture, needs nothing from the web while the largest is there. */
+  /** Missing widths are encoded from the largest file while that exists, without a fetch. */
   async function fromLargest(key: string, widths: readonly ImageWidth[], signal: AbortSignal) {
     const file = await files.find(key, LARGEST_IMAGE_WIDTH);
     const bytes = file && (await readFile(file).catch(() => undefined));
     return bytes && encodeSlots.run(signal, () => encodeImage(bytes, widths));
   }
 
-  async function make(source: string, signal: AbortSignal): Promise<EncodedImage | undefined> {
+  async function create(source: string, signal: AbortSignal): Promise<EncodedImage | undefined> {
     if (isDrawn(source)) return encodeSlots.run(signal, () => drawImage(source));
     const { status, body } = await fetch(source, {
       signal,
@@ -114,34 +112,34 @@ export function createImages(settings: ImagesSettings): Images {
     return status < 400 ? encodeSlots.run(signal, () => encodeImage(body)) : undefined;
   }
 
-  /** Asked for twice at once, made once, in its own time: whoever leaves does not take it from the others. */
-  function keepOnce(key: string, source: string) {
-    const before = underWay.get(key);
+  /** Simultaneous calls for one picture share one run, which goes on when a caller has left. */
+  function storeOnce(key: string, source: string) {
+    const before = running.get(key);
     if (before) return before;
-    const now = keep(key, source, AbortSignal.timeout(fetchMs))
-      .then((kept) => ({ key: kept, mayFollow: false }))
+    const now = store(key, source, AbortSignal.timeout(fetchMs))
+      .then((stored) => ({ key: stored, isRetryable: false }))
       .catch((error: unknown) => {
-        if (error instanceof PreviewFault) return { key: null, mayFollow: isRetryable(error.reason) };
-        log.warn({ err: error, host: URL.parse(source)?.host }, 'an image could not be kept');
-        return { key: null, mayFollow: true };
+        if (error instanceof PreviewFault) return { key: null, isRetryable: isRetryable(error.reason) };
+        log.warn({ err: error, host: URL.parse(source)?.host }, 'an image could not be stored');
+        return { key: null, isRetryable: true };
       })
-      .finally(() => underWay.delete(key));
-    underWay.set(key, now);
+      .finally(() => running.delete(key));
+    running.set(key, now);
     return now;
   }
 
-  async function makeAgain(key: string, requester: ImageRequester | undefined) {
+  async function createAgain(key: string, requester: ImageRequester | undefined) {
     if (missing.has(key)) return null;
     const source = await sources.find(key);
     if (source === undefined) return null;
-    // What is drawn or made narrower needs no network, and so does not wait for those who do.
+    // These need no network, so they do not wait for a fetch slot.
     if (isDrawn(source) || (await files.find(key, LARGEST_IMAGE_WIDTH)))
-      return (await keepOnce(key, source)).key;
+      return (await storeOnce(key, source)).key;
     const timeout = AbortSignal.timeout(fetchMs);
     const made = await fetchSlots
       .run(
         AbortSignal.any([timeout, ...(requester ? [requester.left] : [])]),
-        () => keepOnce(key, source),
+        () => storeOnce(key, source),
         requester?.name,
       )
       .catch(() => undefined);
@@ -150,15 +148,15 @@ export function createImages(settings: ImagesSettings): Images {
   }
 
   return {
-    keep: (source) => keepOnce(keyOf(source), source),
+    store: (source) => storeOnce(keyOf(source), source),
     figures: encodeSlots.figures,
     async file(key, width, requester) {
       if (!IMAGE_KEY.test(key)) return undefined;
       const file = await files.find(key, width);
       if (file) return file;
       await requester?.takeRead();
-      // The largest does for every width that cannot be made at the moment.
-      return files.find(key, (await makeAgain(key, requester)) ? width : LARGEST_IMAGE_WIDTH);
+      // The largest file serves for a width that cannot be created now.
+      return files.find(key, (await createAgain(key, requester)) ? width : LARGEST_IMAGE_WIDTH);
     },
   };
 }

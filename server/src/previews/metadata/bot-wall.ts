@@ -1,6 +1,6 @@
 import type { PageTags } from './page-tags.ts';
 
-/** Titles of the pages that stand in front of a site's own, whole but for the dots at the end. */
+/** Whole titles of challenge pages, without dots at the end. */
 const WALL_TITLES: readonly RegExp[] = [
   /^just a moment$/,
   /^attention required!?( \| cloudflare)?$/,
@@ -17,24 +17,24 @@ const WALL_TITLES: readonly RegExp[] = [
   /^sorry, you have been blocked\b.{0,60}$/,
 ];
 
-/** What only such pages hold; looked for where a page says nothing else about itself. */
-const WALL_MARKS: readonly RegExp[] = [
+/** Markup of such pages, searched where a page has no metadata of its own. */
+const WALL_MARKUP: readonly RegExp[] = [
   /window\._cf_chl_opt|cf-browser-verification|id="challenge-(form|running|error-text)"/,
   /action="\/errors\/validateCaptcha"/,
   /captcha-delivery\.com|id="px-captcha"|Incapsula incident ID|id="sec-if-cpt-container"/,
   /AwsWafIntegration|gokuProps|class="g-recaptcha"[^>]{0,200}>\s*<\/div>\s*<\/form>\s*<\/body>/,
 ];
 
-/** No wall's title is this long; what a page calls itself may be as long as the page. */
+/** No challenge has a longer title. */
 const TITLE_WITHIN = 200;
-const MARKS_WITHIN = 32 * 1024;
+const MARKUP_WITHIN = 32 * 1024;
 
-/** Whether an answer says itself that it is such a page. */
+/** Whether the headers declare a challenge. */
 export function isChallenge(headers: { get(name: string): string | null }): boolean {
   return headers.get('cf-mitigated') === 'challenge';
 }
 
-/** Whether a page only asks its visitor to prove to be human. */
+/** Whether a page only asks its visitors to prove that they are human. */
 export function isBotWall(tags: PageTags, body: Uint8Array): boolean {
   const ogTitle = tags.meta.get('og:title')?.[0];
   const title = (ogTitle ?? tags.title)
@@ -45,6 +45,6 @@ export function isBotWall(tags: PageTags, body: Uint8Array): boolean {
     .toLowerCase();
   if (WALL_TITLES.some((wall) => wall.test(title))) return true;
   if (ogTitle || tags.meta.has('og:image') || tags.meta.has('description')) return false;
-  const start = Buffer.from(body.subarray(0, MARKS_WITHIN)).toString('latin1');
-  return WALL_MARKS.some((mark) => mark.test(start));
+  const start = Buffer.from(body.subarray(0, MARKUP_WITHIN)).toString('latin1');
+  return WALL_MARKUP.some((markup) => markup.test(start));
 }

@@ -8,7 +8,7 @@ const page = (bytes: Buffer | string, contentType = 'text/html') => {
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const utf16le = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 
-test('the byte order mark is believed first', () => {
+test('uses the byte order mark first', () => {
   expect(
     page(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from('ä')]), 'text/html; charset=latin1'),
   ).toBe('ä');
@@ -16,13 +16,13 @@ test('the byte order mark is believed first', () => {
   expect(page(utf16le('ä').swap16())).toBe('ä');
 });
 
-test('then the header, in any of its spellings', () => {
+test('uses the header second', () => {
   expect(page('<meta charset="windows-1251">ä', 'text/html; charset=utf-8')).toContain('ä');
   expect(page(latin1('ä'), "text/html;CHARSET='ISO-8859-1'")).toBe('ä');
   expect(page(Buffer.from([0xb1]), 'text/html; charset="iso-8859-2"')).toBe('ą');
 });
 
-test('then a meta tag, also a late one', () => {
+test('uses a meta tag third', () => {
   expect(page(Buffer.concat([Buffer.from('<meta charset=windows-1250>'), Buffer.from([0xb9])]))).toContain(
     'ą',
   );
@@ -38,16 +38,16 @@ test('then a meta tag, also a late one', () => {
   expect(page(Buffer.concat([Buffer.from(late), Buffer.from([0xc1])]))).toContain('а');
 });
 
-test('a page that claims UTF-16 where one can read so is in UTF-8', () => {
+test('reads a page with a readable UTF-16 declaration as UTF-8', () => {
   expect(page('<meta charset="utf-16">ä')).toContain('ä');
 });
 
-test('else UTF-8 where the bytes are that, else Western', () => {
+test('falls back to UTF-8 for valid UTF-8, else to windows-1252', () => {
   expect(page('ä')).toBe('ä');
   expect(page(Buffer.from([0xe4, 0x20, 0x80]))).toBe('ä €');
 });
 
-test('a character that was cut in two does not turn UTF-8 into something else', () => {
+test('recognises UTF-8 when the last character is cut', () => {
   for (const character of ['ä', '中', '🔥']) {
     const whole = Buffer.from(`ä${character}`);
     for (let cut = 1; cut < Buffer.byteLength(character); cut += 1) {
@@ -56,6 +56,6 @@ test('a character that was cut in two does not turn UTF-8 into something else', 
   }
 });
 
-test('a charset nobody knows is passed over', () => {
+test('ignores an unknown charset', () => {
   expect(page('<meta charset="klingon">ä', 'text/html; charset=unknown-8bit')).toContain('ä');
 });

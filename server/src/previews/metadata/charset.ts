@@ -1,22 +1,22 @@
 import { isUtf8 } from 'node:buffer';
 
-/** How much of a page is searched for the charset that it declares; real ones do so as late as after 2 KB. */
+/** How much of a page is searched for its charset declaration. */
 const DECLARATION_WITHIN = 16 * 1024;
-/** Looked for until HTML ends; comments, scripts and texts may hold the word, so only a meta tag counts. */
+/** Comments, scripts and texts may contain the word `charset`, so only a meta tag counts. */
 const META_TAG = /<meta\b[^>]{0,600}/gi;
 const CHARSET = /\bcharset\s*=[\s"']*([\w:.-]+)/i;
-const LAST_RESORT = 'windows-1252';
+const FALLBACK = 'windows-1252';
 
 /**
- * The decoder for a page's bytes: what the byte order mark says, else the header, else a meta tag, else UTF-8
- * where the bytes are that, else what browsers take old Western pages for.
+ * The decoder for a page's bytes: by the byte order mark, else the header, else a meta tag, else UTF-8 where the bytes are
+ * valid UTF-8, else windows-1252 as in browsers.
  */
 export function pageDecoder(body: Uint8Array, contentType: string): TextDecoder {
   return (
     decoder(byteOrderMark(body)) ??
     decoder(CHARSET.exec(contentType)?.[1]) ??
     decoder(metaCharset(body)) ??
-    new TextDecoder(isUtf8(withoutCutCharacter(body)) ? 'utf-8' : LAST_RESORT)
+    new TextDecoder(isUtf8(withoutCutCharacter(body)) ? 'utf-8' : FALLBACK)
   );
 }
 
@@ -40,11 +40,11 @@ function metaCharset(body: Uint8Array) {
   const start = Buffer.from(body.subarray(0, DECLARATION_WITHIN)).toString('latin1');
   const tags = start.match(META_TAG) ?? [];
   const label = tags.map((tag) => CHARSET.exec(tag)?.[1]).find(Boolean);
-  // A page whose tags can be read byte by byte is not in UTF-16, whatever it says.
+  // A page whose tags can be read byte by byte is not in UTF-16, even if it declares so.
   return label && /^utf-?16/i.test(label) ? 'utf-8' : label;
 }
 
-/** Reading stops at a size, which may be in the middle of a character. */
+/** The body may have been cut in the middle of a character. */
 function withoutCutCharacter(body: Uint8Array) {
   for (let back = 1; back <= 3 && back <= body.length; back += 1) {
     const byte = body.at(-back) ?? 0;

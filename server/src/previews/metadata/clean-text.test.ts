@@ -3,24 +3,24 @@ import { expect, test } from 'vitest';
 import { anyText } from '../../testing/fuzz/hostile-values.ts';
 import { cleanDescription, cleanName, cleanTitle } from './clean-text.ts';
 
-test('blanks and line breaks become one blank, control characters go', () => {
+test('collapses white space and drops control characters', () => {
   expect(cleanTitle('  a\n\t b\u0000c\u00a0d \u2028')).toBe('a b c d');
   expect(cleanTitle('one\u202eowt\u200b\ufeff')).toBe('oneowt');
   expect(cleanTitle('half a pair: \ud83d')).toBe('half a pair: \ufffd');
 });
 
-test('what was escaped twice is made readable, but markup stays text', () => {
+test('decodes entities that were escaped twice, except markup', () => {
   expect(cleanTitle('R&amp;D &quot;now&quot; it&#39;s &mdash; &lt;b&gt;')).toBe(
     'R&D "now" it\'s — &lt;b&gt;',
   );
   expect(cleanTitle('AT&T &unknown;')).toBe('AT&T &unknown;');
 });
 
-test('nothing is null', () => {
+test('returns null for an empty text', () => {
   for (const nothing of [undefined, null, '', ' \n\u200b ']) expect(cleanTitle(nothing)).toBeNull();
 });
 
-test('what is too long ends at a word, by characters and not by half ones', () => {
+test('cuts a long text at a word and never inside a character', () => {
   const title = cleanTitle('word '.repeat(500));
   expect(title).toMatch(/word…$/);
   expect(Array.from(title ?? '').length).toBeLessThanOrEqual(300);
@@ -28,7 +28,7 @@ test('what is too long ends at a word, by characters and not by half ones', () =
   expect(cleanDescription('x'.repeat(100_000))?.length).toBeLessThanOrEqual(2000);
 });
 
-test('whatever a page says becomes one line of what can be seen, no longer than it may be', () => {
+test('returns one visible line of limited length for any text', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const cleaned = cleanTitle(text);

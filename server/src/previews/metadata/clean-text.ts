@@ -1,14 +1,14 @@
-/** What pages say of themselves, made fit to be shown: one line, no control characters, of a sane length. */
+/** Makes a page's texts fit to be shown: one line, no control characters, of limited length. */
 
 const TITLE_CHARACTERS = 300;
 const DESCRIPTION_CHARACTERS = 2000;
 const NAME_CHARACTERS = 100;
 
-/** Marks that turn the direction of the text after them, and characters that cannot be seen. */
+/** Invisible characters, and those that change the direction of the text after them. */
 const INVISIBLE = /[\u00ad\u200b\u2060-\u2069\u202a-\u202e\ufeff\ufffe\uffff]/g;
 const BLANKS = /[\s\p{Cc}]+/gu;
 
-/** Entities that a page escaped once more than it should have. `&lt;` is left: it may be meant. */
+/** Entities that some pages escape twice. `&lt;` is not among them: it may be intended. */
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
   '&quot;': '"',

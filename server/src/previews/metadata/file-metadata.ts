@@ -4,7 +4,7 @@ import type { PageMetadata } from './page-metadata.ts';
 
 type Headers = { get(name: string): string | null };
 
-/** What an address that is no page tells by itself and by its headers: a PDF, a picture, a recording, a text. */
+/** The metadata of a file (a PDF, a picture, a recording), from its URL and headers. */
 export function fileMetadata(url: URL, headers: Headers): PageMetadata {
   const kind = mediaType(headers).split('/', 1)[0];
   return {

@@ -3,7 +3,7 @@ import { pageDecoder } from './charset.ts';
 import { isComplete, type PageMetadata, pageMetadata } from './page-metadata.ts';
 import { readPageTags } from './page-tags.ts';
 
-/** A page as it came, in values that can be handed to another thread. */
+/** A fetched page, in values that can be sent to another thread. */
 export interface FetchedPage {
   url: string;
   contentType: string;
@@ -16,7 +16,7 @@ export interface InterpretedPage {
   oembedLink: string | undefined;
 }
 
-/** What a page says of itself, whatever it is made of. */
+/** The metadata of a page, and whether it is only a challenge. */
 export function interpretPage({ url, contentType, body }: FetchedPage): InterpretedPage {
   const tags = readPageTags(body, pageDecoder(body, contentType), isComplete);
   return {

@@ -1,6 +1,6 @@
 import type { PreviewType } from '@magpie/contract/values';
 
-/** What schema.org data says of the thing that a page is about. */
+/** The thing that a page is about, from its schema.org data. */
 export interface JsonLdEntity {
   type: PreviewType;
   title: string | undefined;
@@ -12,7 +12,7 @@ export interface JsonLdEntity {
 type Node = Record<string, unknown>;
 
 const NODES_MAX = 2000;
-/** Looked at for nodes in them, lists and texts too. */
+/** Values searched for nodes, lists and texts included. */
 const VALUES_MAX = 20_000;
 const LENGTH_MAX = 512 * 1024;
 
@@ -22,7 +22,7 @@ const AUDIO =
 const ARTICLE =
   /^(\w*Article|\w*BlogPosting|Blog|Report|SocialMediaPosting|DiscussionForumPosting|HowTo|Recipe|Review|LiveBlogPosting)$/;
 
-/** The first thing in a page's JSON-LD that is an article, a video or a recording. */
+/** The first article, video or recording in a page's JSON-LD. */
 export function mainEntity(scripts: readonly string[]): JsonLdEntity | undefined {
   const nodes = nodesOf(scripts);
   const byId = new Map(
@@ -48,7 +48,7 @@ function previewType(type: string): PreviewType | undefined {
   return ARTICLE.test(type) ? 'article' : undefined;
 }
 
-/** All objects, outer before inner, without recursion: the depth is the page's choice. */
+/** All objects, outer before inner, without recursion, because a page may nest them deeply. */
 function nodesOf(scripts: readonly string[]): Node[] {
   const nodes: Node[] = [];
   let length = 0;
@@ -65,7 +65,7 @@ function nodesOf(scripts: readonly string[]): Node[] {
   return nodes;
 }
 
-/** Pages wrap it in comments and break lines within strings. */
+/** Some pages wrap it in comments, or break lines within strings. */
 function parsed(script: string): unknown {
   const json = script
     .replace(/^\s*(<!--|\/\/\s*<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/)/, '')
@@ -111,7 +111,7 @@ function imageUrl(value: unknown, byId: ReadonlyMap<unknown, Node>): string | un
   return text(first.url) ?? text(first.contentUrl) ?? text(byId.get(first['@id'])?.url);
 }
 
-/** Wherever one value may stand, several may. */
+/** Any property may hold a list instead of one value. */
 function firstOf(value: unknown): unknown {
   const values: unknown[] = Array.isArray(value) ? value : [value];
   return values[0];

@@ -1,6 +1,6 @@
 import type { PreviewType } from '@magpie/contract/values';
 
-/** A big site of videos or recordings: which of its pages are one, and who describes it in oEmbed. */
+/** A large site of videos or recordings: which of its pages show one, and its oEmbed endpoint. */
 export interface MediaSite {
   hosts: readonly string[];
   path: RegExp;

@@ -6,7 +6,7 @@ import type { SafeFetch } from '../fetch/safe-fetch.ts';
 
 const MAX_BYTES = 256 * 1024;
 
-/** The answer's address: the one the page names, if it is the site's own, else the one the site is known for. */
+/** The URL to ask: the one that the page names, if it is on the site's own hosts, else the site's known endpoint. */
 export function oembedAddress(
   page: URL,
   site: MediaSite,
@@ -22,7 +22,7 @@ export function oembedAddress(
   return known.href;
 }
 
-/** What a site says of one of its videos or recordings; undefined when it says nothing. */
+/** A site's metadata of one of its videos or recordings; undefined where it has none. */
 export async function readOembed(
   fetch: SafeFetch,
   address: string,
@@ -43,12 +43,12 @@ export async function readOembed(
       ? metadata({ ...answer }, url, site.type)
       : undefined;
   } catch {
-    // What it would have added is missing then; the page itself was read.
+    // The page's own metadata is used then.
     return undefined;
   }
 }
 
-/** What the page says stands; oEmbed fills the gaps. */
+/** The page's own metadata, with the gaps filled from oEmbed. */
 export function completed(page: PageMetadata, oembed: PageMetadata | undefined): PageMetadata {
   if (!oembed) return page;
   return {

@@ -13,7 +13,7 @@ async function read(html: string, url = URL_OF_PAGE) {
 const jsonLd = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
 describe('title, description and publisher', () => {
-  test('Open Graph comes before Twitter, that before the plain tags', async () => {
+  test('prefers Open Graph, then Twitter, then the plain tags', async () => {
     const plain = '<title>Plain</title><meta name=description content="plain">';
     const twitter =
       '<meta name="twitter:title" content="Twitter"><meta name="twitter:description" content="twitter">';
@@ -24,7 +24,7 @@ describe('title, description and publisher', () => {
     expect(await read(plain + twitter + openGraph)).toMatchObject({ title: 'Graph', description: 'graph' });
   });
 
-  test('an empty tag says nothing', async () => {
+  test('ignores empty tags', async () => {
     expect(await read('<meta property="og:title" content=" "><title>T &amp; <b>x</title>')).toMatchObject({
       title: 'T & <b>x',
       description: null,
@@ -32,13 +32,13 @@ describe('title, description and publisher', () => {
     });
   });
 
-  test('a drawing’s title is not the page’s, a heading stands in for a missing one', async () => {
+  test('ignores SVG titles, and falls back to the heading', async () => {
     expect(await read('<svg><title>Logo</title></svg><h1>The <em>real</em> title</h1>')).toMatchObject({
       title: 'The real title',
     });
   });
 
-  test('JSON-LD fills what the tags leave open', async () => {
+  test('fills gaps from JSON-LD', async () => {
     const data = {
       '@graph': [
         { '@type': 'WebSite', name: 'Site' },
@@ -61,7 +61,7 @@ describe('title, description and publisher', () => {
     });
   });
 
-  test('JSON-LD that is wrapped, broken or long does no harm', async () => {
+  test('accepts wrapped JSON-LD, and ignores broken or long JSON-LD', async () => {
     const wrapped =
       '<script type="application/ld+json">//<![CDATA[\n{"@type":"VideoObject",\n"name":"A\nB"}\n//]]></script>';
     expect(await read(wrapped)).toMatchObject({ title: 'A B', type: 'video' });
@@ -75,7 +75,7 @@ describe('title, description and publisher', () => {
 });
 
 describe('image', () => {
-  test('is absolute, against the base of the page', async () => {
+  test('is resolved against the base of the page', async () => {
     expect((await read('<base href="/img/"><meta property="og:image" content="a.png">')).images).toEqual([
       'https://example.org/img/a.png',
     ]);
@@ -84,7 +84,7 @@ describe('image', () => {
     ]);
   });
 
-  test('under https is preferred, others are in reserve', async () => {
+  test('prefers https, and keeps the others as alternatives', async () => {
     const html = `<meta property="og:image" content="http://x.org/a.png">
       <meta property="og:image:secure_url" content="https://x.org/a.png"><meta name="twitter:image" content="https://y.org/b.png">`;
     expect((await read(html)).images).toEqual([
@@ -120,14 +120,14 @@ describe('type', () => {
     expect((await read(html)).type).toBe(type);
   });
 
-  test('of the big sites’ videos is known by the address', async () => {
+  test('of a known site’s video comes from the URL', async () => {
     expect((await read('', new URL('https://m.youtube.com/watch?v=x'))).type).toBe('video');
     expect((await read('', new URL('https://www.youtube.com/about/'))).type).toBe('other');
     expect((await read('', new URL('https://notyoutube.com/watch?v=x'))).type).toBe('other');
   });
 });
 
-describe('pages made to take long', () => {
+describe('hostile pages', () => {
   const KIB = 1024;
   const inScript = (json: string) => `<script type=application/ld+json>${json}</script>`;
 

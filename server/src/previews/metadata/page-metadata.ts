@@ -7,7 +7,7 @@ import { pageType } from './page-type.ts';
 export interface PageMetadata {
   title: string | null;
   description: string | null;
-  /** Where the page's image may be had, the likeliest first. */
+  /** URLs to try for the page's image, the likeliest first. */
   images: string[];
   publisher: string | null;
   type: PreviewType;
@@ -21,14 +21,14 @@ const PUBLISHERS = ['og:site_name', 'citation_publisher', 'application-name'];
 const IMAGES_MAX = 3;
 const IMAGE_URL_MAX = 2048;
 
-/** Whether tags after the head could still add something. */
+/** Whether tags after the head can add nothing more. */
 export function isComplete({ meta }: PageTags): boolean {
   return ['og:title', 'og:description', 'og:image', 'og:site_name', 'og:type'].every((name) =>
     meta.has(name),
   );
 }
 
-/** What a page says of itself: Open Graph first, then Twitter cards, JSON-LD and the plain tags. */
+/** From Open Graph first, then Twitter cards, JSON-LD and the plain tags. */
 export function pageMetadata(url: URL, tags: PageTags): PageMetadata {
   const { meta } = tags;
   const entity = mainEntity(tags.jsonLd);
@@ -44,7 +44,7 @@ export function pageMetadata(url: URL, tags: PageTags): PageMetadata {
   };
 }
 
-/** An address on the page made absolute; undefined for what is no web address. */
+/** A reference on the page as an absolute URL; undefined where that is not http or https. */
 export function absoluteUrl(reference: string | undefined, base: URL): string | undefined {
   if (!reference || reference.length > IMAGE_URL_MAX) return undefined;
   const url = URL.parse(reference.trim(), base);
@@ -65,7 +65,7 @@ function first(texts: readonly (string | undefined)[], clean: (text: string | un
   return null;
 }
 
-/** Of the same picture under https and http the former; else the order of the sources. */
+/** Open Graph images under https first, then in the order of the sources. */
 function images(url: URL, tags: PageTags, entity: JsonLdEntity | undefined): string[] {
   const base = (tags.base && URL.parse(tags.base, url)) || url;
   const openGraph = contents(tags.meta, OPEN_GRAPH_IMAGES).map((image) => absoluteUrl(image, base));

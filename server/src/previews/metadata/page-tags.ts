@@ -1,33 +1,33 @@
 import { Parser } from 'htmlparser2';
 
-/** What the tags of a page say, unjudged. */
+/** The raw contents of a page's tags. */
 export interface PageTags {
   /** `property`, `name` or `itemprop` of the meta tags, lower case, to their contents in order. */
   meta: Map<string, string[]>;
   title: string;
   /** The first heading. */
   heading: string;
-  /** The address that relative ones are read against, where the page sets another than its own. */
+  /** From `<base href>`. */
   base: string | undefined;
   imageLink: string | undefined;
   oembedLink: string | undefined;
-  /** The scripts of JSON-LD, unread. */
+  /** The texts of the JSON-LD scripts, unparsed. */
   jsonLd: string[];
 }
 
-/** Pieces of this many bytes are read at a time; after each it may be enough. */
+/** `enough` is checked after each piece of this many bytes. */
 const PIECE_LENGTH = 64 * 1024;
-/** Browsers nest no deeper; what goes on nesting is no page and would make each closing tag dear. */
+/** The limit of browsers; deeper nesting would make each closing tag expensive. */
 const DEPTH_MAX = 512;
 const META_MAX = 500;
-/** Of one tag. */
+/** In one tag. */
 const META_NAMES_MAX = 20;
 const META_LENGTH_MAX = 16_000;
 const TEXT_MAX = 2000;
 const JSON_LD_LENGTH_MAX = 256 * 1024;
 const JSON_LD_SCRIPTS_MAX = 16;
 
-/** Reads the tags of a page, until `enough` says that the rest cannot add anything, asked once the head is over. */
+/** Reads the tags of a page. After the head it stops as soon as `enough` returns true. */
 export function readPageTags(
   body: Uint8Array,
   decoder: TextDecoder,
@@ -119,7 +119,7 @@ function collectorFor(tags: PageTags, tag: string, { type = '' }: Attributes): T
   return collector(tag, JSON_LD_LENGTH_MAX, (text, whole) => whole && tags.jsonLd.push(text));
 }
 
-function collector(tag: string, max: number, keep: (text: string, whole: boolean) => void): TextCollector {
+function collector(tag: string, max: number, keep: (text: string, isWhole: boolean) => void): TextCollector {
   let text = '';
   let whole = true;
   return {

@@ -42,7 +42,7 @@ const REACHED = 'Atomics.store(gate, 0, 1); Atomics.notify(gate, 0);';
 const reached = (gate: Int32Array<SharedArrayBuffer>) => Atomics.waitAsync(gate, 0, 0).value;
 
 describe('the thread that interprets pages', { timeout: 60_000 }, () => {
-  test('gives what each page says, whoever asked first', async () => {
+  test('returns to each caller its own page', async () => {
     const thread = aThread();
     const titles = ['One', 'Two', 'Three'];
     const pages = await Promise.all(
@@ -51,7 +51,7 @@ describe('the thread that interprets pages', { timeout: 60_000 }, () => {
     expect(pages.map(({ metadata }) => metadata.title)).toEqual(titles);
   });
 
-  test('leaves this one free while it reads the worst page', async () => {
+  test('does not block the event loop with the worst page', async () => {
     const thread = aThread();
     await thread.interpret(SOUND, patience());
     const worst = aPage(`<head>${'<meta name=n content=x>'.repeat(90_000)}`);
@@ -63,14 +63,14 @@ describe('the thread that interprets pages', { timeout: 60_000 }, () => {
     expect(turn).toBeLessThan(inThisOne / 2);
   });
 
-  test('hands over the page alone, not what lies in memory beside it', async () => {
+  test('transfers only the bytes of the page', async () => {
     const thread = aThread({ worker: aWorker('') });
     expect(SOUND.body.buffer.byteLength).toBeGreaterThan(SOUND.body.length);
     expect(await thread.interpret(SOUND, patience())).toBe(SOUND.body.length);
     expect(SOUND.body.toString()).toBe('<title>Sound</title>');
   });
 
-  test('ends a page that takes too long, says whose it was, and reads the next', async () => {
+  test('ends a page that takes too long, logs its host, and reads the next', async () => {
     const log = { warn: vi.fn() };
     const thread = aThread({ log, worker: aWorker('for (;;);'), cpuMs: 1000 });
     const [bad, next] = await Promise.allSettled([
@@ -82,7 +82,7 @@ describe('the thread that interprets pages', { timeout: 60_000 }, () => {
     expect(log.warn.mock.calls).toEqual([[{ host: 'example.org' }, expect.any(String)]]);
   });
 
-  test('does not count the time in which others had the processor', async () => {
+  test('counts processor time, not the time of other threads', async () => {
     const thread = aThread({
       worker: aWorker('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500); body = "read"'),
       cpuMs: 750,
@@ -90,13 +90,13 @@ describe('the thread that interprets pages', { timeout: 60_000 }, () => {
     expect(await thread.interpret(BAD, patience())).toBe('read');
   });
 
-  test('ends what neither computes nor ends', async () => {
+  test('ends a worker that hangs without computing', async () => {
     const worker = aWorker('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)');
     const bad = aThread({ worker, wallMs: 500 }).interpret(BAD, patience());
     await expect(bad).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  test('answers who has no more time, and reads on for the next', async () => {
+  test('answers an aborted call at once, and reads on', async () => {
     const gate = aGate();
     const thread = aThread({
       worker: aWorker(`${REACHED} Atomics.wait(gate, 1, 0); body = 'page ' + pages;`),
@@ -113,26 +113,26 @@ describe('the thread that interprets pages', { timeout: 60_000 }, () => {
     expect(await next).toBe('page 2');
   });
 
-  test('tells who waits when it ends by itself, and reads the next', async () => {
+  test('fails the call when the worker exits, and reads the next', async () => {
     const thread = aThread({ worker: aWorker('process.exit()') });
     await expect(thread.interpret(BAD, patience())).rejects.toThrow('ended');
     expect(await thread.interpret(SOUND, patience())).toBe(SOUND.body.length);
   });
 
-  test('says what went wrong in it, and reads the next', async () => {
+  test('passes on an error, and reads the next', async () => {
     const thread = aThread({ worker: aWorker('throw new RangeError("wrong")') });
     await expect(thread.interpret(BAD, patience())).rejects.toThrow('wrong');
     expect(await thread.interpret(SOUND, patience())).toBe(SOUND.body.length);
   });
 
-  test('knows none of the settings, and so no password', async () => {
+  test('has no environment variables', async () => {
     process.env['PASSWORD_OF_A_DATABASE'] = 'secret';
     const thread = aThread({ worker: aWorker('body = Object.keys(process.env)') });
     expect(await thread.interpret(BAD, patience())).toEqual([]);
     delete process.env['PASSWORD_OF_A_DATABASE'];
   });
 
-  test('lets go of what waits when it is closed', async () => {
+  test('fails waiting calls when it is closed', async () => {
     const gate = aGate();
     const thread = aThread({ worker: aWorker(`${REACHED} for (;;);`) });
     const asked = Promise.allSettled([
@@ -143,7 +143,7 @@ describe('the thread that interprets pages', { timeout: 60_000 }, () => {
     await thread.close();
     await expect(thread.interpret(SOUND, patience())).rejects.toMatchObject({ reason: 'timeout' });
     expect(await asked).toMatchObject([
-      { status: 'rejected', reason: { message: 'The thread that reads pages has ended.' } },
+      { status: 'rejected', reason: { message: 'The page thread has ended.' } },
       { status: 'rejected', reason: { reason: 'timeout' } },
     ]);
   });

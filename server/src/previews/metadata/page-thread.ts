@@ -6,9 +6,9 @@ import { busyFault, PreviewFault } from '../preview-fault.ts';
 import { createSlots, type Slots } from '../../slots.ts';
 import { limitThread, type ThreadLimits } from './thread-limits.ts';
 
-/** Interprets pages in a thread beside the one that answers, so that no page keeps that one busy. */
+/** Interprets pages in a worker thread, so that no page blocks the event loop. */
 export interface PageThread {
-  /** @throws PreviewFault when the page takes longer than any sound one, or than whoever asks has time */
+  /** @throws PreviewFault when the page exceeds the limits, or `signal` aborts */
   interpret(page: FetchedPage, signal: AbortSignal): Promise<InterpretedPage>;
   figures: Slots['figures'];
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export interface PageThreadSettings extends Partial<ThreadLimits> {
 }
 
 const WORKER = new URL('page-worker.ts', import.meta.url);
-/** The worst page known takes a twentieth of it; the rest is for machines that are slow. */
+/** The slowest page known takes a twentieth of it. */
 const CPU_MS = 5000;
 const WALL_MS = 30_000;
 
@@ -34,15 +34,15 @@ export function createPageThread({
   let thread: Worker | undefined;
   let isClosed = false;
 
-  /** Started with the first page, and anew after one that ended it. It knows no setting of the site. */
-  function started() {
+  /** The worker, started at the first page and again after one that ended it. It gets no environment. */
+  function startedThread() {
     if (thread) return thread;
     const starting = new Worker(worker, { env: {}, execArgv: [] });
     starting.unref();
     starting.once('exit', () => {
       if (thread === starting) thread = undefined;
     });
-    // Who waits for a page hears of it too; without a listener the whole process would end.
+    // `read` handles the error; without any listener the process would end.
     starting.on('error', () => {});
     thread = starting;
     return starting;
@@ -53,43 +53,43 @@ export function createPageThread({
   }
 
   async function read(page: FetchedPage): Promise<InterpretedPage> {
-    const reader = started();
+    const reader = startedThread();
     const { promise, resolve, reject } = Promise.withResolvers<InterpretedPage>();
-    const onExit = () => reject(new Error('The thread that reads pages has ended.'));
-    const callOff = limitThread(reader, { cpuMs, wallMs }, () => {
-      log.warn({ host: new URL(page.url).host }, 'a page took too long to be read, and its thread was ended');
+    const onExit = () => reject(new Error('The page thread has ended.'));
+    const stopLimit = limitThread(reader, { cpuMs, wallMs }, () => {
+      log.warn({ host: new URL(page.url).host }, 'a page took too long to read; its thread was ended');
       reject(new PreviewFault('timeout'));
     });
-    // A copy: a small body lies in a buffer with what others sent, and would be handed over with all of it.
+    // A copy: a small body shares its buffer with other data, which would be transferred too.
     const body = new Uint8Array(page.body);
     try {
       reader.once('message', resolve).once('error', reject).once('exit', onExit);
       reader.postMessage({ ...page, body }, [body.buffer]);
       return await promise;
     } finally {
-      callOff();
+      stopLimit();
       reader.off('message', resolve).off('error', reject).off('exit', onExit);
     }
   }
 
   return {
-    interpret: (page, patience) =>
+    interpret: (page, signal) =>
       new Promise((resolve, reject) => {
         const giveUp = () => reject(new PreviewFault('timeout'));
-        // Who has no more time is answered; the page is read on and keeps its place, for a new thread would cost more.
-        const inTurn = oneByOne.run(patience, async () => {
-          if (isClosed || patience.aborted) return giveUp();
-          patience.addEventListener('abort', giveUp, { once: true });
+        // After an abort the page is still read to its end: starting a new thread would cost more.
+        const run = oneByOne.run(signal, async () => {
+          if (isClosed || signal.aborted) return giveUp();
+          signal.addEventListener('abort', giveUp, { once: true });
           try {
             resolve(await read(page));
           } catch (error) {
             reject(error);
             await stop();
           } finally {
-            patience.removeEventListener('abort', giveUp);
+            signal.removeEventListener('abort', giveUp);
           }
         });
-        inTurn.catch(reject);
+        run.catch(reject);
       }),
     figures: oneByOne.figures,
     async close() {

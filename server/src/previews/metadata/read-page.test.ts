@@ -26,7 +26,7 @@ function serve(path: string, status: number, headers: Record<string, string>, bo
 
 const html = { 'content-type': 'text/html' };
 
-describe('addresses that are no pages', () => {
+describe('URLs of files', () => {
   test.each([
     [
       '/papers/attention%20is.pdf',
@@ -62,14 +62,14 @@ describe('addresses that are no pages', () => {
     expect(await read(path)).toMatchObject(expected);
   });
 
-  test('a page without a type is known by its beginning', async () => {
+  test('recognises a page without a content type', async () => {
     serve('/untyped', 200, {}, '\n<!DOCTYPE html><title>A page</title>');
     serve('/untyped-file', 200, {}, 'PK\u0003\u0004');
     expect(await read('/untyped')).toMatchObject({ title: 'A page' });
     expect(await read('/untyped-file')).toMatchObject({ title: 'untyped-file' });
   });
 
-  test('XHTML is a page', async () => {
+  test('reads XHTML', async () => {
     serve(
       '/x',
       200,
@@ -103,7 +103,7 @@ describe('pages that cannot be read', () => {
   });
 });
 
-describe('pages in front of a page', () => {
+describe('challenge pages', () => {
   test.each([
     'Just a moment...',
     'Just a moment…',
@@ -138,7 +138,7 @@ describe('pages in front of a page', () => {
     await expect(read('/wall')).rejects.toMatchObject({ reason: 'botWall' });
   });
 
-  test('a header may tell', async () => {
+  test('are recognised by a header', async () => {
     serve('/wall', 403, { ...html, 'cf-mitigated': 'challenge' }, '<title>x</title>');
     await expect(read('/wall')).rejects.toMatchObject({ reason: 'botWall' });
   });
@@ -163,7 +163,7 @@ describe('oEmbed of the big sites', () => {
     type: 'video',
   });
 
-  test('fills what the page leaves open, from the link on it', async () => {
+  test('fills gaps from the page’s oEmbed link', async () => {
     serve(
       '/watch1',
       200,
@@ -180,7 +180,7 @@ describe('oEmbed of the big sites', () => {
     });
   });
 
-  test('is asked at the known address when the page gives no link, or one to somewhere else', async () => {
+  test('is requested from the known endpoint where the page has no link of its own site', async () => {
     serve('/oembed', 200, { 'content-type': 'application/json' }, answer);
     serve(
       '/watch2',
@@ -192,7 +192,7 @@ describe('oEmbed of the big sites', () => {
     expect(web.requests.at(-1)?.url).toContain(`url=${encodeURIComponent(`${web.url}/watch2`)}`);
   });
 
-  test('stands in for a page behind a wall', async () => {
+  test('replaces a page behind a challenge', async () => {
     serve('/watch3', 429, html, '<title>Sorry</title>');
     expect(await read('/watch3', [SITE])).toMatchObject({ title: 'A talk & more', type: 'video' });
   });
@@ -211,7 +211,7 @@ describe('oEmbed of the big sites', () => {
     await expect(read('/watch3', [SITE])).rejects.toMatchObject({ reason: 'refused' });
   });
 
-  test('is not asked when nothing is missing, nor for other sites', async () => {
+  test('is not requested where nothing is missing, or for other sites', async () => {
     const full =
       '<meta property=og:title content=T><meta property=og:image content=/i.png><meta property=og:site_name content=S>';
     serve('/watch5', 200, html, full);

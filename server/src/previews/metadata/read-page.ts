@@ -11,7 +11,7 @@ import type { Fetched, SafeFetch } from '../fetch/safe-fetch.ts';
 
 export interface PageReader {
   fetch: SafeFetch;
-  /** Where pages are interpreted; in this very thread when nobody else is to be answered. */
+  /** Interprets the pages; without it they are interpreted in the calling thread. */
   thread?: Pick<PageThread, 'interpret'>;
   maxBytes?: number;
   mediaSites?: readonly MediaSite[];
@@ -20,31 +20,31 @@ export interface PageReader {
 const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5';
 const HTML_TYPES = ['text/html', 'application/xhtml+xml'];
 
-/** Refusals that a site's oEmbed answer may get around: it is meant for machines. */
-const WORTH_ASKING: readonly PreviewFailureReason[] = ['botWall', 'refused', 'serverFault', 'noMetadata'];
+/** After these the site's oEmbed may still answer: it is meant for programs. */
+const OEMBED_AFTER: readonly PreviewFailureReason[] = ['botWall', 'refused', 'serverFault', 'noMetadata'];
 
-/** Reads what is behind a URL. @throws PreviewFault when there is nothing to show, or it may not be read */
+/** The metadata of the page or file at a URL. @throws PreviewFault when it cannot or must not be read, or has no title */
 export async function readPage(
   reader: PageReader,
   address: string,
   signal: AbortSignal,
 ): Promise<PageMetadata> {
-  const asked = new URL(address);
-  const site = mediaSiteOf(asked, reader.mediaSites ?? MEDIA_SITES);
+  const requested = new URL(address);
+  const site = mediaSiteOf(requested, reader.mediaSites ?? MEDIA_SITES);
   try {
-    const { metadata, oembedLink, url } = await readItself(reader, address, signal);
+    const { metadata, oembedLink, url } = await readWithoutOembed(reader, address, signal);
     if (!site || (metadata.title && metadata.publisher && metadata.images.length > 0))
-      return titled(metadata);
-    return titled(completed(metadata, await askSite(reader, site, url, oembedLink, signal)));
+      return requireTitle(metadata);
+    return requireTitle(completed(metadata, await readSiteOembed(reader, site, url, oembedLink, signal)));
   } catch (error) {
-    if (!site || !(error instanceof PreviewFault) || !WORTH_ASKING.includes(error.reason)) throw error;
-    const told = await askSite(reader, site, asked, undefined, signal);
-    if (!told?.title) throw error;
-    return { ...told, publisher: told.publisher ?? site.name };
+    if (!site || !(error instanceof PreviewFault) || !OEMBED_AFTER.includes(error.reason)) throw error;
+    const oembed = await readSiteOembed(reader, site, requested, undefined, signal);
+    if (!oembed?.title) throw error;
+    return { ...oembed, publisher: oembed.publisher ?? site.name };
   }
 }
 
-async function readItself(reader: PageReader, address: string, signal: AbortSignal) {
+async function readWithoutOembed(reader: PageReader, address: string, signal: AbortSignal) {
   const fetched = await reader.fetch(address, {
     signal,
     accept: ACCEPT,
@@ -67,7 +67,7 @@ async function readItself(reader: PageReader, address: string, signal: AbortSign
   return { metadata, oembedLink, url };
 }
 
-function askSite(
+function readSiteOembed(
   reader: PageReader,
   site: MediaSite,
   page: URL,
@@ -78,7 +78,7 @@ function askSite(
   return address ? readOembed(reader.fetch, address, site, signal) : undefined;
 }
 
-function titled(metadata: PageMetadata) {
+function requireTitle(metadata: PageMetadata) {
   if (!metadata.title) throw new PreviewFault('noMetadata');
   return metadata;
 }

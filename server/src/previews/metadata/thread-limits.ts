@@ -1,30 +1,34 @@
 import type { Worker } from 'node:worker_threads';
 
-/** How much a thread may take of one thing. */
+/** How much time a thread may take for one task. */
 export interface ThreadLimits {
-  /** Of the processor: the same on a machine that is busy with other things. */
+  /** Processor time: does not depend on the load of the machine. */
   cpuMs: number;
-  /** By the clock, for what does not compute, or cannot be asked how much it did. */
+  /** Wall-clock time: for a thread that waits, or whose processor time cannot be read. */
   wallMs: number;
 }
 
-const LOOK_EVERY_MS = 100;
+const CHECK_EVERY_MS = 100;
 
-/** Calls `onOver` when the thread has taken more than that, counted from now. Returns what calls it off. */
-export function limitThread(thread: Worker, { cpuMs, wallMs }: ThreadLimits, onOver: () => void): () => void {
+/** Calls `onExceeded` when the thread has taken more than that from now on. Returns a function that stops the check. */
+export function limitThread(
+  thread: Worker,
+  { cpuMs, wallMs }: ThreadLimits,
+  onExceeded: () => void,
+): () => void {
   let start: NodeJS.CpuUsage | undefined;
-  async function look() {
-    // It may not run yet, or no more.
+  async function check() {
+    // The thread may not have started, or may have ended.
     const now = await thread.cpuUsage().catch(() => undefined);
     if (!now) return;
     start ??= now;
-    if (now.user + now.system - start.user - start.system > cpuMs * 1000) onOver();
+    if (now.user + now.system - start.user - start.system > cpuMs * 1000) onExceeded();
   }
-  void look();
-  const looks = setInterval(() => void look(), LOOK_EVERY_MS);
-  const wall = setTimeout(onOver, wallMs);
+  void check();
+  const checks = setInterval(() => void check(), CHECK_EVERY_MS);
+  const wall = setTimeout(onExceeded, wallMs);
   return () => {
-    clearInterval(looks);
+    clearInterval(checks);
     clearTimeout(wall);
   };
 }

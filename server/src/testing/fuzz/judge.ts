@@ -1,5 +1,4 @@
-import type { CallName } from '@magpie/contract/calls';
-import { endpoints } from '@magpie/contract/endpoints';
+import { type CallName, calls } from '@magpie/contract/calls';
 import { DetailError, DuplicateUrlError, FieldErrors, NamedError } from '@magpie/contract/errors';
 import { Value } from 'typebox/value';
 import { expect } from 'vitest';
@@ -23,7 +22,7 @@ const OWN_SHAPES: Partial<Record<CallName, typeof NamedError>> = {
 
 /** That an answer is one the contract knows: what was asked for, or a refusal in the documented shape. */
 export function expectDocumented(name: CallName, { statusCode, body, headers }: Answered): void {
-  const { status, reply } = endpoints[name];
+  const { status, reply } = calls[name];
   if (statusCode === status) {
     if (status !== 204) expect(Value.Errors(strict(reply), JSON.parse(body))).toEqual([]);
     return;

@@ -1,5 +1,4 @@
 import { type Call, type CallName, calls } from '@magpie/contract/calls';
-import { endpoints } from '@magpie/contract/endpoints';
 import fc from 'fast-check';
 import type { TObject, TSchema } from 'typebox';
 import { isKind, withoutNull } from '../../http/schema-kinds.ts';
@@ -73,7 +72,7 @@ const BROKEN_ESCAPES = [
 /** What some call might be sent, between what it takes and what nothing takes. */
 export function wildRequest(name: CallName, known: Known): fc.Arbitrary<WildRequest> {
   const { method, path } = calls[name];
-  const { params, query, body } = endpoints[name];
+  const { params, query, body } = calls[name];
   return fc
     .record({
       path: pathOf(path, params, known),

@@ -5,7 +5,7 @@ import { textOf } from '../../lib/use-form.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ExternalLink } from '../../ui/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { Refused, useAccountForm } from './use-account-form.ts';
@@ -61,7 +61,10 @@ export function RegisterForm({ username, onLogin }: { username: Username; onLogi
         error={wrong['terms']}
         label={
           <>
-            I accept the <ExternalLink href="/terms">Terms of Service</ExternalLink>
+            I accept the{' '}
+            <Link to="/terms" target="_blank">
+              Terms of Service
+            </Link>
           </>
         }
       />

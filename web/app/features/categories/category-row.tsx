@@ -21,16 +21,20 @@ export function CategoryRow({
           <span className="grid size-9 shrink-0 place-content-center rounded-lg bg-accent-soft text-accent">
             <Icon name={icon} />
           </span>
-          <Link look="plain" to={`/category/${slug}`} className="hover:text-accent hover:underline">
+          <Link
+            look="plain"
+            to={`/category/${slug}`}
+            className="min-w-0 wrap-anywhere hover:text-accent hover:underline"
+          >
             {name}
           </Link>
         </span>
       </th>
       <td role="cell" data-label="Slug" className="text-muted">
-        <span className="break-all">{slug}</span>
+        <span className="min-w-0 break-all">{slug}</span>
       </td>
       <td role="cell" className="text-muted">
-        <span className="block max-w-prose">{description}</span>
+        <span className="block max-w-prose wrap-anywhere">{description}</span>
       </td>
       <td role="cell">
         <div className="data-acts">

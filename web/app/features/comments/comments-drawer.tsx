@@ -59,7 +59,7 @@ function Composer({ id, takesFocus }: { id: number; takesFocus: boolean }) {
 
   async function send(content: string) {
     setSaid('');
-    showComment(cache, await call('createComment', { params: { id }, body: { content } }));
+    showComment(cache, await call('createComment', { params: { id }, body: { content, post: id } }));
     setSaid(texts.commentAdded);
   }
 

@@ -15,7 +15,7 @@ export function DomainRow({ domain: { domain, reason, blocked_by, created_at }, 
         <span className="break-all">{domain}</span>
       </th>
       <td role="cell" className="text-muted">
-        <span className="block max-w-prose break-words">{reason}</span>
+        <span className="block max-w-prose wrap-anywhere">{reason}</span>
       </td>
       <td role="cell" data-label="Blocked">
         <span>

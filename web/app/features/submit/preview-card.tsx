@@ -1,6 +1,6 @@
 import { previewImageSrcSet } from '@magpie/contract/images';
 import { texts } from '@magpie/contract/messages';
-import type { PreviewReply } from '@magpie/contract/posts';
+import type { PreviewReply } from '@magpie/contract/previews';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

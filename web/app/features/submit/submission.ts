@@ -1,6 +1,7 @@
 import { DESCRIPTION_MAX, TITLE_MAX } from '@magpie/contract/limits';
 import { replies, texts } from '@magpie/contract/messages';
-import type { EditPostBody, Post, PreviewReply, SubmitPostBody } from '@magpie/contract/posts';
+import type { EditPostBody, Post, SubmitPostBody } from '@magpie/contract/posts';
+import type { PreviewReply } from '@magpie/contract/previews';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 
 /** What somebody has entered. Of `title` and `description` null means that the preview's words stand. */

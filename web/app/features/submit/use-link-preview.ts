@@ -1,7 +1,7 @@
 import { PREVIEW_DEBOUNCE_MS } from '@magpie/contract/limits';
 import { texts } from '@magpie/contract/messages';
 import { previewFailures } from '@magpie/contract/preview-failures';
-import type { PreviewReply } from '@magpie/contract/posts';
+import type { PreviewReply } from '@magpie/contract/previews';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from '../../api/api-error.ts';

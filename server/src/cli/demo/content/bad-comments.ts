@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What nobody wants to read, and the words with which an admin removes it. */
+/** Comments to be removed, and the admin's reasons. */
 export interface BadComment {
   text: string;
   reason: string;

@@ -17,13 +17,13 @@ const FIRST_CONTENT = readFileSync(
 );
 
 describe('links', () => {
-  test('there are 300, none twice', () => {
+  test('are 300 different ones', () => {
     expect(links).toHaveLength(300);
     expect(new Set(links.map(({ url }) => urlIdentity(url))).size).toBe(300);
     expect(new Set(links.map(({ title, category }) => `${category} ${title}`)).size).toBe(300);
   });
 
-  test('each could be submitted', () => {
+  test('are valid submissions', () => {
     for (const { title, url, description, type, category, tags, publisher } of links) {
       const body = { title, url, description, category: 1 };
       expect(parseBody(SubmitPostBody, body)).toEqual(body);
@@ -34,7 +34,7 @@ describe('links', () => {
     }
   });
 
-  test('they are spread over the categories', () => {
+  test('are spread over the categories', () => {
     const sizes = [...Map.groupBy(links, ({ category }) => category).values()].map(({ length }) => length);
     expect(sizes).toHaveLength(6);
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(30);
@@ -46,18 +46,18 @@ describe('threads', () => {
   const levels = ({ replies }: Remark): number => 1 + Math.max(0, ...replies.map(levels));
   const texts = ({ text, replies }: Remark): string[] => [text, ...replies.flatMap(texts)];
 
-  test('there is enough to say, and nothing twice', () => {
+  test('have more than 200 different comments', () => {
     const all = threads.flatMap(texts);
     expect(all.length).toBeGreaterThan(200);
     expect(new Set(all).size).toBe(all.length);
     for (const text of all) expect(text.length).toBeLessThan(COMMENT_MAX);
   });
 
-  test('none is deeper than threads are', () => {
+  test('have at most three levels', () => {
     expect(Math.max(...threads.map(levels))).toBe(COMMENT_LEVELS);
   });
 
-  test('each fits some posts', () => {
+  test('match some posts each', () => {
     for (const { fits } of threads) {
       const fitting = links.filter(
         ({ category, tags, type }) => fits.kind === 'all' || [category, type, ...tags].includes(fits.name),
@@ -66,7 +66,7 @@ describe('threads', () => {
     }
   });
 
-  test('replies are told by their indent, speakers by their mark', () => {
+  test('are parsed by indentation and speaker marks', () => {
     const text =
       'About this file.\n\n# tag agents\n- One\n  - @root Two\n    - @op Three\n  - Four\n- Five\n';
     const anybody = 'anybody';
@@ -86,7 +86,7 @@ describe('threads', () => {
   });
 });
 
-test('bad comments come with the reason for removing them', () => {
+test('bad comments have a reason for their removal', () => {
   const bad = readBadComments();
   expect(bad.length).toBeGreaterThan(5);
   expect(bad.some(({ isAdvertising }) => isAdvertising)).toBe(true);

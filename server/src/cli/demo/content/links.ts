@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PreviewType } from '@magpie/contract/values';
 
-/** A link of the demo site, with what its page says of itself. */
+/** A link of the demo site, with the metadata of its page. */
 export interface DemoLink {
   title: string;
   url: string;
@@ -11,16 +11,16 @@ export interface DemoLink {
   category: string;
   tags: string[];
   description: string;
-  /** Of a sponsored one. */
+  /** Of a sponsored link. */
   affiliate_url?: string;
-  /** What readers and admins made of it, where they did; else it stands undisputed. */
+  /** Reported or decided on; undefined for most. */
   fate?: 'flagged' | 'approved' | 'removed';
-  /** Why an admin decided so. */
+  /** The admin's reason. */
   reason?: string;
 }
 
 /**
- * 300 links of the field. Titles, publishers and addresses are facts of the pages; the descriptions are our own words.
+ * 300 links on AI. Titles, publishers and URLs are those of the pages; the descriptions were written for the demo.
  * Some were found in public lists under CC0 and MIT.
  */
 export function readDemoLinks(): DemoLink[] {

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 const SPEAKERS = ['op', 'root'] as const;
 const KINDS = ['all', 'category', 'tag', 'type'] as const;
 
-/** Something said, and what was said to it. */
+/** A comment and the replies to it. */
 export interface Remark {
   text: string;
-  /** Who submitted the post, who began the thread, or anybody. */
+  /** The author of the post, the author of the thread, or anybody. */
   speaker: (typeof SPEAKERS)[number] | 'anybody';
   replies: Remark[];
 }
@@ -20,7 +20,7 @@ const HEADING = /^# (\w+) ?(.*)$/;
 const REMARK = /^( *)- (?:@(\w+) )?(.+)$/;
 const INDENT = 2;
 
-/** The conversations of threads.txt, which says how it is read. */
+/** Parses threads.txt, which describes its own format. */
 export function readThreads(): Thread[] {
   return parseThreads(readFileSync(new URL('threads.txt', import.meta.url), 'utf8'));
 }

@@ -5,12 +5,12 @@ export function happens(random: SeededRandom, probability: number): boolean {
   return random.between(0, 1) < probability;
 }
 
-/** From 0 on, mostly small and now and then large; `mean` on average. */
+/** A non-negative integer, mostly small and sometimes large, with this mean. */
 export function waiting(random: SeededRandom, mean: number): number {
   return -Math.log(1 - random.between(0, 1)) * mean;
 }
 
-/** Around 1: half of the values are below, and a few many times as large. */
+/** Log-normal around 1: half of the values are below, a few are many times larger. */
 export function skewed(random: SeededRandom, spread: number): number {
   const normal =
     Math.sqrt(-2 * Math.log(1 - random.between(0, 1))) * Math.cos(2 * Math.PI * random.between(0, 1));
@@ -24,7 +24,7 @@ export function shuffled<T>(random: SeededRandom, values: readonly T[]): T[] {
     .map(({ value }) => value);
 }
 
-/** One of them, in proportion to its weight. */
+/** One of the items, with a probability in proportion to its weight. */
 export function pickWeighted<T>(
   random: SeededRandom,
   values: readonly T[],

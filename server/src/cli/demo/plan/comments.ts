@@ -12,7 +12,7 @@ const REPLY_AFTER_MS = 4 * HOUR_MS;
 const USUAL_LIKES = 1.2;
 const LIKES_SPREAD = 0.9;
 
-/** Talks about the posts; what is talked about least so far is talked about next. */
+/** Plans the comments; the conversations used least come next. */
 export function planComments(
   random: SeededRandom,
   people: readonly Person[],
@@ -22,9 +22,9 @@ export function planComments(
 ): PlannedComment[] {
   const comments: PlannedComment[] = [];
   const moments = new Set<number>();
-  /** Under whose posts each was used; nobody hears the same twice. */
+  /** The authors of the posts under which each was used: at most once for each. */
   const used = new Map<Thread, Person[]>(threads.map((thread) => [thread, []]));
-  /** Nor says it twice. */
+  /** Nobody writes the same comment twice. */
   const said = new Map<Remark, Person[]>();
   for (const post of shuffled(random, posts)) {
     for (const thread of threadsFor(post)) {
@@ -44,7 +44,7 @@ export function planComments(
     return fitting.sort((a, b) => uses(a) - uses(b)).slice(0, Math.min(wanted, THREADS_MAX));
   }
 
-  /** What would be said in the future is not said, nor what would be replied to it. */
+  /** Leaves out comments in the future, and the replies to them. */
   function say(remark: Remark, post: PlannedPost, parent: PlannedComment | null) {
     const created_at = momentAfter(parent ?? post, parent ? REPLY_AFTER_MS : FIRST_AFTER_MS);
     if (created_at >= now) return;

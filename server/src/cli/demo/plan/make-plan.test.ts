@@ -5,7 +5,7 @@ import { makePlan } from './make-plan.ts';
 const NOW = Date.UTC(2026, 4, 17, 15, 30);
 const plan = makePlan('1', NOW);
 
-test('the same seed and moment give the same, another seed another', () => {
+test('is deterministic for a seed and a moment', () => {
   expect(JSON.stringify(makePlan('1', NOW))).toBe(JSON.stringify(plan));
   expect(JSON.stringify(makePlan('2', NOW))).not.toBe(JSON.stringify(plan));
 });
@@ -36,7 +36,7 @@ test.each(['1', '2', '3', 'another', '42'])(
   },
 );
 
-test('threads have three levels at most, and nobody answers themself or says the same twice', () => {
+test('threads have at most three levels, without self-replies and repetitions', () => {
   for (const { level, parent, author } of plan.comments) {
     expect(level).toBe(parent ? parent.level + 1 : 1);
     expect(level).toBeLessThanOrEqual(COMMENT_LEVELS);
@@ -48,7 +48,7 @@ test('threads have three levels at most, and nobody answers themself or says the
   expect(new Set(said).size).toBe(said.length);
 });
 
-test('more is posted by day than by night', () => {
+test('has more posts by day than by night', () => {
   const hour = (moment: number) => new Date(moment).getUTCHours();
   const at = (from: number, to: number) =>
     plan.posts.filter(({ created_at }) => hour(created_at) >= from && hour(created_at) < to).length;

@@ -10,7 +10,7 @@ import { planPosts } from './posts.ts';
 
 const DAYS = 60;
 
-/** Two months in the life of a site; the same seed and moment always give the same. */
+/** Two months of a site; deterministic for a seed and a moment. */
 export function makePlan(seed: string, now: number): Plan {
   const random = seededRandom(seed);
   const people = cast(random, DAYS, now);

@@ -13,14 +13,14 @@ import {
 } from './plan.ts';
 
 const REPORTERS_MAX = 3;
-/** What is younger than this is left as it is said. */
+/** Younger comments are not moderated. */
 const SETTLED_AFTER_MS = 2 * DAY_MS;
 const BANNED_DAYS_AGO = 1;
 const BAN_REASON = 'Advertising in comments, again after two removals.';
 const APPROVED_COMMENTS = 2;
 const DELETED_COMMENTS = 4;
 
-/** Lets readers report and admins decide, on posts as their links say. */
+/** Plans reports and decisions; for posts as `links.jsonl` says. */
 export function moderatePosts(
   random: SeededRandom,
   people: readonly Person[],
@@ -33,7 +33,7 @@ export function moderatePosts(
   }
 }
 
-/** Bad comments, most of them removed; good ones that were reported without need; and some their authors took back. */
+/** Bad comments, most of them removed; good ones that were reported; and some that their authors deleted. */
 export function moderateComments(
   random: SeededRandom,
   people: readonly Person[],
@@ -104,7 +104,7 @@ function dispute(
   if (fate === 'approved') for (const report of item.reports) report.settled_at = at;
 }
 
-/** As when its author deletes it: a tombstone stays for the replies. */
+/** As when its author deletes it: with replies it becomes a tombstone. */
 function takeBack(comment: PlannedComment) {
   Object.assign(comment, {
     ...untouched(),

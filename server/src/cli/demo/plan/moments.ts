@@ -5,15 +5,15 @@ import { happens } from './chance.ts';
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** How awake the site is at each hour of the day in UTC, its readers being on both sides of the Atlantic. */
+/** The activity at each hour of the day in UTC, with readers in America and Europe. */
 const AWAKE = [5, 3, 2, 2, 2, 3, 5, 8, 11, 12, 11, 10, 11, 13, 14, 14, 13, 12, 12, 13, 13, 11, 9, 7];
 const MOST_AWAKE = Math.max(...AWAKE);
 const WEEKEND = 0.6;
-/** The site grows: the later half of the time brings more than half of the posts. */
+/** The site grows: the second half has more than half of the posts. */
 const GROWTH = 1.2;
 const NEWEST_MS = [22 * MINUTE_MS, 71 * MINUTE_MS, 3 * HOUR_MS];
 
-/** The moments at which `count` posts came in up to `now`, oldest first; the newest came in just now. */
+/** The times of `count` posts up to `now`, oldest first; the last is `now`. */
 export function postingMoments(random: SeededRandom, count: number, days: number, now: number): number[] {
   const moments = NEWEST_MS.slice(0, count).map((ago) => now - ago);
   while (moments.length < count) {

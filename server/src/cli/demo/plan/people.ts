@@ -7,7 +7,7 @@ export interface Person {
   username: string;
   part: 'admin' | 'staff' | 'spammer' | 'reader';
   joined_at: number;
-  /** How much they write, and how readily they like, compared with others. */
+  /** How much they write and like, compared with others. */
   activity: number;
   generosity: number;
 }
@@ -46,7 +46,7 @@ const NEWCOMERS = [
   'kestrel',
 ];
 
-/** The cast, oldest accounts first: admins and founders from before the first post, the others later. */
+/** The users, oldest accounts first: admins and founders from before the first post, the others later. */
 export function cast(random: SeededRandom, days: number, now: number): Person[] {
   const before = (usernames: readonly string[], part: Person['part']) =>
     usernames.map((username) => person(username, part, days + random.between(1, 140)));
@@ -71,7 +71,7 @@ export function cast(random: SeededRandom, days: number, now: number): Person[] 
   }
 }
 
-/** Who was there at that moment to read and to talk. */
+/** Users who had registered by then. */
 export function presentAt(people: readonly Person[], moment: number): Person[] {
   return people.filter(
     ({ part, joined_at }) => (part === 'reader' || part === 'admin') && joined_at < moment,

@@ -2,7 +2,7 @@ import type { ItemStatus } from '@magpie/contract/values';
 import type { DemoLink } from '../content/links.ts';
 import type { Person } from './people.ts';
 
-/** What is to be written; things refer to each other directly, ids come with the rows. */
+/** The content to be written. Items refer to each other as objects; the database assigns the ids. */
 export interface Plan {
   people: Person[];
   posts: PlannedPost[];
@@ -10,34 +10,34 @@ export interface Plan {
   bans: PlannedBan[];
 }
 
-export interface Mark {
+export interface Reaction {
   by: Person;
   at: number;
 }
 
-/** What reports and decisions are about. */
+/** The subject of reports and decisions. */
 export interface PlannedItem {
   author: Person;
   created_at: number;
   status: ItemStatus;
-  likes: Mark[];
-  reports: (Mark & { settled_at: number | null })[];
-  decision: (Mark & { verb: 'remove' | 'approve'; reason: string }) | null;
+  likes: Reaction[];
+  reports: (Reaction & { settled_at: number | null })[];
+  decision: (Reaction & { verb: 'remove' | 'approve'; reason: string }) | null;
 }
 
 export interface PlannedPost extends PlannedItem {
   link: DemoLink;
-  /** How well it is received, 1 being usual. */
+  /** How many likes it gets, 1 being usual. */
   appeal: number;
   has_image: boolean;
-  bookmarks: Mark[];
+  bookmarks: Reaction[];
 }
 
 export interface PlannedComment extends PlannedItem {
   post: PlannedPost;
   parent: PlannedComment | null;
   level: 1 | 2 | 3;
-  /** Different from that of every other comment: it tells which row is whose. */
+  /** Unique: it identifies the row of this comment. */
   created_at: number;
   content: string;
   deleted_at: number | null;

@@ -3,7 +3,7 @@ import { happens, pickWeighted, shuffled, skewed, waiting } from './chance.ts';
 import type { DemoLink } from '../content/links.ts';
 import { HOUR_MS, postingMoments } from './moments.ts';
 import { type Person, presentAt } from './people.ts';
-import { type Mark, type PlannedPost, untouched } from './plan.ts';
+import { type Reaction, type PlannedPost, untouched } from './plan.ts';
 
 const HAS_IMAGE = 0.86;
 /** A few posts get most of the likes. */
@@ -11,10 +11,10 @@ const APPEAL_SPREAD = 0.85;
 const USUAL_LIKES = 0.17;
 const USUAL_SAVES = 0.035;
 const LIKES_AFTER_MS = 14 * HOUR_MS;
-/** Where in the row of posts the disputed ones stand: what is flagged is fresh, what was decided on is older. */
+/** Positions of disputed posts in the list: flagged ones are new, decided ones are older. */
 const FRESH = 0.82;
 
-/** Submits the links over the days, each by somebody who was there, liked and saved by some of the others. */
+/** Plans the posts over the days, with authors, likes and bookmarks. */
 export function planPosts(
   random: SeededRandom,
   people: readonly Person[],
@@ -33,13 +33,13 @@ export function planPosts(
       has_image: happens(random, HAS_IMAGE),
       bookmarks: [],
     };
-    post.likes = marks(random, people, post, USUAL_LIKES, now);
-    post.bookmarks = marks(random, people, post, USUAL_SAVES, now);
+    post.likes = reactions(random, people, post, USUAL_LIKES, now);
+    post.bookmarks = reactions(random, people, post, USUAL_SAVES, now);
     return post;
   });
 }
 
-/** In no order, but for those that readers reported. */
+/** Shuffled, except for the disputed ones. */
 function inOrder(random: SeededRandom, links: readonly DemoLink[]): DemoLink[] {
   const ordered = shuffled(
     random,
@@ -63,14 +63,14 @@ function authorOf(
   return pickWeighted(random, able, ({ activity }) => activity);
 }
 
-/** Who reacted, and when; what has just come in has not been seen by many. */
-function marks(
+/** Who liked or saved it and when; new posts have few. */
+function reactions(
   random: SeededRandom,
   people: readonly Person[],
   post: PlannedPost,
   usual: number,
   now: number,
-): Mark[] {
+): Reaction[] {
   return people
     .filter((person) => person.part !== 'spammer' && person !== post.author)
     .filter((person) => happens(random, usual * post.appeal * person.generosity))

@@ -6,7 +6,7 @@ import { type Ids, idOf, matchIds } from './ids.ts';
 
 const LEVELS = [1, 2, 3] as const;
 
-/** Comments a level at a time, since a reply refers to the row above it. */
+/** Level by level, because a reply refers to the row of its parent. */
 export async function storeComments(
   tx: Tx,
   { comments }: Plan,

@@ -1,21 +1,21 @@
 import type { Person } from '../plan/people.ts';
 import type { PlannedComment, PlannedPost } from '../plan/plan.ts';
 
-/** The ids that rows got, by what was planned. */
+/** The ids of the written rows, by planned item. */
 export interface Ids {
   people: ReadonlyMap<Person, number>;
   posts: ReadonlyMap<PlannedPost, number>;
   comments: ReadonlyMap<PlannedComment, number>;
 }
 
-/** @throws when the row was not written, which would be our own fault */
+/** @throws when the row was not written, which is a bug */
 export function idOf<K>(ids: ReadonlyMap<K, number>, key: K): number {
   const id = ids.get(key);
   if (id === undefined) throw new Error('A row of the demo has no id.');
   return id;
 }
 
-/** Finds the rows of what was planned by something that tells them apart. @throws when it does not */
+/** Finds the row of each planned item by a unique property. @throws when it is not unique */
 export function matchIds<Planned, Row extends { id: number }, Key>(
   planned: readonly Planned[],
   keyOf: (one: Planned) => Key,

@@ -9,7 +9,7 @@ import type { Person } from '../plan/people.ts';
 import type { Plan, PlannedPost } from '../plan/plan.ts';
 import { idOf, matchIds } from './ids.ts';
 
-/** Posts with their tags and images; the images themselves are drawn when they are first looked at. */
+/** Posts with their tags and images; the images are drawn at the first request. */
 export async function storePosts(
   tx: Tx,
   { posts }: Plan,

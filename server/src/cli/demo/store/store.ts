@@ -3,12 +3,12 @@ import { countAnew } from '../../stored-counts.ts';
 import type { Plan } from '../plan/plan.ts';
 import { storeComments } from './comments.ts';
 import type { Ids } from './ids.ts';
-import { storeMarks } from './marks.ts';
+import { storeMarks } from './likes-and-bookmarks.ts';
 import { storeModeration } from './moderation.ts';
 import { storePeople } from './people.ts';
 import { storePosts } from './posts.ts';
 
-/** Writes what was planned, and the counts that follow from it. */
+/** Writes the plan, and recounts the stored counts. */
 export async function storePlan(tx: Tx, plan: Plan, password_hash: string): Promise<void> {
   const people = await storePeople(tx, plan, password_hash);
   const posts = await storePosts(tx, plan, people);

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { growthRow, otherRow } from './growth.ts';
+
+const list = { name: 'a list', path: '/' };
+const cost = { smallUs: 100, largeUs: 120 };
+
+test('the page that grows most decides, at any depth and on any engine', () => {
+  const flat = { engine: 'SQLite', first: cost, deep: cost };
+  expect(growthRow(list, [flat])).toMatchObject({ measured: '1.20 ×', isMet: true });
+  const steep = { engine: 'PostgreSQL', first: cost, deep: { smallUs: 100, largeUs: 140 } };
+  expect(growthRow(list, [flat, steep])).toMatchObject({
+    measured: '1.40 ×',
+    isMet: false,
+    details: 'SQLite 100 → 120 µs, deep 100 → 120 µs; PostgreSQL 100 → 120 µs, deep 100 → 140 µs',
+  });
+});
+
+test('other combinations of filters are held to 50 ms', () => {
+  const sqlite = { engine: 'SQLite', ms: 50 };
+  expect(otherRow(list, [sqlite]).isMet).toBe(true);
+  expect(otherRow(list, [sqlite, { engine: 'PostgreSQL', ms: 50.1 }]).isMet).toBe(false);
+});

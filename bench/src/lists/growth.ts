@@ -1,0 +1,97 @@
+import { PAGE_SIZE } from '@magpie/contract/limits';
+import { atMost, type Row, timesAtMost } from '../row.ts';
+import type { InProcess } from './in-process.ts';
+import type { List } from './lists.ts';
+
+/** Processor time of one page on the small and on the large site. */
+export interface Cost {
+  smallUs: number;
+  largeUs: number;
+}
+
+export interface Growth {
+  engine: string;
+  first: Cost;
+  /** By cursor; null where one of the sites has no such full page. */
+  deep: Cost | null;
+}
+
+const GROWTH_MAX = 1.3;
+const OTHER_MAX_MS = 50;
+/** Page numbers end here. */
+const DEEPEST_PAGE = 500;
+
+/** @param times each page is requested this often; the fastest counts, since other work only adds time */
+export async function measureGrowth(
+  list: List,
+  { engine, small, large }: { engine: string; small: InProcess; large: InProcess },
+  times: number,
+): Promise<Growth> {
+  const [smallDeep, largeDeep] = [await findDeepPage(list, small), await findDeepPage(list, large)];
+  return {
+    engine,
+    first: await cost(list.path, list.path),
+    deep: smallDeep && largeDeep ? await cost(smallDeep, largeDeep) : null,
+  };
+
+  async function cost(smallPath: string, largePath: string): Promise<Cost> {
+    const [ofSmall, ofLarge]: [number[], number[]] = [[], []];
+    for (let time = 0; time < times; time += 1) {
+      ofSmall.push(await uncachedUs(small, { ...list, path: smallPath }));
+      ofLarge.push(await uncachedUs(large, { ...list, path: largePath }));
+    }
+    return { smallUs: Math.min(...ofSmall), largeUs: Math.min(...ofLarge) };
+  }
+}
+
+/** The processor time of a list's first page and of the one after it, whichever is more, in milliseconds. */
+export async function measureOther(list: List, site: InProcess, times: number): Promise<number> {
+  const { next } = await site.read(list.path, list.user);
+  const paths = [list.path, ...(next ? [withoutOrigin(next)] : [])];
+  const costs: number[] = [];
+  for (const path of paths) {
+    const tries: number[] = [];
+    for (let time = 0; time < times; time += 1) tries.push(await uncachedUs(site, { ...list, path }));
+    costs.push(Math.min(...tries));
+  }
+  return Math.max(...costs) / 1000;
+}
+
+export function growthRow({ name }: List, growths: readonly Growth[]): Row {
+  const costs = growths.flatMap(({ first, deep }) => [first, ...(deep ? [deep] : [])]);
+  const worst = Math.max(...costs.map(({ smallUs, largeUs }) => largeUs / smallUs));
+  const details = growths.map(({ engine, first, deep }) =>
+    [`${engine} ${inMicroseconds(first)}`, ...(deep ? [`deep ${inMicroseconds(deep)}`] : [])].join(', '),
+  );
+  return timesAtMost(name, worst, GROWTH_MAX, details.join('; '));
+}
+
+export function otherRow({ name }: List, costs: readonly { engine: string; ms: number }[]): Row {
+  const worst = Math.max(...costs.map(({ ms }) => ms));
+  const details = costs.map(({ engine, ms }) => `${engine} ${ms.toFixed(1)} ms`);
+  return atMost(name, worst, OTHER_MAX_MS, 'ms', details.join('; '));
+}
+
+async function uncachedUs(site: InProcess, { path, user }: List) {
+  await site.change();
+  return site.costUs(path, user);
+}
+
+/** The deepest full page that a page number leads to, by cursor. */
+export async function findDeepPage({ path, user }: List, site: InProcess): Promise<string | null> {
+  for (let page = DEEPEST_PAGE; page > 1; page = Math.floor(page / 2)) {
+    const { results } = await site.read(`${path}&page=${page}`, user);
+    if (results.length < PAGE_SIZE) continue;
+    const { next } = await site.read(`${path}&page=${page - 1}`, user);
+    if (next) return withoutOrigin(next);
+  }
+  return null;
+}
+
+function inMicroseconds({ smallUs, largeUs }: Cost) {
+  return `${smallUs.toFixed(0)} → ${largeUs.toFixed(0)} µs`;
+}
+
+function withoutOrigin(url: string) {
+  return url.slice(new URL(url).origin.length);
+}

@@ -1,0 +1,51 @@
+import { PAGE_SIZE } from '@magpie/contract/limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPlace, type TestPlace } from '../../../server/src/testing/test-database.ts';
+import { aCommunity } from '../fixtures/community.ts';
+import { fillSite } from '../fixtures/fill.ts';
+import { sessionsFor } from '../load/requests.ts';
+import { findDeepPage, measureGrowth } from './growth.ts';
+import { type InProcess, openInProcess } from './in-process.ts';
+import { OTHER_LISTS, SCREEN_LISTS } from './lists.ts';
+
+let place: TestPlace;
+let site: InProcess;
+
+beforeAll(async () => {
+  place = await aPlace();
+  await fillSite(place, aCommunity(1000, Date.now()), sessionsFor(1));
+  site = await openInProcess(place);
+});
+afterAll(async () => {
+  await site.close();
+  await place.remove();
+});
+
+test('every list can be read and has a name of its own', async () => {
+  const lists = [...SCREEN_LISTS, ...OTHER_LISTS];
+  expect(new Set(lists.map(({ name }) => name)).size).toBe(lists.length);
+  const empty: string[] = [];
+  for (const { name, path, user } of lists) {
+    if ((await site.read(path, user)).results.length === 0) empty.push(name);
+  }
+  // A site of three years need not have a post from today.
+  expect(empty.filter((name) => !/^top, (day|week|month)/.test(name))).toEqual([]);
+});
+
+test('the first and a deep page of a list take processor time', async () => {
+  const list = { name: 'recent', path: '/api/content/posts/?' };
+  const { first, deep } = await measureGrowth(list, { engine: 'any', small: site, large: site }, 1);
+  for (const cost of [first, deep]) {
+    expect(cost?.smallUs).toBeGreaterThan(0);
+    expect(cost?.largeUs).toBeGreaterThan(0);
+  }
+  expect((await site.read((await findDeepPage(list, site)) ?? '')).results).toHaveLength(PAGE_SIZE);
+  expect(await findDeepPage({ name: 'none', path: '/api/content/posts/?category=no-such' }, site)).toBeNull();
+});
+
+test('a change invalidates cached feeds and threads', async () => {
+  const read = () => site.read('/api/content/posts/2/comments/');
+  const before = await read();
+  await site.change();
+  expect(await read()).not.toEqual(before);
+});

@@ -1,0 +1,61 @@
+import { calls } from '@magpie/contract/calls';
+import { TOP_PERIODS } from '@magpie/contract/values';
+import { ADMIN, COLLECTOR, MEMBER, THREAD } from '../fixtures/personas.ts';
+import { at } from '../load/requests.ts';
+
+export interface List {
+  name: string;
+  path: string;
+  /** undefined: an anonymous visitor. */
+  user?: number;
+}
+
+const posts = `${calls.listPosts.path}?`;
+const trending = `${calls.listTrendingPosts.path}?`;
+const top = `${calls.listTopPosts.path}?`;
+const comments = `${calls.listComments.path}?`;
+const users = `${calls.listUsers.path}?`;
+
+/** Every list that a screen shows. */
+export const SCREEN_LISTS: readonly List[] = [
+  { name: 'recent', path: posts },
+  { name: 'trending', path: trending },
+  ...TOP_PERIODS.map((period) => ({ name: `top, ${period}`, path: `${top}period=${period}` })),
+  { name: 'category', path: `${posts}category=research` },
+  { name: 'posts of a user', path: `${posts}author=${ADMIN}` },
+  { name: 'comments of a user', path: `${at(calls.listUserComments.path, ADMIN)}?` },
+  { name: 'thread of 500', path: `${at(calls.listPostComments.path, THREAD.post)}?` },
+  { name: '60 saved posts', path: `${posts}bookmarked=true`, user: MEMBER },
+  { name: 'a tenth of all posts saved', path: `${posts}bookmarked=true`, user: COLLECTOR },
+  { name: 'my posts', path: `${calls.listMyPosts.path}?`, user: ADMIN },
+  { name: 'flagged posts', path: `${posts}status=flagged`, user: ADMIN },
+  { name: 'removed posts', path: `${posts}status=removed`, user: ADMIN },
+  { name: 'flagged and removed posts', path: `${posts}status=flagged,removed`, user: ADMIN },
+  { name: 'flagged comments', path: `${comments}status=flagged`, user: ADMIN },
+  { name: 'flagged and removed comments', path: `${comments}status=flagged,removed`, user: ADMIN },
+  { name: 'users', path: users, user: ADMIN },
+  { name: 'banned users', path: `${users}ban_status=temporary`, user: ADMIN },
+  { name: 'users, search', path: `${users}search=member-777@bench.example`, user: ADMIN },
+];
+
+/** Combinations of filters that no screen offers. */
+export const OTHER_LISTS: readonly List[] = [
+  {
+    name: 'top of the year, author and category',
+    path: `${top}period=year&author=${ADMIN}&category=research`,
+  },
+  {
+    name: 'trending, saved and category',
+    path: `${trending}bookmarked=true&category=research`,
+    user: COLLECTOR,
+  },
+  {
+    name: 'recent, author of few and category',
+    path: `${posts}author=${MEMBER}&category=research`,
+  },
+  {
+    name: 'top, author and removed',
+    path: `${top}period=all&author=${ADMIN}&status=removed`,
+    user: ADMIN,
+  },
+];

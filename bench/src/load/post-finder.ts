@@ -1,0 +1,31 @@
+import { openSqliteFile } from '../../../server/src/db/sqlite/connection.ts';
+
+/** Finds posts for the requests that write: for each user a different one. */
+export interface PostFinder {
+  unlikedBy(user_id: number): number;
+  unsavedBy(user_id: number): number;
+  activePost(user_id: number): number;
+}
+
+/** Looks them up in the database before the load begins. */
+export function openPostFinder(databaseFile: string): PostFinder & { close(): void } {
+  const file = openSqliteFile(databaseFile);
+  const finder = (condition: string) => {
+    const found = file
+      .prepare<[{ user_id: number }], number>(
+        `select id from posts where status = 'active' and id >= :user_id and ${condition} order by id limit 1`,
+      )
+      .pluck();
+    return (user_id: number) => {
+      const id = found.get({ user_id });
+      if (id === undefined) throw new Error(`No post is left for user ${user_id}.`);
+      return id;
+    };
+  };
+  return {
+    unlikedBy: finder('id not in (select post_id from post_likes where user_id = :user_id)'),
+    unsavedBy: finder('id not in (select post_id from bookmarks where user_id = :user_id)'),
+    activePost: finder('true'),
+    close: () => void file.close(),
+  };
+}

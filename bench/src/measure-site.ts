@@ -1,0 +1,148 @@
+import path from 'node:path';
+import { SQLITE_FILE } from '../../server/src/db/sqlite/open-sqlite.ts';
+import { aCommunity, earlier } from './fixtures/community.ts';
+import { fillSite, type SiteLocation } from './fixtures/fill.ts';
+import { growthRow, type Growth, measureGrowth, measureOther, otherRow } from './lists/growth.ts';
+import { openInProcess } from './lists/in-process.ts';
+import { OTHER_LISTS, SCREEN_LISTS } from './lists/lists.ts';
+import { openPostFinder } from './load/post-finder.ts';
+import { findDeepPage, readScenarios } from './load/reads.ts';
+import { sessionsFor } from './load/requests.ts';
+import { mixedLoadRows, READERS, runMixedLoad } from './load/run-mixed-load.ts';
+import { runScenario } from './load/run-scenario.ts';
+import { measureSharedCache } from './load/shared-cache.ts';
+import { writeScenarios } from './load/writes.ts';
+import type { Options } from './options.ts';
+import { startBaseline } from './processes/baseline.ts';
+import { type Engine, postgresEngine, sqliteEngine } from './processes/engines.ts';
+import { startSite } from './processes/site.ts';
+import { type Row, rowLine, type Section } from './row.ts';
+
+type Say = (line: string) => void;
+
+const SMALL_POSTS = 1000;
+const TIMES_PER_ROUND = 10;
+
+/** What the lists cost on one engine, in the order of `SCREEN_LISTS` and `OTHER_LISTS`. */
+interface ListCosts {
+  growths: Growth[];
+  others: { engine: string; ms: number }[];
+}
+
+/** Fills sites in `folder` and measures everything but the browser. */
+export async function measureSite(options: Options, folder: string, say: Say): Promise<Section[]> {
+  const sqlite = sqliteEngine(folder);
+  const sites = await fill(sqlite, options, say);
+  const costs = [await measureLists(sqlite, sites, options, say)];
+  const loads = await measureLoad(sites.large, options, say);
+  if (options.postgres) {
+    const postgres = await postgresEngine(folder);
+    try {
+      costs.push(await measureLists(postgres, await fill(postgres, options, say), options, say));
+    } finally {
+      await postgres.close();
+    }
+  }
+  return [...loads, ...listSections(costs, options)];
+}
+
+async function fill(engine: Engine, { posts, connections }: Options, say: Say) {
+  const community = aCommunity(posts, Date.now());
+  const sessions = sessionsFor(connections);
+  const started = performance.now();
+  const [large, small] = [await engine.newSite('large'), await engine.newSite('small')];
+  await fillSite(large, community, sessions);
+  await fillSite(small, earlier(community, SMALL_POSTS), sessions);
+  const seconds = (performance.now() - started) / 1000;
+  say(`${engine.name}: filled a site with ${posts} posts in ${seconds.toFixed(0)} s`);
+  return { large, small };
+}
+
+async function measureLists(
+  { name: engine }: Engine,
+  sites: { large: SiteLocation; small: SiteLocation },
+  { rounds }: Options,
+  say: Say,
+): Promise<ListCosts> {
+  const [small, large] = [await openInProcess(sites.small), await openInProcess(sites.large)];
+  const times = rounds * TIMES_PER_ROUND;
+  const costs: ListCosts = { growths: [], others: [] };
+  try {
+    for (const list of SCREEN_LISTS) {
+      const growth = await measureGrowth(list, { engine, small, large }, times);
+      costs.growths.push(growth);
+      say(rowLine(growthRow(list, [growth])));
+    }
+    for (const list of OTHER_LISTS) {
+      const cost = { engine, ms: await measureOther(list, large, times) };
+      costs.others.push(cost);
+      say(rowLine(otherRow(list, [cost])));
+    }
+  } finally {
+    await small.close();
+    await large.close();
+  }
+  return costs;
+}
+
+async function measureLoad(location: SiteLocation, options: Options, say: Say): Promise<Section[]> {
+  const databaseFile = path.join(location.dataDir, SQLITE_FILE);
+  const [site, baseline] = await Promise.all([startSite(location), startBaseline()]);
+  const posts = openPostFinder(databaseFile);
+  const rows: Row[] = [];
+  const add = (row: Row) => {
+    rows.push(row);
+    say(rowLine(row));
+  };
+  try {
+    const deepPage = await findDeepPage(site.url);
+    for (const scenario of [...readScenarios(deepPage), ...writeScenarios(posts)])
+      add(await runScenario(scenario, { site, baseline, databaseFile }, options));
+    const shared = await measureSharedCache(site, options);
+    if (shared) add(shared);
+    else say('  nginx is not installed: its shared cache is not measured');
+    say(`  a mixed load for ${options.minutes} min …`);
+    const mixed = mixedLoadRows(await runMixedLoad(site, posts, { deepPage, minutes: options.minutes }));
+    for (const row of mixed) say(rowLine(row));
+    return [
+      { title: 'Requests, on SQLite', note: requestsNote(options), rows },
+      { title: `Mixed load for ${options.minutes} minutes, on SQLite`, note: MIXED_NOTE, rows: mixed },
+    ];
+  } finally {
+    posts.close();
+    await site.stop();
+    await baseline.stop();
+  }
+}
+
+function listSections(costs: readonly ListCosts[], { posts }: Options): Section[] {
+  const total = posts.toLocaleString('en');
+  return [
+    {
+      title: 'Growth of lists',
+      note: `Processor time of one uncached page on a site with ${total} posts, divided by that on one with ${SMALL_POSTS.toLocaleString('en')}: the first page and one up to 500 pages deeper.`,
+      rows: SCREEN_LISTS.map((list, index) =>
+        growthRow(
+          list,
+          costs.flatMap(({ growths }) => growths[index] ?? []),
+        ),
+      ),
+    },
+    {
+      title: 'Other combinations of filters',
+      note: `Processor time of one uncached page on a site with ${total} posts: the first and the second page.`,
+      rows: OTHER_LISTS.map((list, index) =>
+        otherRow(
+          list,
+          costs.flatMap(({ others }) => others[index] ?? []),
+        ),
+      ),
+    },
+  ];
+}
+
+function requestsNote({ posts, connections, rounds, seconds }: Options) {
+  return `${posts.toLocaleString('en')} posts, ${connections} connections (10 for writes), median of ${rounds} rounds of ${seconds} s. Reads: share of the baseline's requests per second. Writes: time beside a bare transaction and the baseline's answer.`;
+}
+
+const MIXED_NOTE = `Nine of ten requests read and one writes, over ${READERS} connections: pages, lists, threads and profiles, by visitors and members.`;

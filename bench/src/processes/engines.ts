@@ -1,0 +1,36 @@
+import path from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../../../scripts/testing/postgres.ts';
+import type { SiteLocation } from '../fixtures/fill.ts';
+
+/** A database engine that sites are filled on. */
+export interface Engine {
+  name: 'SQLite' | 'PostgreSQL';
+  newSite(name: string): Promise<SiteLocation>;
+  close(): Promise<void>;
+}
+
+export function sqliteEngine(folder: string): Engine {
+  return {
+    name: 'SQLite',
+    newSite: async (name) => ({ databaseUrl: null, dataDir: path.join(folder, name) }),
+    close: async () => {},
+  };
+}
+
+export async function postgresEngine(folder: string): Promise<Engine> {
+  const server = await startPostgres();
+  return {
+    name: 'PostgreSQL',
+    async newSite(name) {
+      const client = new pg.Client({ connectionString: server.url });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      const url = new URL(server.url);
+      url.pathname = `/${name}`;
+      return { databaseUrl: url.href, dataDir: path.join(folder, `postgres-${name}`) };
+    },
+    close: server.stop,
+  };
+}

@@ -1,0 +1,25 @@
+import Type, { type TObject, type TSchema } from 'typebox';
+import { IdParams, SlugParams } from './fields.ts';
+import type { RateLimitName } from './limits.ts';
+
+/** A call of the API: where it is, who may make it, what goes in and what comes out. */
+export interface Call {
+  summary: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: `/api/${string}/`;
+  /** `public` serves anonymous visitors too, `user` needs a login, `admin` the role. */
+  access: 'public' | 'user' | 'admin';
+  /** The rate limit that a successful call counts against; null for login, which counts wrong guesses itself. */
+  limit: RateLimitName | null;
+  params: TObject;
+  query: TObject;
+  body: TObject;
+  status: 200 | 201 | 204;
+  reply: TSchema;
+}
+
+const none = Type.Object({});
+
+export const noInput = { params: none, query: none, body: none, status: 200 } as const;
+export const byId = { ...noInput, params: IdParams };
+export const bySlug = { ...noInput, params: SlugParams };

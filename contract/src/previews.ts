@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox';
+import { type Call, noInput } from './call.ts';
+import { nullable, optional, text } from './fields.ts';
+import { URL_MAX } from './limits.ts';
+import { PREVIEW_TYPES } from './values.ts';
+
+export const PreviewBody = Type.Object({ url: text({ max: URL_MAX, format: 'http-url' }) });
+export type PreviewBody = Static<typeof PreviewBody>;
+
+export const PreviewReply = Type.Object({
+  preview_image: nullable(Type.String()),
+  preview_title: nullable(Type.String()),
+  preview_description: nullable(Type.String()),
+  preview_type: Type.Enum([...PREVIEW_TYPES]),
+  preview_publisher: nullable(Type.String()),
+});
+export type PreviewReply = Static<typeof PreviewReply>;
+
+export const LinkPreviewQuery = Type.Object({ url: optional(Type.String()) });
+export const LinkPreviewReply = Type.Object({
+  status: Type.Literal('success'),
+  data: Type.Object({
+    title: nullable(Type.String()),
+    description: nullable(Type.String()),
+    type: Type.Enum([...PREVIEW_TYPES]),
+    publisher: nullable(Type.String()),
+    url: Type.String(),
+    image: nullable(Type.Object({ url: Type.String() })),
+  }),
+});
+export type LinkPreviewReply = Static<typeof LinkPreviewReply>;
+
+export const previewCalls = {
+  previewUrl: {
+    summary: 'Preview a URL; a page that cannot be read answers {error}',
+    method: 'POST',
+    path: '/api/content/posts/preview/',
+    access: 'user',
+    limit: 'preview',
+    ...noInput,
+    body: PreviewBody,
+    reply: Type.Union([PreviewReply, Type.Object({ error: Type.String() })]),
+  },
+  linkPreview: {
+    summary: 'Preview a URL in the shape of the public link-preview services',
+    method: 'GET',
+    path: '/api/link-preview/',
+    access: 'public',
+    limit: 'linkPreview',
+    ...noInput,
+    query: LinkPreviewQuery,
+    reply: LinkPreviewReply,
+  },
+} as const satisfies Record<string, Call>;

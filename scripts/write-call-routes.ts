@@ -1,0 +1,17 @@
+// The part of the contract's calls that the browser needs, without their schemas.
+import { writeFileSync } from 'node:fs';
+import { type Call, calls } from '../contract/src/calls.ts';
+
+writeFileSync(new URL('../contract/src/call-routes.ts', import.meta.url), callRoutesSource());
+
+function callRoutesSource(): string {
+  const routes = Object.entries<Call>(calls).map(
+    ([name, { method, path, access }]) =>
+      `  ${name}: { method: '${method}', path: '${path}', access: '${access}' },\n`,
+  );
+  return `// Generated from the calls by scripts/write-call-routes.ts, for the browser, which needs no schemas.
+// prettier-ignore
+export const callRoutes = {
+${routes.join('')}} as const;
+`;
+}

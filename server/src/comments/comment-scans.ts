@@ -1,0 +1,35 @@
+import { type ItemStatus, LISTED_STATUSES } from '@magpie/contract/values';
+import { type RawBuilder, sql } from 'kysely';
+import type { IndexScan, RowFilter } from '../db/index-scan.ts';
+import { CREATED_AT } from '../db/keyset.ts';
+
+const LISTED = sql.join(LISTED_STATUSES.map((status) => sql.lit(status)));
+
+/** Every list of comments, the newest first: the condition of its rows and the index that holds them. */
+export const COMMENT_LISTS = {
+  /** The root comments of a post. */
+  threads: {
+    indexes: ['comments_roots'],
+    scan: ({ post_id }: { post_id: number }) => comments([sql`post_id = ${post_id} and parent_id is null`]),
+  },
+  byAuthor: {
+    indexes: ['comments_by_author'],
+    scan: ({ author_id }: { author_id: number }) =>
+      comments([sql`author_id = ${author_id} and status in (${LISTED})`]),
+  },
+  byStatus: {
+    indexes: ['comments_by_status'],
+    scan: ({ statuses }: { statuses: ReadonlySet<ItemStatus> }) =>
+      comments([...statuses].map((status) => sql`status = ${status} and deleted_at is null`)),
+  },
+} as const;
+
+/** Comments on removed posts are in no list but the post's own. */
+export const ON_LISTED_POST: RowFilter = {
+  join: sql`join comments on comments.id = scanned.id join posts on posts.id = comments.post_id`,
+  condition: sql`posts.status in (${LISTED})`,
+};
+
+function comments(conditions: RawBuilder<boolean>[]): IndexScan {
+  return { table: 'comments', sort: CREATED_AT, conditions };
+}

@@ -1,0 +1,58 @@
+import type { PostFilter } from '@magpie/contract/values';
+import type { Queries } from '../db/database.ts';
+import { type KeySource, scanIndex, sorted } from '../db/index-scan.ts';
+import { RANK } from '../db/keyset.ts';
+import { type Page, type PageQuery, readPage } from '../db/paging.ts';
+import { findPosts, type NamedPostRow } from '../posts/post-rows.ts';
+import { chooseList } from './choose-list.ts';
+import type { ListQuery } from './list-query.ts';
+import { ALL_STATUSES, POST_LISTS, PUBLIC_STATUSES } from './post-lists.ts';
+
+/** A page of the posts that a query asks for. @throws NotFoundError for a page that makes no sense */
+export async function findListed(
+  queries: Queries,
+  { category, ...query }: ListQuery,
+  paging: PageQuery,
+): Promise<Page<NamedPostRow>> {
+  const category_id = category === null ? null : await findCategoryId(queries, category);
+  const source = category_id === undefined ? EMPTY : chooseList(queries, { ...query, category_id });
+  return readPosts(queries, source, query.statuses ?? PUBLIC_STATUSES, paging);
+}
+
+/** A page of an author's posts of any status, as the author reads them. */
+export async function findOwn(
+  queries: Queries,
+  author_id: number,
+  paging: PageQuery,
+): Promise<Page<NamedPostRow>> {
+  const own = scanIndex(queries, POST_LISTS.byAuthor.scan({ author_id, statuses: ALL_STATUSES }));
+  const page = await readPosts(queries, own, ALL_STATUSES, paging);
+  return { ...page, rows: page.rows.map(asItsAuthorReads) };
+}
+
+const EMPTY = sorted(RANK, async () => []);
+
+function readPosts(
+  queries: Queries,
+  source: KeySource,
+  statuses: ReadonlySet<PostFilter>,
+  paging: PageQuery,
+) {
+  // A post may have been removed since the scan.
+  const load = async (ids: readonly number[]) =>
+    (await findPosts(queries, { ids })).filter(({ status }) => status !== 'approved' && statuses.has(status));
+  return readPage(source, load, paging);
+}
+
+function asItsAuthorReads(post: NamedPostRow): NamedPostRow {
+  return post.was_held === 1 && post.status === 'active' ? { ...post, status: 'approved' } : post;
+}
+
+async function findCategoryId(queries: Queries, slug: string): Promise<number | undefined> {
+  const category = await queries
+    .selectFrom('categories')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return category?.id;
+}

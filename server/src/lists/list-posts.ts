@@ -1,0 +1,54 @@
+import { calls } from '@magpie/contract/calls';
+import type { PostPage, PostsQuery, TopPostsQuery } from '@magpie/contract/posts';
+import type { Context } from '../context.ts';
+import { type Page, type PageQuery, pageUrl } from '../db/paging.ts';
+import type { Actor, Viewer } from '../permissions.ts';
+import { addPostFlags } from '../posts/post-flags.ts';
+import type { NamedPostRow } from '../posts/post-rows.ts';
+import { viewPosts } from '../posts/post-view.ts';
+import { findListed, findOwn } from './find-posts.ts';
+import { type PostOrder, readListQuery } from './list-query.ts';
+
+type FeedQuery = PostsQuery & Pick<TopPostsQuery, 'period'>;
+
+const CALLS = {
+  recent: calls.listPosts,
+  top: calls.listTopPosts,
+  trending: calls.listTrendingPosts,
+} as const;
+
+/**
+ * A page of posts as this viewer reads them.
+ * @throws UnauthorizedError, InvalidError for filters; NotFoundError for a page that makes no sense
+ */
+export async function listFeed(
+  context: Context,
+  viewer: Viewer,
+  order: PostOrder,
+  query: FeedQuery,
+): Promise<PostPage> {
+  const asked = readListQuery(order, viewer, query, context.clock());
+  const page = await findListed(context.database.read, asked, query);
+  return postPage(context, viewer, CALLS[order].path, query, page);
+}
+
+/** One's own posts, whatever their status, the newest first. @throws NotFoundError for a page that makes no sense */
+export async function listMyPosts(context: Context, actor: Actor, query: PageQuery): Promise<PostPage> {
+  const own = await findOwn(context.database.read, actor.id, query);
+  return postPage(context, actor, calls.listMyPosts.path, query, own);
+}
+
+async function postPage(
+  { config, database }: Context,
+  viewer: Viewer,
+  path: string,
+  filters: FeedQuery,
+  { rows, next, previous }: Page<NamedPostRow>,
+): Promise<PostPage> {
+  const url = config.publicUrl + path;
+  return {
+    results: await addPostFlags(database.read, viewer, await viewPosts(database.read, rows)),
+    next: pageUrl(url, filters, next),
+    previous: pageUrl(url, filters, previous),
+  };
+}

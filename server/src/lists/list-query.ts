@@ -1,0 +1,61 @@
+import { DAY_MS } from '@magpie/contract/limits';
+import type { PostsQuery, TopPostsQuery } from '@magpie/contract/posts';
+import { POST_FILTERS, type PostFilter, type TopPeriod } from '@magpie/contract/values';
+import { UnauthorizedError } from '../errors.ts';
+import type { Viewer } from '../permissions.ts';
+import { readStatusFilter } from '../posts/status-filter.ts';
+import type { Period } from './buckets.ts';
+
+export type PostOrder = 'recent' | 'top' | 'trending';
+
+/** Which posts, and in what order. */
+export interface ListQuery {
+  order: PostOrder;
+  /** Only posts submitted in this period. */
+  period: Period | null;
+  /** A category's slug. */
+  category: string | null;
+  /** A user's id. */
+  author: number | null;
+  /** Whose saved posts; by the time of saving unless another order is asked for. */
+  bookmarkedBy: number | null;
+  /** null: the public ones. */
+  statuses: ReadonlySet<PostFilter> | null;
+}
+
+const PERIOD_MS: Record<Exclude<TopPeriod, 'all'>, number> = {
+  day: DAY_MS,
+  week: 7 * DAY_MS,
+  month: 30 * DAY_MS,
+  year: 365 * DAY_MS,
+};
+/** A period begins at a full minute, so that a page of it can be cached meanwhile. */
+const PERIOD_STEP_MS = 60 * 1000;
+
+/** @throws UnauthorizedError, InvalidError for filters that need a login or make no sense */
+export function readListQuery(
+  order: PostOrder,
+  viewer: Viewer,
+  query: PostsQuery & Pick<TopPostsQuery, 'period'>,
+  now: number,
+): ListQuery {
+  return {
+    order,
+    period: readPeriod(query.period, now),
+    category: query.category || null,
+    author: query.author ?? null,
+    bookmarkedBy: query.bookmarked === 'true' ? requireViewerId(viewer) : null,
+    statuses: readStatusFilter(query.status, POST_FILTERS),
+  };
+}
+
+function readPeriod(period: TopPeriod | undefined, now: number): Period | null {
+  if (!period || period === 'all') return null;
+  const until = now - (now % PERIOD_STEP_MS) + PERIOD_STEP_MS;
+  return { since: until - PERIOD_STEP_MS - PERIOD_MS[period], until };
+}
+
+function requireViewerId(viewer: Viewer) {
+  if (!viewer) throw new UnauthorizedError();
+  return viewer.id;
+}

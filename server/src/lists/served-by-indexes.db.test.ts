@@ -1,0 +1,129 @@
+import { DAY_MS } from '@magpie/contract/limits';
+import { ITEM_STATUSES } from '@magpie/contract/values';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { COMMENT_LISTS } from '../comments/comment-scans.ts';
+import { type IndexScan, indexRows } from '../db/index-scan.ts';
+import type { SortKeyValues } from '../db/keyset.ts';
+import { BLOCKED_DOMAIN_LISTS } from '../domains/blocked-domains.ts';
+import { fillManyRows } from '../testing/many-rows.ts';
+import { aSite } from '../testing/test-site.ts';
+import { USER_LISTS } from '../users/user-lists.ts';
+import { ALL_STATUSES, POST_LISTS, PUBLIC_STATUSES } from './post-lists.ts';
+
+const { aUser, context, clock } = await aSite();
+const { kind, read } = context.database;
+const [reader, admin] = [await aUser(), await aUser({ admin: true })];
+await fillManyRows(context.database, { reader_id: reader.id, admin_id: admin.id, now: clock.now() });
+const { post_id } = await read
+  .selectFrom('comments')
+  .select('post_id')
+  .groupBy('post_id')
+  .orderBy((of) => of.fn.countAll(), 'desc')
+  .executeTakeFirstOrThrow();
+
+const until = clock.now();
+const category_id = 5;
+const lastDays = (days: number) => ({ period: { since: until - days * DAY_MS, until } });
+const moderated = new Set(['flagged', 'removed'] as const);
+
+/** What each declared list is asked for; a list without it does not compile. */
+const EXAMPLES: { [Name in keyof Lists]: Parameters<Lists[Name]['scan']>[0][] } = {
+  recent: [{}],
+  top: [{}],
+  trending: [{}],
+  categoryRecent: [{ category_id }],
+  categoryTop: [{ category_id }],
+  categoryTrending: [{ category_id }],
+  topOfPeriod: [1, 7, 30, 365].map(lastDays),
+  categoryTopOfPeriod: [1, 7, 30, 365].map((days) => ({ category_id, ...lastDays(days) })),
+  byAuthor: [PUBLIC_STATUSES, ALL_STATUSES].map((statuses) => ({ author_id: reader.id, statuses })),
+  byStatus: [new Set(['flagged'] as const), moderated, ALL_STATUSES].map((statuses) => ({ statuses })),
+  bookmarked: [{ user_id: reader.id }],
+  threads: [{ post_id }],
+  commentsByAuthor: [{ author_id: reader.id }],
+  commentsByStatus: [moderated, new Set(ITEM_STATUSES)].map((statuses) => ({ statuses })),
+  users: [undefined],
+  usersByRole: [{ role: 'admin' }],
+  usersByBan: [{ ban_status: 'permanent' }],
+  blockedDomains: [undefined],
+};
+
+const LISTS = {
+  ...POST_LISTS,
+  threads: COMMENT_LISTS.threads,
+  commentsByAuthor: COMMENT_LISTS.byAuthor,
+  commentsByStatus: COMMENT_LISTS.byStatus,
+  users: USER_LISTS.all,
+  usersByRole: USER_LISTS.byRole,
+  usersByBan: USER_LISTS.byBan,
+  blockedDomains: BLOCKED_DOMAIN_LISTS.all,
+};
+type Lists = typeof LISTS;
+
+const scans = Object.entries(EXAMPLES).flatMap(([name, examples]) =>
+  examples.map((example) => {
+    const { indexes, scan } = LISTS[name as keyof Lists];
+    return { name, indexes, scan: scan(example as never) };
+  }),
+);
+
+describe.each(scans)('$name', ({ indexes, scan }) => {
+  test('is served by its indexes at its start, in its middle, near its end and backwards', async () => {
+    const all = await keysOf(scan);
+    expect(all.length).toBeGreaterThan(10);
+    for (const at of [undefined, 0.5, 0.99]) {
+      const past = at === undefined ? null : (all[Math.floor(all.length * at)] ?? null);
+      for (const order of ['desc', 'asc'] as const) {
+        const steps = await stepsOf(indexRows(scan, { order, past, offset: 0, limit: 21 }));
+        expect({ steps, faults: steps.filter((step) => !isServed(step, indexes)) }).toEqual({
+          steps,
+          faults: [],
+        });
+      }
+    }
+  });
+});
+
+/** PostgreSQL sorts few rows, such as a category's posts of a day, rather than read them in order. */
+const SORTED_MAX = 500;
+
+interface Step {
+  kind: string;
+  index: string | undefined;
+  rows: number;
+}
+
+function isServed({ kind, index, rows }: Step, indexes: readonly string[]) {
+  if (index !== undefined && !indexes.includes(index)) return false;
+  if (/^(Incremental )?Sort$|^Bitmap/.test(kind)) return rows <= SORTED_MAX;
+  return !/^Seq Scan$|^SCAN \w+$|TEMP B-TREE/.test(kind);
+}
+
+async function keysOf(scan: IndexScan): Promise<SortKeyValues[]> {
+  const range = { order: 'desc', past: null, offset: 0, limit: 100_000 } as const;
+  return (await indexRows(scan, range).execute(read)).rows;
+}
+
+async function stepsOf(query: ReturnType<typeof indexRows>): Promise<Step[]> {
+  if (kind === 'sqlite') {
+    const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(read);
+    return rows.map(({ detail }) => ({ kind: detail, index: /INDEX (\w+)/.exec(detail)?.[1], rows: 0 }));
+  }
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`explain (format json) ${query}`.execute(
+    read,
+  );
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => stepsBelow(Plan)));
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Plan Rows': number;
+  Plans?: PlanNode[];
+}
+
+function stepsBelow(node: PlanNode): Step[] {
+  const step = { kind: node['Node Type'], index: node['Index Name'], rows: node['Plan Rows'] };
+  return [step, ...(node.Plans ?? []).flatMap(stepsBelow)];
+}

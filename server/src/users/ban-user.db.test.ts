@@ -1,0 +1,177 @@
+import { replies } from '@magpie/contract/messages';
+import { expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
+
+const { as, aUser, clock, context } = await aSite();
+
+const HOUR_MS = 60 * 60 * 1000;
+const admin = as(await aUser({ admin: true, username: 'root-admin' }));
+const password = 'a fine long sentence';
+
+async function anAccount(username: string) {
+  const body = { username, email: `${username}@example.org`, password, password2: password };
+  const { token, user } = await as(null).call('register', { body });
+  return { token, id: user.id, logIn: () => as(null).send('login', { body: { username, password } }) };
+}
+
+test('a temporary ban ends all sessions, tells its end and reason, and ends by itself', async () => {
+  const { id, token, logIn } = await anAccount('loud');
+  const banned = await admin.call('banTemporarily', { params: { id }, body: { reason: ' Spam ' } });
+  const until = new Date(clock.now() + 24 * HOUR_MS).toISOString();
+  expect(banned).toMatchObject({ ban_status: 'temporary', is_banned: true, banned_until: until });
+  expect((await as({ token }).send('getProfile')).status).toBe(401);
+  expect(await logIn()).toMatchObject({ status: 403, body: { detail: replies.bannedUntil(until, 'Spam') } });
+
+  clock.advance(24 * HOUR_MS);
+  expect(await admin.call('getUser', { params: { id } })).toMatchObject({
+    ban_status: 'active',
+    is_banned: false,
+    banned_until: null,
+  });
+  expect((await logIn()).status).toBe(200);
+  const active = await admin.call('listUsers', { query: { ban_status: 'active', search: 'loud' } });
+  expect(active.results).toMatchObject([{ id, ban_status: 'active', is_banned: false, banned_until: null }]);
+  const temporary = await admin.call('listUsers', { query: { ban_status: 'temporary', search: 'loud' } });
+  expect(temporary.results).toEqual([]);
+});
+
+test('a permanent ban replaces a temporary one, and both are recorded', async () => {
+  const { id, logIn } = await anAccount('worse');
+  const at = clock.now();
+  await admin.call('banTemporarily', { params: { id }, body: { reason: 'First' } });
+  const banned = await admin.call('banPermanently', { params: { id }, body: { reason: 'Second' } });
+  expect(banned).toMatchObject({ ban_status: 'permanent', is_banned: true, banned_until: null });
+  clock.advance(25 * 24 * HOUR_MS);
+  expect(await logIn()).toMatchObject({ status: 403, body: { detail: replies.bannedForGood('Second') } });
+
+  const kept = await context.database.read.selectFrom('bans').selectAll().where('user_id', '=', id).execute();
+  expect(kept.map(({ kind, reason, lifted_at }) => [kind, reason, lifted_at === null])).toEqual([
+    ['temporary', 'First', false],
+    ['permanent', 'Second', true],
+  ]);
+  const chief = await context.database.read
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'root-admin')
+    .executeTakeFirstOrThrow();
+  expect(kept.map(({ banned_by, created_at }) => [banned_by, created_at])).toEqual([
+    [chief.id, at],
+    [chief.id, at],
+  ]);
+});
+
+test('a temporary ban replaces a permanent one', async () => {
+  const { id, logIn } = await anAccount('milder');
+  await admin.call('banPermanently', { params: { id }, body: { reason: 'First' } });
+  const until = new Date(clock.now() + 24 * HOUR_MS).toISOString();
+  expect(await admin.call('banTemporarily', { params: { id }, body: { reason: 'Second' } })).toMatchObject({
+    ban_status: 'temporary',
+    banned_until: until,
+  });
+  expect(await logIn()).toMatchObject({ body: { detail: replies.bannedUntil(until, 'Second') } });
+});
+
+test('a ban ends every session of that user only', async () => {
+  const { id, token, logIn } = await anAccount('everywhere');
+  const again = (await logIn()).body as { token: string };
+  const other = await aUser();
+  await admin.call('banTemporarily', { params: { id }, body: { reason: 'x' } });
+  for (const gone of [token, again.token]) {
+    expect(await as({ token: gone }).send('listPosts')).toMatchObject({
+      status: 401,
+      body: { detail: replies.invalidToken },
+    });
+  }
+  expect((await as(other).send('getProfile')).status).toBe(200);
+});
+
+test('a user whose ban has ended can be promoted', async () => {
+  const { id } = await aUser();
+  await admin.call('banTemporarily', { params: { id }, body: { reason: 'x' } });
+  clock.advance(24 * HOUR_MS - 1);
+  expect((await admin.send('promoteUser', { params: { id } })).status).toBe(400);
+  clock.advance(1);
+  expect(await admin.call('promoteUser', { params: { id } })).toMatchObject({ role: 'admin' });
+});
+
+test('a ban is revealed only with the right password', async () => {
+  const { id } = await anAccount('quiet');
+  await admin.call('banPermanently', { params: { id }, body: { reason: 'Why not' } });
+  const answer = await as(null).send('login', { body: { username: 'quiet', password: 'wrong' } });
+  expect(answer).toMatchObject({ status: 401, body: { detail: replies.wrongLogin } });
+});
+
+test('unbanning allows the login again, and is idempotent', async () => {
+  const { id, logIn } = await anAccount('forgiven');
+  await admin.call('banPermanently', { params: { id }, body: { reason: 'Mistake' } });
+  expect(await admin.call('unbanUser', { params: { id } })).toMatchObject({
+    ban_status: 'active',
+    is_banned: false,
+  });
+  expect((await logIn()).status).toBe(200);
+  expect(await admin.call('unbanUser', { params: { id } })).toMatchObject({ ban_status: 'active' });
+});
+
+test('a ban needs a reason', async () => {
+  const { id } = await aUser();
+  for (const ban of ['banTemporarily', 'banPermanently'] as const) {
+    for (const body of [{}, { reason: '   ' }, { reason: 'x'.repeat(501) }]) {
+      const answer = await admin.send(ban, { params: { id }, body });
+      expect(answer).toMatchObject({ status: 400, body: { reason: [expect.any(String)] } });
+    }
+    const body = { reason: 'x'.repeat(500) };
+    expect(await admin.call(ban, { params: { id }, body })).toMatchObject({ id, is_banned: true });
+  }
+});
+
+test('refuses to ban oneself or an admin, and to promote a banned user', async () => {
+  const other = await aUser({ admin: true });
+  const me = await aUser({ admin: true });
+  const ban = (id: number) => as(me).send('banPermanently', { params: { id }, body: { reason: 'x' } });
+  expect(await ban(me.id)).toMatchObject({ status: 400, body: { detail: replies.cannotBanSelf } });
+  expect(await ban(other.id)).toMatchObject({ status: 400, body: { detail: replies.cannotBanAdmin } });
+  await admin.call('demoteUser', { params: { id: other.id } });
+  expect((await ban(other.id)).status).toBe(200);
+  expect(await admin.send('promoteUser', { params: { id: other.id } })).toMatchObject({
+    status: 400,
+    body: { detail: replies.cannotPromoteBanned },
+  });
+});
+
+test('promoting and demoting are idempotent, and nobody can demote themself', async () => {
+  const { id } = await aUser();
+  expect(await admin.call('promoteUser', { params: { id } })).toMatchObject({ role: 'admin' });
+  expect(await admin.call('promoteUser', { params: { id } })).toMatchObject({ role: 'admin' });
+  expect(await admin.call('demoteUser', { params: { id } })).toMatchObject({ role: 'user' });
+  expect(await admin.call('demoteUser', { params: { id } })).toMatchObject({ role: 'user' });
+  const me = await aUser({ admin: true });
+  expect(await as(me).send('demoteUser', { params: { id: me.id } })).toMatchObject({
+    status: 400,
+    body: { error: replies.cannotDemoteSelf },
+  });
+});
+
+test('returns 404 for an unknown user', async () => {
+  for (const id of [999_999, 'x', 0, -1, '99999999999999999999']) {
+    expect((await admin.send('unbanUser', { params: { id } })).status).toBe(404);
+    expect((await as(null).send('getUser', { params: { id } })).status).toBe(404);
+  }
+});
+
+test('shows all fields to the user and admins, and the public ones to others', async () => {
+  const user = await aUser();
+  const publicly = await as(null).call('getUser', { params: { id: user.id } });
+  expect(Object.keys(publicly).sort()).toEqual(
+    ['created_at', 'id', 'is_staff', 'posts_count', 'role', 'username'].sort(),
+  );
+  expect(await as(await aUser()).call('getUser', { params: { id: user.id } })).toEqual(publicly);
+  for (const caller of [as(user), admin]) {
+    const full = await caller.call('getUser', { params: { id: user.id } });
+    expect(full).toMatchObject({
+      ...publicly,
+      email: expect.any(String),
+      ban_status: 'active',
+      terms_accepted: true,
+    });
+  }
+});

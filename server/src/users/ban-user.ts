@@ -1,0 +1,81 @@
+import { replies } from '@magpie/contract/messages';
+import type { FullUser } from '@magpie/contract/users';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { lockUsers, requireStillAdmin } from '../db/locks.ts';
+import { ConflictError } from '../errors.ts';
+import { banMail } from '../mail/letters.ts';
+import type { Actor } from '../permissions.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import { banEnd, type BanKind, banStatus } from './bans.ts';
+import { viewFullUser } from './user-view.ts';
+import { getUserRow } from './users.ts';
+
+/**
+ * Bans a user and ends all their sessions. A second ban replaces the first.
+ * @throws NotFoundError, ConflictError for oneself and for admins
+ */
+export async function banUser(
+  context: Context,
+  actor: Actor,
+  user_id: number,
+  kind: BanKind,
+  reason: string,
+): Promise<FullUser> {
+  const { database, clock, mail, config } = context;
+  const now = clock();
+  const ends_at = banEnd(kind, now);
+  const user = await database.transact(async (tx) => {
+    await lockUsers(tx, [actor.id, user_id]);
+    await requireStillAdmin(tx, actor);
+    const target = await getUserRow(tx, user_id);
+    if (target.id === actor.id) throw new ConflictError(replies.cannotBanSelf);
+    if (target.role === 'admin') throw new ConflictError(replies.cannotBanAdmin);
+    await liftBan(tx, user_id, now);
+    await tx
+      .insertInto('bans')
+      .values({ user_id, banned_by: actor.id, kind, reason, created_at: now, ends_at })
+      .execute();
+    await tx
+      .updateTable('users')
+      .set({ ban_status: kind, banned_until: ends_at })
+      .where('id', '=', user_id)
+      .execute();
+    await endSessionsOf(tx, user_id);
+    return getUserRow(tx, user_id);
+  });
+  mail.send(banMail(config, user, reason));
+  return viewFullUser(user, now);
+}
+
+/** Lifts a ban before its end; without effect on a user who is not banned. @throws NotFoundError */
+export async function unbanUser(
+  { database, clock }: Context,
+  actor: Actor,
+  user_id: number,
+): Promise<FullUser> {
+  const now = clock();
+  return database.transact(async (tx) => {
+    await lockUsers(tx, [actor.id, user_id]);
+    await requireStillAdmin(tx, actor);
+    const user = await getUserRow(tx, user_id);
+    if (banStatus(user, now) !== 'active') {
+      await liftBan(tx, user_id, now);
+      await tx
+        .updateTable('users')
+        .set({ ban_status: 'active', banned_until: null })
+        .where('id', '=', user_id)
+        .execute();
+    }
+    return viewFullUser(await getUserRow(tx, user_id), now);
+  });
+}
+
+async function liftBan(tx: Tx, user_id: number, lifted_at: number) {
+  await tx
+    .updateTable('bans')
+    .set({ lifted_at })
+    .where('user_id', '=', user_id)
+    .where('lifted_at', 'is', null)
+    .execute();
+}

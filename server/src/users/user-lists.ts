@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { IndexScan } from '../db/index-scan.ts';
+import { CREATED_AT } from '../db/keyset.ts';
+
+/** Every list of users, the newest first: the condition of its rows and the index that holds them. */
+export const USER_LISTS = {
+  all: { indexes: ['users_newest'], scan: () => users(sql`true`) },
+  byRole: {
+    indexes: ['users_by_role'],
+    scan: ({ role }: { role: string }) => users(sql`role = ${role}`),
+  },
+  byBan: {
+    indexes: ['users_by_ban'],
+    scan: ({ ban_status }: { ban_status: string }) => users(sql`ban_status = ${ban_status}`),
+  },
+} as const;
+
+function users(condition: IndexScan['conditions'][number]): IndexScan {
+  return { table: 'users', sort: CREATED_AT, conditions: [condition] };
+}

@@ -1,0 +1,32 @@
+declare global {
+  interface Window {
+    takeEarlyClicks?: () => ReadonlySet<HTMLElement>;
+  }
+}
+
+/**
+ * Inline at the top of the page: holds clicks on buttons back until the app can answer them. Links work without the app,
+ * and the browser keeps what is typed.
+ */
+export function recordEarlyClicks(): void {
+  const buttons = new Set<HTMLElement>();
+  const record = (event: Event) => {
+    const button = event.target instanceof Element && event.target.closest('button');
+    if (!button) return;
+    event.preventDefault();
+    // React may be listening already, and would answer the click twice.
+    event.stopPropagation();
+    buttons.add(button);
+  };
+  addEventListener('click', record, true);
+  window.takeEarlyClicks = () => {
+    removeEventListener('click', record, true);
+    delete window.takeEarlyClicks;
+    return buttons;
+  };
+}
+
+/** A button that was clicked repeatedly, because nothing happened, is clicked once. */
+export function replayEarlyClicks(): void {
+  for (const button of window.takeEarlyClicks?.() ?? []) button.click();
+}
