@@ -21,7 +21,7 @@ const TOGETHER = { isolate: false, execArgv: ['--import', QUICK_HASHES] };
 
 /** What the API answers does not depend on its cache: these run once more without one. */
 const WITHOUT_CACHE_TESTS = [
-  'server/src/{categories,comments,feeds,lists,tags}/**/*.db.test.ts',
+  'server/src/{categories,comments,lists,tags}/**/*.db.test.ts',
   'server/src/posts/{bookmarks,removed-posts,submit-post}.db.test.ts',
   'server/src/http/{api,every-call,every-list,ones-own,permissions,views,who-sees-what}.db.test.ts',
 ];
@@ -64,7 +64,7 @@ export default defineConfig({
           include: WITHOUT_CACHE_TESTS,
           exclude: NEVER,
           provide: { ...onSqlite(FUZZ_RUNS.short), responseCache: 'off' },
-          ...PATIENCE_WITH_DATABASE,
+          ...PATIENCE,
           ...TOGETHER,
         },
       },
