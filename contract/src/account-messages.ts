@@ -1,4 +1,4 @@
-/** What is said of accounts: one’s own, its sessions, and everybody’s to admins. Apart from messages.ts, since no feed says it. */
+/** Texts about accounts: the viewer's own, its sessions, and the admin's list of users. */
 export const accountMessages = {
   updateProfile: 'Failed to update profile',
   passwordUpdated: 'Password updated successfully',
@@ -9,17 +9,17 @@ export const accountMessages = {
   revokeSessions: 'Failed to revoke sessions',
   sessionRevoked: 'The session has been revoked',
   otherSessionsRevoked: 'All other sessions have been revoked',
-  noOtherSessions: 'You are logged in nowhere else.',
+  noOtherSessions: 'You are not logged in anywhere else.',
 
   loadUsers: 'Failed to load users',
   noUsers: 'No users found',
   banned: (username: string, isPermanent: boolean) =>
-    `${username} will be logged out and kept out ${isPermanent ? 'for good' : 'for 24 hours'}.`,
-  banReason: 'The user is told.',
+    `${username} will be logged out and banned ${isPermanent ? 'permanently' : 'for 24 hours'}.`,
+  banReason: 'Shown to the user.',
   banUser: 'Failed to ban user',
   unbanUser: 'Failed to unban user',
   promoteUser: 'Failed to promote user to admin',
   demoteUser: 'Failed to demote admin',
   endSessions: 'Failed to end the sessions',
-  sessionsEnded: (username: string) => `${username} is logged out everywhere`,
+  sessionsEnded: (username: string) => `${username} has been logged out everywhere`,
 } as const;

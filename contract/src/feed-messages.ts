@@ -1,6 +1,6 @@
-/** What a feed may say, or anything around it; apart from messages.ts, so that a feed need not load every sentence. */
+/** Texts of the feed and of what surrounds every screen; in a file of their own, so that the first screen loads only these. */
 
-/** Sentences of the server's answers. */
+/** Sentences in the API's replies. */
 export const feedReplies = {
   invalidToken: 'Invalid token.',
   loginRequired: 'Authentication credentials were not provided.',
@@ -11,12 +11,12 @@ export const feedReplies = {
 export const feedTexts = {
   authOutsideProvider: 'useAuth must be used within an AuthProvider',
   mustBeLoggedIn: 'Must be logged in',
-  offline: 'You are offline. What you have written is kept.',
+  offline: 'You are offline. Your text is saved.',
   sessionEnded: 'Your session has ended. Please log in again.',
   invalidUrl: 'Please enter a valid URL',
   loadPosts: 'Failed to load posts',
   pageNotFound: 'Page not found',
-  nothingHere: 'There is nothing at this address. It may have been moved or removed.',
+  nothingHere: 'There is no page at this address. It may have been moved or deleted.',
   pageFailed: 'This page cannot be shown',
   likePost: 'Failed to like post',
   unlikePost: 'Failed to unlike post',
@@ -26,7 +26,7 @@ export const feedTexts = {
   noPosts: 'No posts found',
 } as const;
 
-/** What one acts on a post or a comment by: in menus, on buttons and above the questions. */
+/** Names of the actions on posts and comments, in menus, buttons and confirmations. */
 export const actLabels = {
   reply: 'Reply',
   edit: 'Edit',

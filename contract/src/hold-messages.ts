@@ -1,8 +1,8 @@
-/** What is said of posts that were held; apart from messages.ts, since no feed says it. */
+/** Texts about posts that are held until a moderator decides. */
 export const holdMessages = {
-  rejected: 'This has been rejected by a moderator.',
-  pending: 'This waits for a moderator’s approval.',
-  submitted: 'Your link has been submitted. It will be shown once a moderator has approved it.',
-  reasonHint: 'Optional. The author is told.',
+  rejected: 'A moderator rejected this post.',
+  pending: 'This post is waiting for a moderator’s approval.',
+  submitted: 'Your link has been submitted. It will appear once a moderator approves it.',
+  reasonHint: 'Optional. Shown to the author.',
   rejectedBecause: (reason: string) => `Reason: ${reason}`,
 } as const;

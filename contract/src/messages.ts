@@ -1,8 +1,8 @@
 import { feedReplies, feedTexts } from './feed-messages.ts';
 
-/** Every sentence a person may read because something went wrong or wants confirming, once. */
+/** The sentences that people read when something fails or needs confirming. */
 
-/** Sentences of the server's answers. */
+/** Sentences in the API's replies. */
 export const replies = {
   ...feedReplies,
   wrongLogin: 'Invalid username or password.',
@@ -13,7 +13,7 @@ export const replies = {
   bodyTooLarge: 'The request body is larger than 64 KiB.',
   unsupportedMedia: 'Send JSON: Content-Type must be application/json.',
   malformedJson: 'Malformed JSON.',
-  malformedRequest: 'The request could not be understood.',
+  malformedRequest: 'The request is invalid.',
   throttled: (seconds: number) =>
     `Too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   busy: 'The site is busy. Try again in a moment.',
@@ -46,22 +46,22 @@ export const replies = {
   cannotBanAdmin: 'Demote this admin before banning them.',
   cannotPromoteBanned: 'Unban this user before promoting them.',
   cannotDemoteSelf: 'You cannot demote yourself.',
-  lastAdmin: 'This is the last admin. Promote somebody else first.',
+  lastAdmin: 'This is the last admin. Promote another user first.',
 
   duplicateUrl: 'This URL has already been submitted.',
   unknownCategory: 'This category does not exist.',
   unknownTag: 'This tag does not exist.',
-  otherPost: 'This names another post than the URL.',
+  otherPost: 'This is not the post in the URL.',
   affiliateRequired: 'A sponsored post needs an affiliate URL.',
   staffOnlySponsor: 'Only staff may mark posts as sponsored.',
   ownReport: 'You cannot report your own content.',
   authorOnly: 'Only the author may do this.',
-  itemRemoved: 'This has been removed by a moderator.',
+  itemRemoved: 'A moderator removed this.',
   categoryTaken: 'A category with this name already exists.',
-  otherInUse: 'This category takes the posts of deleted ones and still has posts.',
+  otherInUse: 'Posts of deleted categories are in this category, so it cannot be deleted while it has posts.',
 } as const;
 
-/** The web app's error catalogue and confirmations (sections 5 and 8 of the specification). */
+/** The web app's errors, confirmations and empty states. */
 export const texts = {
   ...feedTexts,
   loginFailed: 'Login failed',
@@ -109,14 +109,14 @@ export const texts = {
   deleteCategory: 'Failed to delete category',
   moderatePost: 'Failed to moderate post',
   moderateComment: 'Failed to moderate comment',
-  decisionReason: 'Optional. Kept with the decision.',
+  decisionReason: 'Optional. Saved with the decision.',
 
   noOwnPosts: "You haven't created any posts yet",
   noUserPosts: 'No posts yet',
-  noSavedPosts: 'Save a post, and it waits for you here.',
+  noSavedPosts: 'Posts that you save appear here.',
   noCategories: 'No categories yet',
   commentAdded: 'Your comment has been added',
-  commentsClosed: 'This post has been removed by a moderator. Its comments can only be read.',
+  commentsClosed: 'A moderator removed this post. Its comments are read-only.',
   noComments: 'No comments yet',
   noPostsToModerate: 'No posts requiring moderation',
   noCommentsToModerate: 'No comments requiring moderation',

@@ -55,7 +55,7 @@ export async function startCaddyOf(program: string, sitePort: string): Promise<P
     .replace('magpie.example', `http://127.0.0.1:${port}`)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${sitePort}`);
   const config = path.join(folder, 'Caddyfile');
-  // nginx's own options come first.
+  // Global options come first.
   await writeFile(config, site.replace(/^\{\n/, '{\n\tadmin off\n\tlog {\n\t\tlevel ERROR\n\t}\n'));
   const args = ['run', '--config', config, '--adapter', 'caddyfile'];
   return runProxy(program, args, { url: `http://127.0.0.1:${port}`, folder });

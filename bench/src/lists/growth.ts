@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@magpie/contract/limits';
+import { PAGE_MAX, PAGE_SIZE } from '@magpie/contract/limits';
 import { atMost, type Row, timesAtMost } from '../row.ts';
 import type { InProcess } from './in-process.ts';
 import type { List } from './lists.ts';
@@ -18,8 +18,6 @@ export interface Growth {
 
 const GROWTH_MAX = 1.3;
 const OTHER_MAX_MS = 50;
-/** Page numbers end here. */
-const DEEPEST_PAGE = 500;
 
 /** @param times each page is requested this often; the fastest counts, since other work only adds time */
 export async function measureGrowth(
@@ -79,7 +77,7 @@ async function uncachedUs(site: InProcess, { path, user }: List) {
 
 /** The deepest full page that a page number leads to, by cursor. */
 export async function findDeepPage({ path, user }: List, site: InProcess): Promise<string | null> {
-  for (let page = DEEPEST_PAGE; page > 1; page = Math.floor(page / 2)) {
+  for (let page = PAGE_MAX; page > 1; page = Math.floor(page / 2)) {
     const { results } = await site.read(`${path}&page=${page}`, user);
     if (results.length < PAGE_SIZE) continue;
     const { next } = await site.read(`${path}&page=${page - 1}`, user);

@@ -1,4 +1,4 @@
-/** The text over and over, at least so long. */
+/** The text repeated to at least this length. */
 export function filled(text: string, length: number): string {
   return text.repeat(Math.ceil(length / text.length));
 }

@@ -1,36 +1,36 @@
 import { runInNewContext } from 'node:vm';
-import { workedMs } from './worked.ts';
+import { cpuTimeMs } from './cpu-time.ts';
 
 const ROUNDS = 10;
-/** The system counts in steps of some ms. */
+/** The system counts processor time in steps of some ms. */
 const MEASURABLE_MS = 40;
-/** A thousand times what a round takes on a slow machine: whoever has not ended by then never will. */
+/** A thousand times what a round takes on a slow machine. */
 const HANGS_AFTER_MS = 50_000;
 
 /**
- * How many times as much work the large piece is as the small one, so that no machine is too slow. What disturbs the
- * one or the other passes: the rounds end with the first that is below what is hoped for.
+ * The processor time of the large piece of work over that of the small one, the best of a few rounds: a round at most
+ * `enough` is the last.
  * @throws Error when they do not end
  */
-export function growth(small: () => unknown, large: () => unknown, hopedFor: number): number {
+export function growth(small: () => unknown, large: () => unknown, enough: number): number {
   function least() {
     let grown = Infinity;
-    for (let round = 0; round < ROUNDS && grown >= hopedFor; round += 1) {
+    for (let round = 0; round < ROUNDS && grown >= enough; round += 1) {
       grown = Math.min(grown, costOf(large) / costOf(small));
     }
     return grown;
   }
-  // Nothing else interrupts an expression that looks for a match for ever.
+  // Only this interrupts a regular expression that backtracks for ever.
   return Number(runInNewContext('least()', { least }, { timeout: HANGS_AFTER_MS }));
 }
 
 function costOf(work: () => unknown) {
-  const before = workedMs();
+  const before = cpuTimeMs();
   let [runs, cost] = [0, 0];
   while (cost < MEASURABLE_MS) {
     work();
     runs += 1;
-    cost = workedMs() - before;
+    cost = cpuTimeMs() - before;
   }
   return cost / runs;
 }

@@ -1,2 +1,2 @@
-/** The channel of node:diagnostics_channel on which tests hear what is asked of each hash of a password. */
+/** The channel of node:diagnostics_channel on which tests receive the parameters of each password hash. */
 export const HASHES = 'magpie:hashes';

@@ -1,6 +1,6 @@
 import type { CallName } from '@magpie/contract/calls';
 
-/** What anybody may do to a post that everybody reads, each with what it takes. */
+/** What every user may do to a public post, with the body. */
 export const POST_ACTS = [
   ['likePost', {}],
   ['unlikePost', {}],

@@ -1,10 +1,10 @@
-/** What the run tells its tests (vitest.config.ts, scripts/testing/postgres.ts). */
+/** What vitest.config.ts and scripts/testing/postgres.ts provide to tests. */
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseKind: 'sqlite' | 'postgres';
-    /** A real PostgreSQL that lives as long as the run; each test file makes its own database on it. */
+    /** The run's PostgreSQL; each test file has a database of its own on it. */
     postgresUrl: string;
-    /** How often each call is sent nonsense (http/every-field.fuzz.db.test.ts). */
+    /** The number of random requests for each call (http/every-field.fuzz.db.test.ts). */
     fuzzRuns: number;
     /** Set where the tests run on a site without a response cache. */
     responseCache?: 'off';

@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { HASHES } from './hashes.ts';
 
 /**
- * Loaded before all else where tests touch a database: one hash as strong as it is asked for takes longer than a whole
- * test. users/passwords.test.ts makes them in earnest.
+ * Loaded first in database tests: a password hash of full strength takes longer than a whole test. users/passwords.test.ts
+ * makes real ones.
  */
 const { argon2 } = crypto;
 const asked = channel(HASHES);

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** What a server sends to who sends it these bytes, until `isEnough` of that or the connection ends. */
+/** Sends bytes to the server and returns what it sends back, until `isEnough` or the connection ends. */
 export function sendRaw(
   { server }: FastifyInstance,
   bytes: string,
@@ -16,14 +16,14 @@ export function sendRaw(
       received += chunk;
       if (isEnough(received)) socket.destroy();
     });
-    // Who was refused while still sending is hung up on.
+    // The server resets the connection of a request that it refuses before the end.
     socket.on('error', () => {});
     socket.on('close', () => resolve(received));
     socket.write(bytes, 'latin1');
   });
 }
 
-/** The answers that came over one connection, in their order. */
+/** The answers of one connection, in order. */
 export function answersIn(bytes: Buffer) {
   const answers: { head: string; body: Buffer }[] = [];
   for (let from = 0; from < bytes.length;) {

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 
-/** The same schema, refusing what it does not name: an answer that says more than the contract fails the test. */
+/** The schema without additional properties: an answer with more fields than the contract fails the test. */
 export function strict(schema: TSchema): TSchema {
   return tightened(schema) as TSchema;
 }

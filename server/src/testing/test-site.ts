@@ -8,13 +8,13 @@ import { type Api, apiOf } from './api.ts';
 import { type Makers, makersOf } from './makers.ts';
 import { aPlace } from './test-database.ts';
 
-/** A whole site of a test file's own, without the network: its database, its verbs, its calls. */
+/** A whole site for one test file, without a network: its database, verbs and calls. */
 export interface TestSite extends Api, Makers {
   context: Context;
   clock: TestClock;
 }
 
-/** Stands still unless told to move. */
+/** Stands still until it is advanced. */
 export interface TestClock {
   now(): number;
   advance(ms: number): void;

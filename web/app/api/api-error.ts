@@ -1,14 +1,14 @@
 import type { FieldErrors } from '@magpie/contract/errors';
 import { feedTexts } from '@magpie/contract/feed-messages';
 
-/** A refusal of the API, or its silence (`status` 0). */
+/** An error response of the API, or no response (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
-  /** What the server says in a sentence; null where it names fields instead, or says nothing. */
+  /** The server's sentence; null when the response names fields instead, or is empty. */
   readonly detail: string | null;
-  /** What is wrong with which field; `non_field_errors` across fields. */
+  /** Errors by field; `non_field_errors` across fields. */
   readonly fields: FieldErrors;
-  /** The post that has the submitted URL already. */
+  /** The id of the post that already has the submitted URL. */
   readonly duplicateOf: number | null;
 
   constructor(status: number, body: unknown) {
@@ -22,23 +22,23 @@ export class ApiError extends Error {
     this.duplicateOf = firstNumber(record.post_id);
   }
 
-  /** Every sentence of the answer, to be joined where the screen has no field for them. */
+  /** All sentences of the response, for screens without a matching field. */
   get messages(): string[] {
     return this.detail ? [this.detail] : Object.values(this.fields).flat();
   }
 
-  /** The first complaint about each field. */
+  /** The first error of each field. */
   get complaints(): Record<string, string> {
     return Object.fromEntries(Object.entries(this.fields).map(([name, [first = '']]) => [name, first]));
   }
 }
 
-/** The server's own words for what went wrong, or `otherwise`. */
+/** The server's sentences, or `otherwise`. */
 export function messageOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.messages.join(' ')) || unanswered(error, otherwise);
 }
 
-/** What failed without a word; where the browser knows that it has no connection, that is said. */
+/** For a failure without a sentence of the server; mentions a missing connection. */
 export function unanswered(error: unknown, sentence: string): string {
   const isSilence = error instanceof ApiError && error.status === 0;
   return isSilence && isOffline() ? `${sentence}: ${feedTexts.offline}` : sentence;
@@ -67,7 +67,7 @@ function firstNumber(value: unknown) {
   return typeof first === 'number' ? first : null;
 }
 
-/** Outside a browser nobody knows. */
+/** Unknown outside a browser. */
 function isOffline() {
   return 'onLine' in navigator && !navigator.onLine;
 }

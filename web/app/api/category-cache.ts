@@ -12,12 +12,12 @@ export function showCategory(cache: QueryClient, category: Category): void {
   );
 }
 
-/** Takes a deleted category away, at once. */
+/** Removes a deleted category at once. */
 export function hideCategory(cache: QueryClient, { id }: Category): void {
   changeCategories(cache, (categories) => categories.filter((category) => category.id !== id));
 }
 
-/** Posts name their category, and Other may have come into being: both are asked for anew. */
+/** Refetches both: posts contain their category's name, and the category Other may have been created. */
 function changeCategories(cache: QueryClient, update: (categories: Category[]) => Category[]) {
   change(cache, { queryKey: keys.categories, exact: true }, update);
   void cache.invalidateQueries({ queryKey: keys.categories });

@@ -7,7 +7,7 @@ import { transport } from './transport.ts';
 
 type Part<Name extends string, T> = object extends T ? { [K in Name]?: T } : { [K in Name]: T };
 
-/** What goes into a call: the parts it has, required where they have required fields. */
+/** The input of a call; a part with required fields is required. */
 export type Input<N extends CallName> = Part<'params', Params<N>> &
   Part<'query', Query<N>> &
   Part<'body', Body<N>> & { signal?: AbortSignal };
@@ -40,12 +40,12 @@ export function cursorOf(next: string | null): string | null {
   return next === null ? null : new URL(next, 'http://site').searchParams.get('cursor');
 }
 
-/** What only somebody in particular can be answered is not asked as nobody. */
+/** Calls that need a login are not sent without a token. */
 function needsLogin(name: CallName, { query = {} }: Parts) {
   return callRoutes[name].access !== 'public' || 'bookmarked' in query || 'status' in query;
 }
 
-/** Without the session: what is public goes on as nobody, an act after a new login. */
+/** Without the session: public reads go on anonymously, actions after a new login. */
 async function goesOn(name: CallName, parts: Parts): Promise<boolean> {
   if (!needsLogin(name, parts)) return true;
   return callRoutes[name].method !== 'GET' && name !== 'logout' && credentials.askForLogin();

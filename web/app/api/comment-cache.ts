@@ -5,7 +5,7 @@ import { addReply, changeComment, deleteComment } from './comment-tree.ts';
 import { moveCommentsCount } from './post-cache.ts';
 import { keys } from './query-keys.ts';
 
-/** A new comment comes first, and is counted. */
+/** Puts a new comment first and counts it. */
 export function showComment(cache: QueryClient, comment: Comment): void {
   changeThreads(cache, keys.thread(comment.post), (threads, isFirstPage) => {
     const others = threads.filter(({ id }) => id !== comment.id);
@@ -14,7 +14,7 @@ export function showComment(cache: QueryClient, comment: Comment): void {
   moveCommentsCount(cache, comment.post, 1);
 }
 
-/** A new reply comes last below its parent, and is counted. */
+/** Puts a new reply last below its parent and counts it. */
 export function showReply(cache: QueryClient, parentId: number, reply: Comment): void {
   changeThreads(cache, keys.thread(reply.post), (threads) => addReply(threads, parentId, reply));
   moveCommentsCount(cache, reply.post, 1);
@@ -27,7 +27,7 @@ export function patchComment(cache: QueryClient, id: number, patch: Partial<Comm
   );
 }
 
-/** Shows what a moderator decided; removed comments are not counted. */
+/** Shows a moderator's decision; removed comments are not counted. */
 export function showDecision(cache: QueryClient, before: Comment, after: Comment): void {
   patchComment(cache, after.id, after);
   if (before.status !== 'removed' && after.status === 'removed') moveCommentsCount(cache, after.post, -1);
@@ -50,6 +50,6 @@ function changeThreads(
     ...data,
     pages: data.pages.map((page, index) => ({ ...page, results: update(page.results, index === 0) })),
   }));
-  // What somebody's own page lists of their comments may have changed with it.
+  // The list of comments on the author's page may have changed too.
   void cache.invalidateQueries({ queryKey: keys.commentsOfUsers });
 }

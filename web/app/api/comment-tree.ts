@@ -2,7 +2,7 @@ import type { Comment } from '@magpie/contract/comments';
 import { COMMENT_LEVELS } from '@magpie/contract/limits';
 import { texts } from '@magpie/contract/messages';
 
-/** Threads with one comment changed, or taken out where `update` gives null. */
+/** Changes one comment, or removes it when `update` returns null. */
 export function changeComment(
   threads: readonly Comment[],
   id: number,
@@ -15,7 +15,7 @@ export function changeComment(
   });
 }
 
-/** Threads with a reply below its parent, or beside it where levels end. */
+/** Adds a reply below its parent, or next to it at the deepest level. */
 export function addReply(
   threads: readonly Comment[],
   parentId: number,
@@ -29,7 +29,7 @@ export function addReply(
   });
 }
 
-/** Threads without a deleted comment; where it has replies its place stays. */
+/** Deletes a comment; one with replies stays as a placeholder. */
 export function deleteComment(threads: readonly Comment[], id: number): Comment[] {
   return changeComment(threads, id, (comment) =>
     comment.replies.length === 0
@@ -38,7 +38,7 @@ export function deleteComment(threads: readonly Comment[], id: number): Comment[
   );
 }
 
-/** What its author deleted and replies keep in place; nothing can be done to it. */
+/** A deleted comment that stays because it has replies; no action applies to it. */
 export function isDeleted({ author }: Comment): boolean {
   return author === null;
 }

@@ -1,9 +1,9 @@
-/** The session as the client uses it; the session provider keeps it up to date. */
+/** The session as the API client uses it; updated by the session provider. */
 export const credentials: {
   token: string | null;
   /** Called when the server refuses the token the session still has. */
   onRefused: () => void;
-  /** Called when somebody was not allowed something; settles when it is known anew what they are. */
+  /** Called after a 403; resolves once the viewer's role has been fetched again. */
   onForbidden: () => Promise<void>;
   /** Asks whose session ended in the middle of an act to log in again; false where that is given up. */
   askForLogin: () => Promise<boolean>;

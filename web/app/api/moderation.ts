@@ -11,12 +11,12 @@ import { keys, type ModeratedKind } from './query-keys.ts';
 
 export type Verdict = 'approve' | 'remove' | 'reject';
 
-/** The posts that stand so, the newest first; for admins, who want them as they are now. */
+/** Posts with these statuses, newest first, always refetched; for admins. */
 export function postQueueQuery(statuses: PostFilter[]) {
   return { ...postsQuery({ list: 'recent', status: statuses }), staleTime: 0 };
 }
 
-/** The comments that stand so, the newest first; for admins. */
+/** Comments with these statuses, newest first; for admins. */
 export function commentQueueQuery(statuses: ItemStatus[]) {
   return infiniteQueryOptions({
     queryKey: keys.commentQueue(statuses),
@@ -31,7 +31,7 @@ export function commentQueueQuery(statuses: ItemStatus[]) {
   });
 }
 
-/** How many want a decision, as far as one page of them tells. */
+/** The number of items that wait for a decision, up to one page. */
 export function waitingQuery(kind: ModeratedKind) {
   const name = kind === 'posts' ? 'listPosts' : 'listComments';
   return queryOptions({
@@ -44,7 +44,7 @@ export function waitingQuery(kind: ModeratedKind) {
   });
 }
 
-/** Whether posts are or were held on this site: only then is there a queue of them. */
+/** Whether posts are or were held on this site; only then their queue is offered. */
 export function everHeldQuery() {
   return queryOptions({
     queryKey: keys.held,
@@ -59,19 +59,19 @@ export function everHeldQuery() {
   });
 }
 
-/** Approves, removes or rejects a post and shows it so everywhere. @throws ApiError */
+/** Approves, removes or rejects a post and updates it everywhere. @throws ApiError */
 export async function decidePost(cache: QueryClient, { id }: Post, verdict: Verdict, reason: string) {
   const name = POST_CALLS[verdict];
   patchPost(cache, id, await call(name, { params: { id }, body: { reason } }));
-  countAnew(cache);
+  refetchWaiting(cache);
 }
 
-/** Approves or removes a comment and shows it so everywhere. @throws ApiError */
+/** Approves or removes a comment and updates it everywhere. @throws ApiError */
 export async function decideComment(cache: QueryClient, comment: Comment, verdict: Verdict, reason: string) {
   const name = verdict === 'approve' ? 'approveComment' : 'removeComment';
   const params = { id: comment.id };
   showDecision(cache, comment, await call(name, { params, body: { reason } }));
-  countAnew(cache);
+  refetchWaiting(cache);
 }
 
 const FIRST_PAGE: string | null = null;
@@ -82,7 +82,7 @@ const WAITING = {
   comments: { status: 'flagged', page_size },
 };
 
-/** A removed post takes its comments along, so that both counts may move. */
-function countAnew(cache: QueryClient) {
+/** Removing a post removes its comments from the queue, so both counts may change. */
+function refetchWaiting(cache: QueryClient) {
   void cache.invalidateQueries({ queryKey: keys.waiting });
 }

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { credentials } from './credentials.ts';
 import { dropPost, findPost, moveCommentsCount, patchPost, showSubmitted } from './post-cache.ts';
-import { fetchAhead, myPostsQuery, postQuery, postsQuery } from './posts.ts';
+import { prefetchPage, myPostsQuery, postQuery, postsQuery } from './posts.ts';
 import { aPage, aPost } from './testing.ts';
 import { transport } from './transport.ts';
 
@@ -114,7 +114,7 @@ test('a page that was fetched ahead is not asked for again, and has what changed
     return path.includes('cursor=abc') ? aPage([second]) : aPage([first], 'abc');
   });
   await cache.fetchInfiniteQuery(recent);
-  await fetchAhead(cache, { list: 'recent' }, 'abc');
+  await prefetchPage(cache, { list: 'recent' }, 'abc');
   patchPost(cache, second.id, { likes_count: 3 });
   await cache.fetchInfiniteQuery({ ...recent, pages: 2 });
   expect(asked.filter((path) => path.includes('cursor=abc'))).toHaveLength(1);

@@ -18,13 +18,13 @@ export function dropPost(cache: QueryClient, id: number): void {
   cache.removeQueries({ queryKey: keys.post(id) });
 }
 
-/** Counts a comment that was written, deleted, removed or approved. */
+/** Adjusts the count after a comment was written, deleted, removed or approved. */
 export function moveCommentsCount(cache: QueryClient, id: number, by: 1 | -1): void {
   const post = findPost(cache, id);
   if (post) patchPost(cache, id, { comments_count: Math.max(0, post.comments_count + by) });
 }
 
-/** A new post comes first in the newest posts that it belongs to; the other lists are asked for anew. */
+/** A new post is put first in the lists of newest posts that it belongs to; the other lists are refetched. */
 export function showSubmitted(cache: QueryClient, post: Post): void {
   const hasPlace = ({ queryKey: [, , list] }: Query) => belongsTo(list, post);
   change<Pages>(cache, { queryKey: keys.postLists, predicate: hasPlace }, (list) => first(list, post));
@@ -32,7 +32,7 @@ export function showSubmitted(cache: QueryClient, post: Post): void {
   void cache.invalidateQueries({ queryKey: keys.user(post.author.id) });
 }
 
-/** An edited post shows wherever it does; what it belongs to may be others now. */
+/** Updates an edited post everywhere; it may belong to other lists now. */
 export function showEdited(cache: QueryClient, post: Post): void {
   patchPost(cache, post.id, post);
   void cache.invalidateQueries({ queryKey: keys.postLists });
@@ -48,7 +48,7 @@ export function findPost(cache: QueryClient, id: number): Post | undefined {
     .find((post) => post.id === id);
 }
 
-/** How many posts somebody has moves with the status of each. */
+/** The author's number of posts depends on the status of each. */
 function authorChanged(cache: QueryClient, id: number) {
   const author = findPost(cache, id)?.author.id;
   if (author !== undefined) void cache.invalidateQueries({ queryKey: keys.user(author) });

@@ -17,12 +17,12 @@ export function postsQuery(filters: FeedFilters) {
   });
 }
 
-/** Asks for a feed's next page before it is wanted, so that it is there when it is. */
-export function fetchAhead(cache: QueryClient, filters: FeedFilters, cursor: string): Promise<void> {
+/** Fetches a feed's next page before it is needed. */
+export function prefetchPage(cache: QueryClient, filters: FeedFilters, cursor: string): Promise<void> {
   return cache.prefetchQuery(pageQuery(filters, cursor));
 }
 
-/** The viewer's own posts, the removed ones too. */
+/** The viewer's own posts, including removed ones. */
 export function myPostsQuery() {
   return infiniteQueryOptions({
     queryKey: keys.myPosts,
@@ -48,7 +48,7 @@ function pageQuery(filters: FeedFilters, cursor: string) {
     queryFn: () => readFeed(filters, cursor),
     staleTime: AHEAD_FRESH_MS,
     gcTime: AHEAD_FRESH_MS,
-    // Whoever asks for it tries again.
+    // The list itself tries again.
     retry: false,
   });
 }

@@ -4,7 +4,7 @@ import { call } from './client.ts';
 import { type PreviewService, readLinkPreview } from './link-preview.ts';
 import { keys } from './query-keys.ts';
 
-/** What is read of a page, or `{error}` where it cannot be: by the API, or by the link-preview service that is named. */
+/** The preview of a page, or `{error}`; from the API, or from the given link-preview service. */
 export function previewQuery(url: string, service: PreviewService | null = null) {
   return queryOptions({
     queryKey: keys.preview(url, service?.link_preview_url ?? null),

@@ -22,7 +22,7 @@ export interface UserFilters {
 }
 
 /**
- * What the answers are kept under. Everything that holds posts begins with `posts`, then says in which shape: pages
+ * The keys of cached replies. Everything that holds posts begins with `posts`, then says in which shape: pages
  * (`list`), one page (`page`) or the post alone (`one`), so that one change reaches a post wherever it is shown.
  */
 export const keys = {

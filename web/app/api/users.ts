@@ -16,17 +16,17 @@ export async function logIn(body: LoginBody): Promise<{ token: string; user: Ful
   }
 }
 
-/** Oneself, with what only oneself and admins see. */
+/** The viewer's own user, with the fields that only they and admins see. */
 export function profileQuery() {
   return queryOptions({
     queryKey: keys.profile,
     queryFn: ({ signal }) => call('getProfile', { signal }),
-    // Logging out asks anew for what is in view; there is nobody then to ask about.
+    // Logging out refetches what is in view, and an anonymous visitor has no profile.
     enabled: () => credentials.token !== null,
   });
 }
 
-/** What everybody may see of a user. */
+/** The public fields of a user. */
 export function userQuery(id: number) {
   return queryOptions({
     queryKey: keys.user(id),

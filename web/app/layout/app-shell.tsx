@@ -7,7 +7,7 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UrlBar } from './url-bar.tsx';
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export function AppShell({ children }: { children: ReactNode }) {
   return (
     <>

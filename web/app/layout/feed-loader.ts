@@ -1,22 +1,22 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { postsQuery } from '../api/posts.ts';
 import { prefetch, queryClient } from '../api/query-client.ts';
-import { startAnew } from '../api/start-anew.ts';
+import { resetToFirstPage } from '../api/reset-to-first-page.ts';
 import { COMMENTS_PARAMETER } from '../session/overlays.tsx';
 
 type FeedQuery = ReturnType<typeof postsQuery>;
-/** The posts of a screen, as its address says. */
+/** The query for the posts of a screen, from its URL. */
 export type PostsOf = (search: URLSearchParams) => FeedQuery;
 interface Asked {
   request: Request;
 }
 
-/** All posts, from the page that the address names. */
+/** All posts, starting at the URL's cursor. */
 export function allPosts(list: 'recent' | 'trending'): PostsOf {
   return (search) => postsQuery({ list, cursor: search.get('cursor') });
 }
 
-/** On the server: the feed's posts, for the browser to take over. Throws the API's refusal as the page's. */
+/** On the server: fetches the feed's posts and dehydrates them. @throws the API's refusal as the page's own response */
 export function feedLoader(queryFor: PostsOf) {
   return async ({ request }: Asked) => {
     const query = queryFor(searchOf(request));
@@ -26,23 +26,23 @@ export function feedLoader(queryFor: PostsOf) {
 }
 
 export function feedClientLoader(queryFor: PostsOf) {
-  return ({ request }: Asked) => askForFeed(request, queryFor(searchOf(request)));
+  return ({ request }: Asked) => prefetchFeed(request, queryFor(searchOf(request)));
 }
 
-/** In the browser: asks for the posts while the screen's script loads, and does not keep the screen waiting. */
-export function askForFeed(request: Request, query: FeedQuery): null {
-  beginAnew(request, query);
+/** In the browser: fetches the posts while the screen's script loads; the screen does not wait for them. */
+export function prefetchFeed(request: Request, query: FeedQuery): null {
+  resetOnArrival(request, query);
   void queryClient().prefetchInfiniteQuery(query);
   return null;
 }
 
-/** A list that a link leads to begins with its first page; Back and Forward find it as it was left. */
-export function beginAnew(request: Request, ...lists: { queryKey: QueryKey }[]): null {
-  if (isArrival(request)) for (const { queryKey } of lists) startAnew(queryClient(), queryKey);
+/** A link to a list shows its first page; Back and Forward show the list as it was left. */
+export function resetOnArrival(request: Request, ...lists: { queryKey: QueryKey }[]): null {
+  if (isArrival(request)) for (const { queryKey } of lists) resetToFirstPage(queryClient(), queryKey);
   return null;
 }
 
-/** What opens above a screen changes nothing of it, and must not fail with it where there is no connection. */
+/** Opening comments does not reload the screen's data, so it works without a connection. */
 export function isAnotherList({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return listAddress(currentUrl.href) !== listAddress(nextUrl.href);
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLast } from '../lib/use-last.ts';
 import { useOverlays } from '../session/overlays.tsx';
 import { useEventReplay } from './use-event-replay.ts';
-import { usePartsAhead } from './use-parts-ahead.ts';
+import { useScriptPrefetch } from './use-script-prefetch.ts';
 
 const AuthDialog = lazy(async () => {
   const { AuthDialog } = await import('../features/auth/auth-dialog.tsx');
@@ -28,7 +28,7 @@ const CommentsDrawer = lazy(loadCommentsDrawer);
  */
 export function OverlayHost() {
   const { overlay, closeDialog, commentsOf } = useOverlays();
-  usePartsAhead(loadCommentsDrawer);
+  useScriptPrefetch(loadCommentsDrawer);
   useEventReplay();
   const auth = useLast(overlay?.kind === 'auth' ? overlay : null);
   const submit = useLast(overlay?.kind === 'submit' ? overlay : null);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface PageHeaderProps {
   title: string;
   description?: ReactNode;
-  /** Beside the title, such as a period to choose. */
+  /** Next to the title, such as the choice of a period. */
   children?: ReactNode;
 }
 

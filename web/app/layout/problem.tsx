@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 /** What a screen calls its own absence and its failure. */
 export interface ProblemWords {
   missing?: string;
-  /** What is said of it, where the address alone does not. */
+  /** A more specific text than the status alone gives. */
   absence?: string;
   failed?: string;
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** In place of a screen while it is not known who is looking. */
+/** Shown instead of a screen while the session is being read. */
 export function SessionLoading() {
   return (
     <div role="status" className="flex flex-col gap-4">

@@ -12,7 +12,7 @@ const SHAKE = { animationDuration: `${URL_BAR_SHAKE_MS}ms` };
 
 export function UrlBar() {
   const { requireLogin, openSubmit } = useOverlays();
-  /** When it was refused, so that each refusal is announced anew. */
+  /** When it was refused, so that every refusal is announced. */
   const [refusedAt, setRefusedAt] = useState<number | null>(null);
   const [shaking, setShaking] = useState(false);
   const box = useRef<HTMLDivElement>(null);

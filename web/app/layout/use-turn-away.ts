@@ -6,7 +6,7 @@ import { useIsAbove } from '../session/use-history-entry.ts';
 
 export interface Admission {
   isAllowed: boolean;
-  /** False while it is not known yet who is looking. */
+  /** False while the session is being read. */
   isKnown: boolean;
   /** What a login is asked for with, by whether they have been let in before; null where none is. */
   reasonToLogIn: (wasAllowed: boolean) => string | null;
@@ -52,8 +52,8 @@ function useWayHome(isAllowed: boolean): () => Promise<void> {
     void Promise.resolve(navigate('/', { replace: true })).then(way.arrive);
   }, [way, isAbove, isAllowed, navigate]);
 
-  const giveUp = useEffectEvent(() => way?.arrive());
-  useEffect(() => () => giveUp(), []);
+  const cancelInterrupted = useEffectEvent(() => way?.arrive());
+  useEffect(() => () => cancelInterrupted(), []);
 
   return () => new Promise((arrive) => setWay({ arrive }));
 }

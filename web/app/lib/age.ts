@@ -1,14 +1,14 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long ago something was, in the product's words. */
+/** The age of something, such as '2 hours ago'. */
 export function age(createdAt: string, now: number): string {
   const elapsed = now - Date.parse(createdAt);
   if (elapsed < HOUR_MS) return 'just now';
   return elapsed < DAY_MS ? ago(elapsed / HOUR_MS, 'hour') : ago(elapsed / DAY_MS, 'day');
 }
 
-/** The moment itself, for whoever points at its age: the same wherever the page is rendered. */
+/** The exact time for the tooltip of an age; in UTC, so that server and browser render the same. */
 export function inUtc(date: string): string {
   return `${date.slice(0, 16).replace('T', ' ')} UTC`;
 }

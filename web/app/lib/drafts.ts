@@ -1,4 +1,4 @@
-/** What was kept under the key; it may be anything. */
+/** The stored draft; it may be anything. */
 export function readDraft(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
@@ -7,23 +7,23 @@ export function readDraft(key: string): unknown {
   }
 }
 
-/** A browser that allows no storage keeps the draft for as long as it is in view. */
-export function keepDraft(key: string, value: unknown): void {
+/** Without storage the draft lasts as long as it is shown. */
+export function saveDraft(key: string, value: unknown): void {
   try {
     if (value === null || value === '') sessionStorage.removeItem(PREFIX + key);
     else sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {}
 }
 
-/** What somebody left half-written is for nobody else who logs in after them, not even after a reload. */
+/** Deletes the drafts of the previous user, also after a reload. */
 export function claimDrafts(userId: number): void {
   const owner = readDraft(OWNER);
-  if (owner !== null && owner !== userId) forgetDrafts();
-  keepDraft(OWNER, userId);
+  if (owner !== null && owner !== userId) deleteDrafts();
+  saveDraft(OWNER, userId);
 }
 
-/** Those in view as well. */
-export function forgetDrafts(): void {
+/** Also of forms that are shown. */
+export function deleteDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
@@ -33,13 +33,13 @@ export function forgetDrafts(): void {
   for (const listener of listeners) listener();
 }
 
-/** For those in view, which begin anew with each era. */
-export function onForgotten(listener: () => void): () => void {
+/** For forms that are shown: they start empty with each version. */
+export function onDraftsDeleted(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-export function currentEra(): number {
+export function draftsVersion(): number {
   return forgotten;
 }
 

@@ -2,14 +2,14 @@ import { createContext, type ReactNode, startTransition, use, useEffect, useStat
 
 const HydratedContext = createContext(true);
 
-/** Around a page that the server has rendered. What changes with the script does so in pieces, as all that follows it. */
+/** Around a server-rendered page. Parts that change after hydration do so in a transition. */
 export function HydratedProvider({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => startTransition(() => setHydrated(true)), []);
   return <HydratedContext value={isHydrated}>{children}</HydratedContext>;
 }
 
-/** False in the server's HTML and while the browser takes it over, true from then on. */
+/** False on the server and during hydration, true afterwards. */
 export function useHydrated(): boolean {
   return use(HydratedContext);
 }

@@ -1,4 +1,4 @@
-/** The id that an address names; 0, which nothing has, where it names none. */
+/** The id in a URL parameter; 0, which no item has, if it is none. */
 export function idIn(parameter: string): number {
   return /^[1-9]\d{0,14}$/.test(parameter) ? Number(parameter) : 0;
 }

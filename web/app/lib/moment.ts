@@ -1,4 +1,4 @@
-/** Moments as a person reads them on their own clock. Only for what is not rendered on the server, which has another. */
+/** Dates in the viewer's time zone. Only in the browser: the server's time zone differs. */
 export function toTheDay(date: string): string {
   return DAY.format(new Date(date));
 }

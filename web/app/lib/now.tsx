@@ -5,7 +5,7 @@ const NowContext = createContext<number | null>(null);
 const TICK_MS = 60_000;
 
 /**
- * The time that ages on the page are told from. It starts as the moment the server rendered at, so that the
+ * The time that ages on the page are relative to. It starts at the moment of the server's rendering, so that the
  * browser's first rendering says the same, and then follows the browser's clock.
  */
 export function NowProvider({ renderedAt, children }: { renderedAt: number; children: ReactNode }) {

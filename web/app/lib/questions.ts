@@ -1,7 +1,7 @@
 import { createContext, type Dispatch, type SetStateAction } from 'react';
 
-/** Closes what Back has left behind. */
+/** Closes a confirmation when Back is pressed. */
 export type Leave = () => void;
 
-/** Takes the questions that are open above the screen, the latest last. */
+/** Registers the open confirmations, the latest last. */
 export const QuestionsContext = createContext<Dispatch<SetStateAction<readonly Leave[]>>>(() => {});

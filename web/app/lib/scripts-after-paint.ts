@@ -1,12 +1,12 @@
-/** No text of a user's holds a tag, so that what is found is React Router's own. */
+/** Text of users is escaped, so only React Router's own tags match. */
 const PRELOAD = /<link rel="modulepreload"/g;
 const MODULE = /(<script[^>]* type="module" async="">)([^<]*)/;
 const IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");\n/gm;
 
-/** A browser that does not tell of its paints has the script then. */
+/** Load the script by then in a browser without paint timing. */
 const PATIENCE_MS = 2000;
 
-/** The page with its script asked for once the page is painted: sooner, it would share a slow network with what is seen. */
+/** Loads the script only after the first paint; earlier it would compete with visible content for a slow network. */
 export function scriptsAfterPaint(html: string): string {
   return html
     .replaceAll(PRELOAD, '<link data-rel="modulepreload"')
@@ -16,7 +16,7 @@ export function scriptsAfterPaint(html: string): string {
     );
 }
 
-/** One after the other they would come so where a browser knows no preload of modules. */
+/** In parallel also in browsers without module preloading. */
 function importsAtOnce(code: string) {
   const imports = [...code.matchAll(IMPORT)];
   const names = imports.map(([, name]) => name ?? '');
@@ -24,7 +24,7 @@ function importsAtOnce(code: string) {
   return `const [${names.join(', ')}] = await Promise.all([${calls.join(', ')}]);\n`;
 }
 
-// Nobody waits for the paint of a page that is not in view.
+// A hidden page is not painted.
 const AFTER_PAINT = `await new Promise((start) => {
   if (document.hidden) return start();
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });

@@ -35,7 +35,7 @@ function show(dark: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** Another tab's choice is taken over. */
+/** Follows the choice made in another tab. */
 function subscribe(listener: () => void) {
   function onStorage({ key, newValue }: StorageEvent) {
     if (key === STORAGE_KEYS.darkMode) show(newValue !== 'false');

@@ -1,59 +1,59 @@
-/** What a toggle sends, and what it does with the outcome. */
+/** What a toggle sends, and what happens then. */
 export interface ToggleCall<Reply> {
   send: (id: number, on: boolean) => Promise<Reply>;
-  /** Takes the server's answer over; the wish is held until that shows. */
-  answered: (id: number, reply: Reply) => void | Promise<void>;
-  /** The last wish was refused and is given up. */
-  failed: (id: number, on: boolean, error: unknown) => void;
+  /** Stores the reply; the optimistic value is shown until this resolves. */
+  onSuccess: (id: number, reply: Reply) => void | Promise<void>;
+  /** The last value was refused, and the optimistic value is dropped. */
+  onError: (id: number, on: boolean, error: unknown) => void;
 }
 
 export interface ToggleQueue {
-  /** What was wished for and has not come true yet. */
-  wish: (id: number) => boolean | undefined;
-  ask: (id: number, on: boolean) => void;
-  /** Another number whenever a wish was made, came true or was given up. */
+  /** The value to show until the server has answered; undefined when no request is pending. */
+  optimisticValue: (id: number) => boolean | undefined;
+  set: (id: number, on: boolean) => void;
+  /** A number that changes with every optimistic value. */
   revision: () => number;
   subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * Switches that are tapped faster than the server answers: of each thing one request is on its way at a time, and
- * what is sent next is the last wish. Wishes that cancel each other out are not sent at all.
+ * For buttons that are tapped faster than the server answers: each item has one request under way at a time, and the last
+ * value is sent next. Taps that cancel each other out are not sent.
  */
-export function createToggleQueue<Reply>({ send, answered, failed }: ToggleCall<Reply>): ToggleQueue {
-  const wishes = new Map<number, boolean>();
+export function createToggleQueue<Reply>({ send, onSuccess, onError }: ToggleCall<Reply>): ToggleQueue {
+  const values = new Map<number, boolean>();
   const listeners = new Set<() => void>();
   let revision = 0;
 
-  function tell() {
+  function notify() {
     revision++;
     for (const listener of listeners) listener();
   }
 
-  async function fulfil(id: number, known: boolean) {
-    for (let wanted = wishes.get(id); wanted !== undefined && wanted !== known; wanted = wishes.get(id)) {
+  async function sync(id: number, confirmed: boolean) {
+    for (let value = values.get(id); value !== undefined && value !== confirmed; value = values.get(id)) {
       try {
-        await answered(id, await send(id, wanted));
-        known = wanted;
+        await onSuccess(id, await send(id, value));
+        confirmed = value;
       } catch (error) {
-        if (wishes.get(id) === wanted) {
-          failed(id, wanted, error);
+        if (values.get(id) === value) {
+          onError(id, value, error);
           break;
         }
       }
     }
-    wishes.delete(id);
-    tell();
+    values.delete(id);
+    notify();
   }
 
   return {
-    wish: (id) => wishes.get(id),
+    optimisticValue: (id) => values.get(id),
     revision: () => revision,
-    ask(id, on) {
-      const isBusy = wishes.has(id);
-      wishes.set(id, on);
-      tell();
-      if (!isBusy) void fulfil(id, !on);
+    set(id, on) {
+      const isPending = values.has(id);
+      values.set(id, on);
+      notify();
+      if (!isPending) void sync(id, !on);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimDrafts, forgetDrafts } from './drafts.ts';
+import { claimDrafts, deleteDrafts } from './drafts.ts';
 import { asText, useDraft } from './use-draft.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -37,7 +37,7 @@ test('what was sent is forgotten', () => {
 test('what is forgotten is gone from view as well', () => {
   const hook = aDraft('comment-1');
   act(() => hook.result.current.write('Half a thou'));
-  act(() => forgetDrafts());
+  act(() => deleteDrafts());
   expect(hook.result.current.draft).toBe('');
 });
 

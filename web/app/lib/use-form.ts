@@ -3,12 +3,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 export interface FormProblem {
   /** For the form as a whole. */
   message: string;
-  /** The first complaint about each field. */
+  /** The first error of each field. */
   fields: Record<string, string>;
 }
 
 /**
- * A form that is sent as a whole and may be refused: `send` is handed its fields, `explain` says why it rejected.
+ * A form whose submission may fail: `send` gets its fields, `explain` turns the error into messages.
  * The first field that is wrong takes the focus.
  */
 export function useForm(send: (fields: FormData) => Promise<void>, explain: (error: unknown) => FormProblem) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The value, or what it was before it became null: a dialog that leaves still shows what it showed. */
+/** The value, or the last one before null: a closing dialog keeps its content. */
 export function useLast<T>(value: T | null): T | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

@@ -1,6 +1,6 @@
 import { texts } from '@magpie/contract/messages';
 import { postsQuery } from '../api/posts.ts';
-import { beginAnew } from '../layout/feed-loader.ts';
+import { resetOnArrival } from '../layout/feed-loader.ts';
 import { FeedScreen } from '../layout/feed-screen.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { RequireLogin } from '../layout/require-login.tsx';
@@ -17,7 +17,7 @@ export function loader() {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return beginAnew(request, savedPosts);
+  return resetOnArrival(request, savedPosts);
 }
 
 export function meta(input: Route.MetaArgs) {

@@ -2,7 +2,7 @@ import { texts } from '@magpie/contract/messages';
 import { categoryQuery } from '../api/categories.ts';
 import { postsQuery } from '../api/posts.ts';
 import { asPageError, prefetch, queryClient } from '../api/query-client.ts';
-import { askForFeed, isAnotherList, searchOf } from '../layout/feed-loader.ts';
+import { prefetchFeed, isAnotherList, searchOf } from '../layout/feed-loader.ts';
 import { FeedScreen } from '../layout/feed-screen.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { Problem, problemTitle } from '../layout/problem.tsx';
@@ -24,7 +24,7 @@ export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params: { slug }, request }: Route.ClientLoaderArgs) {
-  askForFeed(request, posts(slug, searchOf(request)));
+  prefetchFeed(request, posts(slug, searchOf(request)));
   try {
     return { category: await queryClient().fetchQuery(categoryQuery(slug)), dehydrated: undefined };
   } catch (error) {

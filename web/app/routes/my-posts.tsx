@@ -1,7 +1,7 @@
 import { texts } from '@magpie/contract/messages';
 import { myPostsQuery } from '../api/posts.ts';
 import { MyPosts } from '../features/posts/my-posts.tsx';
-import { beginAnew } from '../layout/feed-loader.ts';
+import { resetOnArrival } from '../layout/feed-loader.ts';
 import { PageHeader } from '../layout/page-header.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { RequireLogin } from '../layout/require-login.tsx';
@@ -16,7 +16,7 @@ export function loader() {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return beginAnew(request, myPostsQuery());
+  return resetOnArrival(request, myPostsQuery());
 }
 
 export function meta(input: Route.MetaArgs) {

@@ -86,7 +86,7 @@ export default function Privacy() {
       <ProseSection id="rights" title="8. Your rights">
         <p>
           You can ask what we hold about you and receive a copy of it, have it corrected or erased, restrict
-          or object to its use, and complain to a data protection authority. Write to{' '}
+          or object to its use, and toastError to a data protection authority. Write to{' '}
           <a href={`mailto:${contact_email}`}>{contact_email}</a>; we answer within a month. If this policy
           changes in a way that matters, we say so on the site before it takes effect.
         </p>

@@ -8,7 +8,7 @@ import { userQuery } from '../api/users.ts';
 import { PostFeed } from '../features/posts/post-feed.tsx';
 import { UserComments } from '../features/profile/user-comments.tsx';
 import { UserHead } from '../features/profile/user-head.tsx';
-import { beginAnew, isAnotherList, searchOf } from '../layout/feed-loader.ts';
+import { resetOnArrival, isAnotherList, searchOf } from '../layout/feed-loader.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { Problem, problemTitle } from '../layout/problem.tsx';
 import { idIn } from '../lib/ids.ts';
@@ -49,7 +49,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const id = idIn(params.id);
   const search = searchOf(request);
-  beginAnew(request, posts(id, search), userCommentsQuery(id, search.get('cursor')));
+  resetOnArrival(request, posts(id, search), userCommentsQuery(id, search.get('cursor')));
   void ask(queryClient(), id, search);
   try {
     return { user: await queryClient().ensureQueryData(userQuery(id)), dehydrated: undefined };

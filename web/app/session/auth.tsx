@@ -9,13 +9,13 @@ export interface Auth {
   user: FullUser | null;
   /** True until the stored session has been read, as it is on the server. */
   isLoading: boolean;
-  /** Takes up the session that a login or registration gave. */
+  /** Starts the session that a login or registration returned. */
   login: (token: string, user: FullUser) => void;
-  /** Revokes the token and forgets the session, whatever the server answers. */
+  /** Revokes the token and deletes the session, whatever the server answers. */
   logout: () => Promise<void>;
 }
 
-/** What the server has said about the session. */
+/** The server's verdict on the session. */
 export type SessionCheck = Pick<SessionState, 'isConfirmed' | 'isRefused'>;
 
 const AuthContext = createContext<Auth | null>(null);
@@ -29,7 +29,7 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** Who is logged in. A page of many parts that all ask stays as it is when it becomes known that nobody is. */
+/** The logged-in user. Unlike `useAuth`, it does not rerender an anonymous visitor's page once the session is known. */
 export function useUser(): FullUser | null {
   return use(UserContext);
 }

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { type Leave, QuestionsContext } from '../lib/questions.ts';
 import { type Dialogs, useDialogs } from './use-dialogs.ts';
 
-/** Whose comments are open; the post itself is known where they were opened from a card. */
+/** The post whose comments are open; known at once when opened from a card. */
 export interface OpenComments {
   id: number;
   post: Post | null;
@@ -16,7 +16,7 @@ export interface Overlays extends Dialogs {
   openComments: (post: Post) => void;
 }
 
-/** In the address: whose comments are open. */
+/** The URL parameter with the id of that post. */
 export const COMMENTS_PARAMETER = 'comments';
 
 const OverlaysContext = createContext<Overlays | null>(null);

@@ -6,10 +6,10 @@ export interface StoredSession {
   user: FullUser;
 }
 
-/** Inline at the top of the page, so that what only a logged-in user has keeps its place from the first paint. */
+/** Inline at the top of the page, so that the layout of a logged-in user is there from the first paint. */
 export const SESSION_SCRIPT = `try{if(localStorage.getItem('${STORAGE_KEYS.token}')&&localStorage.getItem('${STORAGE_KEYS.user}'))document.documentElement.dataset.session='stored'}catch{}`;
 
-/** Reads the stored session; null when there is none. What cannot be read is removed. */
+/** Reads the stored session, or null. A session that cannot be read is removed. */
 export function readSession(): StoredSession | null {
   try {
     const token = localStorage.getItem(STORAGE_KEYS.token);
@@ -22,7 +22,7 @@ export function readSession(): StoredSession | null {
   }
 }
 
-/** A browser that allows no storage still has its session until the page is left. */
+/** Without storage the session lasts until the page is closed. */
 export function writeSession({ token, user }: StoredSession): void {
   try {
     localStorage.setItem(STORAGE_KEYS.token, token);
@@ -37,7 +37,7 @@ export function clearSession(): void {
   } catch {}
 }
 
-/** The same, when nobody has logged out: the other tabs are told so by a user that is empty before it is gone. */
+/** The same after the server ended the session: an empty user, written first, tells the other tabs that it was no logout. */
 export function dropSession(): void {
   try {
     localStorage.setItem(STORAGE_KEYS.user, '');
@@ -51,7 +51,7 @@ function parseUser(json: string): FullUser {
   return user;
 }
 
-/** Of what is not there or is of another kind the app would make something wrong. */
+/** Rejects a stored user with missing or mistyped fields. */
 function isUser(value: unknown): value is FullUser {
   const fields = new Map<string, unknown>(Object.entries(value ?? {}));
   return Object.entries(KINDS).every(([name, kind]) => typeof fields.get(name) === kind);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AuthProvider } from './auth.tsx';
 import { OverlaysProvider } from './overlays.tsx';
 
-/** What every screen stands in: the session, and what may be open above the screen. */
+/** The providers around every screen: session and overlays. */
 export function SessionAround({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={new QueryClient()}>

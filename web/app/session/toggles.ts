@@ -1,35 +1,34 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
-import { createToggleQueue, type ToggleCall, type ToggleQueue } from '../lib/toggle-queue.ts';
-import { complain } from './complain.ts';
+import { createToggleQueue, type ToggleQueue } from '../lib/toggle-queue.ts';
 
 export interface Toggle<Reply> {
-  send: ToggleCall<Reply>['send'];
-  /** Takes the server's answer over, wherever the thing is shown. */
-  show: (cache: QueryClient, id: number, reply: Reply) => void;
-  /** Said when it cannot be switched on, and when not off. */
-  failures: { on: string; off: string };
+  send: (id: number, on: boolean) => Promise<Reply>;
+  /** Shows the server's reply wherever the item is shown. */
+  onSuccess: (cache: QueryClient, id: number, reply: Reply) => void;
+  /** The button is back to what it was before. */
+  onError: (error: unknown, on: boolean) => void;
 }
 
-/** Switches that are on their way, the same for every place that shows them. */
-export function togglesOf<Reply>({ send, show, failures }: Toggle<Reply>) {
+/** One queue of pending toggles for each query client, shared by every place that shows the item. */
+export function toggleQueues<Reply>({ send, onSuccess, onError }: Toggle<Reply>) {
   const queues = new WeakMap<QueryClient, ToggleQueue>();
   return (cache: QueryClient): ToggleQueue => {
-    const known = queues.get(cache);
-    if (known) return known;
-    const made = createToggleQueue<Reply>({
+    const existing = queues.get(cache);
+    if (existing) return existing;
+    const queue = createToggleQueue<Reply>({
       send,
-      answered(id, reply) {
-        show(cache, id, reply);
-        return onItsWay();
+      onSuccess(id, reply) {
+        onSuccess(cache, id, reply);
+        return untilNotified();
       },
-      failed: (_, on, error) => complain(error, on ? failures.on : failures.off),
+      onError: (_, on, error) => onError(error, on),
     });
-    queues.set(cache, made);
-    return made;
+    queues.set(cache, queue);
+    return queue;
   };
 }
 
-/** Resolves when what was changed is on its way to the screen. */
-function onItsWay(): Promise<void> {
+/** Resolves once React Query has told its observers, so that the button never shows the old value in between. */
+function untilNotified(): Promise<void> {
   return new Promise((resolve) => notifyManager.schedule(() => resolve()));
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { COMMENTS_PARAMETER, OPENED_HERE } from './overlays.tsx';
 import { useIsAbove } from './use-history-entry.ts';
 
-/** The way to close the comments that are open. */
+/** Closes the open comments. */
 export function useCloseComments(): () => void {
   const [search] = useSearchParams();
   const location = useLocation();

@@ -21,7 +21,7 @@ export interface Dialogs {
   openSubmit: (url: string, onSubmitted?: () => void) => void;
   /** The sheet that is a phone's sidebar. */
   openMenu: () => void;
-  /** Closes the dialog; what was waiting for a login is given up. */
+  /** Closes the dialog and cancels what waited for a login. */
   closeDialog: () => void;
   /** Closes the dialog, and goes on once it has left the history. */
   closeAndThen: (action: Action) => void;
@@ -31,29 +31,29 @@ export interface Dialogs {
   requireLogin: (action: Action, message?: string) => void;
 }
 
-/** What settles later, such as the way to a screen, is waited for. */
+/** A promise, such as a navigation, is awaited. */
 type Action = () => void | Promise<void>;
 
-/** What goes on after a login: the act, or the way to a screen, and then the dialog that was open. */
+/** What continues after a login: an action or a navigation, then the dialog that was open. */
 interface Continuation {
   action?: Action;
   dialog?: Overlay;
-  /** Whose the dialog is; it is nobody else's. */
+  /** The user the dialog belongs to; it is not reopened for another. */
   owner?: number | undefined;
 }
 
-/** Which dialog is open, above which questions, and what waits for a login. */
+/** The open dialog, and what waits for a login. */
 export function useDialogs(questions: readonly Leave[]): Dialogs {
   const { isAuthenticated, user } = useAuth();
   const viewer = useLast(user)?.id;
   const { isRefused } = useSessionCheck();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  /** What was shown last, rendered or not yet. */
+  /** The latest overlay, rendered or not yet. */
   const shown = useRef<Overlay | null>(null);
   const [isMoving, setMoving] = useState(false);
   /** For a login, and for the entry in the history to be gone. */
   const waiting = useRef<Continuation | null>(null);
-  const { interruptions, giveUp } = useInterruptedActs();
+  const { interruptions, cancelInterrupted } = useInterruptedActs();
 
   const show = useCallback((next: Overlay | null) => {
     shown.current = next;
@@ -61,9 +61,9 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
   }, []);
   const close = useCallback(() => {
     waiting.current = null;
-    giveUp();
+    cancelInterrupted();
     show(null);
-  }, [giveUp, show]);
+  }, [cancelInterrupted, show]);
   /** The screen that a link in the Menu led to may have asked for a login meanwhile, which stays. */
   function leave() {
     if (shown.current === overlay) close();
@@ -85,7 +85,7 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
     }
   }, [isAuthenticated, viewer, overlay, isClear, show]);
 
-  /** By now a screen that needs a login has asked for it itself. */
+  /** A screen that needs a login has asked for it by now. */
   const sessionEnded = useEffectEvent(() => {
     const isAsked = waiting.current !== null;
     if (overlay?.kind === 'submit') {
@@ -99,7 +99,7 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
 
   /** An act ends with the screen or the dialog that it is part of; those come back after the login. */
   const actInterrupted = useEffectEvent(() => {
-    if (!isRefused || waiting.current) giveUp();
+    if (!isRefused || waiting.current) cancelInterrupted();
     else if (overlay?.kind !== 'auth') show(SESSION_ENDED);
   });
   useEffect(() => {

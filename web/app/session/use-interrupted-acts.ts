@@ -31,5 +31,5 @@ export function useInterruptedActs() {
     actor.current = viewer;
   }, [viewer, settle]);
 
-  return { interruptions, giveUp: useCallback(() => settle(false), [settle]) };
+  return { interruptions, cancelInterrupted: useCallback(() => settle(false), [settle]) };
 }

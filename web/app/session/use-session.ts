@@ -5,15 +5,15 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { credentials } from '../api/credentials.ts';
 import { profileQuery } from '../api/users.ts';
-import { claimDrafts, forgetDrafts } from '../lib/drafts.ts';
+import { claimDrafts, deleteDrafts } from '../lib/drafts.ts';
 import { clearSession, dropSession, readSession, type StoredSession, writeSession } from './storage.ts';
 
 export interface SessionState {
   session: StoredSession | null;
   isLoading: boolean;
-  /** The server has been asked whether the user still is what was stored; without an answer that stands. */
+  /** The stored user has been compared with the server's, or the server did not answer. */
   isConfirmed: boolean;
-  /** The server ended the last session, not the user. */
+  /** The last session was ended by the server, not by a logout. */
   isRefused: boolean;
 }
 
@@ -39,7 +39,7 @@ type SetState = (next: (state: SessionState) => SessionState) => void;
 
 function sessionActions(queryClient: QueryClient, setState: SetState) {
   let current: StoredSession | null = null;
-  /** Whose answers there may be. */
+  /** The user whose replies may be cached. */
   let owner: number | null = null;
 
   function changeTo(session: StoredSession | null, parts: Partial<SessionState> = {}) {
@@ -48,21 +48,21 @@ function sessionActions(queryClient: QueryClient, setState: SetState) {
     if (session) {
       const { id } = session.user;
       claimDrafts(id);
-      // At once, so that nothing of the one is shown to the other.
+      // At once, so that nothing of one user is shown to the next.
       if (owner !== null && owner !== id) void queryClient.resetQueries();
       owner = id;
     }
     setState(() => ({ session, isLoading: false, isConfirmed: true, isRefused: false, ...parts }));
   }
 
-  /** By the user; what they have half written goes with it. */
+  /** The user logged out: their drafts are deleted. */
   function end() {
-    forgetDrafts();
+    deleteDrafts();
     owner = null;
     changeTo(null);
   }
 
-  /** By the server; what they have half written waits for them. */
+  /** The server ended the session: the drafts stay for the same user. */
   function refused() {
     if (current) changeTo(null, { isRefused: true });
   }
@@ -73,7 +73,7 @@ function sessionActions(queryClient: QueryClient, setState: SetState) {
     else if (current) end();
   }
 
-  /** Asks who the user is by now: a role may have been given or taken since it was stored. */
+  /** Fetches the user again: the role may have changed since it was stored. */
   async function refresh() {
     const asked = current;
     if (!asked) return;
@@ -84,7 +84,7 @@ function sessionActions(queryClient: QueryClient, setState: SetState) {
       writeSession({ token: asked.token, user });
       changeTo({ token: asked.token, user });
     } catch {
-      // What is known stands until the server says otherwise.
+      // Keep the stored user until the server answers.
     } finally {
       setState((state) => ({ ...state, isConfirmed: true }));
     }

@@ -5,7 +5,7 @@ export interface AvatarProps {
   size?: 'sm' | 'md' | 'lg';
 }
 
-/** The initials on a colour of the name's own; a decoration beside the written name. */
+/** The initials on a colour derived from the name; decorative, as the name is written beside it. */
 export function Avatar({ username, size = 'sm' }: AvatarProps) {
   return (
     <span aria-hidden="true" className={classNames('avatar', SIZES[size], `hue-${hueOf(username)}`)}>

@@ -28,7 +28,7 @@ export function Button({ variant, size, loading = false, className, children, ..
   );
 }
 
-/** Also of the press that Enter in a field stands for. */
+/** Also handles Enter in a field, which the browser turns into a click. */
 function takeNone(event: MouseEvent) {
   event.preventDefault();
 }

@@ -13,7 +13,7 @@ export function controlsIn(card: Element): HTMLElement[] {
   return [...card.querySelectorAll<HTMLElement>('a[href], button')];
 }
 
-/** A card that goes to another part of its list is made anew there: what has taken the place of a control that went with it. */
+/** A card that moves to another part of its list is mounted again there: the control that replaced the given one. */
 export function controlMadeAnew(control: Element): HTMLElement | undefined {
   const gone = control.closest('article');
   const name = gone && nameOf(gone);

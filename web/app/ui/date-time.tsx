@@ -1,7 +1,7 @@
 import { inUtc } from '../lib/age.ts';
 import { toTheDay, toTheMinute } from '../lib/moment.ts';
 
-/** A moment in full. Only for what is not rendered on the server. */
+/** Date and time in full. Only in the browser: the server's time zone differs. */
 export function DateTime({ date, withTime = false }: { date: string; withTime?: boolean }) {
   return (
     <time dateTime={date} title={inUtc(date)}>

@@ -3,7 +3,7 @@ import { classNames } from '../lib/class-names.ts';
 
 export interface FieldProps {
   label: string;
-  /** What is wrong with the value; read out, and the control is marked invalid. */
+  /** The error of the value; announced, and the control is marked invalid. */
   error?: string | undefined;
   hint?: ReactNode;
   /** The label is read out but not shown. */
@@ -44,7 +44,7 @@ export function Field({
   );
 }
 
-/** Below a control: what helps to fill it, and what is wrong with it. */
+/** The hint and the error below a control. */
 export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint' | 'error'>) {
   return (
     <>

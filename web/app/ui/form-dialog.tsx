@@ -13,7 +13,7 @@ export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'children'
   onSend: (fields: FormData) => Promise<unknown>;
   /** Why `onSend` rejected. */
   explain: (error: unknown) => FormProblem;
-  /** The fields, given what is wrong with each; a question that only wants confirming has none. */
+  /** Renders the fields with the error of each; absent in a plain confirmation. */
   children?: (wrong: FormProblem['fields']) => ReactNode;
 }
 

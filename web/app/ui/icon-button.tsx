@@ -9,7 +9,7 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   icon: IconName;
   /** Fills the icon and takes the accent colour: liked, saved. The label says it in words. */
   active?: boolean;
-  /** A number beside the button, such as likes. Not in it, as its name is the act alone; a press on it counts. */
+  /** A number beside the button, such as likes; outside the button, whose name is only the action. Clicking it works too. */
   count?: number;
 }
 

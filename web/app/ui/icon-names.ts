@@ -1,6 +1,6 @@
 import { CATEGORY_ICONS } from '@magpie/contract/values';
 
-/** Every icon of the sprite `icons.svg`; `node scripts/draw-icons.ts` draws it anew after a change here. */
+/** Every icon of the sprite `icons.svg`; `node scripts/draw-icons.ts` must be run after a change here. */
 export const ICON_NAMES = [
   ...CATEGORY_ICONS,
   'ArrowUpRight',

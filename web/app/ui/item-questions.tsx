@@ -7,7 +7,7 @@ import { FormDialog } from './form-dialog.tsx';
 export type ItemQuestion = 'report' | 'remove' | 'delete';
 
 export interface ItemQuestionsProps {
-  /** What is being asked; null while nothing is. */
+  /** The open confirmation; null when there is none. */
   asked: ItemQuestion | null;
   onClose: () => void;
   /** `post` or `comment`. */
@@ -18,7 +18,7 @@ export interface ItemQuestionsProps {
 }
 
 export function ItemQuestions({ asked, onClose, noun, words, acts, explain }: ItemQuestionsProps) {
-  // The question that is leaving keeps its words.
+  // The confirmation keeps its text while it closes.
   const question = useLast(asked);
   if (question === null) return null;
   const { sentence, failure } = words[question];

@@ -13,7 +13,7 @@ export interface ListEndProps {
   label?: string;
 }
 
-/** The way to a list's next page, for lists that nobody reads without script. It stands right behind the list. */
+/** Loads a list's next page, for lists that need the script anyway. Rendered directly after the list. */
 export function ListEnd({ list, failure, label = 'Load More' }: ListEndProps) {
   const { end, press } = useArrival(list);
   return (

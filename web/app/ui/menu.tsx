@@ -46,7 +46,7 @@ export function Menu(props: MenuProps) {
   );
 }
 
-/** Where the menu is put: beside its button for assistive technology, above everything to the eye. */
+/** Where the menu is mounted: next to its button in the document, above everything on screen. */
 function regionOf(button: HTMLElement) {
   return button.closest<HTMLElement>('[role="dialog"], main, nav') ?? document.body;
 }

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import type { ModalProps } from './modal.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
-/** Default export: `lazy` of modal.tsx wants one. What is leaving already takes no further press. */
+/** Default export, because `lazy` needs one. A dialog that is closing ignores further clicks. */
 export default function ModalFrame({
   open,
   onClose,

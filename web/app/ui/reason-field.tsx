@@ -4,7 +4,7 @@ import { TextArea } from './text-area.tsx';
 export interface ReasonFieldProps {
   hint: string;
   required?: boolean;
-  /** What is wrong with the fields of its form. */
+  /** The errors of the form's fields. */
   wrong: FormProblem['fields'];
 }
 

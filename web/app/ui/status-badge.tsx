@@ -1,7 +1,7 @@
 import type { PostStatus } from '@magpie/contract/values';
 import { Badge, type BadgeTone } from './badge.tsx';
 
-/** How a post or comment stands with the moderators; an active one needs no word. */
+/** The moderation status of a post or comment; none for an active one. */
 export function StatusBadge({ status }: { status: PostStatus }) {
   const badge = BADGES[status];
   return badge && <Badge tone={badge.tone}>{badge.label}</Badge>;

@@ -26,7 +26,7 @@ export function Toasts() {
   );
 }
 
-/** A press on a toast is none beside the dialog below it, which would close. React listens too far out to stop it. */
+/** A press on a toast must not count as a press outside an open dialog, which would close. React's own handlers run too late to stop it. */
 function keepToItself(toasts: HTMLDivElement | null) {
   const stop = (event: Event) => event.stopPropagation();
   toasts?.addEventListener('pointerdown', stop);

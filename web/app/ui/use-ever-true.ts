@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** True from the first time `value` is: what is then mounted stays, so that it can leave with its animation. */
+/** True once `value` has been true, so that a dialog stays mounted for its closing animation. */
 export function useEverTrue(value: boolean): boolean {
   const [ever, setEver] = useState(value);
   if (value && !ever) setEver(true);

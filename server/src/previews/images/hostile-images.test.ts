@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { longestTurn } from '../../testing/longest-turn.ts';
+import { longestTick } from '../../testing/longest-tick.ts';
 import { encodeImage } from './encode-image.ts';
 
 /** Pictures made to fill the memory, to keep the processor busy, or to be more than a picture. */
@@ -63,7 +63,7 @@ const kept: Record<string, Buffer> = {
 describe(`${Object.keys(refused).length} hostile pictures`, () => {
   test.each(Object.entries(refused))('%s is refused', async (_name, bytes) => {
     const before = process.memoryUsage.rss();
-    const longest = await longestTurn(
+    const longest = await longestTick(
       async () => expect(await encodeImage(bytes)).toBeUndefined(),
       TURN_MAX_MS,
     );
@@ -77,7 +77,7 @@ describe(`${Object.keys(kept).length} pictures that are something else too`, () 
     const before = process.memoryUsage.rss();
     let files: { bytes: Buffer }[] = [];
     const keep = async () => (files = (await encodeImage(bytes))?.files ?? []);
-    const longest = await longestTurn(keep, TURN_MAX_MS);
+    const longest = await longestTick(keep, TURN_MAX_MS);
     expect(longest).toBeLessThan(TURN_MAX_MS);
     expect(process.memoryUsage.rss() - before).toBeLessThan(256 * MIB);
     for (const file of files) {

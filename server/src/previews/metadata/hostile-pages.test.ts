@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
 import { filled as filledTo } from '../../testing/filled.ts';
-import { longestTurn } from '../../testing/longest-turn.ts';
+import { longestTick } from '../../testing/longest-tick.ts';
 import { aWebServer } from '../../testing/web-server.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import { createPageThread } from './page-thread.ts';
@@ -169,7 +169,7 @@ describe(`${named.length} hostile pages`, () => {
     async (_name, number) => {
       const before = process.memoryUsage.rss();
       let seen: Awaited<ReturnType<typeof read>> | undefined;
-      const longest = await longestTurn(async () => (seen = await read(number)), TURN_MAX_MS);
+      const longest = await longestTick(async () => (seen = await read(number)), TURN_MAX_MS);
       expect(longest).toBeLessThan(TURN_MAX_MS);
       if (seen instanceof PreviewFault) expect(seen.reason).not.toBe('timeout');
       else expectBounded(seen);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { longestTurn } from '../../testing/longest-turn.ts';
+import { longestTick } from '../../testing/longest-tick.ts';
 import { interpretPage } from './interpret-page.ts';
 import { createPageThread, type PageThread, type PageThreadSettings } from './page-thread.ts';
 
@@ -55,8 +55,8 @@ describe('the thread that interprets pages', { timeout: 60_000 }, () => {
     const thread = aThread();
     await thread.interpret(SOUND, patience());
     const worst = aPage(`<head>${'<meta name=n content=x>'.repeat(90_000)}`);
-    const inThisOne = await longestTurn(async () => interpretPage(worst));
-    const turn = await longestTurn(
+    const inThisOne = await longestTick(async () => interpretPage(worst));
+    const turn = await longestTick(
       () => Promise.all(Array.from({ length: 4 }, () => thread.interpret(worst, patience()))),
       inThisOne / 2,
     );

@@ -20,7 +20,7 @@ export function LoginForm({ username, onRegister }: { username: Username; onRegi
     login(token, user);
   }, texts.loginFailed);
 
-  /** The password is what was most likely wrong: it stays, to be sent again or typed over. */
+  /** Most likely the password was wrong: it stays in the field, selected. */
   useEffect(() => {
     if (!problem) return;
     const password = form.current?.querySelector<HTMLInputElement>('[type=password]');

@@ -1,7 +1,7 @@
 import { problemOf } from '../../api/form-refusal.ts';
 import { type FormProblem, useForm } from '../../lib/use-form.ts';
 
-/** The form of a login or registration: the server's own words stand above it, `otherwise` where it has none. */
+/** The form of a login or registration; shows the server's sentence above the fields, or `otherwise`. */
 export function useAccountForm(send: (fields: FormData) => Promise<void>, otherwise: string) {
   return useForm(send, (error) => (error instanceof Refused ? error.problem : problemOf(error, otherwise)));
 }

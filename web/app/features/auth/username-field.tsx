@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 
-/** What is typed as the username, kept by whoever shows the form. */
+/** The username field; its value is held by the form. */
 export interface Username {
   value: string;
   onChange: (value: string) => void;

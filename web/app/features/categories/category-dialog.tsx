@@ -11,7 +11,7 @@ export interface CategoryDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What is there already. */
+  /** The category to edit. */
   category?: Category;
   /** The sentence for a refusal. */
   failure: string;

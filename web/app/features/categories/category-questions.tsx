@@ -6,7 +6,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { useCategoryActs } from './use-category-acts.ts';
 
-/** What is to be done with which category. */
+/** The open dialog and its category. */
 export interface CategoryQuestion {
   kind: 'edit' | 'delete';
   category: Category;
@@ -18,7 +18,7 @@ export interface CategoryQuestionsProps {
   onClose: () => void;
 }
 
-/** They stand beside the list, so that they can leave in peace when their row is gone. */
+/** Rendered outside the list, so that their closing animation survives the removal of the row. */
 export function CategoryQuestions({ asked, onClose }: CategoryQuestionsProps) {
   const acts = useCategoryActs();
   const question = useLast(asked);

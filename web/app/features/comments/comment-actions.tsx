@@ -2,7 +2,7 @@ import type { Comment } from '@magpie/contract/comments';
 import { actLabels } from '@magpie/contract/feed-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { countWith, useWish } from '../../lib/use-wish.ts';
+import { optimisticCount, useOptimisticToggle } from '../../lib/use-optimistic-toggle.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -55,14 +55,14 @@ export function CommentActions({ comment, isClosed, onReply, onEdit, row }: Comm
 function LikeButton({ comment: { id, is_liked, likes_count } }: { comment: Comment }) {
   const likes = commentLikes(useQueryClient());
   const { requireLogin } = useOverlays();
-  const liked = useWish(likes, id, is_liked);
+  const liked = useOptimisticToggle(likes, id, is_liked);
   return (
     <IconButton
       label={liked ? 'Unlike' : 'Like'}
       icon="Heart"
       active={liked}
-      count={countWith(likes_count, is_liked, liked)}
-      onClick={() => requireLogin(() => likes.ask(id, !liked))}
+      count={optimisticCount(likes_count, is_liked, liked)}
+      onClick={() => requireLogin(() => likes.set(id, !liked))}
     />
   );
 }

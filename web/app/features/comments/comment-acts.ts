@@ -3,7 +3,7 @@ import type { FullUser } from '@magpie/contract/users';
 
 export type CommentAct = 'like' | 'reply' | 'edit' | 'delete' | 'report' | 'approve' | 'remove';
 
-/** What a viewer may do with a comment, unless its thread is closed; an anonymous one may ask to. */
+/** The actions on a comment that the viewer may use, none in a closed thread; an anonymous visitor is asked to log in. */
 export function commentActs(comment: Comment, viewer: FullUser | null, isClosed: boolean): CommentAct[] {
   const { author, status, is_reported, can_moderate } = comment;
   if (author === null || isClosed) return [];

@@ -12,7 +12,7 @@ import { WriteBox } from './write-box.tsx';
 /** Which comment is being answered or edited; one at a time. */
 export type Writing = { id: number; kind: 'reply' | 'edit' } | null;
 
-/** What is the same for all comments of a post. */
+/** The same for all comments of a post. */
 export interface Thread {
   writing: Writing;
   onWrite: (writing: Writing) => void;

@@ -10,7 +10,7 @@ import { commentLikes } from './comment-likes.ts';
 test.each([
   { on: true, before: 0, reply: { likes_count: 7, is_liked: true } },
   { on: false, before: 3, reply: { likes_count: 5, is_liked: false } },
-])('the likes are as many as the server says ($on)', async ({ on, before, reply }) => {
+])('shows the count of likes that the server answers ($on)', async ({ on, before, reply }) => {
   const cache = new QueryClient();
   const comment = aComment({ likes_count: before, is_liked: !on });
   const thread = keys.thread(comment.post);
@@ -18,7 +18,7 @@ test.each([
   cache.setQueryData(thread, { pages: [page], pageParams: [null] });
   credentials.token = 'abc';
   transport.send = async () => Response.json(reply);
-  commentLikes(cache).ask(comment.id, on);
+  commentLikes(cache).set(comment.id, on);
   const shown = () => cache.getQueryData<InfiniteData<CommentPage>>(thread)?.pages[0]?.results;
   await expect.poll(shown).toEqual([{ ...comment, ...reply }]);
 });

@@ -1,10 +1,11 @@
 import { texts } from '@magpie/contract/messages';
 import { call } from '../../api/client.ts';
 import { patchComment } from '../../api/comment-cache.ts';
-import { togglesOf } from '../../session/toggles.ts';
+import { toastError } from '../../session/toast-error.ts';
+import { toggleQueues } from '../../session/toggles.ts';
 
-export const commentLikes = togglesOf({
+export const commentLikes = toggleQueues({
   send: (id, on) => call(on ? 'likeComment' : 'unlikeComment', { params: { id } }),
-  show: patchComment,
-  failures: { on: texts.likeComment, off: texts.unlikeComment },
+  onSuccess: patchComment,
+  onError: (error, on) => toastError(error, on ? texts.likeComment : texts.unlikeComment),
 });

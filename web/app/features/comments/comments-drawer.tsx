@@ -18,7 +18,7 @@ export interface CommentsDrawerProps extends OpenComments {
   open: boolean;
 }
 
-/** What is said about a post, and the place to say something. A followed link names the post alone; it is asked for first. */
+/** The comments of a post and the box to write one. A link names only the post's id, so the post is fetched first. */
 export function CommentsDrawer({ open, id, post: known }: CommentsDrawerProps) {
   const asked = useQuery({ ...postQuery(id), enabled: known === null });
   const post = known ?? asked.data;
@@ -35,7 +35,7 @@ export function CommentsDrawer({ open, id, post: known }: CommentsDrawerProps) {
   );
 }
 
-/** The children stand for it until the post is known. The drawer has opened by then, and the focus waits elsewhere. */
+/** Shows its children until the post has been fetched. By then the drawer is open and the focus is elsewhere. */
 function Talk({ post, children }: { post: Post | undefined; children: ReactNode }) {
   const [wasKnown] = useState(post !== undefined);
   if (!post) return children;

@@ -3,9 +3,9 @@ import { texts } from '@magpie/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { hideDeleted, patchComment, showDecision, showReply } from '../../api/comment-cache.ts';
-import { complain } from '../../session/complain.ts';
+import { toastError } from '../../session/toast-error.ts';
 
-/** What can be done with a comment; what it changes shows at once. All but `approve` reject when refused. */
+/** The actions on a comment. All but `approve` reject when the call fails. */
 export function useCommentActs(comment: Comment) {
   const cache = useQueryClient();
   const { id } = comment;
@@ -36,7 +36,7 @@ export function useCommentActs(comment: Comment) {
       try {
         showDecision(cache, comment, await call('approveComment', { params, body: {} }));
       } catch (error) {
-        complain(error, texts.approveComment);
+        toastError(error, texts.approveComment);
       }
     },
   };

@@ -9,11 +9,11 @@ export interface WriteBoxProps {
   /** The text box's name. */
   label: string;
   actionLabel: 'Send' | 'Save';
-  /** Half-written text is kept under it. */
+  /** The storage key of the draft. */
   draftKey: string;
-  /** What there is to edit. */
+  /** The text to edit. */
   initial?: string;
-  /** Shown when `onSend` rejects; what was written stays. */
+  /** Shown when `onSend` rejects; the text stays. */
   failure: string;
   onSend: (content: string) => Promise<void>;
   /** After sending, and when it is given up. */
@@ -21,7 +21,7 @@ export interface WriteBoxProps {
   autoFocus?: boolean;
 }
 
-/** Writes a comment, a reply, or a comment anew. */
+/** Writes a comment or a reply, or edits a comment. */
 export function WriteBox({ draftKey, initial = '', label, actionLabel, ...props }: WriteBoxProps) {
   const { requireLogin } = useOverlays();
   const { draft, write, clear } = useDraft(draftKey, (kept) => (typeof kept === 'string' ? kept : initial));
@@ -49,7 +49,7 @@ export function WriteBox({ draftKey, initial = '', label, actionLabel, ...props 
     if (!isBlank && !state.sending) requireLogin(() => void send());
   }
 
-  /** A reply that was given up can be gone on with; an edit begins at what stands there. */
+  /** A cancelled reply keeps its draft; an edit starts from the current text. */
   function cancel() {
     if (initial) clear();
     props.onDone?.();

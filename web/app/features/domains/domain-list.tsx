@@ -41,7 +41,7 @@ export function DomainList() {
   );
 }
 
-/** It stands beside the list, so that it can leave in peace when its row is gone. */
+/** Rendered outside the list, so that its closing animation survives the removal of the row. */
 function UnblockQuestion({ asked, onClose }: { asked: BlockedDomain | null; onClose: () => void }) {
   const cache = useQueryClient();
   const question = useLast(asked);

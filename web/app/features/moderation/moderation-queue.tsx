@@ -15,7 +15,7 @@ import {
   useQueueChoice,
 } from './queue-choice.ts';
 
-/** What was reported, removed or held, for admins to decide on. */
+/** Reported, removed and held items, for admins to decide on. */
 export function ModerationQueue() {
   const { kind, posts, comments, chooseKind, chooseStatus } = useQueueChoice();
   const choices = useChoices(kind, posts);

@@ -43,7 +43,7 @@ export function QueueItem({ item: { status, reports = [] }, name, onAsk, childre
   );
 }
 
-/** What was never shown is rejected; what has been decided against already is not again. */
+/** A held post is rejected, others are removed; neither is offered twice. */
 function verdictAgainst(status: PostStatus): Verdict | null {
   if (CLOSED_STATUSES.some((closed) => closed === status)) return null;
   return status === 'pending' ? 'reject' : 'remove';

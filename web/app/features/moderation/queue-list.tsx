@@ -20,7 +20,7 @@ export interface QueueListProps<T extends Reported> {
     isFetching: boolean;
     refetch: () => Promise<unknown>;
   };
-  /** An item that no longer stands so has left the queue. */
+  /** An item with another status has left the queue. */
   statuses: readonly PostFilter[];
   decide: (cache: QueryClient, item: T, verdict: Verdict, reason: string) => Promise<void>;
   nameOf: (item: T) => string;

@@ -18,7 +18,7 @@ const PostQuestions = lazy(async () => {
   return { default: PostQuestions };
 });
 
-/** The questions are not the cards': a card is made anew when it goes to another group, and its question stays. */
+/** Confirmations live outside the cards: a card is mounted again when it moves to another group, and its confirmation must stay. */
 export function FeedQuestions({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ post: Post; question: ItemQuestion | null } | null>(null);
   const ask = useCallback<Ask>((post, question) => setAsked({ post, question }), []);
@@ -31,7 +31,7 @@ export function FeedQuestions({ children }: { children: ReactNode }) {
             key={asked.post.id}
             post={asked.post}
             asked={asked.question}
-            // What was asked before may end while another is asked.
+            // An earlier confirmation may close while another is open.
             onClose={() => setAsked((now) => (now === asked ? { ...asked, question: null } : now))}
           />
         </Suspense>

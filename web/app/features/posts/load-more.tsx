@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { fetchAhead } from '../../api/posts.ts';
+import { prefetchPage } from '../../api/posts.ts';
 import { useHydrated } from '../../lib/hydrated.tsx';
 import { COMMENTS_PARAMETER } from '../../session/overlays.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -14,12 +14,12 @@ export interface LoadMoreProps {
   failure: string;
 }
 
-/** The way to the next page: a button that adds it, and until the script is there a link to it. */
+/** A button that adds the next page; before the script has loaded, a link to it. */
 export function LoadMore({ feed, grid, failure }: LoadMoreProps) {
   const isHydrated = useHydrated();
   const href = useNextHref(feed.nextCursor);
   const said = useArrival(feed, grid);
-  const end = useFetchAhead(feed);
+  const end = usePrefetchedPage(feed);
 
   return (
     <div ref={end} className="list-end">
@@ -45,7 +45,7 @@ export function LoadMore({ feed, grid, failure }: LoadMoreProps) {
   );
 }
 
-/** After a further page its first card takes the focus; the sentence to say is returned. */
+/** Focuses the first card of a new page; returns the sentence to announce. */
 function useArrival({ posts, pageCount }: LoadMoreProps['feed'], grid: LoadMoreProps['grid']) {
   const [said, setSaid] = useState('');
   const shown = useRef({ posts: posts.length, pageCount });
@@ -62,13 +62,13 @@ function useArrival({ posts, pageCount }: LoadMoreProps['feed'], grid: LoadMoreP
 
 const NEAR = '1200px';
 
-/** Asks for the next page when its end comes near, so that Load More need not wait. */
-function useFetchAhead({ filters, nextCursor }: LoadMoreProps['feed']) {
+/** Fetches the next page when the end comes near, so that Load More shows it at once. */
+function usePrefetchedPage({ filters, nextCursor }: LoadMoreProps['feed']) {
   const cache = useQueryClient();
   const end = useRef<HTMLDivElement>(null);
   const near = useEffectEvent((entries: IntersectionObserverEntry[]) => {
     if (nextCursor === null || !entries.some(({ isIntersecting }) => isIntersecting)) return;
-    void fetchAhead(cache, filters, nextCursor);
+    void prefetchPage(cache, filters, nextCursor);
   });
   useEffect(() => {
     if (nextCursor === null || !end.current) return;

@@ -4,7 +4,7 @@ import type { FullUser } from '@magpie/contract/users';
 
 export type PostAct = 'report' | 'remove' | 'approve' | 'edit' | 'delete';
 
-/** What a viewer may do with a post, besides liking, saving and talking about it. An anonymous one may ask to. */
+/** The actions in a post's menu that the viewer may use; an anonymous visitor is asked to log in. */
 export function postActs(
   { status, author, is_reported, can_moderate }: Post,
   viewer: FullUser | null,

@@ -9,7 +9,7 @@ import { LoadMore } from './load-more.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
 import { type FeedQuery, useFeed } from './use-feed.ts';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 export interface PostFeedProps {
   query: FeedQuery;
@@ -30,7 +30,7 @@ export function PostFeed({
 }: PostFeedProps) {
   const feed = useFeed(query);
   const grid = useRef<HTMLDivElement>(null);
-  const focusKept = useFocusKept(grid);
+  const focusKept = useRestoredFocus(grid);
   if (feed.isPending) return <PostSkeletons />;
   if (feed.isLoadingError) {
     return <ErrorState message={failure} query={feed} />;

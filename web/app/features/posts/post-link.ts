@@ -1,7 +1,7 @@
 import type { Post } from '@magpie/contract/posts';
 import { isInternational, shownHost } from '../../lib/shown-host.ts';
 
-/** Where a post leads, and what search engines are told of it. */
+/** The URL and `rel` of a post's link. */
 export function postLink({ url, is_sponsored, affiliate_url }: Post) {
   return is_sponsored && affiliate_url
     ? { href: affiliate_url, rel: 'sponsored noopener' }

@@ -3,11 +3,11 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { cursorOf } from '../../api/client.ts';
 import type { postsQuery } from '../../api/posts.ts';
-import { postSaves } from './post-toggles.ts';
+import { postSaves } from './use-post-toggles.ts';
 
 export type FeedQuery = ReturnType<typeof postsQuery>;
 
-/** The posts of a feed, once each, and the way to more of them. */
+/** The posts of a feed without duplicates, and how to load more. */
 export function useFeed(query: FeedQuery) {
   const feed = useInfiniteQuery(query);
   const [, , filters] = query.queryKey;
@@ -17,14 +17,14 @@ export function useFeed(query: FeedQuery) {
   return {
     ...feed,
     filters,
-    /** Of the saved posts an unsaved one leaves at once, and comes back if that is refused. */
+    /** An unsaved post leaves the list of saved posts at once, and returns when the call fails. */
     posts: filters.bookmarked ? posts.filter(isSaved) : posts,
     pageCount: pages.length,
     nextCursor: cursorOf(pages.at(-1)?.next ?? null),
   };
 }
 
-/** A ranking may have moved a post on between two pages. */
+/** The ranking may have changed between two pages. */
 function distinct(pages: PostPage[]): Post[] {
   return [...new Map(pages.flatMap(({ results }) => results.map((post) => [post.id, post]))).values()];
 }
@@ -32,5 +32,5 @@ function distinct(pages: PostPage[]): Post[] {
 function useIsSaved() {
   const saves = postSaves(useQueryClient());
   useSyncExternalStore(saves.subscribe, saves.revision, () => 0);
-  return ({ id, is_bookmarked }: Post) => saves.wish(id) ?? is_bookmarked;
+  return ({ id, is_bookmarked }: Post) => saves.optimisticValue(id) ?? is_bookmarked;
 }

@@ -3,9 +3,9 @@ import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { dropPost, patchPost } from '../../api/post-cache.ts';
-import { complain } from '../../session/complain.ts';
+import { toastError } from '../../session/toast-error.ts';
 
-/** The acts of a post's menu; what they change shows wherever the post does. They reject when refused. */
+/** The actions of a post's menu. They update the post everywhere it is shown, and reject when the call fails. */
 export function usePostActs({ id }: Post) {
   const cache = useQueryClient();
   const params = { id };
@@ -17,12 +17,12 @@ export function usePostActs({ id }: Post) {
     async remove() {
       patchPost(cache, id, await call('removePost', { params, body: {} }));
     },
-    /** Takes effect without asking, so that it has nowhere else to say that it failed. */
+    /** Has no confirmation dialog that could show a failure. */
     async approve() {
       try {
         patchPost(cache, id, await call('approvePost', { params, body: {} }));
       } catch (error) {
-        complain(error, feedTexts.approvePost);
+        toastError(error, feedTexts.approvePost);
       }
     },
     async delete() {

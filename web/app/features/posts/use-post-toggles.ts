@@ -1,25 +1,54 @@
+import { feedTexts } from '@magpie/contract/feed-messages';
 import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
-import { countWith, useWish } from '../../lib/use-wish.ts';
+import { call } from '../../api/client.ts';
+import { patchPost } from '../../api/post-cache.ts';
+import { keys } from '../../api/query-keys.ts';
+import { optimisticCount, useOptimisticToggle } from '../../lib/use-optimistic-toggle.ts';
 import { useOverlays } from '../../session/overlays.tsx';
-import { postLikes, postSaves } from './post-toggles.ts';
+import { toastError } from '../../session/toast-error.ts';
+import { toggleQueues } from '../../session/toggles.ts';
 
 /**
- * Whether a post is liked and saved, as it was last wished, and the switches for it. An anonymous viewer is asked
- * for a login, and gets what was wanted after it.
+ * The Like and Save buttons of a post. A tap shows at once. When the call fails, the button and the count go back and a
+ * toast says so. An anonymous visitor is asked to log in first.
  */
 export function usePostToggles({ id, is_liked, is_bookmarked, likes_count }: Post) {
   const cache = useQueryClient();
   const likes = postLikes(cache);
   const saves = postSaves(cache);
   const { requireLogin } = useOverlays();
-  const liked = useWish(likes, id, is_liked);
-  const saved = useWish(saves, id, is_bookmarked);
+  const liked = useOptimisticToggle(likes, id, is_liked);
+  const saved = useOptimisticToggle(saves, id, is_bookmarked);
   return {
     liked,
     saved,
-    likesCount: countWith(likes_count, is_liked, liked),
-    toggleLike: () => requireLogin(() => likes.ask(id, !liked)),
-    toggleSave: () => requireLogin(() => saves.ask(id, !saved)),
+    likesCount: optimisticCount(likes_count, is_liked, liked),
+    toggleLike: () => requireLogin(() => likes.set(id, !liked)),
+    toggleSave: () => requireLogin(() => saves.set(id, !saved)),
   };
+}
+
+export const postLikes = toggleQueues({
+  send: (id, on) => call(on ? 'likePost' : 'unlikePost', { params: { id } }),
+  onSuccess: patchPost,
+  onError: (error, on) => toastError(error, on ? feedTexts.likePost : feedTexts.unlikePost),
+});
+
+export const postSaves = toggleQueues({
+  send: (id, on) => call(on ? 'bookmarkPost' : 'unbookmarkPost', { params: { id } }),
+  onSuccess(cache, id, reply) {
+    patchPost(cache, id, reply);
+    // Saved posts are sorted by when they were saved: fetched again when they are next shown.
+    void cache.invalidateQueries({
+      queryKey: keys.postLists,
+      predicate: ({ queryKey: [, , list] }) => isSavedList(list),
+      refetchType: 'none',
+    });
+  },
+  onError: (error, on) => toastError(error, on ? feedTexts.savePost : feedTexts.unsavePost),
+});
+
+function isSavedList(list: unknown) {
+  return typeof list === 'object' && list !== null && 'bookmarked' in list;
 }

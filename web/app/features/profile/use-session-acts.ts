@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { keys } from '../../api/query-keys.ts';
-import { complain } from '../../session/complain.ts';
+import { toastError } from '../../session/toast-error.ts';
 import { toast } from '../../ui/toast-list.ts';
 
-/** Ends sessions of one's own elsewhere. Whatever came of it, the list is asked for anew. */
+/** Revokes the viewer's other sessions. The list is refetched in any case. */
 export function useSessionActs() {
   const cache = useQueryClient();
   const [busy, setBusy] = useState<number | 'others' | null>(null);
@@ -18,7 +18,7 @@ export function useSessionActs() {
       await send();
       toast({ message: success, tone: 'success' });
     } catch (error) {
-      complain(error, failure);
+      toastError(error, failure);
     }
     await cache.invalidateQueries({ queryKey: keys.sessions });
     setBusy(null);

@@ -20,7 +20,7 @@ export interface UserCommentsProps {
   hrefWith: (parameters: Record<string, string>) => string;
 }
 
-/** What somebody has said, each with the way to where it was said. */
+/** A user's comments, each with a link to its thread. */
 export function UserComments({ query, hrefWith }: UserCommentsProps) {
   const list = useInfiniteQuery(query);
   const isHydrated = useHydrated();

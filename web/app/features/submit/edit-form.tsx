@@ -8,7 +8,7 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-list.ts';
-import { asDraftOr } from './kept-draft.ts';
+import { asDraftOr } from './saved-draft.ts';
 import { PostFields, UrlField } from './post-fields.tsx';
 import { SponsorFields } from './sponsor-fields.tsx';
 import { draftOf, editBody, filledIn } from './submission.ts';

@@ -2,7 +2,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { PostFieldsProps } from './post-fields.tsx';
 
-/** For staff. A post that is no longer sponsored keeps no affiliate URL. */
+/** For staff. Unchecking clears the affiliate URL. */
 export function SponsorFields({ submission, problem, onChange }: PostFieldsProps) {
   return (
     <>

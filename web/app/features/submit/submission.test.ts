@@ -3,7 +3,7 @@ import { replies, texts } from '@magpie/contract/messages';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { aPost } from '../../api/testing.ts';
-import { asDraft, asDraftOr } from './kept-draft.ts';
+import { asDraft, asDraftOr } from './saved-draft.ts';
 import {
   dialogBody,
   draftOf,

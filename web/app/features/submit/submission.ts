@@ -4,7 +4,7 @@ import type { EditPostBody, Post, SubmitPostBody } from '@magpie/contract/posts'
 import type { PreviewReply } from '@magpie/contract/previews';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 
-/** What somebody has entered. Of `title` and `description` null means that the preview's words stand. */
+/** The fields as entered. A null `title` or `description` means that the preview's is used. */
 export interface Draft {
   url: string;
   title: string | null;
@@ -16,7 +16,7 @@ export interface Draft {
   affiliate_url: string;
 }
 
-/** What is about to be sent: the draft with the preview's words in it. */
+/** The fields to send: the draft completed from the preview. */
 export interface Submission extends Draft {
   title: string;
   description: string;
@@ -51,7 +51,7 @@ export function filledIn(draft: Draft, preview: PreviewReply | null): Submission
   };
 }
 
-/** What is missing, before anything is sent. */
+/** The missing fields, checked before anything is sent. */
 export function missingIn({ url, title, category, ...sponsor }: Submission): Problem | null {
   const fields = {
     ...(url.trim() === '' && { url: replies.required }),

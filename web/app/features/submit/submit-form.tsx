@@ -3,7 +3,7 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
-import { asDraft } from './kept-draft.ts';
+import { asDraft } from './saved-draft.ts';
 import { PostFields } from './post-fields.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { SponsorFields } from './sponsor-fields.tsx';

@@ -1,7 +1,7 @@
 import { useSite } from '../../lib/site.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { asDraft } from './kept-draft.ts';
+import { asDraft } from './saved-draft.ts';
 import { PostFields, UrlField } from './post-fields.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { filledIn, pageBody } from './submission.ts';

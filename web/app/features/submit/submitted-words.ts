@@ -7,7 +7,7 @@ export function isHeld({ status }: Post): boolean {
   return status === 'pending';
 }
 
-/** What whoever submitted a post is told. */
+/** The success message of a submission. */
 export function submittedWords(post: Post): string {
   return isHeld(post) ? holdMessages.submitted : texts.submitted;
 }

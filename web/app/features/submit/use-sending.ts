@@ -39,7 +39,7 @@ export function useSending({ submission, send, onSent, otherwise }: Sending) {
     }
   }
 
-  /** Who has left the form is told in passing; what was written is kept. */
+  /** After the form was closed, a toast reports the result; the draft is saved. */
   function refused(why: Problem) {
     if (form.current) setProblem(why);
     else toast({ message: why.message, tone: 'error' });

@@ -16,7 +16,7 @@ export interface Submitting {
   onTaken: () => void;
 }
 
-/** A form that submits a new post. `sent` is that post, for `SubmitSuccess`; who has left is told in passing. */
+/** A form that submits a new post. `sent` is that post, for `SubmitSuccess`; after the form was closed, a toast reports it. */
 export function useSubmitting({ submission, body, onTaken }: Submitting) {
   const cache = useQueryClient();
   const [sent, setSent] = useState<Post | null>(null);

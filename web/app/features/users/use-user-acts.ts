@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { showUser } from '../../api/user-cache.ts';
-import { complain } from '../../session/complain.ts';
+import { toastError } from '../../session/toast-error.ts';
 import { toast } from '../../ui/toast-list.ts';
 
 export type InstantAct = keyof typeof INSTANT;
@@ -28,7 +28,7 @@ export function useUserActs({ id, username }: FullUser) {
         if (changed) showUser(cache, changed);
         else toast({ message: accountMessages.sessionsEnded(username), tone: 'success' });
       } catch (error) {
-        complain(error, failure);
+        toastError(error, failure);
       } finally {
         setBusy(null);
       }

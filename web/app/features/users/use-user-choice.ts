@@ -11,7 +11,7 @@ const SEARCH_DEBOUNCE_MS = 300;
 /** In the history entry of an address that the fields of this screen made. */
 const CHOSEN_HERE = 'chosen here';
 
-/** Which users are listed, from the address; what is being typed gets there when the typing pauses. */
+/** The filters of the user list, from the URL; typed text is written there when the typing pauses. */
 export function useUserChoice() {
   const [params] = useSearchParams();
   const choose = useSearchChoice(CHOSEN_HERE);
@@ -24,7 +24,7 @@ export function useUserChoice() {
   const [searched, setSearched] = useState(inAddress);
   if (seen !== inAddress) {
     setSeen(inAddress);
-    // Another link to this screen was followed. Of what was typed here the rest may have been typed meanwhile.
+    // A link to this screen was followed; keep what has been typed since.
     if (!isChosenHere) {
       setSearched(inAddress);
       writeSearch(inAddress);

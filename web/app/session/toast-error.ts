@@ -1,7 +1,7 @@
 import { refusal } from '../api/refusal.ts';
 import { toast } from '../ui/toast-list.ts';
 
-/** Says that something failed, for acts that have no dialog to say it in. */
-export function complain(error: unknown, sentence: string): void {
+/** Shows a failure in a toast, for actions without a dialog to show it in. */
+export function toastError(error: unknown, sentence: string): void {
   toast({ message: refusal(error, sentence), tone: 'error' });
 }

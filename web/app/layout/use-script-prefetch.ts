@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
-import { askAhead } from '../lib/ask-ahead.ts';
+import { prefetchScript } from '../lib/prefetch-script.ts';
 import { loadMenuFrame } from '../ui/menu.tsx';
 import { loadModalFrame } from '../ui/modal.tsx';
 
 /** Who comes near a button that opens something has its script when they press. */
-export function usePartsAhead(loadCommentsDrawer: () => Promise<unknown>): void {
+export function useScriptPrefetch(loadCommentsDrawer: () => Promise<unknown>): void {
   useEffect(() => {
     function near({ target }: Event) {
       const button = target instanceof Element ? target.closest('[aria-haspopup]') : null;
       const kind = button?.getAttribute('aria-haspopup');
-      if (kind === 'menu') void askAhead(loadMenuFrame);
+      if (kind === 'menu') void prefetchScript(loadMenuFrame);
       if (kind !== 'dialog') return;
-      void askAhead(loadModalFrame);
-      void askAhead(loadCommentsDrawer);
+      void prefetchScript(loadModalFrame);
+      void prefetchScript(loadCommentsDrawer);
     }
     for (const event of NEARING) document.addEventListener(event, near, { passive: true });
     return () => {

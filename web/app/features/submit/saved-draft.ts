@@ -1,6 +1,6 @@
 import type { Draft } from './submission.ts';
 
-/** A draft out of what was kept of one, whatever that is. */
+/** Reads a stored draft, which may be anything. */
 export function asDraft(kept: unknown): Draft {
   const fields = new Map<string, unknown>(Object.entries(kept ?? {}));
   const text = (name: string) => {
@@ -18,7 +18,7 @@ export function asDraft(kept: unknown): Draft {
   };
 }
 
-/** What was kept, or `initial` where nothing was; nor are words that a post has ever left to a preview. */
+/** The stored draft, or `initial`. An existing post keeps its own title and description instead of the preview's. */
 export function asDraftOr(initial: Draft) {
   return (kept: unknown): Draft => {
     if (kept === null) return initial;

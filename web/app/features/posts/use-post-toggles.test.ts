@@ -5,17 +5,17 @@ import { findPost } from '../../api/post-cache.ts';
 import { keys } from '../../api/query-keys.ts';
 import { aPost } from '../../api/testing.ts';
 import { transport } from '../../api/transport.ts';
-import { postLikes } from './post-toggles.ts';
+import { postLikes } from './use-post-toggles.ts';
 
 test.each([
   { on: true, before: 0, reply: { likes_count: 7, is_liked: true } },
   { on: false, before: 3, reply: { likes_count: 5, is_liked: false } },
-])('the likes are as many as the server says ($on)', async ({ on, before, reply }) => {
+])('shows the count of likes that the server answers ($on)', async ({ on, before, reply }) => {
   const cache = new QueryClient();
   const post = aPost({ likes_count: before, is_liked: !on });
   cache.setQueryData(keys.post(post.id), post);
   credentials.token = 'abc';
   transport.send = async () => Response.json(reply);
-  postLikes(cache).ask(post.id, on);
+  postLikes(cache).set(post.id, on);
   await expect.poll(() => findPost(cache, post.id)).toEqual({ ...post, ...reply });
 });

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { postsQuery } from './posts.ts';
-import { startAnew } from './start-anew.ts';
+import { resetToFirstPage } from './reset-to-first-page.ts';
 import { aPage, aPost } from './testing.ts';
 
 test('a list that begins anew keeps its first page, as an old one, and leaves the others alone', () => {
@@ -11,7 +11,7 @@ test('a list that begins anew keeps its first page, as an old one, and leaves th
   for (const { queryKey } of [list, other]) {
     cache.setQueryData(queryKey, { pages, pageParams: [null, 'abc'] });
   }
-  startAnew(cache, list.queryKey);
+  resetToFirstPage(cache, list.queryKey);
   expect(cache.getQueryData(list.queryKey)).toEqual({ pages: pages.slice(0, 1), pageParams: [null] });
   expect(cache.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
   expect(cache.getQueryData(other.queryKey)?.pages).toHaveLength(2);

@@ -11,10 +11,10 @@ interface Place {
 }
 
 /**
- * A card that goes to another group of them is made anew: what had the focus in it has it again. When the card leaves the
+ * A card that moves to another group is mounted again: the control that had the focus gets it back. When the card leaves the
  * list, the one that takes its place has it, or else the page.
  */
-export function useFocusKept(grid: RefObject<HTMLElement | null>) {
+export function useRestoredFocus(grid: RefObject<HTMLElement | null>) {
   const place = useRef<Place | null>(null);
   useLayoutEffect(() => {
     if (!place.current || document.activeElement !== document.body) return;
