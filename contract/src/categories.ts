@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { bySlug, type Call, noInput } from './call.ts';
 import { id, Nothing, OnePageQuery, optional, pageOf, text } from './fields.ts';
 import { CATEGORY_DESCRIPTION_MAX, CATEGORY_NAME_MAX } from './limits.ts';
-import { CATEGORY_ICONS } from './values.ts';
+import { CATEGORY_ICONS } from './category-icons.ts';
 
 export const Category = Type.Object({
   id: id(),

@@ -6,14 +6,8 @@ import {
   TEMPORARY_BAN_MS,
   URL_BAR_SHAKE_MS,
 } from './limits.ts';
-import {
-  BREAKPOINTS,
-  CATEGORY_ICONS,
-  DEFAULT_CATEGORY_ICON,
-  POST_STATUSES,
-  PREVIEW_TYPES,
-  STORAGE_KEYS,
-} from './values.ts';
+import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON } from './category-icons.ts';
+import { BREAKPOINTS, POST_STATUSES, PREVIEW_TYPES, STORAGE_KEYS } from './values.ts';
 
 /** What tests elsewhere take from here, and so cannot hold to what was promised. */
 

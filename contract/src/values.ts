@@ -32,32 +32,6 @@ export type PreviewType = (typeof PREVIEW_TYPES)[number];
 export const TOP_PERIODS = ['day', 'week', 'month', 'year', 'all'] as const;
 export type TopPeriod = (typeof TOP_PERIODS)[number];
 
-export const CATEGORY_ICONS = [
-  'Book',
-  'Briefcase',
-  'Camera',
-  'Code',
-  'Film',
-  'Gamepad',
-  'Globe',
-  'Headphones',
-  'Heart',
-  'Image',
-  'Laptop',
-  'Lightbulb',
-  'Music',
-  'Newspaper',
-  'Palette',
-  'ShoppingBag',
-  'Smartphone',
-  'Trophy',
-  'Tv',
-  'Video',
-] as const;
-export type CategoryIcon = (typeof CATEGORY_ICONS)[number];
-
-export const DEFAULT_CATEGORY_ICON: CategoryIcon = 'Newspaper';
-
 /** Where the posts of a deleted category go; made when first needed. */
 export const OTHER_CATEGORY = {
   name: 'Other',

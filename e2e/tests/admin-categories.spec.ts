@@ -1,5 +1,6 @@
 import { replies, texts } from '@magpie/contract/messages';
-import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON, OTHER_CATEGORY } from '@magpie/contract/values';
+import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON } from '@magpie/contract/category-icons';
+import { OTHER_CATEGORY } from '@magpie/contract/values';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
@@ -15,7 +16,10 @@ async function fillCategory(form: Locator, name: string, description: string): P
   await form.getByLabel('Description').fill(description);
 }
 
-test('a category is made, edited and deleted, and the sidebar follows', async ({ aUser, loggedInPage }) => {
+test('a category is created, edited and deleted, and the sidebar shows it', async ({
+  aUser,
+  loggedInPage,
+}) => {
   const page = await loggedInPage(await aUser({ admin: true }));
   const [name, renamed] = [aTitle('Agents'), aTitle('Robots')];
   await page.goto('/admin/categories');
@@ -62,7 +66,7 @@ test('a category is made, edited and deleted, and the sidebar follows', async ({
   await expect(page.locator(':focus')).toHaveCount(1);
 });
 
-test('a category’s page that was seen before is as it is now, and gone with the category', async ({
+test('a category’s page that was visited before shows the change, and is gone after deletion', async ({
   aUser,
   loggedInPage,
   site,
@@ -95,7 +99,7 @@ test('a category’s page that was seen before is as it is now, and gone with th
   await expect(heading(page)).toHaveText(texts.pageNotFound);
 });
 
-test('a deleted category’s posts move to Other, which shows at once', async ({
+test('the posts of a deleted category move to Other at once', async ({
   aUser,
   aPost,
   loggedInPage,
@@ -124,14 +128,14 @@ test('a deleted category’s posts move to Other, which shows at once', async ({
   await expect(row(page, OTHER_CATEGORY.description)).toBeHidden();
 });
 
-test('where there is none the list says so', async ({ aUser, loggedInPage }) => {
+test('shows the empty state without categories', async ({ aUser, loggedInPage }) => {
   const page = await loggedInPage(await aUser({ admin: true }));
   await failCall(page, 'listCategories', { status: 200, body: { results: [], next: null, previous: null } });
   await page.goto('/admin/categories');
   await expect(page.getByText(texts.noCategories)).toBeVisible();
 });
 
-test('what the server objects to stands beside its field', async ({ aUser, loggedInPage, errors }) => {
+test('shows the server’s errors next to their fields', async ({ aUser, loggedInPage, errors }) => {
   errors.allow(/status of 400/);
   const page = await loggedInPage(await aUser({ admin: true }));
   await page.goto('/admin/categories');
@@ -156,7 +160,7 @@ test('what the server objects to stands beside its field', async ({ aUser, logge
 test.describe('when a call fails', () => {
   test.beforeEach(({ errors }) => errors.allow(/status of 500/));
 
-  test('loading offers another try', async ({ aUser, loggedInPage }) => {
+  test('a failed load can be retried', async ({ aUser, loggedInPage }) => {
     const page = await loggedInPage(await aUser({ admin: true }));
     const end = await failCall(page, 'listCategories');
     await page.goto('/admin/categories');

@@ -37,7 +37,7 @@ test('a user whose sessions an admin ends is logged out everywhere and can log i
   await expect(row(page, reader)).toContainText('Active');
 });
 
-test('a user is banned for a day, then for good, and unbanned', async ({ aUser, loggedInPage, site }) => {
+test('a user is banned for a day, then permanently, and unbanned', async ({ aUser, loggedInPage, site }) => {
   const [admin, reader] = [await aUser({ admin: true }), await aUser()];
   const page = await loggedInPage(admin);
   await page.goto('/admin/users');
@@ -72,11 +72,7 @@ test('a user is banned for a day, then for good, and unbanned', async ({ aUser, 
   expect((await stateOf(site.url, reader, admin)).ban_status).toBe('active');
 });
 
-test('a user becomes an admin and is one no more; nobody does that to themself', async ({
-  aVisitor,
-  aUser,
-  site,
-}) => {
+test('a user is promoted and demoted; an admin cannot demote themself', async ({ aVisitor, aUser, site }) => {
   const [{ account: admin, page }, reader] = [await aVisitor({ admin: true }), await aUser()];
   await page.goto('/admin/users');
   await expect(row(page, admin).getByRole('button')).toHaveCount(0);
@@ -89,7 +85,7 @@ test('a user becomes an admin and is one no more; nobody does that to themself',
   expect((await stateOf(site.url, reader, admin)).role).toBe('user');
 });
 
-test('search and filters narrow the list, and are in the address', async ({ aUser, loggedInPage }) => {
+test('search and filters narrow the list and are in the URL', async ({ aUser, loggedInPage }) => {
   const [admin, reader, other] = [await aUser({ admin: true }), await aUser(), await aUser()];
   const page = await loggedInPage(admin);
   await page.goto('/admin/users');
@@ -116,7 +112,7 @@ test('search and filters narrow the list, and are in the address', async ({ aUse
   await expect(page.getByText(accountMessages.noUsers)).toBeVisible();
 });
 
-test('more users come with Load More', async ({ aUser, loggedInPage }) => {
+test('Load More adds users', async ({ aUser, loggedInPage }) => {
   const first = await aUser({ name: 'first' });
   await Promise.all(Array.from({ length: 20 }, () => aUser({ name: 'crowd' })));
   const page = await loggedInPage(await aUser({ admin: true }));
@@ -158,7 +154,7 @@ test('when a call fails', async ({ aUser, loggedInPage, errors }) => {
   await expect(row(page, banned)).toContainText('Banned permanently');
 });
 
-test('a refusal is told in the server’s words', async ({ aUser, loggedInPage, site, errors }) => {
+test('a refusal shows the server’s reason', async ({ aUser, loggedInPage, site, errors }) => {
   errors.allow(/status of (500|400)/);
   const [admin, reader, other] = [await aUser({ admin: true }), await aUser(), await aUser({ admin: true })];
   const page = await loggedInPage(admin);
@@ -182,7 +178,7 @@ test('a refusal is told in the server’s words', async ({ aUser, loggedInPage, 
   await expect(page.getByText(`${accountMessages.demoteUser}: ${replies.cannotDemoteSelf}`)).toBeVisible();
 });
 
-test('a name of thirty letters is not broken where users are a table, and no act is cut off', async ({
+test('a name of thirty letters stays on one line in the table, and no action is cut off', async ({
   aVisitor,
   aUser,
   site,

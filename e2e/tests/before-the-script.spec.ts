@@ -4,7 +4,7 @@ import { drawer } from '../fixtures/comments.ts';
 import { button, card, countBeside, dialog, logInAs, urlBar } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a page is painted before it asks for its script', async ({ page }) => {
+test('a page is painted before its script is requested', async ({ page }) => {
   await page.goto('/explore/recent');
   const { painted, asked } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime),
@@ -18,9 +18,7 @@ test('a page is painted before it asks for its script', async ({ page }) => {
   expect(Math.min(...asked)).toBeGreaterThan(Math.min(...painted));
 });
 
-test('what React Router writes is known: no part of the script is asked for but after the paint', async ({
-  request,
-}) => {
+test('no script is requested before the first paint', async ({ request }) => {
   const html = await (await request.get('/explore/recent')).text();
   const [, code = ''] = /<script[^>]* type="module"[^>]*>([^]*?)<\/script>/.exec(html) ?? [];
   expect(code.match(/import\("[^"]+"\)/g)?.length).toBeGreaterThan(3);
@@ -30,7 +28,7 @@ test('what React Router writes is known: no part of the script is asked for but 
   expect(html).not.toMatch(/ rel="modulepreload"/);
 });
 
-test('every file of the script comes compressed', async ({ page }) => {
+test('every script file is compressed', async ({ page }) => {
   const encodings = new Map<string, string | undefined>();
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) encodings.set(response.url(), response.headers()['content-encoding']);
@@ -40,7 +38,7 @@ test('every file of the script comes compressed', async ({ page }) => {
   expect([...encodings].filter(([, encoding]) => encoding !== 'br' && encoding !== 'gzip')).toEqual([]);
 });
 
-test('what is pressed before the script is there counts, once and in its order', async ({ anAuthor }) => {
+test('clicks before the script has loaded are replayed once, in their order', async ({ anAuthor }) => {
   const { page, post } = await anAuthor();
   const letGo = await holdScript(page);
   const arrived = page.goto('/explore/recent');
@@ -55,7 +53,11 @@ test('what is pressed before the script is there counts, once and in its order',
   await expect(button(card(page, post.title), 'Unsave')).toBeVisible();
 });
 
-test('a button that is pressed again because nothing answers counts once', async ({ page, aUser, aPost }) => {
+test('a button clicked repeatedly before the script has loaded is clicked once', async ({
+  page,
+  aUser,
+  aPost,
+}) => {
   const post = await aPost(await aUser());
   const letGo = await holdScript(page);
   const arrived = page.goto('/explore/recent');
@@ -69,7 +71,7 @@ test('a button that is pressed again because nothing answers counts once', async
   await expect(page).toHaveURL('/explore/recent');
 });
 
-test('what is pressed too early by somebody who is not logged in is done after the login', async ({
+test('an early click of an anonymous visitor is carried out after the login', async ({
   page,
   aUser,
   aPost,
@@ -85,7 +87,7 @@ test('what is pressed too early by somebody who is not logged in is done after t
   await expect(countBeside(card(page, post.title), 'Unlike')).toHaveText('1');
 });
 
-test('who types while the script arrives keeps the text, the caret and the focus', async ({ anAuthor }) => {
+test('text typed while the script loads stays, with the caret and the focus', async ({ anAuthor }) => {
   const { page } = await anAuthor();
   const letGo = await holdScript(page);
   const arrived = page.goto('/explore/recent');
@@ -98,7 +100,7 @@ test('who types while the script arrives keeps the text, the caret and the focus
   await expect(urlBar(page)).toHaveValue('example.org/a/talk');
 });
 
-test('an address typed and sent before the script is there is looked at', async ({ page }) => {
+test('a URL submitted before the script has loaded is validated', async ({ page }) => {
   const letGo = await holdScript(page);
   const arrived = page.goto('/explore/recent');
   await urlBar(page).fill('not an address');

@@ -14,7 +14,7 @@ async function visit(page: Page, post: Post) {
 
 const writing = (page: Page) => box(page, 'Write a comment');
 
-test('a thread has three levels, and an answer to the third stays in sight', async ({
+test('a thread has three levels, and a reply to the third joins them', async ({
   aUser,
   aPost,
   loggedInPage,
@@ -47,7 +47,7 @@ test('a thread has three levels, and an answer to the third stays in sight', asy
   }
 });
 
-test('a new comment is first', async ({ aCommentedPost, aUser, loggedInPage }) => {
+test('a new comment comes first', async ({ aCommentedPost, aUser, loggedInPage }) => {
   const post = await aCommentedPost('The older one');
   const page = await loggedInPage(await aUser());
   await visit(page, post);
@@ -60,7 +60,7 @@ test('a new comment is first', async ({ aCommentedPost, aUser, loggedInPage }) =
   await expect(writing(page)).toBeFocused();
 });
 
-test('one’s own can be edited and deleted; with an answer below it leaves a tombstone', async ({
+test('authors edit and delete their comments; one with replies leaves a placeholder', async ({
   aUser,
   aPost,
   aComment,
@@ -90,7 +90,7 @@ test('one’s own can be edited and deleted; with an answer below it leaves a to
   await expect(countBeside(card(page, post.title), 'Comments')).toHaveText('1');
 });
 
-test('likes show at once and go back when refused', async ({
+test('likes show at once and are rolled back when the call fails', async ({
   aCommentedPost,
   aUser,
   loggedInPage,
@@ -111,7 +111,7 @@ test('likes show at once and go back when refused', async ({
   await mend();
 });
 
-test('reported, approved, removed: badges, and no answer to what was removed', async ({
+test('shows the status of a comment; a removed one cannot be answered', async ({
   aCommentedPost,
   aUser,
   loggedInPage,
@@ -140,7 +140,7 @@ test('reported, approved, removed: badges, and no answer to what was removed', a
   await expect(button(drawer(page), 'Reply')).toBeHidden();
 });
 
-test('an anonymous reader reads, and is asked for a login to write', async ({
+test('an anonymous visitor reads comments and is asked to log in to write', async ({
   aCommentedPost,
   page,
   aUser,
@@ -182,7 +182,7 @@ test('Back closes the drawer, and a link opens it', async ({ aCommentedPost, pag
   await expect(page).toHaveURL(/\/explore\/top$/);
 });
 
-test('who writes at once writes a comment, also where a link asks for the post first', async ({
+test('typing right after opening writes a comment, also when opened by a link', async ({
   aCommentedPost,
   page,
 }) => {

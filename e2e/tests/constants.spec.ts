@@ -1,8 +1,5 @@
 import { BREAKPOINTS } from '@magpie/contract/values';
-import { COMMENT_LEVELS } from '@magpie/contract/limits';
 import type { Page } from '@playwright/test';
-import { callApi } from '../fixtures/api.ts';
-import { comment, drawer } from '../fixtures/comments.ts';
 import { button, card, cards, mainNavigation } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -29,34 +26,6 @@ test('a post grows older while it is looked at', async ({ page, aUser, aPost }) 
     await expect(card(page, title).getByText(words, { exact: true })).toBeVisible();
   }
 });
-
-test('comments stand in three levels, an answer to the third beside it', async ({
-  page,
-  aUser,
-  aPost,
-  aComment,
-  site,
-}) => {
-  const [post, author] = [await aPost(await aUser()), await aUser()];
-  let latest = await aComment(author, { post }, 'Level 1');
-  for (const content of ['Level 2', 'Level 3', 'An answer to level 3']) {
-    latest = await aComment(author, { comment: latest }, content);
-  }
-  await page.goto(`/explore/recent?comments=${post.id}`);
-  await expect(comment(page, 'An answer to level 3')).toBeVisible();
-  expect(await levelOf(page, 'Level 1')).toBe(1);
-  expect(await levelOf(page, 'Level 2')).toBe(2);
-  expect(await levelOf(page, 'Level 3')).toBe(COMMENT_LEVELS);
-  expect(await levelOf(page, 'An answer to level 3')).toBe(COMMENT_LEVELS);
-  const { results } = await callApi(site.url, 'listPostComments', { params: { id: post.id } });
-  expect(results).toHaveLength(1);
-});
-
-/** How many lists a comment stands in. */
-async function levelOf(page: Page, content: string): Promise<number> {
-  const words = drawer(page).getByText(content, { exact: true });
-  return words.locator('xpath=ancestor::ul[ancestor::*[@role="dialog"]]').count();
-}
 
 test('the columns of the feed and the sidebar change at 768, 1024 and 1280 pixels, and not before', async ({
   page,

@@ -13,7 +13,7 @@ test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 
 /** The session ends on the server while somebody is at something on a screen that anybody may see. */
 
-test('a like goes on after the login', async ({ anAuthor, site }) => {
+test('a like interrupted by the end of the session continues after the login', async ({ anAuthor, site }) => {
   const { account, post, page } = await anAuthor();
   await page.goto('/explore/recent', AT_REST);
   await endSession(site, account);
@@ -26,7 +26,7 @@ test('a like goes on after the login', async ({ anAuthor, site }) => {
   await expect(countBeside(card(page, post.title), 'Unlike')).toHaveText('1');
 });
 
-test('a like is taken back when the login is given up', async ({ anAuthor, site }) => {
+test('a like is rolled back when the login is cancelled', async ({ anAuthor, site }) => {
   const { account, post, page } = await anAuthor();
   await page.goto('/explore/recent', AT_REST);
   await endSession(site, account);
@@ -38,7 +38,11 @@ test('a like is taken back when the login is given up', async ({ anAuthor, site 
   await expect(button(card(page, post.title), 'Like')).toBeVisible();
 });
 
-test('a like is not somebody else’s who logs in instead', async ({ anAuthor, aUser, site }) => {
+test('a like is not made in the name of another user who logs in instead', async ({
+  anAuthor,
+  aUser,
+  site,
+}) => {
   const [{ account, post, page }, other] = [await anAuthor(), await aUser()];
   await page.goto('/explore/recent', AT_REST);
   await endSession(site, account);
@@ -62,11 +66,7 @@ test('a comment is sent after the login', async ({ anAuthor, site }) => {
   await expect(comment(page, 'Written before it ended.')).toBeVisible();
 });
 
-test('a submission is there again after the login, as it was filled in', async ({
-  aVisitor,
-  articles,
-  site,
-}) => {
+test('a submission is restored after the login as it was filled in', async ({ aVisitor, articles, site }) => {
   const { account, page } = await aVisitor();
   await page.goto('/explore/recent');
   const article = articles.article('Before it ended');

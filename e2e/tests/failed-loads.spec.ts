@@ -17,7 +17,7 @@ const follow = (page: Page, name: string) =>
 
 test.beforeEach(({ errors }) => errors.allow(/status of 500/));
 
-test('a category says that it could not be loaded, and can be tried again', async ({ page }) => {
+test('a category that fails to load says so and can be retried', async ({ page }) => {
   await page.goto('/help');
   const mend = await failCall(page, 'getCategory');
   await follow(page, 'Research');
@@ -28,10 +28,7 @@ test('a category says that it could not be loaded, and can be tried again', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
 });
 
-test('a screen that cannot make sense of an answer says so, and can be tried again', async ({
-  page,
-  errors,
-}) => {
+test('a screen that gets an unreadable response says so and can be retried', async ({ page, errors }) => {
   errors.allow(/results|undefined/);
   await page.goto('/help');
   const mend = await fulfilCall(page, 'listPosts', { results: [{}], next: null, previous: null });
@@ -44,7 +41,7 @@ test('a screen that cannot make sense of an answer says so, and can be tried aga
   await expect(page.getByRole('heading', { level: 1, name: 'Recent' })).toBeVisible();
 });
 
-test('a feed says that its posts could not be loaded, and can be tried again', async ({ page }) => {
+test('a feed that fails to load says so and can be retried', async ({ page }) => {
   const feeds = [
     { link: 'Recent', call: 'listPosts' },
     { link: 'Top', call: 'listTopPosts' },
@@ -62,7 +59,7 @@ test('a feed says that its posts could not be loaded, and can be tried again', a
   }
 });
 
-test('the saved posts and one’s own say so, too', async ({ anAuthor, site }) => {
+test('saved posts and my posts that fail to load say so', async ({ anAuthor, site }) => {
   const { account, post, page } = await anAuthor();
   await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: account.token });
   for (const { route, call } of [

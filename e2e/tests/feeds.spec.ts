@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const FEEDS = ['/explore/recent', '/explore/top', '/explore/trending', '/categories', '/category/tutorials'];
 
-test('/ leads to the recent feed', async ({ page }) => {
+test('/ redirects to the recent feed', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/explore\/recent$/);
 });
@@ -55,7 +55,7 @@ test('/categories has the categories to choose from above the newest posts', asy
   await expect(page).toHaveURL(/\/category\/research$/);
 });
 
-test('every screen has its own title', async ({ page, errors }) => {
+test('every screen has a title of its own', async ({ page, errors }) => {
   errors.allow(/status of 404/);
   const titles = new Set<string>();
   for (const screen of PUBLIC_SCREENS) {
@@ -65,7 +65,7 @@ test('every screen has its own title', async ({ page, errors }) => {
   expect(titles.size).toBe(PUBLIC_SCREENS.length);
 });
 
-test('the recent feed has the newest first', async ({ page, aUser, aPost }) => {
+test('the recent feed lists the newest post first', async ({ page, aUser, aPost }) => {
   const author = await aUser();
   const older = await aPost(author);
   const newer = await aPost(author);
@@ -74,7 +74,7 @@ test('the recent feed has the newest first', async ({ page, aUser, aPost }) => {
   await expect(cards(page).nth(1)).toContainText(older.title);
 });
 
-test('top and trending follow the likes, and top its period', async ({
+test('top and trending are sorted by likes, top within its period', async ({
   page,
   aUser,
   aPost,
@@ -109,7 +109,7 @@ test('a category has its name, its description and only its posts', async ({ pag
   await expect(card(page, news.title)).toBeHidden();
 });
 
-test('Load More brings the rest, once each, and is a link without scripts', async ({
+test('Load More adds the remaining posts without duplicates, and is a link without scripts', async ({
   page,
   anotherBrowser,
   aUser,
@@ -150,7 +150,7 @@ test.describe('with more than a page of posts', () => {
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   };
 
-  test('Back finds a feed as it was left, a link its first page, read again', async ({
+  test('Back restores a feed as it was left; a link shows its first page, fetched again', async ({
     page,
     aUser,
     aPost,
@@ -208,7 +208,7 @@ test.describe('with more than a page of posts', () => {
   });
 });
 
-test('a feed that fails says so and can be asked again', async ({ page, aUser, aPost, errors }) => {
+test('a feed that fails to load says so and can be retried', async ({ page, aUser, aPost, errors }) => {
   errors.allow(/status of 500/);
   const { title } = await aPost(await aUser());
   await page.goto('/help');

@@ -15,14 +15,7 @@ const LONG_ADDRESS = `https://example.org/${'long'.repeat(60)}`;
 /** 320 pixels, a phone, and a laptop at 200 %. */
 const LOOKS = [NARROWEST, { width: 390, height: 844 }, { width: 720, height: 450 }];
 
-test('every screen is whole, and nothing scrolls sideways', async ({
-  loggedInPage,
-  aUser,
-  aPost,
-  aComment,
-  site,
-  errors,
-}) => {
+test('no screen scrolls sideways', async ({ loggedInPage, aUser, aPost, aComment, site, errors }) => {
   test.slow();
   errors.allow(/status of 404/);
   const [admin, reader] = [await aUser({ admin: true }), await aUser({ name: 'a_rather_long_name_to' })];
@@ -58,7 +51,7 @@ test('every screen is whole, and nothing scrolls sideways', async ({
 });
 
 for (const viewport of LOOKS) {
-  test(`what opens can be used at ${viewport.width} pixels`, async ({
+  test(`menus, drawers and dialogs can be used at ${viewport.width} pixels`, async ({
     loggedInPage,
     aUser,
     aPost,
@@ -105,7 +98,7 @@ async function expectWithin(page: Page, name: string) {
   expect((edges?.y ?? 0) + (edges?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
 }
 
-test('who wants less motion gets none, and others some', async ({ anotherBrowser }) => {
+test('dialogs are animated unless reduced motion is preferred', async ({ anotherBrowser }) => {
   for (const { reducedMotion, seconds } of [
     { reducedMotion: 'reduce', seconds: 0 },
     { reducedMotion: 'no-preference', seconds: 0.18 },

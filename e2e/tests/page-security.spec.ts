@@ -43,7 +43,7 @@ test('a foreign inline script or style is blocked', async ({ page, errors }) => 
   await expect(page.locator('body')).toHaveCSS('opacity', '1');
 });
 
-test('a browser that has a page is told that it has not changed', async ({ request }) => {
+test('returns 304 to a browser that has the page', async ({ request }) => {
   const etag = async () => (await request.get('/help')).headers()['etag'] ?? '';
   // Between the two the site may have rendered it anew, for what others do.
   const again = async () =>
@@ -51,7 +51,7 @@ test('a browser that has a page is told that it has not changed', async ({ reque
   await expect.poll(again).toBe(304);
 });
 
-test('a page holds what everybody may see, whoever asks for it', async ({
+test('a page contains only public data, whoever requests it', async ({
   request,
   site,
   aUser,
@@ -78,7 +78,7 @@ test('a page holds what everybody may see, whoever asks for it', async ({
   expect(shown).toBeGreaterThan(3);
 });
 
-test('no text of anybody becomes more than text, on any screen', async ({
+test('no user’s text becomes markup on any screen', async ({
   aUser,
   aPost,
   aComment,
@@ -166,7 +166,7 @@ test('no text of anybody becomes more than text, on any screen', async ({
   await callApi(site.url, 'unblockDomain', { params: { id: blocked.id }, token });
 });
 
-test('no text of anybody turns the text beside it round, on any screen', async ({
+test('no user’s text reverses the direction of the text next to it', async ({
   aUser,
   aPost,
   aComment,
@@ -230,7 +230,7 @@ async function aStranger(site: Site) {
   return (await callApi(site.url, 'register', { body })).user;
 }
 
-test('a text that a script makes markup of is refused', async ({ page, errors }) => {
+test('a script cannot turn text into markup', async ({ page, errors }) => {
   errors.allow(/TrustedHTML|TrustedScript|Trusted ?Type/);
   await page.goto('/explore/recent');
   const refused = await page.evaluate(() => {

@@ -41,7 +41,7 @@ test.describe('like and save', () => {
     });
   }
 
-  test('of quick taps the last wins', async ({ aUser, aPost, loggedInPage, site }) => {
+  test('the last of several quick taps wins', async ({ aUser, aPost, loggedInPage, site }) => {
     const post = await aPost(await aUser());
     const page = await loggedInPage(await aUser());
     await page.goto('/explore/recent');
@@ -56,7 +56,7 @@ test.describe('like and save', () => {
     expect(await answer.json()).toMatchObject({ likes_count: 1 });
   });
 
-  test('asks for a login first and goes on after it', async ({ page, aUser, aPost }) => {
+  test('asks for a login and continues after it', async ({ page, aUser, aPost }) => {
     const { title } = await aPost(await aUser());
     const account = await aUser();
     await page.goto('/explore/recent');
@@ -68,7 +68,7 @@ test.describe('like and save', () => {
     await expect(countBeside(card(page, title), 'Unlike')).toHaveText('1');
   });
 
-  test('given up with the login dialog, nothing is liked', async ({ page, aUser, aPost }) => {
+  test('closing the login dialog cancels the like', async ({ page, aUser, aPost }) => {
     const { title } = await aPost(await aUser());
     const likes = countCalls(page, 'likePost');
     await page.goto('/explore/recent');
@@ -81,7 +81,7 @@ test.describe('like and save', () => {
   });
 });
 
-test('the saved page has what was saved last first, and lets go of what is unsaved', async ({
+test('the saved page lists the last saved post first and drops unsaved ones', async ({
   aUser,
   aPost,
   loggedInPage,
@@ -104,7 +104,7 @@ test('the saved page has what was saved last first, and lets go of what is unsav
   await expect(card(page, posts[0].title)).toBeVisible();
 });
 
-test('a post is the same wherever it is shown', async ({ aUser, aPost, loggedInPage }) => {
+test('a like shows wherever the post is shown', async ({ aUser, aPost, loggedInPage }) => {
   const { title } = await aPost(await aUser(), { category: 'research' });
   const page = await loggedInPage(await aUser());
   await page.goto('/explore/recent');
@@ -117,7 +117,13 @@ test('a post is the same wherever it is shown', async ({ aUser, aPost, loggedInP
   await expect(countBeside(card(page, title), 'Unlike')).toHaveText('1');
 });
 
-test('a card shows what a card needs', async ({ page, aUser, aPost, articles, site }) => {
+test('a card shows title, publisher, category, author, age and counts', async ({
+  page,
+  aUser,
+  aPost,
+  articles,
+  site,
+}) => {
   const author = await aUser();
   const post = await previewed(site, await aPost(author, { category: 'research' }));
   const { publisher } = articles.article(post.title);

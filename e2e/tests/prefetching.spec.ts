@@ -4,7 +4,11 @@ import { countCalls } from '../fixtures/failing-calls.ts';
 import { button, card, cards } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('what a button opens is fetched when somebody comes near it', async ({ page, aUser, aPost }) => {
+test('the script of a dialog or menu is prefetched when the pointer nears its button', async ({
+  page,
+  aUser,
+  aPost,
+}) => {
   const { title } = await aPost(await aUser());
   const asked = scriptsAsked(page);
   await page.goto('/explore/recent');
@@ -25,7 +29,7 @@ for (const [name, address, script] of [
   ['a category', 'Tutorials', /\/category-/],
   ['an author', 'author', /\/user-/],
 ] as const) {
-  test(`the screen of ${name} is fetched when somebody comes near its link`, async ({
+  test(`the screen of ${name} is prefetched when the pointer nears its link`, async ({
     page,
     aUser,
     aPost,
@@ -45,7 +49,7 @@ for (const [name, address, script] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the next page is there before Load More is pressed, and is asked for once', async ({
+  test('the next page is prefetched once, before Load More is pressed', async ({
     page,
     aUser,
     aPost,

@@ -4,7 +4,7 @@ import { replies } from '@magpie/contract/messages';
 import { STORAGE_KEYS } from '@magpie/contract/values';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { failCall, loseCall } from '../fixtures/failing-calls.ts';
 import { logIn, PASSWORD } from '../fixtures/people.ts';
 import { button, dialog, main, menuItem } from '../fixtures/screens.ts';
@@ -130,12 +130,4 @@ test('Log Out leads home', async ({ aVisitor }) => {
   await expect(page).toHaveURL(/\/explore\/recent$/);
   await expect(dialog(page, 'Log in')).toBeHidden();
   expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)).toBeNull();
-});
-
-test('fits a narrow phone', async ({ aUser, loggedInPage }) => {
-  const account = await aUser({ name: 'a_rather_long_name_to' });
-  const page = await loggedInPage(account, { viewport: { width: 320, height: 700 } });
-  await page.goto('/profile-settings');
-  await expect(main(page).getByText(account.user.email)).toBeVisible();
-  await expectNoSidewaysScroll(page, '/profile-settings');
 });

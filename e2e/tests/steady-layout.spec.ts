@@ -68,7 +68,7 @@ for (const viewport of SIZES) {
   });
 }
 
-test('what moves is told', async ({ page }) => {
+test('layout shifts are detected', async ({ page }) => {
   await page.goto('/explore/recent');
   await page.evaluate(() => {
     const box = document.createElement('div');

@@ -16,10 +16,7 @@ const storedUser = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), STORAGE_KEYS.user);
 
 for (const route of ADMIN_SCREENS) {
-  test(`${route} takes home who is no admin any more, and shows nothing before`, async ({
-    aVisitor,
-    site,
-  }) => {
+  test(`${route} takes a demoted admin home and shows nothing before`, async ({ aVisitor, site }) => {
     const { account: admin, page } = await aVisitor({ admin: true });
     const seen = await watchElements(page, 'main h1, [role=alert]');
     await setRole(site, admin, 'user');
@@ -33,7 +30,7 @@ for (const route of ADMIN_SCREENS) {
     expect(await storedUser(page)).toMatchObject({ role: 'user' });
   });
 
-  test(`${route} is there for who has become an admin`, async ({ aVisitor, site }) => {
+  test(`${route} opens for a user who was promoted`, async ({ aVisitor, site }) => {
     const { account: riser, page } = await aVisitor();
     await setRole(site, riser, 'admin');
     await page.goto(route);
@@ -85,7 +82,7 @@ test.describe('demoted while at it', () => {
   });
 });
 
-test('who has joined the staff may sponsor', async ({ aUser, articles, loggedInPage, site }) => {
+test('a user who joined the staff can sponsor', async ({ aUser, articles, loggedInPage, site }) => {
   const account = await aUser();
   await site.admin(['set-staff', account.user.username, 'on']);
   const page = await loggedInPage(account);
@@ -94,7 +91,7 @@ test('who has joined the staff may sponsor', async ({ aUser, articles, loggedInP
   await expect(submitDialog(page).getByLabel('Sponsored')).toBeVisible();
 });
 
-test('the server is asked once for each page, and never about nobody', async ({
+test('the profile is fetched once per page load, and never for anonymous visitors', async ({
   page: anonymous,
   aUser,
   loggedInPage,

@@ -1,25 +1,16 @@
 import { PREVIEW_DEBOUNCE_MS, SUBMIT_SUCCESS_MS, TAGS_MAX, TITLE_MAX } from '@magpie/contract/limits';
 import { replies, texts } from '@magpie/contract/messages';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { countCalls, failCall, holdCall, isCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
-import { button, card, cards, dialog, logInAs, main, mainNavigation } from '../fixtures/screens.ts';
+import { button, card, cards, main, mainNavigation } from '../fixtures/screens.ts';
 import { field, fillPost } from '../fixtures/submitting.ts';
 import { standStill } from '../fixtures/clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const send = (page: Page) => button(main(page), 'Submit').click();
 const tags = (page: Page) => field(main(page), 'Tags').getByRole('checkbox');
-
-test('asks for a login, and goes on after it', async ({ page, aUser }) => {
-  const account = await aUser();
-  await page.goto('/submit');
-  await expect(dialog(page, 'Log in')).toBeVisible();
-  await logInAs(page, account);
-  await expect(page).toHaveURL(/\/submit$/);
-  await expect(field(main(page), 'URL')).toBeVisible();
-});
 
 test('reads the page once the address has rested, and puts the post with its tags first in the feed', async ({
   aUser,
@@ -182,11 +173,4 @@ test('says when the tags cannot be loaded', async ({ aUser, loggedInPage, errors
   await mend();
   await button(main(page), 'Retry').click();
   await expect(tags(page).first()).toBeVisible();
-});
-
-test('fits a narrow phone', async ({ aUser, loggedInPage }) => {
-  const page = await loggedInPage(await aUser(), { viewport: { width: 320, height: 700 } });
-  await page.goto('/submit');
-  await expect(tags(page).first()).toBeAttached();
-  await expectNoSidewaysScroll(page, '/submit');
 });

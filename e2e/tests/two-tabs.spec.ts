@@ -29,7 +29,7 @@ async function anotherTab(page: Page, route: string): Promise<Page> {
   return tab;
 }
 
-test('a logout takes the other tab home from what it asks, without asking it for a login', async ({
+test('a logout takes the other tab home and closes its confirmation, without asking for a login', async ({
   anAuthor,
 }) => {
   const { post, page } = await anAuthor();
@@ -46,7 +46,7 @@ test('a logout takes the other tab home from what it asks, without asking it for
   await expect(heading(other)).toHaveText('Help Center');
 });
 
-test('a logout takes the other tab home from below Submit, too', async ({ anAuthor }) => {
+test('a logout takes the other tab home and closes its submit dialog', async ({ anAuthor }) => {
   const { page } = await anAuthor();
   await page.goto('/explore/recent');
   const other = await anotherTab(page, '/library/my-posts');
@@ -58,7 +58,7 @@ test('a logout takes the other tab home from below Submit, too', async ({ anAuth
   await expect(dialog(other, 'Log in')).toBeHidden();
 });
 
-test('a login closes the other tab’s dialog, and what was wanted there goes on', async ({
+test('a login closes the other tab’s login dialog and continues what it waited for', async ({
   page,
   aUser,
   aPost,
@@ -76,7 +76,7 @@ test('a login closes the other tab’s dialog, and what was wanted there goes on
   await expect(countBeside(card(other, title), 'Unlike')).toHaveText('1');
 });
 
-test('after a logout and the login of somebody else the other tab is theirs', async ({ anAuthor }) => {
+test('after another user logs in, the other tab shows that user’s data', async ({ anAuthor }) => {
   const [{ post: formers, page }, { account: next, post: nexts }] = [await anAuthor(), await anAuthor()];
   await page.goto('/explore/recent');
   const other = await anotherTab(page, '/library/my-posts');
@@ -103,7 +103,7 @@ for (const [route, call] of [
   ['/library/my-posts', 'listMyPosts'],
   ['/library/bookmarks', 'listPosts'],
 ] as const) {
-  test(`on ${route} nothing of one user is shown to the next, not even for a moment`, async ({
+  test(`on ${route} nothing of one user is ever shown to the next`, async ({
     aUser,
     aPost,
     loggedInPage,

@@ -41,7 +41,7 @@ test('each refusal shakes the field from the start and says so once', async ({ a
   await expect(said).toHaveCount(0);
 });
 
-test('who wants no motion gets the words alone', async ({ page }) => {
+test('with reduced motion a refusal shows only the text', async ({ page }) => {
   await page.goto('/explore/recent');
   const moved = page.evaluate(
     () =>
@@ -68,7 +68,7 @@ test('gets https:// when it has no scheme', async ({ aUser, loggedInPage }) => {
   await expect(submitDialog(page).getByText(previewFailures.unreachable)).toBeVisible();
 });
 
-test('asks for a login first, then goes on', async ({ page, aUser, articles }) => {
+test('asks for a login first, then continues', async ({ page, aUser, articles }) => {
   const account = await aUser();
   const article = articles.article(aTitle('Agents at work'));
   await page.goto('/explore/recent');

@@ -13,12 +13,7 @@ const stat = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd');
 
-test('shows who somebody is, what they did and what that scores', async ({
-  page,
-  aUser,
-  aPost,
-  aComment,
-}) => {
+test('shows the profile, its counts and its score', async ({ page, aUser, aPost, aComment }) => {
   const [author, other] = [await aUser(), await aUser()];
   const posts = [await aPost(author), await aPost(author)];
   const elsewhere = await aPost(other);
@@ -34,7 +29,7 @@ test('shows who somebody is, what they did and what that scores', async ({
   await expectAccessible(page, 'user, posts');
 });
 
-test('says who is an admin and who is of the staff', async ({ page, aUser }) => {
+test('shows the badges of admins and staff', async ({ page, aUser }) => {
   const { user } = await aUser({ admin: true, staff: true });
   await page.goto(`/user/${user.id}`);
   const main = page.getByRole('main');
@@ -42,7 +37,7 @@ test('says who is an admin and who is of the staff', async ({ page, aUser }) => 
   await expect(main.getByText('Staff', { exact: true })).toBeVisible();
 });
 
-test('a card leads to its author, the tabs by mouse and keyboard to posts and comments', async ({
+test('a card links to its author; tabs switch by mouse and keyboard', async ({
   page,
   aUser,
   aPost,
@@ -67,7 +62,7 @@ test('a card leads to its author, the tabs by mouse and keyboard to posts and co
   await expect(tab(page, 'Comments')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a comment leads into the comments of its post', async ({ page, aUser, aPost, aComment }) => {
+test('a comment links to the thread of its post', async ({ page, aUser, aPost, aComment }) => {
   const author = await aUser();
   const post = await aPost(await aUser());
   await aComment(author, { post }, 'Found again.');
@@ -80,7 +75,7 @@ test('a comment leads into the comments of its post', async ({ page, aUser, aPos
   await expect(page).toHaveURL(/\?tab=comments$/);
 });
 
-test('is in the HTML, both tabs, and can be read without scripts', async ({
+test('both tabs are server-rendered and readable without scripts', async ({
   anotherBrowser,
   request,
   aUser,
@@ -106,7 +101,7 @@ test('is in the HTML, both tabs, and can be read without scripts', async ({
   await expect(plain.getByText('Readable by anybody.')).toBeVisible();
 });
 
-test('of somebody who did nothing says so', async ({ page, aUser }) => {
+test('shows the empty states of a user without posts and comments', async ({ page, aUser }) => {
   const { user } = await aUser();
   await page.goto(`/user/${user.id}`);
   await expect(page.getByText(texts.noUserPosts)).toBeVisible();
@@ -116,7 +111,7 @@ test('of somebody who did nothing says so', async ({ page, aUser }) => {
 });
 
 for (const id of ['999999', '0', 'nobody']) {
-  test(`/user/${id} is nobody`, async ({ page, errors }) => {
+  test(`/user/${id} shows User not found`, async ({ page, errors }) => {
     errors.allow(/status of 404/);
     const answer = await page.goto(`/user/${id}`);
     expect(answer?.status()).toBe(404);

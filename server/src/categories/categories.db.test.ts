@@ -1,5 +1,5 @@
 import { replies } from '@magpie/contract/messages';
-import { CATEGORY_ICONS } from '@magpie/contract/values';
+import { CATEGORY_ICONS } from '@magpie/contract/category-icons';
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 

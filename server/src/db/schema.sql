@@ -101,6 +101,8 @@ create table posts (
   preview_read_at bigint,
   is_listed smallint not null generated always as (case when status in ('active', 'flagged') then 1 else 0 end) stored,
   created_at bigint not null,
+  created_day integer not null generated always as (created_at / 86400000) stored,
+  created_month integer not null generated always as (created_at / 2592000000) stored,
   likes_count integer not null default 0 check (likes_count >= 0),
   comments_count integer not null default 0 check (comments_count >= 0),
   discussion_count integer not null default 0 check (discussion_count >= 0),
@@ -132,16 +134,16 @@ create index posts_category_top on posts (category_id, top_key desc, id desc)
 create index posts_category_trending on posts (category_id, rank desc, id desc)
   where is_listed = 1;
 -- top posts of a period, by day
-create index posts_top_of_day on posts ((created_at / 86400000), top_key desc, id desc)
+create index posts_top_of_day on posts (created_day, top_key desc, id desc)
   where is_listed = 1;
 -- top posts of a period, by 30 days
-create index posts_top_of_month on posts ((created_at / 2592000000), top_key desc, id desc)
+create index posts_top_of_month on posts (created_month, top_key desc, id desc)
   where is_listed = 1;
 -- top posts of a category and period, by day
-create index posts_category_top_of_day on posts (category_id, (created_at / 86400000), top_key desc, id desc)
+create index posts_category_top_of_day on posts (category_id, created_day, top_key desc, id desc)
   where is_listed = 1;
 -- top posts of a category and period, by 30 days
-create index posts_category_top_of_month on posts (category_id, (created_at / 2592000000), top_key desc, id desc)
+create index posts_category_top_of_month on posts (category_id, created_month, top_key desc, id desc)
   where is_listed = 1;
 -- a user's posts, public or all
 create index posts_by_author on posts (author_id, status, created_at desc, id desc);

@@ -1,12 +1,6 @@
 import type { RateLimitName } from '@magpie/contract/limits';
-import type {
-  BanStatus,
-  CategoryIcon,
-  ItemStatus,
-  PostStatus,
-  PreviewType,
-  UserRole,
-} from '@magpie/contract/values';
+import type { CategoryIcon } from '@magpie/contract/category-icons';
+import type { BanStatus, ItemStatus, PostStatus, PreviewType, UserRole } from '@magpie/contract/values';
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 
 /**
@@ -125,6 +119,10 @@ interface PostsTable {
   /** When the page was last read; null while that is still to be done. */
   preview_read_at: number | null;
   created_at: number;
+  /** The day since 1970 it was submitted on, computed by the database. */
+  created_day: GeneratedAlways<number>;
+  /** The same in units of 30 days. */
+  created_month: GeneratedAlways<number>;
   likes_count: Generated<number>;
   /** Active and flagged comments, replies included. */
   comments_count: Generated<number>;

@@ -7,9 +7,10 @@ export interface Period {
   until: number;
 }
 
-/** A day or 30 days whose posts an index holds together: the `number`th of its length since 1970. */
+/** A day, or a month of 30 days, whose posts an index holds together. */
 export interface Bucket {
-  lengthMs: number;
+  unit: 'day' | 'month';
+  /** Counted from 1970. */
   number: number;
   /** Whether it begins before the period does. */
   isCut: boolean;
@@ -17,17 +18,14 @@ export interface Bucket {
 
 const MONTH_MS = 30 * DAY_MS;
 
-/** The fewest buckets that cover a period: the day it begins in, days up to the next 30 days, and 30 days each. */
+/** The fewest buckets that cover a period: the day it begins in, days up to the next month, and months. */
 export function bucketsOf({ since, until }: Period): Bucket[] {
   const buckets: Bucket[] = [];
-  for (let start = since - (since % DAY_MS); start <= until; start = endOf(buckets)) {
-    const lengthMs = start % MONTH_MS === 0 && start >= since ? MONTH_MS : DAY_MS;
-    buckets.push({ lengthMs, number: start / lengthMs, isCut: start < since });
+  for (let start = since - (since % DAY_MS); start <= until;) {
+    const isMonth = start % MONTH_MS === 0 && start >= since;
+    const lengthMs = isMonth ? MONTH_MS : DAY_MS;
+    buckets.push({ unit: isMonth ? 'month' : 'day', number: start / lengthMs, isCut: start < since });
+    start += lengthMs;
   }
   return buckets;
-}
-
-function endOf(buckets: readonly Bucket[]) {
-  const last = buckets.at(-1);
-  return last ? (last.number + 1) * last.lengthMs : Infinity;
 }

@@ -83,9 +83,9 @@ function posts(sort: SortColumn, conditions: RawBuilder<boolean>[]): IndexScan {
 
 /** The indexes hold the posts of each day and of each 30 days by their top key. */
 function inBuckets(period: Period, condition: RawBuilder<boolean>): RawBuilder<boolean>[] {
-  return bucketsOf(period).map(({ lengthMs, number, isCut }) => {
-    const inBucket = sql<boolean>`${condition} and created_at / ${sql.lit(lengthMs)} = ${number}`;
-    // The index has the time of a post as the lower part of its top key.
+  return bucketsOf(period).map(({ unit, number, isCut }) => {
+    const inBucket = sql<boolean>`${condition} and ${sql.ref(`created_${unit}`)} = ${number}`;
+    // The lower part of the top key is the time, so that the index alone tells.
     return isCut
       ? sql`${inBucket} and top_key % ${sql.lit(2 ** 32)} >= ${Math.floor(period.since / 1000)}`
       : inBucket;

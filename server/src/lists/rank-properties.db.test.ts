@@ -6,12 +6,10 @@ import { insertAll } from '../db/insert-all.ts';
 import { fillerPost } from '../testing/filler-post.ts';
 import { aSite } from '../testing/test-site.ts';
 
-/** Whatever is liked and said of posts of whatever age, the trending feed is in the order of the formula. */
-
 const { as, aUser, clock, context } = await aSite();
 const author = await aUser();
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
-/** As many likes as make up for so much age, so that posts come close to each other and change places. */
+/** Ten times the likes make up for this age, so that posts come close to each other and change places. */
 const MAGNITUDE_MS = RANK_SECONDS_PER_MAGNITUDE * 1000;
 
 const age = fc.oneof(
@@ -33,28 +31,28 @@ interface Ranked {
   created_at: number;
 }
 
-/** As the decisions of the product have it, written down a second time. */
+/** The formula of the product's decisions, written down a second time. */
 function rank({ likes_count, discussion_count, created_at }: Ranked) {
   return Math.log10(Math.max(1, likes_count + 2 * discussion_count)) + created_at / 45_000_000;
 }
 
-test('the trending feed is in the order of the formula, whole and page by page', async () => {
+test('trending posts are in the order of the formula, page by page', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(post, { minLength: 1, maxLength: 40 }),
       fc.integer({ min: 1, max: 15 }),
-      async (wishes, page_size) => {
-        const posts = await onlyThese(wishes);
+      async (chosen, page_size) => {
+        const posts = await onlyThese(chosen);
         const expected = posts.toSorted((a, b) => rank(b) - rank(a) || b.id - a.id).map(({ id }) => id);
-        expect(await walk(page_size)).toEqual(expected);
+        expect(await readAll(page_size)).toEqual(expected);
       },
     ),
     { seed: 2026, numRuns: 25 },
   );
 });
 
-async function onlyThese(wishes: readonly { age: number; likes_count: number; discussion_count: number }[]) {
-  const rows = wishes.map(({ age: ms, likes_count, discussion_count }, number) => ({
+async function onlyThese(chosen: readonly { age: number; likes_count: number; discussion_count: number }[]) {
+  const rows = chosen.map(({ age: ms, likes_count, discussion_count }, number) => ({
     ...fillerPost(number, {
       author_id: author.id,
       category_id: 1,
@@ -73,7 +71,7 @@ async function onlyThese(wishes: readonly { age: number; likes_count: number; di
 }
 
 /** The ids of every page, by the list's own addresses. */
-async function walk(page_size: number) {
+async function readAll(page_size: number) {
   const ids: number[] = [];
   let page: PostPage = await as(null).call('listTrendingPosts', { query: { page_size } });
   for (;;) {

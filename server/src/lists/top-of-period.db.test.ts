@@ -2,7 +2,6 @@ import { DAY_MS } from '@magpie/contract/limits';
 import type { Post, PostPage } from '@magpie/contract/posts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillerPost } from '../testing/filler-post.ts';
-import type { Caller } from '../testing/api.ts';
 import { aSite } from '../testing/test-site.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -16,7 +15,6 @@ const NEWS = 5;
 
 const { as, aUser, aPost, clock, context } = await aSite();
 const user = await aUser();
-const admin = await aUser({ admin: true });
 
 /** Three hundred posts, closer together the younger they are, with few different numbers of likes. */
 const POSTS = Array.from({ length: 300 }, (_, index) =>
@@ -40,9 +38,9 @@ beforeAll(async () => {
   }
 });
 
-function expected(days: number, category_id?: number, statuses = ['active']) {
+function expected(days: number, category_id?: number) {
   const since = clock.now() - (clock.now() % 60_000) - days * DAY_MS;
-  return POSTS.filter(({ status, created_at }) => statuses.includes(status) && created_at >= since)
+  return POSTS.filter(({ status, created_at }) => status === 'active' && created_at >= since)
     .filter((post) => category_id === undefined || post.category_id === category_id)
     .sort((a, b) => b.likes_count - a.likes_count || b.created_at - a.created_at)
     .map(({ title }) => title);
@@ -50,50 +48,30 @@ function expected(days: number, category_id?: number, statuses = ['active']) {
 
 const titles = (posts: readonly Post[]) => posts.map(({ title }) => title);
 
-async function walk(first: PostPage, way: 'next' | 'previous', reader: Caller = null) {
-  const pages = [titles(first.results)];
-  for (let page = first; page[way] !== null;) {
-    page = await as(reader).fetch('listTopPosts', page[way]);
-    if (way === 'next') pages.push(titles(page.results));
-    else pages.unshift(titles(page.results));
+async function readAll(first: PostPage) {
+  const all = titles(first.results);
+  for (let page = first; page.next !== null;) {
+    page = await as(null).fetch('listTopPosts', page.next);
+    all.push(...titles(page.results));
   }
-  return pages.flat();
+  return all;
 }
 
 describe.each(PERIODS)('the top of a %s', (period, days) => {
-  test.each([undefined, 'news'])('holds its posts, the most liked first (category %s)', async (category) => {
-    const query = { period, page_size: 100, ...(category ? { category } : {}) };
-    const first = await as(null).call('listTopPosts', { query });
-    const all = expected(days, category ? NEWS : undefined);
-    expect(all.length).toBeGreaterThan(3);
-    expect(await walk(first, 'next')).toEqual(all);
-  });
-
-  test.each([
-    ['of all', null, {}, ['active']],
-    ['of an author', null, { author: user.id }, ['active']],
-    ['of an author, of what is removed', admin, { author: user.id, status: 'removed' }, ['removed']],
-    ['of what is removed', admin, { status: 'removed' }, ['removed']],
-    ['of what is active or removed', admin, { status: 'active,removed' }, ['active', 'removed']],
-  ])(
-    '%s, is whole in small pages, by cursor to the end and back, and by number',
-    async (_name, reader, filter, statuses) => {
-      const all = expected(days, undefined, statuses);
-      const size = 3;
-      const query = { ...filter, period, page_size: size };
-      const first = await as(reader).call('listTopPosts', { query });
-      expect(await walk(first, 'next', reader)).toEqual(all);
-      let last = first;
-      while (last.next) last = await as(reader).fetch('listTopPosts', last.next);
-      expect(await walk(last, 'previous', reader)).toEqual(all);
-      const second = await as(reader).call('listTopPosts', { query: { ...query, page: 2 } });
-      expect(titles(second.results)).toEqual(all.slice(size, 2 * size));
+  test.each([undefined, 'news'])(
+    'holds the posts of the period, the most liked first (category %s)',
+    async (category) => {
+      const query = { period, page_size: 100, ...(category ? { category } : {}) };
+      const first = await as(null).call('listTopPosts', { query });
+      const all = expected(days, category ? NEWS : undefined);
+      expect(all.length).toBeGreaterThan(3);
+      expect(await readAll(first)).toEqual(all);
     },
   );
 
-  test('rolls on: what is older drops out, what is new comes in', async () => {
+  test('drops posts that became older than the period and shows new ones', async () => {
     const read = async () =>
-      walk(await as(null).call('listTopPosts', { query: { period, page_size: 100 } }), 'next');
+      readAll(await as(null).call('listTopPosts', { query: { period, page_size: 100 } }));
     const { id, title } = await aPost({ by: user });
     expect(await read()).toContain(title);
     clock.advance(days * DAY_MS + 60_000);

@@ -68,6 +68,8 @@ type NewPost = Omit<
   | 'reports_count'
   | 'rank'
   | 'is_listed'
+  | 'created_day'
+  | 'created_month'
   | 'top_key'
 >;
 

@@ -1,4 +1,4 @@
-import { CATEGORY_ICONS } from '@magpie/contract/values';
+import { CATEGORY_ICONS } from '@magpie/contract/category-icons';
 
 /** Every icon of the sprite `icons.svg`; `node scripts/draw-icons.ts` must be run after a change here. */
 export const ICON_NAMES = [

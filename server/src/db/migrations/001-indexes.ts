@@ -10,8 +10,6 @@ export interface Index {
 
 const PUBLIC = 'is_listed = 1';
 const NEWEST = 'created_at desc, id desc';
-const DAY = '(created_at / 86400000)';
-const MONTH = '(created_at / 2592000000)';
 const TOP = 'top_key desc, id desc';
 const TRENDING = 'rank desc, id desc';
 
@@ -56,25 +54,25 @@ export const indexes: readonly Index[] = [
   },
   {
     name: 'posts_top_of_day',
-    on: `posts (${DAY}, ${TOP})`,
+    on: `posts (created_day, ${TOP})`,
     where: PUBLIC,
     serves: 'top posts of a period, by day',
   },
   {
     name: 'posts_top_of_month',
-    on: `posts (${MONTH}, ${TOP})`,
+    on: `posts (created_month, ${TOP})`,
     where: PUBLIC,
     serves: 'top posts of a period, by 30 days',
   },
   {
     name: 'posts_category_top_of_day',
-    on: `posts (category_id, ${DAY}, ${TOP})`,
+    on: `posts (category_id, created_day, ${TOP})`,
     where: PUBLIC,
     serves: 'top posts of a category and period, by day',
   },
   {
     name: 'posts_category_top_of_month',
-    on: `posts (category_id, ${MONTH}, ${TOP})`,
+    on: `posts (category_id, created_month, ${TOP})`,
     where: PUBLIC,
     serves: 'top posts of a category and period, by 30 days',
   },

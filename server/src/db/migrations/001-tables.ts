@@ -92,6 +92,8 @@ export function tables(kind: DatabaseKind): string[] {
       preview_read_at bigint,
       is_listed smallint not null generated always as (case when status in ('active', 'flagged') then 1 else 0 end) stored,
       created_at bigint not null,
+      created_day integer not null generated always as (created_at / 86400000) stored,
+      created_month integer not null generated always as (created_at / 2592000000) stored,
       ${count('likes_count')},
       ${count('comments_count')},
       ${count('discussion_count')},

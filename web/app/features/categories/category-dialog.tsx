@@ -1,5 +1,5 @@
 import type { Category, CategoryBody } from '@magpie/contract/categories';
-import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON } from '@magpie/contract/values';
+import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON } from '@magpie/contract/category-icons';
 import { formRefusal } from '../../api/form-refusal.ts';
 import { textOf } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';

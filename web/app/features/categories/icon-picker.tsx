@@ -1,4 +1,4 @@
-import { CATEGORY_ICONS, type CategoryIcon } from '@magpie/contract/values';
+import { CATEGORY_ICONS, type CategoryIcon } from '@magpie/contract/category-icons';
 import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
