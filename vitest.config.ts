@@ -19,6 +19,13 @@ const PATIENCE = {
  */
 const TOGETHER = { isolate: false, execArgv: ['--import', QUICK_HASHES] };
 
+/** What the API answers does not depend on its cache: these run once more without one. */
+const WITHOUT_CACHE_TESTS = [
+  'server/src/{categories,comments,lists,tags}/**/*.db.test.ts',
+  'server/src/posts/{bookmarks,removed-posts,submit-post}.db.test.ts',
+  'server/src/http/{api,every-call,every-list,ones-own,permissions,views,who-sees-what}.db.test.ts',
+];
+
 /** How often a call is sent nonsense: a little in every run of the tests, a lot in `npm run test:long`. */
 const FUZZ_RUNS = { short: 10, long: 1000 };
 
@@ -47,6 +54,16 @@ export default defineConfig({
           include: [`{server,bench}/${DATABASE_TESTS}`],
           exclude: NEVER,
           provide: onSqlite(FUZZ_RUNS.short),
+          ...PATIENCE,
+          ...TOGETHER,
+        },
+      },
+      {
+        test: {
+          name: 'without-cache',
+          include: WITHOUT_CACHE_TESTS,
+          exclude: NEVER,
+          provide: { ...onSqlite(FUZZ_RUNS.short), responseCache: 'off' },
           ...PATIENCE,
           ...TOGETHER,
         },

@@ -9,7 +9,7 @@ const SLOWEST_SHOWN = 10;
 
 const parts: [name: string, run: () => Promise<Outcome>][] = [
   ['check', check],
-  ['unit and database tests', () => runVitest('unit', 'sqlite', 'postgres')],
+  ['unit and database tests', () => runVitest('unit', 'sqlite', 'without-cache', 'postgres')],
   ['browser tests', runBrowserTests],
 ];
 

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { openApiDocument } from '../../server/src/http/openapi.ts';
+import { openApiDocument } from '../../server/src/http/api-docs/openapi.ts';
 import { inProject } from '../bootstrap/project.mjs';
 import { show } from '../testing/program.ts';
 import { requireTool } from '../testing/tool.ts';

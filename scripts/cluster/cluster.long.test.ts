@@ -3,33 +3,33 @@ import { callApi } from '../../e2e/fixtures/api.ts';
 import { register } from '../../e2e/fixtures/people.ts';
 import type { Site } from '../../e2e/fixtures/site.ts';
 import { type Postgres, startPostgres } from '../testing/postgres.ts';
-import { lastAskedInVain } from './asked-in-vain.ts';
+import { lastMissAt } from './last-miss.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { startLoad, type Load } from './load.ts';
 import { findNginx } from './nginx.ts';
 
 const PEOPLE = 4;
 const START_MS = 120_000;
-/** How soon a write at one process is seen at all: always by whoever is logged in, by visitors unless much goes on. */
+/** After a write at one process, this soon every process shows it. */
 const SEEN_IN_MS = 1000;
-const AT_ONCE: VisitorsWait = { apiMs: SEEN_IN_MS, pageMs: SEEN_IN_MS };
-/** How old a visitor's answer may be at worst (docs/scaling.md). */
-const AT_WORST: VisitorsWait = { apiMs: 1100, pageMs: 2100 };
+const IDLE: AnonymousDelay = { apiMs: SEEN_IN_MS, pageMs: SEEN_IN_MS };
+/** Anonymous answers under load. */
+const UNDER_LOAD: AnonymousDelay = { apiMs: 1100, pageMs: 2100 };
 
-interface VisitorsWait {
+interface AnonymousDelay {
   apiMs: number;
   pageMs: number;
 }
 
 const program = await findNginx();
-if (!program) console.error('nginx cannot be had here: the test of several processes is left out.');
+if (!program) console.error('nginx is not available: the test of several processes is skipped.');
 
 describe.skipIf(!program)('three processes on one PostgreSQL, behind nginx', () => {
   let postgres: Postgres;
   let cluster: Cluster;
   let sites: readonly Site[] = [];
   const tokens: string[] = [];
-  /** The token of somebody who only reads. */
+  /** The token of a user who only reads. */
   let reader = '';
   let post_id = 0;
 
@@ -50,34 +50,34 @@ describe.skipIf(!program)('three processes on one PostgreSQL, behind nginx', () 
   }, START_MS);
 
   test.each([
-    { meanwhile: 'nobody else asks', peopleAtEach: 0, visitorsWait: AT_ONCE },
-    { meanwhile: 'others read and write', peopleAtEach: 3, visitorsWait: AT_WORST },
+    { meanwhile: 'without other requests', peopleAtEach: 0, anonymousDelay: IDLE },
+    { meanwhile: 'under load', peopleAtEach: 3, anonymousDelay: UNDER_LOAD },
   ])(
-    'what is written at one is seen at all as soon as docs/scaling.md says: $meanwhile',
-    async ({ meanwhile, peopleAtEach, visitorsWait }) => {
+    'a write at one process is shown by all in time, $meanwhile',
+    async ({ meanwhile, peopleAtEach, anonymousDelay }) => {
       const loads = sites.map(({ url }) => startLoad(url, tokens.slice(0, peopleAtEach), post_id));
       for (const [at, site] of sites.entries()) {
-        await expectSeenInTime(site, `written at ${at} while ${meanwhile}`, visitorsWait);
+        await expectSeenInTime(site, `written at ${at} ${meanwhile}`, anonymousDelay);
       }
       await Promise.all(loads.map((load) => load.stop()));
       expect(loads.flatMap((load) => load.failures)).toEqual([]);
     },
   );
 
-  test('one that is killed costs no acknowledged write, and only what it had under way', async () => {
+  test('a killed process loses no acknowledged write and only its open requests', async () => {
     const load = startLoad(cluster.url, tokens, post_id);
     await moreAnswers(load, 200);
     await sites[0]?.stop('SIGKILL');
     await moreAnswers(load, 200);
     await load.stop();
-    // Each person has one comment under way; what only reads is asked again elsewhere.
+    // Each person has one open comment; nginx repeats reads at another process.
     expect(load.failures.length).toBeLessThanOrEqual(PEOPLE);
     expect(load.failures.filter((failure) => !failure.includes('createComment'))).toEqual([]);
-    await expectKept(load);
+    await expectStored(load);
     await sites[0]?.start();
   });
 
-  test('ended and started again one after the other, they cost nothing', async () => {
+  test('a rolling restart loses no request', async () => {
     const load = startLoad(cluster.url, tokens, post_id);
     await moreAnswers(load, 100);
     for (const site of sites) {
@@ -87,7 +87,7 @@ describe.skipIf(!program)('three processes on one PostgreSQL, behind nginx', () 
     }
     await load.stop();
     expect(load.failures).toEqual([]);
-    await expectKept(load);
+    await expectStored(load);
   });
 
   async function submit(url: string, title: string) {
@@ -95,17 +95,17 @@ describe.skipIf(!program)('three processes on one PostgreSQL, behind nginx', () 
     return (await callApi(url, 'submitPost', { body, token: tokens[0] })).id;
   }
 
-  async function expectSeenInTime(site: Site, title: string, visitorsWait: VisitorsWait) {
+  async function expectSeenInTime(site: Site, title: string, anonymousDelay: AnonymousDelay) {
     const asking = sites.flatMap(({ url }) => [
       { what: `API, logged in, ${url}`, ms: SEEN_IN_MS, isSeen: () => showsInApi(url, title, reader) },
-      { what: `API, ${url}`, ms: visitorsWait.apiMs, isSeen: () => showsInApi(url, title) },
-      { what: `page, ${url}`, ms: visitorsWait.pageMs, isSeen: () => showsOnPage(url, title) },
+      { what: `API, ${url}`, ms: anonymousDelay.apiMs, isSeen: () => showsInApi(url, title) },
+      { what: `page, ${url}`, ms: anonymousDelay.pageMs, isSeen: () => showsOnPage(url, title) },
     ]);
     expect(await Promise.all(asking.map(({ isSeen }) => isSeen()))).not.toContain(true);
-    const asked = asking.map(({ isSeen }) => lastAskedInVain(isSeen));
+    const asked = asking.map(({ isSeen }) => lastMissAt(isSeen));
     await submit(site.url, title);
     const written = performance.now();
-    const waits = (await Promise.all(asked)).map((inVain) => Math.round(inVain - written));
+    const waits = (await Promise.all(asked)).map((missedAt) => Math.round(missedAt - written));
     const late = asking.flatMap(({ what, ms }, at) =>
       (waits[at] ?? 0) < ms ? [] : [`${what}: ${waits[at]}`],
     );
@@ -126,17 +126,17 @@ describe.skipIf(!program)('three processes on one PostgreSQL, behind nginx', () 
     await expect.poll(load.answered, { timeout: 30_000, interval: 20 }).toBeGreaterThan(enough);
   }
 
-  async function expectKept({ acknowledged }: Load) {
-    const kept = new Set<number>();
+  async function expectStored({ acknowledged }: Load) {
+    const stored = new Set<number>();
     for (let page = 1, isMore = true; isMore; page += 1) {
       const list = await callApi(cluster.url, 'listPostComments', {
         params: { id: post_id },
         query: { page: String(page), page_size: '100' },
       });
-      for (const { id } of list.results) kept.add(id);
+      for (const { id } of list.results) stored.add(id);
       isMore = list.next !== null;
     }
     expect(acknowledged.length).toBeGreaterThan(PEOPLE);
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
   }
 });

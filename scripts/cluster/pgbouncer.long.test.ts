@@ -10,26 +10,26 @@ import { expectNothingLost } from '../durability/nothing-lost.ts';
 import { aCommunity, startWriting } from '../durability/writers.ts';
 import { type Postgres, startPostgres } from '../testing/postgres.ts';
 import type { Proxy } from '../testing/proxy.ts';
-import { lastAskedInVain } from './asked-in-vain.ts';
+import { lastMissAt } from './last-miss.ts';
 import { findPgBouncer, type Pooling, startPgBouncer } from './pgbouncer.ts';
 
 const START_MS = 120_000;
 const IN_TIME = { timeout: 30_000, interval: 10 };
 const PEOPLE = 12;
 const READERS_AT_EACH = 8;
-/** What the tests themselves hold at PostgreSQL. */
+/** PostgreSQL connections of the tests themselves. */
 const OWN = 'pgbouncer-test';
 const METRICS_TOKEN = 'figures for the test of poolers';
-/** Of the user of the site at PostgreSQL; the site itself would give up after 17 s. */
+/** The statement timeout of the database user; the site itself waits 17 s. */
 const STATEMENT_MS = 2000;
 const GIVEN_UP_WITHIN_MS = 10_000;
 
 const SEEN_WITHIN_MS = 1000;
 
 const poolers: Pooling[] = [
-  // Each process and each command has ten, one that listens, and one that migrates.
+  // Each process and each command has ten connections, one that listens and one that migrates.
   { mode: 'session', connections: 36 },
-  // LISTEN needs a connection of its own, past the pooler.
+  // LISTEN needs a direct connection.
   { mode: 'transaction', connections: 4 },
 ];
 
@@ -68,9 +68,9 @@ describe.skipIf(!program).each(poolers)('two processes behind a PgBouncer of $mo
   const at = (place: number) => sites[place % sites.length] ?? expect.fail('There is no site.');
   const tokenOf = (person: number) => people[person % PEOPLE]?.token ?? '';
 
-  test('both read and write for those who are logged in, all at once and anew, without one error', async () => {
+  test('both processes serve concurrent reads and writes without an error', async () => {
     const communities = await Promise.all(sites.map(({ url }) => aCommunity(url)));
-    // Once more from the first statement on: what a process has learnt of the pooler it learns under load.
+    // Restarted, so that the processes meet the pooler for the first time under load.
     for (const site of sites) {
       await site.stop('SIGTERM');
       await site.start();
@@ -96,20 +96,20 @@ describe.skipIf(!program).each(poolers)('two processes behind a PgBouncer of $mo
     expect(sites.flatMap((site) => site.takeErrors())).toEqual([]);
   });
 
-  test('what is written at one is seen at the other in time, by visitors and members', async () => {
+  test('a write at one process is shown by the other in time', async () => {
     for (const [place, { url }] of sites.entries()) {
       const title = `written at ${place}`;
       const there = at(place + 1).url;
       const tokens = [undefined, tokenOf(1)];
       await Promise.all(tokens.map((token) => isShown(there, title, token)));
-      const seen = tokens.map((token) => lastAskedInVain(() => isShown(there, title, token)));
+      const seen = tokens.map((token) => lastMissAt(() => isShown(there, title, token)));
       await submit(url, title);
       const written = performance.now();
       expect(Math.max(...(await Promise.all(seen))) - written).toBeLessThan(SEEN_WITHIN_MS);
     }
   });
 
-  test('likes that race at both are counted exactly', async () => {
+  test('concurrent likes at both processes are counted exactly', async () => {
     const id = await submit(at(0).url, 'liked');
     const all = (call: 'likePost' | 'unlikePost', likers: number) =>
       Promise.all(
@@ -124,7 +124,7 @@ describe.skipIf(!program).each(poolers)('two processes behind a PgBouncer of $mo
     expect(await at(0).admin(['check'])).toContain('everything agrees');
   });
 
-  test('the limit that the user of the site has at PostgreSQL holds', async () => {
+  test('the statement timeout of the database user applies', async () => {
     await direct.query('begin; lock table posts in access exclusive mode');
     onTestFinished(async () => void (await direct.query('rollback')));
     const asked = performance.now();
@@ -146,7 +146,7 @@ describe.skipIf(!program).each(poolers)('two processes behind a PgBouncer of $mo
     return (await callApi(url, 'submitPost', { body, token: tokenOf(0) })).id;
   }
 
-  /** The lists and the rows that every page of somebody logged in asks for. */
+  /** The requests of a page for a logged-in user. */
   async function read(url: string, time: number) {
     const token = tokenOf(time);
     await callApi(url, 'getProfile', { token });
@@ -171,7 +171,7 @@ describe.skipIf(!program).each(poolers)('two processes behind a PgBouncer of $mo
   }
 });
 
-/** As its metrics have it. */
+/** From its metrics. */
 async function syncedAt(url: string) {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const figures = await (await fetch(`${url}/metrics`, { headers })).text();

@@ -19,11 +19,11 @@ export const findPgBouncer = () => findOrInstall('pgbouncer', PLACES);
 
 export interface Pooling {
   mode: 'session' | 'transaction';
-  /** That it has to PostgreSQL. */
+  /** Connections to PostgreSQL. */
   connections: number;
 }
 
-/** A PgBouncer on the loopback in front of this PostgreSQL, set as docs/scaling.md says. */
+/** PgBouncer on the loopback in front of this PostgreSQL, configured as in docs/scaling.md. */
 export async function startPgBouncer(program: string, databaseUrl: string, pooling: Pooling): Promise<Proxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'magpie-pgbouncer-'));
   const config = path.join(folder, 'pgbouncer.ini');
@@ -31,7 +31,7 @@ export async function startPgBouncer(program: string, databaseUrl: string, pooli
   const url = new URL(databaseUrl);
   url.port = String(await freePort());
   await writeFile(config, configOf(behind, url.port, pooling));
-  // It refuses to run as root, and whom it becomes reads this.
+  // It refuses to run as root, and its own user must read this.
   await chmod(folder, 0o755);
   const rights = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const pgbouncer = runProxy(program, ['-q', ...rights, config], { url: url.href, folder });

@@ -1,16 +1,16 @@
+import type { IncomingMessage } from 'node:http';
 import { BODY_MAX_BYTES, CONNECTIONS_PER_NETWORK, OPEN_REQUESTS_PER_NETWORK } from '@magpie/contract/limits';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
-import { addBackPressure, createBackPressure } from './http/back-pressure.ts';
-import { addClientAddress } from './http/client-address.ts';
+import { addBackPressure, type BackPressure, createBackPressure } from './http/abuse/back-pressure.ts';
+import { addClientAddress, clientAddressOf } from './http/abuse/client-address.ts';
 import { sendError, sendNotFound, unreadableAnswers } from './http/error-reply.ts';
 import type { Handlers } from './http/handlers.ts';
 import { acceptJson } from './http/json-body.ts';
 import { mount } from './http/mount.ts';
 import { createNodeServer } from './http/node-server.ts';
-import { addOpenRequestLimit, countOpen } from './http/open-per-network.ts';
+import { addOpenRequestLimit, countOpen, type OpenPerNetwork } from './http/abuse/open-per-network.ts';
 import { pathOf, withoutHost } from './http/path-of.ts';
-import { createQuickReplies, type QuickReplies } from './http/quick-replies.ts';
 import { categoryHandlers } from './http/routes/categories.ts';
 import { commentHandlers } from './http/routes/comments.ts';
 import { registerDocs } from './http/routes/docs.ts';
@@ -21,7 +21,10 @@ import { postHandlers } from './http/routes/posts.ts';
 import { previewHandlers } from './http/routes/previews.ts';
 import { userHandlers } from './http/routes/users.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
-import { createThrottleLog } from './http/throttle-log.ts';
+import { createThrottleLog } from './http/abuse/throttle-log.ts';
+import { findViewer } from './http/viewer.ts';
+import { type Admission, answerBeforeFramework, type OnServed } from './response-cache/before-framework.ts';
+import { createResponseCache, type ResponseCache } from './response-cache/response-cache.ts';
 
 const handlers: Handlers = {
   ...userHandlers,
@@ -35,10 +38,16 @@ const handlers: Handlers = {
 /** One hop: the proxy in front. An address that a client wrote into the header itself is not believed. */
 const PROXY_HOPS = 1;
 
-/** The whole server but for listening. `addPages` comes last: it takes every address the API does not. */
+type AddPages = (app: FastifyInstance, context: Context, cache: ResponseCache | null) => Promise<void>;
+
+/**
+ * The whole server but for listening. `addPages` comes last: it takes every address the API does not. Without a cache
+ * the site answers the same, slower.
+ */
 export async function buildApp(
   context: Context,
-  addPages: (app: FastifyInstance, context: Context, quick: QuickReplies) => Promise<void> = async () => {},
+  addPages: AddPages = async () => {},
+  cache: ResponseCache | null = createResponseCache(context),
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = context.log;
   const { config } = context;
@@ -46,10 +55,18 @@ export async function buildApp(
   const { sendUnreadable, refuse } = unreadableAnswers(headers);
   const pressure = createBackPressure();
   const openRequests = countOpen(config.rateLimits ? OPEN_REQUESTS_PER_NETWORK : Infinity);
-  const quick = createQuickReplies(context, pressure, openRequests);
+  // At debug level each request is logged, which the framework does.
+  const isLoud = context.log.isLevelEnabled('debug');
+  let onServed: OnServed | undefined;
+  const answerCached =
+    cache && !isLoud
+      ? answerBeforeFramework(cache, admissionTo(context, pressure, openRequests), (...served) =>
+          onServed?.(...served),
+        )
+      : null;
   const app = Fastify({
-    serverFactory: (longWay) =>
-      createNodeServer((request, response) => quick.answer(request, response, longWay), {
+    serverFactory: (next) =>
+      createNodeServer(answerCached ? (request, response) => answerCached(request, response, next) : next, {
         refuse,
         // Behind a proxy every connection is the proxy's own.
         connectionsPerNetwork: config.rateLimits && !config.trustProxy ? CONNECTIONS_PER_NETWORK : Infinity,
@@ -76,22 +93,37 @@ export async function buildApp(
   addClientAddress(app, config);
   addOpenRequestLimit(app, openRequests);
   addBackPressure(app, pressure);
-  await addMetricsIfWanted(app, context, quick);
-  logRequests(app, context.log.isLevelEnabled('debug'));
-  mount(app, context, handlers, quick);
+  onServed = await addMetricsIfWanted(app, context);
+  logRequests(app, isLoud);
+  mount(app, context, { handlers, headers, cache });
   registerDocs(app, context);
   registerHealth(app, context);
   registerImages(app, context);
-  await addPages(app, context, quick);
+  await addPages(app, context, cache);
   return app;
 }
 
-/** Who reads no figures need not load what makes them. */
-async function addMetricsIfWanted(app: FastifyInstance, context: Context, quick: QuickReplies) {
+function admissionTo(context: Context, pressure: BackPressure, openRequests: OpenPerNetwork): Admission {
+  const { config, rateLimits } = context;
+  const addressOf = (request: IncomingMessage) => clientAddressOf(request, config.trustProxy);
+  return {
+    isBusy: pressure.isHigh,
+    open(request, response) {
+      if (!openRequests.enter(addressOf(request), response)) return false;
+      pressure.enter(response);
+      return true;
+    },
+    findViewer: ({ headers }) => findViewer(context, headers.authorization),
+    countRead: (request) => rateLimits.tryCount('read', addressOf(request)),
+  };
+}
+
+/** Loaded only where METRICS_TOKEN is set. */
+async function addMetricsIfWanted(app: FastifyInstance, context: Context): Promise<OnServed | undefined> {
   const { metricsToken } = context.config;
-  if (metricsToken === null) return;
+  if (metricsToken === null) return undefined;
   const { addMetrics } = await import('./http/metrics.ts');
-  addMetrics(app, context, { token: metricsToken, quick });
+  return addMetrics(app, context, metricsToken);
 }
 
 /** One line a request, at debug; faults are logged where they are answered. What was asked for after the `?` may be private. */

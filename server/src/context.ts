@@ -1,13 +1,8 @@
-import type { CommentPage } from '@magpie/contract/comments';
 import type { RateLimitName } from '@magpie/contract/limits';
-import type { PostPage } from '@magpie/contract/posts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { PostRow } from './db/schema.ts';
 import type { Figures, QueueFigures } from './figures.ts';
-import type { KeptPage } from './kept/kept-page.ts';
-import type { KeptPages } from './kept/kept-pages.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Previews } from './previews/previews.ts';
 import type { Reservation } from './rate-limits/reservation.ts';
@@ -22,12 +17,6 @@ export interface Context {
   mail: Mailer;
   previews: Previews;
   previewFiller: PreviewFiller;
-  /** Answers as everybody reads them, by what they show. */
-  kept: {
-    feeds: KeptPages<KeptPage<PostPage>>;
-    threads: KeptPages<KeptPage<CommentPage> & { post: Pick<PostRow, 'author_id' | 'status'> }>;
-    categories: KeptPages<KeptPage<object>>;
-  };
   rateLimits: RateLimits;
   figures: Figures;
 }

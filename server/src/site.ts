@@ -1,12 +1,10 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import type { Database } from './db/database.ts';
 import { openDatabase, unusable } from './db/open-database.ts';
 import { isUnavailable } from './db/faults.ts';
 import { migrate } from './db/migrate.ts';
 import { type Figures, noFigures } from './figures.ts';
-import { createKeptPages } from './kept/kept-pages.ts';
 import { createMailer } from './mail/mail.ts';
 import { createPreviewFiller } from './posts/preview-filler.ts';
 import { readImageSecret } from './previews/images/image-sources.ts';
@@ -36,8 +34,7 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   const mail = createMailer(config, log);
   const previews = createPreviews({ config, database, imageSecret, clock, log });
   const previewFiller = createPreviewFiller({ database, previews, clock, log });
-  const kept = cachesOf(database);
-  const figures = figuresOf(previews, previewFiller, kept);
+  const figures = figuresOf(previews, previewFiller);
   const rateLimits = config.rateLimits ? createRateLimits({ database, clock, log }) : noRateLimits();
   return {
     context: {
@@ -48,7 +45,6 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
       mail,
       previews,
       previewFiller,
-      kept,
       rateLimits,
       figures,
     },
@@ -62,26 +58,11 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   };
 }
 
-function figuresOf(
-  previews: Context['previews'],
-  previewFiller: Context['previewFiller'],
-  kept: Context['kept'],
-): Figures {
+function figuresOf(previews: Context['previews'], previewFiller: Context['previewFiller']): Figures {
   const figures = noFigures();
-  for (const [name, cache] of Object.entries(kept)) figures.caches.set(name, cache.figures);
   figures.queues.set('page_fetches', previews.figures.fetches);
   figures.queues.set('page_readings', previews.figures.readings);
   figures.queues.set('image_encodings', previews.figures.encodings);
   figures.queues.set('background_previews', previewFiller.figures);
   return figures;
-}
-
-function cachesOf({ contentVersion }: Pick<Database, 'contentVersion'>): Context['kept'] {
-  return {
-    feeds: createKeptPages(() =>
-      contentVersion(['posts', 'post_counts', 'users', 'categories', 'tags', 'post_tags']),
-    ),
-    threads: createKeptPages(() => contentVersion(['posts', 'comments', 'users'])),
-    categories: createKeptPages(() => contentVersion(['categories', 'tags'])),
-  };
 }

@@ -1,5 +1,6 @@
 import { calls } from '@magpie/contract/calls';
 import type { Category, CategoryBody } from '@magpie/contract/categories';
+import type { PageOf } from '@magpie/contract/fields';
 import { replies } from '@magpie/contract/messages';
 import { DEFAULT_CATEGORY_ICON } from '@magpie/contract/category-icons';
 import { OTHER_CATEGORY } from '@magpie/contract/values';
@@ -10,7 +11,6 @@ import { lockCategories, requireStillAdmin } from '../db/locks.ts';
 import { onePage, type PageQuery } from '../db/paging.ts';
 import type { CategoryRow } from '../db/schema.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts';
-import { KeptPage, KeptReply } from '../kept/kept-page.ts';
 import type { Actor } from '../permissions.ts';
 import { slugFor } from './slug.ts';
 
@@ -18,15 +18,11 @@ const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompar
 
 /** All of them, by name. @throws NotFoundError for a page that does not exist */
 export async function listCategories(
-  { config, database, kept }: Context,
+  { config, database }: Context,
   { page }: PageQuery,
-): Promise<KeptReply> {
-  const all = await kept.categories.get(`categories ${page}`, async () => {
-    const rows = await database.read.selectFrom('categories').selectAll().execute();
-    const url = config.publicUrl + calls.listCategories.path;
-    return new KeptPage(onePage(url, rows.map(viewCategory).sort(byName), { page }));
-  });
-  return new KeptReply(all);
+): Promise<PageOf<Category>> {
+  const rows = await database.read.selectFrom('categories').selectAll().execute();
+  return onePage(config.publicUrl + calls.listCategories.path, rows.map(viewCategory).sort(byName), { page });
 }
 
 /** @throws NotFoundError */

@@ -5,28 +5,24 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { type KeySource, scanIndex, scanMatching } from '../db/index-scan.ts';
 import { type Page, type PageQuery, pageUrl, readPage } from '../db/paging.ts';
-import type { PostRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
-import type { Viewer } from '../permissions.ts';
+import { requireReadable, type Viewer } from '../permissions.ts';
 import { readStatusFilter } from '../posts/status-filter.ts';
 import { findComments, type NamedCommentRow } from './comment-rows.ts';
 import { viewThreads } from './comment-thread.ts';
 import { viewComments } from './comment-view.ts';
 import { COMMENT_LISTS, ON_LISTED_POST } from './comment-scans.ts';
 
-/** A page of the threads under a post, and what says who may read it. */
-export interface PostThreads {
-  post: Pick<PostRow, 'author_id' | 'status'>;
-  page: CommentPage;
-}
-
-/** The threads under a post, the newest first. @throws NotFoundError */
-export async function loadPostThreads(
+/**
+ * The threads under a post, the newest first.
+ * @throws NotFoundError, also for a post that the viewer may not read and a page that makes no sense
+ */
+export async function listPostComments(
   context: Context,
   viewer: Viewer,
   post_id: number,
   paging: PageQuery,
-): Promise<PostThreads> {
+): Promise<CommentPage> {
   const { read } = context.database;
   const post = await read
     .selectFrom('posts')
@@ -34,10 +30,11 @@ export async function loadPostThreads(
     .where('id', '=', post_id)
     .executeTakeFirst();
   if (!post) throw new NotFoundError();
+  requireReadable(viewer, post);
   const threads = scanIndex(read, COMMENT_LISTS.threads.scan({ post_id }));
   const page = await readComments(read, threads, paging);
   const url = listUrl(context, 'listPostComments', post_id);
-  return { post, page: envelope(url, {}, page, await viewThreads(read, viewer, page.rows)) };
+  return envelope(url, {}, page, await viewThreads(read, viewer, page.rows));
 }
 
 /** What a user said and everybody may read, the newest first. @throws NotFoundError for an unknown user */

@@ -12,11 +12,10 @@ beforeAll(async () => void (await app.listen({ port: 0, host: '127.0.0.1' })));
 const answersTo = (bytes: string) => sendRaw(app, bytes, () => false);
 
 test('a fault of ours is 500 and says nothing of what went wrong', async () => {
-  const get = () => Promise.reject(new Error('the secret of the house'));
-  const broken = await buildApp({
-    ...context,
-    kept: { ...context.kept, feeds: { ...context.kept.feeds, get } },
-  });
+  const clock = () => {
+    throw new Error('the secret of the house');
+  };
+  const broken = await buildApp({ ...context, clock }, undefined, null);
   const answer = await broken.inject('/api/content/posts/');
   expect([answer.statusCode, answer.json()]).toEqual([500, { detail: replies.serverError }]);
   await broken.close();

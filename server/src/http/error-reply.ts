@@ -14,7 +14,7 @@ import {
   ThrottledError,
   UnauthorizedError,
 } from '../errors.ts';
-import { NO_STORE } from './cache-headers.ts';
+import { NO_STORE } from '../response-cache/cache-headers.ts';
 import { isApi } from './path-of.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 

@@ -28,7 +28,7 @@ test('is not there for who does not know the token, nor where there is none', as
   expect((await plain.app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
 });
 
-test('tells requests by call and status, what the database did, what is kept, what waits, and the process', async () => {
+test('counts requests by call and status, database work, the cache, queues and the process', async () => {
   const { as, aPost, app } = measured;
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
@@ -47,9 +47,9 @@ test('tells requests by call and status, what the database did, what is kept, wh
   expect(text).not.toContain('nowhere');
   expect(figure(text, 'magpie_database_total{what="transactions"}')).toBeGreaterThan(0);
   expect(figure(text, 'magpie_database_total{what="queries"}')).toBeGreaterThan(5);
-  expect(figure(text, 'magpie_cache_hits_total{cache="answers"}')).toBe(2);
-  expect(figure(text, 'magpie_cache_misses_total{cache="feeds"}')).toBe(1);
-  expect(figure(text, 'magpie_cache_bytes{cache="feeds"}')).toBeGreaterThan(100);
+  expect(figure(text, 'magpie_cache_hits_total{cache="responses"}')).toBe(2);
+  expect(figure(text, 'magpie_cache_misses_total{cache="responses"}')).toBe(1);
+  expect(figure(text, 'magpie_cache_bytes{cache="responses"}')).toBeGreaterThan(100);
   expect(figure(text, 'magpie_queue_waiting{queue="background_previews"}')).toBeDefined();
   expect(figure(text, 'magpie_queue_running{queue="page_fetches"}')).toBeDefined();
   expect(figure(text, 'magpie_queue_running{queue="page_readings"}')).toBeDefined();

@@ -3,9 +3,9 @@ import { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import type { OnServed } from '../response-cache/before-framework.ts';
 import { sendNotFound } from './error-reply.ts';
 import { tellFigures } from './metrics-figures.ts';
-import type { QuickReplies } from './quick-replies.ts';
 import { METRICS_PATH } from './routes/health.ts';
 
 declare module 'fastify' {
@@ -17,16 +17,15 @@ declare module 'fastify' {
 
 const BUCKETS_S = [0.002, 0.01, 0.05, 0.2, 1, 5, 20];
 
-/** `/metrics` for Prometheus, for who sends the token. Comes before the routes that it measures. */
-export function addMetrics(
-  app: FastifyInstance,
-  context: Context,
-  { token, quick }: { token: string; quick: QuickReplies },
-): void {
+/**
+ * `/metrics` for Prometheus, for who sends the token. Comes before the routes that it measures.
+ * @returns what counts a response that did not pass through the framework
+ */
+export function addMetrics(app: FastifyInstance, context: Context, token: string): OnServed {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
   tellFigures(registry, context);
-  measureRequests(app, registry, quick);
+  const onServed = measureRequests(app, registry);
 
   app.get(METRICS_PATH, { config: { call: 'metrics' } }, async (request, reply) => {
     if (!knows(request.headers.authorization, token)) return sendNotFound(request, reply);
@@ -36,10 +35,11 @@ export function addMetrics(
     registry.clear();
     done();
   });
+  return onServed;
 }
 
 /** One number for each call and status: neither addresses nor names become labels. */
-function measureRequests(app: FastifyInstance, registry: Registry, quick: QuickReplies) {
+function measureRequests(app: FastifyInstance, registry: Registry): OnServed {
   const seconds = new Histogram({
     name: 'magpie_request_seconds',
     help: 'How long requests took, by the call of the contract and the status.',
@@ -52,7 +52,7 @@ function measureRequests(app: FastifyInstance, registry: Registry, quick: QuickR
       seconds.observe({ call: callOf(request), status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
-  quick.hear((call, status, ms) => seconds.observe({ call, status }, ms / 1000));
+  return (call, status, ms) => seconds.observe({ call, status }, ms / 1000);
 }
 
 /** What is no call is a page, a file, a picture or something nobody knows: by the route, of which there are few. */

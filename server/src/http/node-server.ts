@@ -5,8 +5,8 @@ import {
   REQUEST_ARRIVAL_MAX_MS,
   STALLED_READER_MS,
 } from '@magpie/contract/limits';
-import { countOpen } from './open-per-network.ts';
-import { closeStalledReaders } from './stalled-readers.ts';
+import { countOpen } from './abuse/open-per-network.ts';
+import { closeStalledReaders } from './abuse/stalled-readers.ts';
 
 export interface ServerOptions {
   /** Answers a request that HTTP itself forbids. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { NO_STORE } from './cache-headers.ts';
+import { NO_STORE } from '../response-cache/cache-headers.ts';
 
 /** The headers of every answer; pages have a policy of their own (pages/). */
 const HEADERS = {

@@ -128,7 +128,7 @@ test('can_moderate follows the role: there with a promotion, gone with a demotio
   const riser = await aUser();
   const { id } = await aPost();
   await aComment({ on: { id } });
-  const marks = async () => {
+  const flags = async () => {
     const items = [
       await as(riser).call('getPost', { params: { id } }),
       ...(await as(riser).call('listPosts')).results,
@@ -136,11 +136,11 @@ test('can_moderate follows the role: there with a promotion, gone with a demotio
     ];
     return new Set(items.map(({ can_moderate }) => can_moderate));
   };
-  expect(await marks()).toEqual(new Set([false]));
+  expect(await flags()).toEqual(new Set([false]));
   await as(admin).call('promoteUser', { params: { id: riser.id } });
-  expect(await marks()).toEqual(new Set([true]));
+  expect(await flags()).toEqual(new Set([true]));
   await as(admin).call('demoteUser', { params: { id: riser.id } });
-  expect(await marks()).toEqual(new Set([false]));
+  expect(await flags()).toEqual(new Set([false]));
 });
 
 test('a user has every field for themself and for admins, the public ones for others', async () => {

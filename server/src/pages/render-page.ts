@@ -2,42 +2,82 @@ import { randomUUID } from 'node:crypto';
 import { NOT_FOUND_ADDRESS, type PagesModule } from '@magpie/contract/site';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { BUSY_SECONDS } from '../http/error-reply.ts';
+import { SHARED_CACHE, VARY } from '../response-cache/cache-headers.ts';
+import { CachedAnswer } from '../response-cache/cached-answer.ts';
 import { apiInProcess, type ReadApi } from './api-in-process.ts';
 import { contentSecurityPolicy, hashInline } from './content-security-policy.ts';
 import { ownTick } from './own-tick.ts';
-import type { RenderedPage } from './page-cache.ts';
 import { pageInputOf, webRequestOf } from './page-input.ts';
-import { PageReply } from './page-reply.ts';
 
 const NOT_FOUND = 404;
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
+const SERVICE_UNAVAILABLE = 503;
+/** The route, which is also its name in the metrics. */
+export const PAGES = '/*';
 
-/** Renders the page at an address with the policy for its inline scripts, reading the API for this request's sender. */
+/** For so long after a rendering the next one may wait. */
+const PAUSE_MS = 50;
+
+export interface PageRenderer {
+  /** Renders the page at an address with the policy for its inline scripts, reading the API for this request's sender. */
+  render(request: FastifyRequest, address: string): Promise<CachedAnswer>;
+  /** Whether a page is being rendered, or was just now. */
+  isBusy(): boolean;
+}
+
+/** @param headers of every page */
 export function createPageRenderer(
   app: FastifyInstance,
   context: Context,
-  renderPage: PagesModule['renderPage'],
-): (request: FastifyRequest, address: string) => Promise<RenderedPage> {
+  {
+    renderPage,
+    headers,
+  }: { renderPage: PagesModule['renderPage']; headers: Readonly<Record<string, string>> },
+): PageRenderer {
+  const { clock, config } = context;
+  let rendering = 0;
+  let lastRenderedAt = -Infinity;
   // Secret, so that no text of a user's can pass for the site's own script.
   const nonce = randomUUID();
 
-  return async (request, address) => {
+  async function render(request: FastifyRequest, address: string) {
     const api = observed(apiInProcess(app, request.ip));
     const input = pageInputOf(context, request, api.read, nonce);
     const answer = await renderPage(webRequestOf(context, address), input);
     const { html, ...hashes } = hashInline(await answer.text(), nonce);
     await ownTick();
     const { status } = answer;
-    return {
+    const isCacheable =
+      !api.wasRefused() && (address === NOT_FOUND_ADDRESS ? status === NOT_FOUND : status < 400);
+    return new CachedAnswer({
+      call: PAGES,
       status,
       headers: {
+        ...headers,
+        ...(isCacheable && status < 400 && { 'cache-control': SHARED_CACHE, vary: VARY }),
+        ...(status === SERVICE_UNAVAILABLE && { 'retry-after': String(BUSY_SECONDS) }),
         ...Object.fromEntries(answer.headers),
-        'content-security-policy': contentSecurityPolicy(context.config.linkPreviewUrl, hashes),
+        'content-security-policy': contentSecurityPolicy(config.linkPreviewUrl, hashes),
       },
-      reply: new PageReply(html),
-      isCacheable: !api.wasRefused() && (address === NOT_FOUND_ADDRESS ? status === NOT_FOUND : status < 400),
-    };
+      bytes: Buffer.from(html),
+      compressedFrom: 1,
+      isCacheable,
+    });
+  }
+
+  return {
+    async render(request, address) {
+      rendering += 1;
+      try {
+        return await render(request, address);
+      } finally {
+        rendering -= 1;
+        lastRenderedAt = clock();
+      }
+    },
+    isBusy: () => rendering > 0 || Math.abs(clock() - lastRenderedAt) < PAUSE_MS,
   };
 }
 

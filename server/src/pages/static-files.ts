@@ -1,6 +1,6 @@
 import staticPlugin from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { ASSETS_PATH } from '../http/back-pressure.ts';
+import { ASSETS_PATH } from '../http/abuse/back-pressure.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';

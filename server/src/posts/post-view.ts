@@ -2,14 +2,14 @@ import { previewImagePath } from '@magpie/contract/images';
 import type { Post } from '@magpie/contract/posts';
 import type { Tag } from '@magpie/contract/tags';
 import type { Queries } from '../db/database.ts';
-import { MODERATED } from '../kept/marks.ts';
+import { CAN_MODERATE } from './find-flags.ts';
 import { type Actor, isAdmin } from '../permissions.ts';
-import { postMarksFrom } from './post-marks.ts';
+import { postFlagsFrom } from './post-flags.ts';
 import type { NamedPostRow } from './post-rows.ts';
 import { rejectionReasons } from './rejection-reasons.ts';
 import { tagsOf } from '../tags/post-tags.ts';
 
-/** Posts as an anonymous visitor reads them, in the order given; post-marks.ts adds what differs for a viewer. */
+/** Posts as an anonymous visitor reads them, in the order given; post-flags.ts adds what differs for a viewer. */
 export async function viewPosts(queries: Queries, rows: readonly NamedPostRow[]): Promise<Post[]> {
   const tags = await tagsOf(
     queries,
@@ -22,7 +22,7 @@ export async function viewPosts(queries: Queries, rows: readonly NamedPostRow[])
 /** A post that was just submitted, as its author sees it: without likes, bookmarks and reports. */
 export function viewNewPost(author: Actor, row: NamedPostRow, tags: Tag[]): Post {
   const post = viewPost(row, tags);
-  return isAdmin(author) ? { ...post, ...postMarksFrom(MODERATED), reports: [] } : post;
+  return isAdmin(author) ? { ...post, ...postFlagsFrom(CAN_MODERATE), reports: [] } : post;
 }
 
 function viewPost(row: NamedPostRow, tags: Tag[], rejection_reason = ''): Post {

@@ -4,7 +4,7 @@ import { lockPost } from '../db/locks.ts';
 import { NotFoundError } from '../errors.ts';
 import { type Actor, isListed, requireAuthor, requireReadable, type Viewer } from '../permissions.ts';
 import { reserveRemovedUrl } from '../links/duplicate-urls.ts';
-import { markPosts } from './post-marks.ts';
+import { addPostFlags } from './post-flags.ts';
 import { selectPosts } from './post-rows.ts';
 import { URL_RULES_VERSION, urlKey } from '../links/url-identity.ts';
 import { viewPosts } from './post-view.ts';
@@ -15,7 +15,7 @@ export async function getPost({ database }: Context, viewer: Viewer, id: number)
   const row = await selectPosts(database.read).where('posts.id', '=', id).executeTakeFirst();
   if (!row) throw new NotFoundError();
   requireReadable(viewer, row);
-  const [post] = await markPosts(database.read, viewer, await viewPosts(database.read, [row]));
+  const [post] = await addPostFlags(database.read, viewer, await viewPosts(database.read, [row]));
   if (!post) throw new NotFoundError();
   return post;
 }

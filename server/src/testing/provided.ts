@@ -6,6 +6,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** The number of random requests for each call (http/every-field.fuzz.db.test.ts). */
     fuzzRuns: number;
+    /** Set where the tests run on a site without a response cache. */
+    responseCache?: 'off';
   }
 }
 

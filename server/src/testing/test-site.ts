@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -36,7 +36,7 @@ export async function aSite({ config = {}, rateLimits = 'off' }: Choices = {}): 
     createLogger({ level: 'silent' }),
     clock.now,
   );
-  const app = await buildApp(site.context);
+  const app = await buildApp(site.context, undefined, inject('responseCache') === 'off' ? null : undefined);
   afterAll(async () => {
     await app.close();
     await site.close();

@@ -1,6 +1,5 @@
 import { replies } from '@magpie/contract/messages';
-import { listComments, listUserComments } from '../../comments/comment-lists.ts';
-import { listPostComments } from '../../comments/post-comments.ts';
+import { listComments, listPostComments, listUserComments } from '../../comments/comment-lists.ts';
 import { createComment, deleteComment, editComment, replyToComment } from '../../comments/comments.ts';
 import { InvalidError } from '../../errors.ts';
 import { likeComment, unlikeComment } from '../../likes/likes.ts';

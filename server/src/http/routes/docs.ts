@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { openApiDocument } from '../openapi.ts';
-import { apiPage } from '../api-page.ts';
+import { openApiDocument } from '../api-docs/openapi.ts';
+import { apiPage } from '../api-docs/api-page.ts';
 
 /** The API's description, made from the contract: for people at `/api/docs/`, for tools beside it. */
 export function registerDocs(app: FastifyInstance, { config }: Context): void {

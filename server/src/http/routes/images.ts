@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { ImageRequester } from '../../previews/images/images.ts';
 import { isWholeWebp } from '../../previews/images/whole-webp.ts';
-import { hasAlready } from '../if-none-match.ts';
+import { matchesEtag } from '../../response-cache/if-none-match.ts';
 import { requesterName } from '../requester-name.ts';
 
 /**
@@ -24,7 +24,7 @@ export function registerImages(app: FastifyInstance, { previews, rateLimits }: C
     if (!image) throw new NotFoundError();
     const etag = `"${asked.key}-${asked.width}"`;
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
-    return hasAlready(request, etag) ? reply.code(304).send() : reply.type('image/webp').send(image);
+    return matchesEtag(request, etag) ? reply.code(304).send() : reply.type('image/webp').send(image);
   });
 }
 

@@ -1,7 +1,6 @@
 import type { CallName } from '@magpie/contract/calls';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import type { KeptPages } from '../kept/kept-pages.ts';
 import { apiOf, type CallInput, urlOf } from '../testing/api.ts';
 import { aSite } from '../testing/test-site.ts';
 
@@ -13,14 +12,8 @@ const root = await aComment({ on: post, by: bob });
 const reply = await aComment({ on: post, to: root, by: ann });
 const again = await aComment({ on: post, to: reply, by: bob });
 
-/** The same site, keeping nothing. */
-const anew = <Kept>(): KeptPages<Kept> => ({
-  get: (_key, load) => load(),
-  figures: () => ({ hits: 0, misses: 0, bytes: 0 }),
-});
-const forgetful = apiOf(
-  await buildApp({ ...context, kept: { feeds: anew(), threads: anew(), categories: anew() } }),
-);
+/** The same site without a cache. */
+const uncached = apiOf(await buildApp(context, undefined, null));
 
 const READERS = [null, ann, bob, admin];
 const LISTS: [CallName, CallInput<CallName>][] = [
@@ -33,7 +26,7 @@ const LISTS: [CallName, CallInput<CallName>][] = [
   ['listTags', {}],
 ];
 
-async function answers(api: Pick<typeof forgetful, 'as'>) {
+async function answers(api: Pick<typeof uncached, 'as'>) {
   const all = [];
   for (const reader of READERS) {
     for (const [name, input] of LISTS) {
@@ -70,15 +63,18 @@ const WRITES: [who: typeof ann, CallName, CallInput<CallName>][] = [
   [bob, 'deletePost', onPost],
 ];
 
-test.each(WRITES)('what was kept is as if it were made anew: after %o, %s', async (who, name, input) => {
-  const before = await answers({ as });
-  await as(who).call(name, input);
-  const after = await answers({ as });
-  expect(after).toEqual(await answers(forgetful));
-  expect(after).not.toEqual(before);
-});
+test.each(WRITES)(
+  'after %o calls %s, cached answers are those of a site without a cache',
+  async (who, name, input) => {
+    const before = await answers({ as });
+    await as(who).call(name, input);
+    const after = await answers({ as });
+    expect(after).toEqual(await answers(uncached));
+    expect(after).not.toEqual(before);
+  },
+);
 
-test.each(LISTS)('%s %o says nothing again to who has it already', async (name, input) => {
+test.each(LISTS)('%s %o returns 304 to a client that has the answer', async (name, input) => {
   const url = urlOf(name, { ...input, params: { id: other.id } });
   for (const reader of [null, ann]) {
     const authorization = reader ? { authorization: `Token ${reader.token}` } : {};
@@ -90,4 +86,33 @@ test.each(LISTS)('%s %o says nothing again to who has it already', async (name, 
     expect(again.headers).not.toHaveProperty('content-type');
     expect(again.headers).toMatchObject({ etag, vary: first.headers.vary });
   }
+});
+
+test('an anonymous page has an ETag, which changes with the page', async () => {
+  const fresh = await aPost({ by: ann });
+  const get = (etag?: string) =>
+    app.inject({ url: '/api/content/posts/', headers: etag ? { 'if-none-match': etag } : {} });
+  const first = await get();
+  const etag = String(first.headers.etag);
+  expect(etag).toMatch(/^"\S{20,}"$/);
+  for (const known of [etag, `"x", W/${etag}`, '*'])
+    expect(await get(known)).toMatchObject({ statusCode: 304, body: '', headers: { etag } });
+  await as(ann).call('likePost', { params: { id: fresh.id } });
+  const changed = await get(etag);
+  expect(changed.statusCode).toBe(200);
+  expect(changed.headers.etag).not.toBe(etag);
+  expect(changed.json().results[0]).toMatchObject({ id: fresh.id, likes_count: 1 });
+});
+
+test('answers for admins and a viewer’s own lists are not cached', async () => {
+  const own = await aPost({ by: ann });
+  await as(ann).call('bookmarkPost', { params: { id: own.id } });
+  const bookmarks = { query: { bookmarked: 'true' } };
+  const [feed, saved] = [await as(admin).send('listPosts'), await as(ann).send('listPosts', bookmarks)];
+  for (const { headers } of [feed, saved]) {
+    expect(headers).not.toHaveProperty('etag');
+    expect(headers['cache-control']).toBe('no-store');
+  }
+  expect(await as(null).send('listPosts', bookmarks)).toMatchObject({ status: 401 });
+  expect((await as(bob).call('listPosts', bookmarks)).results).toEqual([]);
 });

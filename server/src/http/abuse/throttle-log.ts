@@ -1,9 +1,9 @@
 import { RATE_LIMITS } from '@magpie/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Context } from '../context.ts';
-import { ThrottledError } from '../errors.ts';
-import { networkOf } from '../rate-limits/network-of.ts';
+import type { Context } from '../../context.ts';
+import { ThrottledError } from '../../errors.ts';
+import { networkOf } from '../../rate-limits/network-of.ts';
 
 const ONCE_EVERY_MS = 60_000;
 const REMEMBERED = 10_000;

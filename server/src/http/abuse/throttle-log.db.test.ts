@@ -1,12 +1,12 @@
 import { calls } from '@magpie/contract/calls';
 import { RATE_LIMITS } from '@magpie/contract/limits';
 import { beforeEach, expect, test } from 'vitest';
-import { createLogger } from '../logger.ts';
-import { buildApp } from '../app.ts';
-import { servePages } from '../pages/pages.ts';
-import { apiOf } from '../testing/api.ts';
-import type { TestUser } from '../testing/makers.ts';
-import { aSite } from '../testing/test-site.ts';
+import { createLogger } from '../../logger.ts';
+import { buildApp } from '../../app.ts';
+import { servePages } from '../../pages/pages.ts';
+import { apiOf } from '../../testing/api.ts';
+import type { TestUser } from '../../testing/makers.ts';
+import { aSite } from '../../testing/test-site.ts';
 
 const site = await aSite({ rateLimits: 'on' });
 const lines: string[] = [];

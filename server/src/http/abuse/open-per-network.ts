@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import { OPEN_REQUESTS_RETRY_SECONDS } from '@magpie/contract/limits';
 import type { FastifyInstance } from 'fastify';
-import { ThrottledError } from '../errors.ts';
-import { networkOf } from '../rate-limits/network-of.ts';
+import { ThrottledError } from '../../errors.ts';
+import { networkOf } from '../../rate-limits/network-of.ts';
 import { isCounted } from './back-pressure.ts';
 
 /** How many connections or requests each network has open. */

@@ -2,9 +2,9 @@ import { IncomingMessage, type ServerResponse } from 'node:http';
 import { IMAGE_ROUTE } from '@magpie/contract/images';
 import { REQUESTS_UNDER_WAY_MAX } from '@magpie/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BusyError } from '../errors.ts';
+import { BusyError } from '../../errors.ts';
 import { type LoopDelay, watchLoopDelay } from './loop-delay.ts';
-import { HEALTH_PATH, METRICS_PATH } from './routes/health.ts';
+import { HEALTH_PATH, METRICS_PATH } from '../routes/health.ts';
 
 /** Who watches the process has to see it then, too. */
 const SPARED = new Set<string | undefined>([HEALTH_PATH, METRICS_PATH]);

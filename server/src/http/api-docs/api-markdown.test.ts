@@ -3,6 +3,6 @@ import { expect, test } from 'vitest';
 import { apiMarkdown } from './api-markdown.ts';
 
 test('docs/api.md says what the contract says (else: node scripts/write-api-docs.ts)', () => {
-  const written = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
+  const written = readFileSync(new URL('../../../../docs/api.md', import.meta.url), 'utf8');
   expect(written).toBe(apiMarkdown());
 });

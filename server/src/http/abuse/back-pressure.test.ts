@@ -6,7 +6,7 @@ import { replies } from '@magpie/contract/messages';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { addBackPressure, createBackPressure } from './back-pressure.ts';
-import { sendError } from './error-reply.ts';
+import { sendError } from '../error-reply.ts';
 import { watchLoopDelay } from './loop-delay.ts';
 
 let app: FastifyInstance;

@@ -7,7 +7,7 @@ import {
 import { replies } from '@magpie/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { aSite } from '../testing/test-site.ts';
+import { aSite } from '../../testing/test-site.ts';
 
 const LIST = '/api/content/posts/';
 /** Never answered from memory. */

@@ -1,0 +1,49 @@
+import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/limits';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { InvalidError, LinkPreviewError } from '../errors.ts';
+import type { Reservation } from '../rate-limits/reservation.ts';
+import { isReadForPage } from './read-for-page.ts';
+
+/**
+ * Runs a call that counts against this limit: refused where the limit is reached, and not counted where the call fails
+ * without having cost anything. @throws ThrottledError
+ */
+export async function withinLimit<T>(
+  context: Context,
+  limit: RateLimitName | null,
+  request: FastifyRequest,
+  run: () => Promise<T>,
+): Promise<T> {
+  const reservation = limit && (await reserve(context, limit, request));
+  try {
+    const value = await run();
+    reservation?.confirm();
+    return value;
+  } catch (error) {
+    if (hasCost(error, limit)) reservation?.confirm();
+    else reservation?.cancel();
+    throw error;
+  }
+}
+
+async function reserve(
+  { rateLimits }: Context,
+  limit: RateLimitName,
+  { viewer, ip }: FastifyRequest,
+): Promise<Reservation | null> {
+  if (limit === 'read' && isReadForPage()) return null;
+  const reservation = await rateLimits.reserve(
+    limit,
+    RATE_LIMITS[limit].per === 'user' && viewer ? viewer.id : ip,
+  );
+  // A read never waits for the outcome of another.
+  if (limit === 'read') reservation.confirm();
+  return reservation;
+}
+
+/** A preview of an unreadable page was fetched all the same, and what is not found was looked up. */
+function hasCost(error: unknown, limit: RateLimitName | null): boolean {
+  if (limit === 'read') return !(error instanceof InvalidError);
+  return error instanceof LinkPreviewError && error.status === 422;
+}

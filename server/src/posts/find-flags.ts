@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Queries } from '../db/database.ts';
+import { isAmong } from '../db/engine-sql.ts';
+import { lookUpTogether } from '../db/look-up-together.ts';
+import { type Given, prepareQuery } from '../db/prepared.ts';
+import { isAdmin, type Viewer } from '../permissions.ts';
+
+/** A viewer's flags on one post or comment (`is_liked`, …), as the bits of one number. */
+export type FlagBits = number;
+
+export const LIKED = 1;
+export const BOOKMARKED = 2;
+export const REPORTED = 4;
+export const CAN_MODERATE = 8;
+/** Every combination of flags is below this. */
+export const FLAG_BITS_END = 16;
+
+export function hasFlag(bits: FlagBits, flag: FlagBits): boolean {
+  return (bits & flag) !== 0;
+}
+
+type ItemColumn = 'post_id' | 'comment_id';
+type FlagTable = 'post_likes' | 'comment_likes' | 'bookmarks' | 'reports';
+/** A row of the table sets the flag. */
+type FlagSource = readonly [FlagTable, FlagBits];
+
+/** Finds a viewer's flags on these items, in the order given. */
+export type FindFlags = (queries: Queries, viewer: Viewer, ids: readonly number[]) => Promise<FlagBits[]>;
+
+/**
+ * One statement for all flags, shared by the viewers who read the same page at the moment. The ids of a page are close
+ * together, so it reads the viewer's rows between the smallest and the largest id. Where ids are far apart, or a viewer
+ * has very many rows between them, each id is looked up instead.
+ */
+export function prepareFlags(item: ItemColumn, sources: readonly FlagSource[]): FindFlags {
+  const readBetween = prepareQuery((queries, given: Given<Between>) =>
+    unionAll(sources.map((source) => selectBetween(queries, item, source, given))),
+  );
+  const readEach = prepareQuery((queries, given: Given<Each>) =>
+    unionAll(sources.map((source) => selectEach(queries, item, source, given))),
+  );
+
+  const lookUp = lookUpTogether<Asked, readonly FlagRow[]>({
+    alike: ({ ids }) => ids,
+    async find(queries, asked) {
+      const [{ ids } = { ids: [] }] = asked;
+      const viewers = [...new Set(asked.map(({ viewer_id }) => viewer_id))];
+      const rows = (await findBetween(queries, viewers, ids)) ?? (await readEach(queries, { viewers, ids }));
+      const byViewer = Map.groupBy(rows, ({ viewer_id }) => viewer_id);
+      return asked.map(({ viewer_id }) => byViewer.get(viewer_id));
+    },
+  });
+
+  async function findBetween(queries: Queries, viewers: readonly number[], ids: readonly number[]) {
+    const [first, last] = [Math.min(...ids), Math.max(...ids)];
+    if (ids.length <= FEW_IDS && last - first > FAR_APART) return null;
+    const limit = viewers.length * Math.max(ROWS_PER_VIEWER_MIN, ids.length);
+    const rows = await readBetween(queries, { viewers, first, last, limit });
+    const isCut = sources.some(([, flag]) => rows.filter((row) => row.flag === flag).length === limit);
+    return isCut ? null : rows;
+  }
+
+  return async (queries, viewer, ids) => {
+    if (!viewer || ids.length === 0) return ids.map(() => 0);
+    const rows = await lookUp(queries, { viewer_id: viewer.id, ids });
+    return bitsOf(ids, rows ?? [], isAdmin(viewer) ? CAN_MODERATE : 0);
+  };
+}
+
+interface Asked {
+  viewer_id: number;
+  /** The same array for everybody who reads a cached page. */
+  ids: readonly number[];
+}
+
+const ROWS_PER_VIEWER_MIN = 100;
+/** This few ids are looked up one by one where they are far apart: there may be many other rows between them. */
+const FEW_IDS = 30;
+const FAR_APART = 2000;
+
+interface Between {
+  viewers: readonly number[];
+  first: number;
+  last: number;
+  /** Rows of one table; as many as that may not be all. */
+  limit: number;
+}
+
+interface Each {
+  viewers: readonly number[];
+  ids: readonly number[];
+}
+
+interface FlagRow {
+  viewer_id: number;
+  id: number | null;
+  flag: FlagBits;
+}
+
+function selectBetween(queries: Queries, item: ItemColumn, source: FlagSource, given: Given<Between>) {
+  const within = selectFlags(queries, item, source, given)
+    .where(sql<boolean>`${sql.ref(item)} between ${given('first')} and ${given('last')}`)
+    .limit(given('limit'));
+  return queries.selectFrom(within.as('within')).select(['viewer_id', 'id', 'flag']);
+}
+
+function selectEach(queries: Queries, item: ItemColumn, source: FlagSource, given: Given<Each>) {
+  return selectFlags(queries, item, source, given).where(isAmong(queries, item, given('ids'), 'int'));
+}
+
+function selectFlags(
+  queries: Queries,
+  item: ItemColumn,
+  [table, flag]: FlagSource,
+  given: Given<Pick<Between, 'viewers'>>,
+) {
+  const viewer = table === 'reports' ? 'reporter_id' : 'user_id';
+  return queries
+    .selectFrom(table)
+    .select([
+      sql<number>`${sql.ref(viewer)}`.as('viewer_id'),
+      sql<number | null>`${sql.ref(item)}`.as('id'),
+      sql<FlagBits>`${sql.lit(flag)}`.as('flag'),
+    ])
+    .where(isAmong(queries, viewer, given('viewers'), 'int'));
+}
+
+function unionAll<Query extends { unionAll(other: Query): Query }>([first, ...others]: readonly Query[]) {
+  if (!first) throw new Error('There are no flags to look for.');
+  return others.reduce((united, other) => united.unionAll(other), first);
+}
+
+/** `common` is set on all of them. */
+function bitsOf(ids: readonly number[], rows: readonly FlagRow[], common: FlagBits): FlagBits[] {
+  const bits = new Map<number | null, FlagBits>();
+  for (const { id, flag } of rows) bits.set(id, (bits.get(id) ?? common) | flag);
+  return ids.map((id) => bits.get(id) ?? common);
+}

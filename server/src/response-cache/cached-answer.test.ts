@@ -1,0 +1,104 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { BOOKMARKED, hasFlag, LIKED } from '../posts/find-flags.ts';
+import { CachedAnswer, type ReadyResponse } from './cached-answer.ts';
+import { FlaggedPage } from './viewer-flags.ts';
+
+const fieldsOf = (bits: number) => ({
+  is_liked: hasFlag(bits, LIKED),
+  is_bookmarked: hasFlag(bits, BOOKMARKED),
+});
+const hostile = 'x","is_liked":false,"is_bookmarked":false é ';
+const item = (id: number, bits = 0, replies: object[] = []) => ({
+  title: hostile,
+  id,
+  ...fieldsOf(bits),
+  replies,
+});
+const pageOf = (...results: object[]) => ({ results, next: null });
+
+function answerOf(page: object, ids: readonly number[] = []) {
+  const bytes = Buffer.from(JSON.stringify(page));
+  const flagged = new FlaggedPage(bytes, ids, { idsOf: () => [...ids], find: async () => [], fieldsOf });
+  return new CachedAnswer({ call: 'listPosts', bytes, headers: { vary: 'authorization' }, flagged });
+}
+
+const bodyOf = ({ parts }: ReadyResponse) => Buffer.concat(parts);
+const parse = (response: ReadyResponse): unknown => JSON.parse(bodyOf(response).toString());
+
+test('a viewer gets their flags at every depth', async () => {
+  const answer = answerOf(pageOf(item(1, 0, [item(2)]), item(3)), [1, 2, 3]);
+  const response = await answer.respondWithFlags([LIKED, 0, LIKED | BOOKMARKED], undefined);
+  expect(parse(response)).toEqual(pageOf(item(1, LIKED, [item(2)]), item(3, LIKED | BOOKMARKED)));
+  expect(response.headers['content-length']).toBe(String(bodyOf(response).length));
+});
+
+test.each([1, 200])('a long page has the flags of a viewer, %i of them', async (count) => {
+  const items = Array.from({ length: 300 }, (_, id) => item(id));
+  const text = 'x'.repeat(100_000);
+  const ids = items.map(({ id }) => id);
+  const answer = answerOf(pageOf(...items, { text }), ids);
+  const response = await answer.respondWithFlags(
+    ids.map((id) => (id < count ? LIKED : 0)),
+    undefined,
+  );
+  expect(parse(response)).toEqual(pageOf(...ids.map((id) => item(id, id < count ? LIKED : 0)), { text }));
+});
+
+test('the flags of one viewer are in no other answer', async () => {
+  const page = pageOf(item(1), item(2));
+  const answer = answerOf(page, [1, 2]);
+  const first = await answer.respondWithFlags([LIKED, 0], undefined);
+  const second = await answer.respondWithFlags([0, BOOKMARKED], undefined);
+  expect(parse(first)).toEqual(pageOf(item(1, LIKED), item(2)));
+  expect(parse(second)).toEqual(pageOf(item(1), item(2, BOOKMARKED)));
+  expect(parse(await answer.respond(undefined))).toEqual(page);
+});
+
+test('a viewer without flags gets the answer of anonymous visitors', async () => {
+  const answer = answerOf(pageOf(item(1)), [1]);
+  expect(answer.respondWithFlags([0], undefined)).toBe(answer.respond(undefined));
+});
+
+test('every page and every set of flags has an ETag of its own', async () => {
+  const sets = [0, 1, 2, 3].flatMap((first) => [0, 1, 2, 3].map((second) => [first, second]));
+  const answers = [2, 3].map((second) => answerOf(pageOf(item(1), item(second)), [1, second]));
+  const etags = new Set<string>();
+  for (const answer of answers)
+    for (const flags of sets) etags.add((await answer.respondWithFlags(flags, undefined)).etag);
+  expect(etags.size).toBe(2 * sets.length);
+});
+
+test('a page with the flags of a viewer cannot be cached', () => {
+  expect(() => answerOf(pageOf(item(1, LIKED)), [1])).toThrow('flags of a viewer');
+});
+
+test('an answer is compressed for the second client that accepts it', async () => {
+  const answer = answerOf(pageOf(item(1), { text: 'again and '.repeat(500) }), [1]);
+  const plain = await answer.respond(undefined);
+  for (const [accepted, encoding, decompress] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip;q=1, br;q=0', 'gzip', gunzipSync],
+  ] as const) {
+    expect(await answer.respond(accepted)).toBe(plain);
+    const compressed = await answer.respond(accepted);
+    const { headers, etag } = compressed;
+    const bytes = bodyOf(compressed);
+    expect(bytes.length).toBeLessThan(bodyOf(plain).length / 4);
+    expect(decompress(bytes).equals(bodyOf(plain))).toBe(true);
+    expect(headers).toMatchObject({
+      vary: 'authorization',
+      etag: `${plain.etag.slice(0, -1)}+${encoding}"`,
+      'content-encoding': encoding,
+      'content-length': String(bytes.length),
+    });
+    expect(etag).toBe(plain.etag);
+  }
+  expect(await answer.respond('deflate')).toBe(plain);
+});
+
+test('a small answer is not compressed', async () => {
+  const answer = answerOf(pageOf(item(1)), [1]);
+  for (let times = 0; times < 3; times += 1)
+    expect((await answer.respond('br')).headers).not.toHaveProperty('content-encoding');
+});

@@ -1,0 +1,107 @@
+import { hash } from 'node:crypto';
+import type { FlagBits } from '../posts/find-flags.ts';
+import { chooseEncoding, compress, type Encoding } from './compress.ts';
+import type { FlaggedPage } from './viewer-flags.ts';
+
+/** Complete but for the headers that node:http adds. */
+export interface ReadyResponse {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** One after the other they are the body. */
+  parts: readonly Buffer[];
+  /** Of the same content without compression. */
+  etag: string;
+}
+
+interface AnswerParts {
+  /** The call or route that metrics name. */
+  call: string;
+  status?: number;
+  /** Without those that are made from the bytes. */
+  headers: Readonly<Record<string, string>>;
+  bytes: Buffer;
+  flagged?: FlaggedPage | null;
+  /** Which request that accepts an encoding has the answer compressed. */
+  compressedFrom?: number;
+  /** Whether others may be given it. */
+  isCacheable?: boolean;
+}
+
+/** Less is not worth a header. */
+const COMPRESSED_MIN_BYTES = 1024;
+/** The first client may be the only one before the answer changes. */
+const COMPRESSED_FROM = 2;
+
+/** An answer as anonymous visitors read it, in memory with an ETag and compressed variants. */
+export class CachedAnswer {
+  readonly call: string;
+  readonly flagged: FlaggedPage | null;
+  readonly isCacheable: boolean;
+  readonly #bytes: Buffer;
+  readonly #plain: ReadyResponse;
+  readonly #compressedFrom: number;
+  readonly #variants = new Map<Encoding, ReadyResponse | Promise<ReadyResponse>>();
+  readonly #requests = new Map<Encoding, number>();
+
+  constructor(parts: AnswerParts) {
+    const { call, status = 200, headers, bytes, flagged = null } = parts;
+    this.call = call;
+    this.flagged = flagged;
+    this.isCacheable = parts.isCacheable ?? true;
+    this.#compressedFrom = parts.compressedFrom ?? COMPRESSED_FROM;
+    const etag = `"${hash('sha256', bytes, 'base64url')}"`;
+    this.#bytes = bytes;
+    this.#plain = complete({ status, headers, parts: [bytes], etag }, etag);
+  }
+
+  get etag(): string {
+    return this.#plain.etag;
+  }
+
+  /** The bytes it takes in memory: its compressed variants together take less than itself. */
+  get size(): number {
+    return 2 * this.#bytes.length;
+  }
+
+  /** For an anonymous visitor. @param accepted the request's `Accept-Encoding` */
+  respond(accepted: string | undefined): ReadyResponse | Promise<ReadyResponse> {
+    const isLong = this.#bytes.length >= COMPRESSED_MIN_BYTES;
+    const encoding = isLong ? chooseEncoding(accepted) : undefined;
+    if (!encoding) return this.#plain;
+    const variant = this.#variants.get(encoding);
+    if (variant) return variant;
+    const requests = (this.#requests.get(encoding) ?? 0) + 1;
+    this.#requests.set(encoding, requests);
+    return requests < this.#compressedFrom ? this.#plain : this.#addVariant(encoding);
+  }
+
+  /** With the flags of a viewer, one number for each of the ids in `flagged`. */
+  respondWithFlags(flags: readonly FlagBits[], accepted: string | undefined) {
+    if (!this.flagged || flags.every((bits) => bits === 0)) return this.respond(accepted);
+    const etag = `${this.etag.slice(0, -1)}.${hash('sha1', new Uint8Array(flags), 'base64url')}"`;
+    return complete({ ...this.#plain, parts: this.flagged.withFlags(flags), etag }, etag);
+  }
+
+  #addVariant(encoding: Encoding): Promise<ReadyResponse> {
+    const { etag, headers } = this.#plain;
+    const variant = compress(this.#bytes, encoding).then((compressed) => {
+      const ofVariant = {
+        ...this.#plain,
+        parts: [compressed],
+        headers: { ...headers, 'content-encoding': encoding },
+      };
+      return complete(ofVariant, `${etag.slice(0, -1)}+${encoding}"`);
+    });
+    this.#variants.set(encoding, variant);
+    variant.then(
+      (ready) => this.#variants.set(encoding, ready),
+      () => this.#variants.delete(encoding),
+    );
+    return variant;
+  }
+}
+
+function complete(response: ReadyResponse, etag: string): ReadyResponse {
+  const length = response.parts.reduce((sum, part) => sum + part.length, 0);
+  return { ...response, headers: { ...response.headers, etag, 'content-length': String(length) } };
+}

@@ -1,0 +1,57 @@
+import type { CallName, Reply } from '@magpie/contract/calls';
+import type { ContentTable } from '../db/written-tables.ts';
+import { CachedAnswer } from './cached-answer.ts';
+import { type FlaggedItems, FlaggedPage, flaggedComments, flaggedPosts } from './viewer-flags.ts';
+
+/** What the cache has to know of a call's answers. */
+interface CachedKind<Page> {
+  /** The tables that the answer is made of: a commit that wrote one of them makes it outdated. */
+  shows: readonly ContentTable[];
+  /** The items that carry flags of the viewer. */
+  flagged?: FlaggedItems<Page>;
+}
+
+const feed: CachedKind<Reply<'listPosts'>> = {
+  shows: ['posts', 'post_counts', 'users', 'categories', 'tags', 'post_tags'],
+  flagged: flaggedPosts,
+};
+const thread: CachedKind<Reply<'listPostComments'>> = {
+  shows: ['posts', 'comments', 'users'],
+  flagged: flaggedComments,
+};
+const categories: CachedKind<object> = { shows: ['categories'] };
+const tags: CachedKind<object> = { shows: ['tags'] };
+
+const kinds = { feed, thread, categories, tags };
+
+/** The calls whose answers are cached, one word each. All other answers are made for each request. */
+const CACHED: { [N in CallName]?: keyof typeof kinds } = {
+  listPosts: 'feed',
+  listTopPosts: 'feed',
+  listTrendingPosts: 'feed',
+  listPostComments: 'thread',
+  listCategories: 'categories',
+  listTags: 'tags',
+};
+
+/** A call that is cached: what its answers show, and how one is made of the verb's value. */
+export interface CachedCall {
+  shows: readonly ContentTable[];
+  toAnswer(page: unknown, headers: Readonly<Record<string, string>>): CachedAnswer;
+}
+
+export function findCachedCall(call: CallName): CachedCall | undefined {
+  const word = CACHED[call];
+  return word && cachedCall(call, kinds[word]);
+}
+
+function cachedCall<Page>(call: CallName, { shows, flagged }: CachedKind<Page>): CachedCall {
+  return {
+    shows,
+    toAnswer(page, headers) {
+      const bytes = Buffer.from(JSON.stringify(page));
+      const flaggedPage = flagged ? new FlaggedPage(bytes, flagged.idsOf(page as Page), flagged) : null;
+      return new CachedAnswer({ call, bytes, headers, flagged: flaggedPage });
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http';
+
+/** How the tag of a compressed variant ends. */
+const VARIANT = /\+(br|gzip)"$/;
+const TAG = /(?:W\/)?("[^"]*")/g;
+
+/** A 304 leaves out the headers that describe the bytes (RFC 9110, 15.4.5). */
+export const HEADERS_OF_BYTES = ['content-type', 'content-encoding', 'content-length'] as const;
+
+/**
+ * Whether the client has what this tag stands for, or a compressed variant of it: `If-None-Match` holds it among
+ * others, weak or not, or is `*` (RFC 9110, 13.1.2).
+ */
+export function matchesEtag({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
+  const known = headers['if-none-match']?.trim();
+  if (known === undefined) return false;
+  return (
+    known === '*' || [...known.matchAll(TAG)].some(([, opaque]) => opaque?.replace(VARIANT, '"') === etag)
+  );
+}

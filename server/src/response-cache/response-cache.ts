@@ -1,0 +1,105 @@
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../context.ts';
+import type { ContentTable } from '../db/written-tables.ts';
+import type { Viewer } from '../permissions.ts';
+import type { CachedAnswer, ReadyResponse } from './cached-answer.ts';
+
+/**
+ * Answers to frequent reads, as anonymous visitors read them: replies of the API and rendered pages. An answer is given
+ * again until something that it shows has changed, or the minute ends.
+ */
+export interface ResponseCache {
+  /** The answer under this key, if it still holds. */
+  find(key: string): CachedAnswer | undefined;
+  /** The same, or a new one. A new answer is made once for all who ask at the same time. */
+  get(key: string, source: Source): Promise<CachedAnswer>;
+  /** What to send this viewer: the answer with their flags. */
+  respond(
+    answer: CachedAnswer,
+    viewer: Viewer,
+    accepted: string | undefined,
+  ): ReadyResponse | Promise<ReadyResponse>;
+}
+
+interface Source {
+  /** A commit that wrote one of these tables makes the answer outdated. */
+  shows: readonly ContentTable[];
+  make: () => Promise<CachedAnswer>;
+  /** Whether an outdated answer of this age is good enough for now. */
+  acceptsAge?: (ageMs: number) => boolean;
+}
+
+interface Entry {
+  answer: CachedAnswer;
+  shows: readonly ContentTable[];
+  /** What `momentOf` said before the answer was made. */
+  moment: string;
+  madeAt: number;
+}
+
+const MAX_BYTES = 64 * 1024 * 1024;
+const KEY_MAX_LENGTH = 512;
+/** Periods of top posts begin at a full minute; ages of posts ("3 hours ago") may be as old as this. */
+const MAX_AGE_MS = 60_000;
+
+export function createResponseCache({ clock, database, figures }: Context): ResponseCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ answer }) => answer.size + KEY_MAX_LENGTH,
+  });
+  const making = new Map<string, Promise<CachedAnswer>>();
+  const stats = { hits: 0, misses: 0 };
+  figures.caches.set('responses', () => ({ ...stats, bytes: entries.calculatedSize }));
+
+  const momentOf = (shows: readonly ContentTable[]) =>
+    `${database.contentVersion(shows)} ${Math.floor(clock() / MAX_AGE_MS)}`;
+
+  function find(key: string, acceptsAge?: Source['acceptsAge']) {
+    const entry = entries.get(key);
+    if (!entry) return undefined;
+    // The clock may have been set back.
+    const isGood = entry.moment === momentOf(entry.shows) || acceptsAge?.(Math.abs(clock() - entry.madeAt));
+    if (!isGood) return undefined;
+    stats.hits += 1;
+    return entry.answer;
+  }
+
+  async function add(key: string, moment: string, { shows, make }: Source) {
+    const madeAt = clock();
+    const made = await make();
+    if (!made.isCacheable || key.length > KEY_MAX_LENGTH) return made;
+    // Most changes leave most answers as they were: those keep their compressed variants.
+    const before = entries.peek(key)?.answer;
+    const answer = before?.etag === made.etag ? before : made;
+    entries.set(key, { answer, shows, moment, madeAt });
+    return answer;
+  }
+
+  return {
+    find: (key) => find(key),
+    async get(key, source) {
+      const found = find(key, source.acceptsAge);
+      if (found) return found;
+      stats.misses += 1;
+      // Read before the answer is made: a change meanwhile makes it outdated.
+      const moment = momentOf(source.shows);
+      const makingKey = `${moment} ${key}`;
+      const others = making.get(makingKey);
+      if (others) {
+        const answer = await others.catch(() => undefined);
+        // What one client was refused is not the answer to another.
+        return answer?.isCacheable ? answer : source.make();
+      }
+      const own = add(key, moment, source).finally(() => making.delete(makingKey));
+      making.set(makingKey, own);
+      return own;
+    },
+    respond(answer, viewer, accepted) {
+      const { flagged } = answer;
+      if (!viewer || !flagged || flagged.ids.length === 0) return answer.respond(accepted);
+      return flagged
+        .find(database.read, viewer, flagged.ids)
+        .then((flags) => answer.respondWithFlags(flags, accepted));
+    },
+  };
+}

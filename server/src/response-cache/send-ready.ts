@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BROWSER_CACHE } from './cache-headers.ts';
+import type { ReadyResponse } from './cached-answer.ts';
+import { HEADERS_OF_BYTES, matchesEtag } from './if-none-match.ts';
+
+/** Sends the response, or 304 to a client that has it already. @returns the status */
+export function sendReady(request: IncomingMessage, response: ServerResponse, ready: ReadyResponse): number {
+  const { status, headers, parts } = responseTo(request, ready);
+  response.cork();
+  response.writeHead(status, headers);
+  for (const part of parts) response.write(part);
+  response.end();
+  response.uncork();
+  return status;
+}
+
+/** The same within the framework. */
+export function replyReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyResponse): FastifyReply {
+  const { status, headers, parts } = responseTo(request, ready);
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(status === 304 ? undefined : Buffer.concat(parts));
+}
+
+function responseTo(
+  { headers: asked }: Pick<IncomingMessage, 'headers'>,
+  { status, headers, parts, etag }: ReadyResponse,
+) {
+  if (status !== 200) return { status, headers, parts };
+  // A shared cache must not store the answer to a request with a token.
+  const own = asked.authorization === undefined ? headers : { ...headers, 'cache-control': BROWSER_CACHE };
+  if (!matchesEtag({ headers: asked }, etag)) return { status, headers: own, parts };
+  return { status: 304, headers: withoutBytes(own), parts: [] };
+}
+
+function withoutBytes(headers: ReadyResponse['headers']) {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !HEADERS_OF_BYTES.some((one) => one === name)),
+  );
+}
