@@ -35,9 +35,9 @@ export function tellFigures(registry: Registry, { database, figures, previews }:
     'what',
     () => [['commits', Number(database.isSynced())]],
   );
-  tell('magpie_cache_hits_total', 'Answers that were kept.', 'cache', () => caches('hits'));
-  tell('magpie_cache_misses_total', 'Answers that had to be made.', 'cache', () => caches('misses'));
-  tell('magpie_cache_bytes', 'What is kept.', 'cache', () => caches('bytes'));
+  tell('magpie_cache_hits_total', 'Answers given from the cache.', 'cache', () => caches('hits'));
+  tell('magpie_cache_misses_total', 'Answers that were made.', 'cache', () => caches('misses'));
+  tell('magpie_cache_bytes', 'Bytes in the cache.', 'cache', () => caches('bytes'));
   tell('magpie_queue_running', 'What is being done in the background.', 'queue', () => queues('running'));
   tell('magpie_queue_waiting', 'What waits for a place.', 'queue', () => queues('waiting'));
   tell('magpie_previews_failed_total', 'Pages that could not be read.', 'what', () => [

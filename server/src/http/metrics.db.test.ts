@@ -28,7 +28,7 @@ test('is not there for who does not know the token, nor where there is none', as
   expect((await plain.app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
 });
 
-test('tells requests by call and status, what the database did, what is kept, what waits, and the process', async () => {
+test('counts requests by call and status, database work, the cache, queues and the process', async () => {
   const { as, aPost, app } = measured;
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
