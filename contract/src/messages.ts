@@ -1,4 +1,5 @@
 import { feedReplies, feedTexts } from './feed-messages.ts';
+import { submitTexts } from './submit-messages.ts';
 
 /** The sentences that people read when something fails or needs confirming. */
 
@@ -64,17 +65,10 @@ export const replies = {
 /** The web app's errors, confirmations and empty states. */
 export const texts = {
   ...feedTexts,
+  ...submitTexts,
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
   acceptTerms: 'You must accept the Terms of Service to register',
-
-  alreadySubmitted: (host: string) => `This URL has already been submitted to ${host}`,
-  submitFailed: 'Failed to submit content',
-  submitted: 'Your link has been submitted',
-  selectCategory: 'Please select a category',
-  previewFetchFailed: 'Failed to fetch preview',
-  previewLoadFailed: 'Failed to load preview',
-  noPreviewImage: 'No preview image found',
 
   loadCategories: 'Failed to load categories',
   loadCategory: 'Failed to load category',

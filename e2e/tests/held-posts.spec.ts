@@ -1,4 +1,5 @@
 import { holdMessages } from '@magpie/contract/hold-messages';
+import { submitTexts } from '@magpie/contract/submit-messages';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { button, card, dialog, main } from '../fixtures/screens.ts';
@@ -34,7 +35,7 @@ test('a first post waits, is rejected with a reason or approved, and its author 
   await fillPost(main(page), { url: article.url, category: 'Research' });
   await expect(field(main(page), 'Title')).toHaveValue(article.title);
   await button(main(page), 'Submit').click();
-  await expect(main(page).getByText(holdMessages.submitted)).toBeVisible();
+  await expect(main(page).getByText(submitTexts.submittedHeld)).toBeVisible();
 
   const desk = await loggedInPage(admin);
   const heardAtDesk = await hearHacks(desk.context());

@@ -1,6 +1,5 @@
-import { holdMessages } from '@magpie/contract/hold-messages';
-import { texts } from '@magpie/contract/messages';
 import type { Post } from '@magpie/contract/posts';
+import { submitTexts } from '@magpie/contract/submit-messages';
 
 /** Whether a new post waits for a moderator. */
 export function isHeld({ status }: Post): boolean {
@@ -9,5 +8,5 @@ export function isHeld({ status }: Post): boolean {
 
 /** The success message of a submission. */
 export function submittedWords(post: Post): string {
-  return isHeld(post) ? holdMessages.submitted : texts.submitted;
+  return isHeld(post) ? submitTexts.submittedHeld : submitTexts.submitted;
 }
