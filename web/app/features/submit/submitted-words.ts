@@ -1,5 +1,4 @@
-import { holdMessages } from '@magpie/contract/hold-messages';
-import { texts } from '@magpie/contract/messages';
+import * as postMessages from '@magpie/contract/messages/posts';
 import type { Post } from '@magpie/contract/posts';
 
 /** Whether a new post waits for a moderator. */
@@ -9,5 +8,5 @@ export function isHeld({ status }: Post): boolean {
 
 /** The success message of a submission. */
 export function submittedWords(post: Post): string {
-  return isHeld(post) ? holdMessages.submitted : texts.submitted;
+  return isHeld(post) ? postMessages.submittedForApproval : postMessages.submitted;
 }
