@@ -2,6 +2,7 @@ import * as fieldMessages from '@magpie/contract/messages/fields';
 import * as moderationMessages from '@magpie/contract/messages/moderation';
 import * as postMessages from '@magpie/contract/messages/posts';
 import * as requestMessages from '@magpie/contract/messages/requests';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
@@ -103,7 +104,7 @@ test('staff sponsor a post and take it back', async ({ anAuthor, site }) => {
   await page.goto(`/edit-post/${post.id}`);
   await field(main(page), 'Sponsored').check();
   await save(page);
-  await expect(main(page).getByText(postMessages.affiliateRequired)).toBeVisible();
+  await expect(main(page).getByText(submitMessages.affiliateRequired)).toBeVisible();
   await field(main(page), 'Affiliate URL').fill('https://shop.example/offer');
   await save(page);
   await expect(page).toHaveURL(/\/library\/my-posts$/);
@@ -127,7 +128,7 @@ test('wants a URL, a title and a category', async ({ anAuthor }) => {
   await field(main(page), 'Title').fill(' ');
   await field(main(page), 'Category').selectOption('');
   await save(page);
-  await expect(main(page).getByText(postMessages.selectCategory)).toBeVisible();
+  await expect(main(page).getByText(submitMessages.selectCategory)).toBeVisible();
   await expect(main(page).getByText(fieldMessages.required)).toHaveCount(2);
   expect(edits()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import * as moderationMessages from '@magpie/contract/messages/moderation';
-import * as postMessages from '@magpie/contract/messages/posts';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { button, card, dialog, main } from '../fixtures/screens.ts';
@@ -35,7 +35,7 @@ test('a first post waits, is rejected with a reason or approved, and its author 
   await fillPost(main(page), { url: article.url, category: 'Research' });
   await expect(field(main(page), 'Title')).toHaveValue(article.title);
   await button(main(page), 'Submit').click();
-  await expect(main(page).getByText(postMessages.submittedForApproval)).toBeVisible();
+  await expect(main(page).getByText(submitMessages.submittedHeld)).toBeVisible();
 
   const desk = await loggedInPage(admin);
   const heardAtDesk = await hearHacks(desk.context());

@@ -1,5 +1,6 @@
 import * as commentMessages from '@magpie/contract/messages/comments';
 import * as postMessages from '@magpie/contract/messages/posts';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { aTitle, PASSWORD } from '../fixtures/people.ts';
@@ -78,7 +79,7 @@ test('somebody logs in, submits, likes, saves and comments with the keyboard alo
   await page.keyboard.type('Research');
   await expect(form.getByLabel('Category').locator('option:checked')).toHaveText('Research');
   await press(page, button(form, 'Submit'));
-  await expect(form.getByText(postMessages.submitted)).toBeVisible();
+  await expect(form.getByText(submitMessages.submitted)).toBeVisible();
   await expect(form).toBeHidden();
   await expect(urlBar(page)).toBeFocused();
 

@@ -1,6 +1,7 @@
 import * as commentMessages from '@magpie/contract/messages/comments';
 import * as postMessages from '@magpie/contract/messages/posts';
 import * as screenMessages from '@magpie/contract/messages/screens';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import type { Locator, Page } from '@playwright/test';
 import { holdCall, isCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
@@ -74,9 +75,9 @@ test('of the submit dialog', async ({ aUser, loggedInPage, articles }) => {
   await expectNothingLost(page, {
     field: form.getByLabel('Title'),
     send: button(form, 'Submit'),
-    failure: postMessages.submitFailed,
+    failure: submitMessages.submitFailed,
   });
-  await expect(form.getByText(postMessages.submitted)).toBeVisible();
+  await expect(form.getByText(submitMessages.submitted)).toBeVisible();
 });
 
 test('of the full page and the edit page', async ({ anAuthor, articles }) => {
@@ -89,9 +90,9 @@ test('of the full page and the edit page', async ({ anAuthor, articles }) => {
   await expectNothingLost(page, {
     field: title,
     send: button(main(page), 'Submit'),
-    failure: postMessages.submitFailed,
+    failure: submitMessages.submitFailed,
   });
-  await expect(main(page).getByText(postMessages.submitted)).toBeVisible();
+  await expect(main(page).getByText(submitMessages.submitted)).toBeVisible();
 
   await page.goto(`/edit-post/${post.id}`);
   await expect(title).toHaveValue(post.title);
@@ -118,7 +119,7 @@ test('of a submit dialog that was closed meanwhile', async ({ aUser, loggedInPag
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   drop();
-  await expect(page.getByText(postMessages.submitFailed)).toBeVisible();
+  await expect(page.getByText(submitMessages.submitFailed)).toBeVisible();
   await pasteUrl(page, url);
   await expect(form.getByLabel('Title')).toHaveValue('Written before the tunnel');
 });

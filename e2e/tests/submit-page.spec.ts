@@ -1,7 +1,7 @@
 import { PREVIEW_DEBOUNCE_MS, SUBMIT_SUCCESS_MS, TAGS_MAX, TITLE_MAX } from '@magpie/contract/limits';
 import * as fieldMessages from '@magpie/contract/messages/fields';
-import * as postMessages from '@magpie/contract/messages/posts';
 import * as previewMessages from '@magpie/contract/messages/previews';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import * as tagMessages from '@magpie/contract/messages/tags';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
@@ -55,7 +55,7 @@ test('reads the page once the address has rested, and puts the post with its tag
   await expect(tags(page).nth(TAGS_MAX)).toBeEnabled();
   await expectAccessible(page, 'the filled form');
   await send(page);
-  await expect(main(page).getByText(postMessages.submitted)).toBeVisible();
+  await expect(main(page).getByText(submitMessages.submitted)).toBeVisible();
   await expect(page).toHaveURL(/\/explore\/recent$/, { timeout: SUBMIT_SUCCESS_MS + 5000 });
   await expect(cards(page).first()).toContainText(article.title);
   await expect(
@@ -70,7 +70,7 @@ test('wants a URL, a title and a category', async ({ aUser, loggedInPage }) => {
   const submits = countCalls(page, 'submitPost');
   await page.goto('/submit');
   await send(page);
-  await expect(main(page).getByText(postMessages.selectCategory)).toBeVisible();
+  await expect(main(page).getByText(submitMessages.selectCategory)).toBeVisible();
   await expect(main(page).getByText(fieldMessages.required)).toHaveCount(2);
   await expect(field(main(page), 'URL')).toBeFocused();
   expect(submits()).toEqual([]);
@@ -92,10 +92,10 @@ test('cuts off nothing that is typed; a title too long is refused beside its fie
   await send(page);
   await expect(main(page).getByText(fieldMessages.tooLong(TITLE_MAX))).toHaveCount(1);
   await expect(field(main(page), 'Title')).toBeFocused();
-  await expect(main(page).getByText(postMessages.submitFailed)).toBeVisible();
+  await expect(main(page).getByText(submitMessages.submitFailed)).toBeVisible();
   await fillPost(main(page), { title });
   await send(page);
-  await expect(main(page).getByText(postMessages.submitted)).toBeVisible();
+  await expect(main(page).getByText(submitMessages.submitted)).toBeVisible();
 });
 
 test('takes the tags by keyboard', async ({ aUser, loggedInPage }) => {
@@ -125,7 +125,7 @@ test('left while it is under way, it says so all the same, and the post is first
   await mainNavigation(page).getByRole('link', { name: 'Recent' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Recent' })).toBeVisible();
   release();
-  await expect(page.getByText(postMessages.submitted)).toBeVisible();
+  await expect(page.getByText(submitMessages.submitted)).toBeVisible();
   await expect(cards(page).first()).toContainText(title);
   await page.goto('/submit');
   await expect(field(main(page), 'Title')).toHaveValue('');

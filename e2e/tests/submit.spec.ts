@@ -1,6 +1,6 @@
 import { PREVIEW_DEBOUNCE_MS, SUBMIT_SUCCESS_MS } from '@magpie/contract/limits';
 import * as fieldMessages from '@magpie/contract/messages/fields';
-import * as postMessages from '@magpie/contract/messages/posts';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import { previewFailures } from '@magpie/contract/messages/previews';
 import { countCalls, holdCall, isCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
@@ -63,7 +63,7 @@ test.describe('submitting', () => {
     const form = await pasteArticle(page, article);
     await fillPost(form, { title: ' ' });
     await button(form, 'Submit').click();
-    await expect(form.getByText(postMessages.selectCategory)).toBeVisible();
+    await expect(form.getByText(submitMessages.selectCategory)).toBeVisible();
     await expect(field(form, 'Title')).toHaveAccessibleDescription(fieldMessages.required);
     expect(submits()).toEqual([]);
     await fillPost(form, { title: article.title, category: 'Research' });
@@ -72,9 +72,9 @@ test.describe('submitting', () => {
     await expect.poll(submits).toHaveLength(1);
     await standStill(page);
     release();
-    await expect(form.getByText(postMessages.submitted)).toBeVisible();
+    await expect(form.getByText(submitMessages.submitted)).toBeVisible();
     await page.clock.runFor(SUBMIT_SUCCESS_MS - 1);
-    await expect(form.getByText(postMessages.submitted)).toBeVisible();
+    await expect(form.getByText(submitMessages.submitted)).toBeVisible();
     await page.clock.runFor(1);
     await expect(form).toBeHidden();
     await page.clock.resume();
@@ -101,7 +101,7 @@ test.describe('submitting', () => {
     await expect(form).toBeHidden();
     await urlBar(page).fill('https://magpie.invalid/the-next-one');
     release();
-    await expect(page.getByText(postMessages.submitted)).toBeVisible();
+    await expect(page.getByText(submitMessages.submitted)).toBeVisible();
     await expect(cards(page).first()).toContainText(article.title);
     await expect(urlBar(page)).toHaveValue('https://magpie.invalid/the-next-one');
     await pasteUrl(page, article.url);
@@ -124,7 +124,7 @@ test.describe('submitting', () => {
     await form.getByLabel('Sponsored').check();
     await button(form, 'Submit').click();
     await expect(form.getByLabel('Affiliate URL')).toHaveAccessibleDescription(
-      postMessages.affiliateRequired,
+      submitMessages.affiliateRequired,
     );
     await form.getByLabel('Affiliate URL').fill('https://shop.example/offer?partner=magpie');
     await form.getByLabel('Sponsored').uncheck();

@@ -1,8 +1,8 @@
 import type { CallName } from '@magpie/contract/calls';
 import * as linkMessages from '@magpie/contract/messages/links';
-import * as postMessages from '@magpie/contract/messages/posts';
 import * as previewMessages from '@magpie/contract/messages/previews';
 import * as requestMessages from '@magpie/contract/messages/requests';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import { previewFailures } from '@magpie/contract/messages/previews';
 import type { Locator, Page } from '@playwright/test';
 import { drawer } from '../fixtures/comments.ts';
@@ -105,7 +105,7 @@ for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
     await mend();
     await failCall(page, 'submitPost', { body: {} });
     await button(form(page), 'Submit').click();
-    await expect(form(page).getByText(postMessages.submitFailed)).toBeVisible();
+    await expect(form(page).getByText(submitMessages.submitFailed)).toBeVisible();
     await expect(field(form(page), 'Title')).toHaveValue('Refused');
   });
 }

@@ -1,11 +1,8 @@
 import type { Import } from './imports.ts';
 
-/** Every import cycle, as a path that ends where it started. */
+/** Every import cycle, type imports included, as a path that ends where it started. */
 export function cyclesIn(imports: Import[]): string[] {
-  const targets = Map.groupBy(
-    imports.filter(({ isType }) => !isType),
-    ({ from }) => from,
-  );
+  const targets = Map.groupBy(imports, ({ from }) => from);
   const cycles: string[] = [];
   const finished = new Set<string>();
 

@@ -57,11 +57,12 @@ export async function buildApp(
   const openRequests = countOpen(config.rateLimits ? OPEN_REQUESTS_PER_NETWORK : Infinity);
   // At debug level each request is logged, which the framework does.
   const isLoud = context.log.isLevelEnabled('debug');
-  let onServed: OnServed | undefined;
+  // Filled below: the metrics need the app.
+  const metrics: { onServed?: OnServed | undefined } = {};
   const answerCached =
     cache && !isLoud
       ? answerBeforeFramework(cache, admissionTo(context, pressure, openRequests), (...served) =>
-          onServed?.(...served),
+          metrics.onServed?.(...served),
         )
       : null;
   const app = Fastify({
@@ -93,7 +94,7 @@ export async function buildApp(
   addClientAddress(app, config);
   addOpenRequestLimit(app, openRequests);
   addBackPressure(app, pressure);
-  onServed = await addMetricsIfWanted(app, context);
+  metrics.onServed = await addMetricsIfWanted(app, context);
   logRequests(app, isLoud);
   mount(app, context, { handlers, headers, cache });
   registerDocs(app, context);

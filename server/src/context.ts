@@ -1,11 +1,11 @@
+import type { RateLimitName } from '@magpie/contract/limits';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { Figures } from './figures.ts';
+import type { Figures, QueueFigures } from './figures.ts';
 import type { Mailer } from './mail/mail.ts';
-import type { PreviewFiller } from './posts/preview-filler.ts';
 import type { Previews } from './previews/previews.ts';
-import type { RateLimits } from './rate-limits/rate-limits.ts';
+import type { Reservation } from './rate-limits/reservation.ts';
 
 /** Everything a verb needs from the world. Only main.ts, the command line and tests make one. */
 export interface Context {
@@ -19,4 +19,33 @@ export interface Context {
   previewFiller: PreviewFiller;
   rateLimits: RateLimits;
   figures: Figures;
+}
+
+/**
+ * Reads in the background the previews that posts were submitted without. The table is the queue: posts with
+ * `preview_read_at` null are found again after a restart, and after an import by another process.
+ */
+export interface PreviewFiller {
+  /** Queues this post. Neither waits nor throws. */
+  fill(post_id: number): void;
+  /** Queues all unread posts, now and at intervals. */
+  resume(): void;
+  figures(): QueueFigures;
+  /** Stops at once; running reads are repeated after the next start. */
+  close(): Promise<void>;
+}
+
+/** How often a user, an account or an address may do something: `max` times within any period of `perMs`. */
+export interface RateLimits {
+  /**
+   * Waits while open reservations hold all that is left: one that is cancelled leaves room for the next.
+   * @throws ThrottledError when the limit is used up; the attempt itself does not count
+   */
+  reserve(limit: RateLimitName, subject: string | number): Promise<Reservation>;
+  /** Counts a hit in memory. @returns false, without counting, when `reserve` has to decide */
+  tryCount(limit: RateLimitName, subject: string | number): boolean;
+  /** Exchanges hits with the other processes. Happens by itself a second after something was limited. */
+  sync(): Promise<void>;
+  /** After the last action: what was counted is written. */
+  close(): Promise<void>;
 }

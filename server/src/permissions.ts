@@ -1,5 +1,5 @@
 import * as moderationMessages from '@magpie/contract/messages/moderation';
-import * as postMessages from '@magpie/contract/messages/posts';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import { type ItemStatus, LISTED_STATUSES, type PostStatus, type UserRole } from '@magpie/contract/values';
 import { ForbiddenError, NotFoundError, UnauthorizedError } from './errors.ts';
 
@@ -81,7 +81,7 @@ export function requireOpenComment(actor: Actor, comment: CommentFacts, post: Po
 /** @throws UnauthorizedError for an anonymous viewer, ForbiddenError for who may not mark posts as sponsored */
 export function requireStaff(viewer: Viewer): void {
   if (!viewer) throw new UnauthorizedError();
-  if (!viewer.is_staff) throw new ForbiddenError(postMessages.staffOnlySponsor);
+  if (!viewer.is_staff) throw new ForbiddenError(submitMessages.staffOnlySponsor);
 }
 
 interface PostFacts {

@@ -8,6 +8,7 @@ import * as previewMessages from './previews.ts';
 import * as requestMessages from './requests.ts';
 import * as screenMessages from './screens.ts';
 import * as sessionMessages from './sessions.ts';
+import * as submitMessages from './submit.ts';
 import * as userMessages from './users.ts';
 
 const messages = {
@@ -19,6 +20,7 @@ const messages = {
   ...previewMessages,
   ...screenMessages,
   ...sessionMessages,
+  ...submitMessages,
   ...userMessages,
   invalidProtocol: previewMessages.previewFailures.protocol,
   alreadySubmitted: linkMessages.alreadySubmitted('links.example'),

@@ -1,13 +1,3 @@
-// Submitting, listing, editing and deleting posts, and what readers do with them.
-
-export const submitted = 'Your link has been submitted';
-export const submittedForApproval =
-  'Your link has been submitted. It will appear once a moderator approves it.';
-export const submitFailed = 'Failed to submit content';
-export const selectCategory = 'Please select a category';
-export const affiliateRequired = 'A sponsored post needs an affiliate URL.';
-export const staffOnlySponsor = 'Only staff may mark posts as sponsored.';
-
 export const loadPosts = 'Failed to load posts';
 export const loadPost = 'Failed to load post';
 export const noPosts = 'No posts found';

@@ -65,20 +65,6 @@ test('a backup made while another process writes is whole and of one moment', as
   backup.close();
 });
 
-test('a site started on a backup is the site', async () => {
-  await admin(['demo']);
-  await admin(['backup', file]);
-  const restored = await mkdtemp(path.join(tmpdir(), 'magpie-restored-'));
-  const copy = new SqliteFile(file, { readonly: true });
-  await copy.backup(path.join(restored, SQLITE_FILE));
-  copy.close();
-  const elsewhere = aShell({ dataDir: restored, databaseUrl: null });
-  const [verdict] = (await elsewhere(['check'])).printed;
-  expect(verdict).toBe((await admin(['check'])).printed[0]);
-  expect(verdict).toMatch(/^Checked 30 users, 300 posts, \d+ comments: everything agrees\.$/);
-  await rm(restored, { recursive: true });
-});
-
 test('nothing is replaced, and nothing half-done is left', async () => {
   await admin(['check']);
   await writeFile(file, 'precious');

@@ -20,5 +20,7 @@ export interface EngineSql {
   nameLock(name: string): RawBuilder<unknown> | null;
   /** A list as one parameter, so that a statement has the same text for every length. */
   toList(values: readonly unknown[]): unknown;
+  /** The ids of users whose name or address contains a text in lower case, by the trigram index. */
+  usersContaining(text: string): RawBuilder<{ id: number }>;
   isAmong(column: RawBuilder<unknown>, list: RawBuilder<unknown>, type: 'int' | 'text'): RawBuilder<boolean>;
 }

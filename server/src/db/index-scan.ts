@@ -1,7 +1,7 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from './database.ts';
 import { compareKeys, type KeysetRange, type SortColumn, type SortKeyValues } from './keyset.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 
 /** Rows that indexes hold in the order of a list. */
 export interface IndexScan {

@@ -1,50 +1,50 @@
-import { setImmediate as othersAsked } from 'node:timers/promises';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import type { Queries } from './database.ts';
 
-/** Finds one thing, or nothing. */
-export type LookUp<Asked, Found> = (queries: Queries, asked: Asked) => Promise<Found | undefined>;
+/** Looks up the value of one key. */
+export type LookUp<Key, Value> = (queries: Queries, key: Key) => Promise<Value | undefined>;
 
-interface Options<Asked, Found> {
-  /** What must be the same of those that one statement can look up. */
-  alike: (asked: Asked) => unknown;
-  /** Finds them all, in the order asked. */
-  find: (queries: Queries, asked: readonly Asked[]) => Promise<readonly (Found | undefined)[]>;
+interface Options<Key, Value> {
+  /** Keys for which this is the same can be looked up in one statement. */
+  alike: (key: Key) => unknown;
+  /** Returns the values in the order of the keys. */
+  find: (queries: Queries, keys: readonly Key[]) => Promise<readonly (Value | undefined)[]>;
 }
 
-interface Group<Asked, Found> {
-  asked: Asked[];
-  found: Promise<readonly (Found | undefined)[]>;
+interface Batch<Key, Value> {
+  keys: Key[];
+  values: Promise<readonly (Value | undefined)[]>;
 }
 
-const GROUP_MAX = 100;
+const BATCH_MAX = 100;
 
 /**
- * Looks up in one statement what was asked for in one turn of the event loop: where the database is a process of its
- * own, the way there costs more than the row. What is found is as it stood after it was asked for, never before.
+ * Looks up the keys of one tick of the event loop in one statement: the round trip to PostgreSQL costs more than a row.
+ * A value is read after its key was asked for, never before.
  */
-export function lookUpTogether<Asked, Found>({ alike, find }: Options<Asked, Found>): LookUp<Asked, Found> {
-  const collecting = new WeakMap<Queries, Map<unknown, Group<Asked, Found>>>();
+export function lookUpTogether<Key, Value>({ alike, find }: Options<Key, Value>): LookUp<Key, Value> {
+  const open = new WeakMap<Queries, Map<unknown, Batch<Key, Value>>>();
 
-  function begin(queries: Queries, groups: Map<unknown, Group<Asked, Found>>, kind: unknown) {
-    const asked: Asked[] = [];
-    const found = othersAsked().then(() => {
-      if (groups.get(kind) === group) groups.delete(kind);
-      return find(queries, asked);
+  function begin(queries: Queries, batches: Map<unknown, Batch<Key, Value>>, kind: unknown) {
+    const keys: Key[] = [];
+    const values = yieldToEventLoop().then(() => {
+      if (batches.get(kind) === batch) batches.delete(kind);
+      return find(queries, keys);
     });
-    const group = { asked, found };
-    groups.set(kind, group);
-    return group;
+    const batch = { keys, values };
+    batches.set(kind, batch);
+    return batch;
   }
 
-  return async (queries, asked) => {
+  return async (queries, key) => {
     // Nobody else asks inside a transaction, and others wait for its end.
-    if (queries.isTransaction) return (await find(queries, [asked]))[0];
-    const groups = collecting.get(queries) ?? new Map<unknown, Group<Asked, Found>>();
-    collecting.set(queries, groups);
-    const kind = alike(asked);
-    const group = groups.get(kind) ?? begin(queries, groups, kind);
-    const place = group.asked.push(asked) - 1;
-    if (group.asked.length === GROUP_MAX) groups.delete(kind);
-    return (await group.found)[place];
+    if (queries.isTransaction) return (await find(queries, [key]))[0];
+    const batches = open.get(queries) ?? new Map<unknown, Batch<Key, Value>>();
+    open.set(queries, batches);
+    const kind = alike(key);
+    const batch = batches.get(kind) ?? begin(queries, batches, kind);
+    const at = batch.keys.push(key) - 1;
+    if (batch.keys.length === BATCH_MAX) batches.delete(kind);
+    return (await batch.values)[at];
   };
 }

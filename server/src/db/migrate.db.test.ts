@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { aPlace, type TestPlace } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
-import { type Migration, migrate, migrationsAfter, UnknownDatabaseError } from './migrate.ts';
+import { migrate, migrationsAfter, UnknownDatabaseError } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
-import { migrations } from './migrations/list.ts';
+import { type Migration, migrations } from './migrations/list.ts';
 
 const run = promisify(execFile);
 

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from './database.ts';
+import type { Database } from './database.ts';
 import { sqlOf } from './engine-sql.ts';
-import { migrations } from './migrations/list.ts';
-
-export interface Migration {
-  number: number;
-  name: string;
-  up(tx: Tx, kind: Database['kind']): Promise<void>;
-}
+import { type Migration, migrations } from './migrations/list.ts';
 
 /** What identifies a migration that ran on a database. */
 export type MigrationKey = Pick<Migration, 'number' | 'name'>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queries } from './database.ts';
-import { type DatabaseKind, ddl } from './dialect.ts';
+import { ddl } from './column-types.ts';
+import type { DatabaseKind, Queries } from './database.ts';
 
 /** Created by the initial migration on PostgreSQL; on SQLite in a file of its own, when that does not exist. */
 export async function createRateLimitHits(queries: Queries, kind: DatabaseKind): Promise<void> {

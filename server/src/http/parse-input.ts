@@ -2,7 +2,7 @@ import * as fieldMessages from '@magpie/contract/messages/fields';
 import type { Static, TObject, TSchema } from 'typebox';
 import { LARGEST_ID } from '../db/keyset.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
-import { parseText, type TextSchema } from './parse-text.ts';
+import { type Parsed, parseText, type TextSchema } from './parse-text.ts';
 import { isKind, withoutNull } from './schema-kinds.ts';
 
 /**
@@ -65,12 +65,6 @@ function missingChoice(schema: TObject, given: object): string | undefined {
   const choices = (Reflect.get(schema, 'anyOf') ?? []) as { required: string[] }[];
   const names = choices.flatMap(({ required }) => required);
   return names.some((name) => Object.hasOwn(given, name)) ? undefined : names[0];
-}
-
-/** What became of a value: neither key means that it was absent and may be. */
-export interface Parsed {
-  value?: unknown;
-  problem?: string;
 }
 
 function parseField(schema: TSchema, given: unknown, required: boolean): Parsed {

@@ -1,7 +1,12 @@
 import * as fieldMessages from '@magpie/contract/messages/fields';
 import type { TSchema } from 'typebox';
 import { parseHttpUrl } from '../links/url-identity.ts';
-import type { Parsed } from './parse-input.ts';
+
+/** What became of a value: neither key means that it was absent and may be. */
+export interface Parsed {
+  value?: unknown;
+  problem?: string;
+}
 
 /** A text field's schema as contract/src/fields.ts makes it. */
 export type TextSchema = TSchema & {

@@ -14,7 +14,7 @@ async function trending() {
   return (await as(null).call('listTrendingPosts')).results.map(({ id }) => id);
 }
 
-test('trending weighs approval against age, a comment as two likes, the author’s own as nothing', async () => {
+test('trending weighs likes against age; a comment counts as two likes, the author’s own as none', async () => {
   const liked = await aPost({ by: author });
   const talked = await aPost({ by: author });
   const selfTalked = await aPost({ by: author });
@@ -28,7 +28,7 @@ test('trending weighs approval against age, a comment as two likes, the author�
   expect(await trending()).toEqual([fresh.id, talked.id, liked.id, selfTalked.id]);
 });
 
-test('the database’s rank is the formula’s', async () => {
+test('the database computes the rank by the formula', async () => {
   const post = await aPost({ by: author });
   await as(ann).call('likePost', { params: { id: post.id } });
   const root = await aComment({ on: post, by: ann });
@@ -37,6 +37,11 @@ test('the database’s rank is the formula’s', async () => {
   const row = await rowOf(post.id);
   expect(row).toMatchObject({ likes_count: 1, comments_count: 3, discussion_count: 2 });
   expect(row.rank).toBeCloseTo(rankOf(row), 9);
+  for (const likes_count of [0, 9, 99_999, 2_000_000]) {
+    await context.database.transact((tx) => tx.updateTable('posts').set({ likes_count }).execute());
+    const changed = await rowOf(post.id);
+    expect(changed.rank).toBeCloseTo(rankOf(changed), 9);
+  }
   expect(rankOf({ likes_count: 0, discussion_count: 0, created_at: 45_000_000 })).toBe(1);
   expect(rankOf({ likes_count: 4, discussion_count: 3, created_at: 0 })).toBe(1);
 });

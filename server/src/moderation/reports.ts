@@ -1,9 +1,10 @@
 import * as moderationMessages from '@magpie/contract/messages/moderation';
 import type { ReportReply } from '@magpie/contract/moderation';
 import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 import { ConflictError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
-import { type LockItem, lockModeratedComment, lockModeratedPost } from './moderated-item.ts';
+import { type LockedItem, type LockItem, lockModeratedComment, lockModeratedPost } from './moderated-item.ts';
 
 /**
  * Reports a post, which flags an active one. Repeated without effect, also after an admin approved it.
@@ -19,6 +20,17 @@ export function reportPost(context: Context, actor: Actor, id: number): Promise<
  */
 export function reportComment(context: Context, actor: Actor, id: number): Promise<ReportReply> {
   return report(context, actor, lockModeratedComment, id);
+}
+
+/** Settles the open reports of a post or comment, as its approval does; other decisions leave them open. */
+export async function settleReports(tx: Tx, { item, table, column }: LockedItem, settled_at: number) {
+  await tx
+    .updateTable('reports')
+    .set({ settled_at })
+    .where(column, '=', item.id)
+    .where('settled_at', 'is', null)
+    .execute();
+  await tx.updateTable(table).set({ reports_count: 0 }).where('id', '=', item.id).execute();
 }
 
 function report({ database, clock }: Context, actor: Actor, lock: LockItem, id: number) {

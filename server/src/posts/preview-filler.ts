@@ -1,21 +1,6 @@
 import pLimit from 'p-limit';
-import type { Context } from '../context.ts';
-import type { QueueFigures } from '../figures.ts';
+import type { Context, PreviewFiller } from '../context.ts';
 import { fillPreview } from './fill-preview.ts';
-
-/**
- * Reads in the background the previews that posts were submitted without. The table is the queue: posts with
- * `preview_read_at` null are found again after a restart, and after an import by another process.
- */
-export interface PreviewFiller {
-  /** Queues this post. Neither waits nor throws. */
-  fill(post_id: number): void;
-  /** Queues all unread posts, now and at intervals. */
-  resume(): void;
-  figures(): QueueFigures;
-  /** Stops at once; running reads are repeated after the next start. */
-  close(): Promise<void>;
-}
 
 const AT_ONCE = 4;
 const QUEUED_MAX = 500;

@@ -1,6 +1,6 @@
 import * as fieldMessages from '@magpie/contract/messages/fields';
 import * as linkMessages from '@magpie/contract/messages/links';
-import * as postMessages from '@magpie/contract/messages/posts';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
@@ -20,7 +20,7 @@ const AFFILIATE = 'https://shop.invalid/?ref=magpie';
 
 describe('sponsoring', () => {
   test('is refused for non-staff, in submissions and edits', async () => {
-    const refused = { status: 403, body: { detail: postMessages.staffOnlySponsor } };
+    const refused = { status: 403, body: { detail: submitMessages.staffOnlySponsor } };
     for (const who of [user, admin]) {
       expect(await submit(who, { is_sponsored: true })).toMatchObject(refused);
       expect(await submit(who, { affiliate_url: AFFILIATE })).toMatchObject(refused);
@@ -50,7 +50,7 @@ describe('sponsoring', () => {
     for (const affiliate_url of [undefined, '', null]) {
       expect(await submit(staff, { is_sponsored: true, affiliate_url })).toMatchObject({
         status: 400,
-        body: { affiliate_url: [postMessages.affiliateRequired] },
+        body: { affiliate_url: [submitMessages.affiliateRequired] },
       });
     }
     expect(await submit(staff, { is_sponsored: true, affiliate_url: 'javascript:alert(1)' })).toMatchObject({

@@ -2,7 +2,8 @@ import { RATE_LIMITS } from '@magpie/contract/limits';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ThrottledError } from '../errors.ts';
 import { aSite } from '../testing/test-site.ts';
-import { createRateLimits, noRateLimits, type RateLimits } from './rate-limits.ts';
+import type { RateLimits } from '../context.ts';
+import { createRateLimits, noRateLimits } from './rate-limits.ts';
 
 const { context } = await aSite();
 

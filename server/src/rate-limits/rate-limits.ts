@@ -1,25 +1,9 @@
 import type { RateLimitName } from '@magpie/contract/limits';
-import type { Context } from '../context.ts';
+import type { Context, RateLimits } from '../context.ts';
 import { createHits, hasRoom, openReservation } from './hits.ts';
 import { createHitsTable } from './hits-table.ts';
 import { createLocalCounter } from './local-counter.ts';
-import type { Reservation } from './reservation.ts';
 import { createSharedCounter } from './shared-counter.ts';
-
-/** How often a user, an account or an address may do something: `max` times within any period of `perMs`. */
-export interface RateLimits {
-  /**
-   * Waits while open reservations hold all that is left: one that is cancelled leaves room for the next.
-   * @throws ThrottledError when the limit is used up; the attempt itself does not count
-   */
-  reserve(limit: RateLimitName, subject: string | number): Promise<Reservation>;
-  /** Counts a hit in memory. @returns false, without counting, when `reserve` has to decide */
-  tryCount(limit: RateLimitName, subject: string | number): boolean;
-  /** Exchanges hits with the other processes. Happens by itself a second after something was limited. */
-  sync(): Promise<void>;
-  /** After the last action: what was counted is written. */
-  close(): Promise<void>;
-}
 
 const MAX_SUBJECTS = 10_000;
 const SYNC_MS = 1000;

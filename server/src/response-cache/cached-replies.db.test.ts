@@ -1,7 +1,7 @@
 import type { CallName } from '@magpie/contract/calls';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { apiOf, type CallInput, urlOf } from '../testing/api.ts';
+import { apiOf, type CallInput } from '../testing/api.ts';
 import { aSite } from '../testing/test-site.ts';
 
 const { app, as, aUser, aPost, aComment, context } = await aSite();
@@ -73,20 +73,6 @@ test.each(WRITES)(
     expect(after).not.toEqual(before);
   },
 );
-
-test.each(LISTS)('%s %o returns 304 to a client that has the answer', async (name, input) => {
-  const url = urlOf(name, { ...input, params: { id: other.id } });
-  for (const reader of [null, ann]) {
-    const authorization = reader ? { authorization: `Token ${reader.token}` } : {};
-    const first = await app.inject({ url, headers: authorization });
-    const { etag = '' } = first.headers;
-    const again = await app.inject({ url, headers: { ...authorization, 'if-none-match': etag } });
-    expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, '']);
-    expect(first.headers).toHaveProperty('content-type');
-    expect(again.headers).not.toHaveProperty('content-type');
-    expect(again.headers).toMatchObject({ etag, vary: first.headers.vary });
-  }
-});
 
 test('an anonymous page has an ETag, which changes with the page', async () => {
   const fresh = await aPost({ by: ann });

@@ -1,4 +1,5 @@
-import { Modal, type ModalProps } from './modal.tsx';
+import { Modal } from './modal.tsx';
+import type { ModalProps } from './modal-props.ts';
 
 export interface DialogProps extends Omit<ModalProps, 'className'> {
   size?: 'sm' | 'md' | 'lg';

@@ -1,4 +1,5 @@
-import { Modal, type ModalProps } from './modal.tsx';
+import { Modal } from './modal.tsx';
+import type { ModalProps } from './modal-props.ts';
 
 export interface DrawerProps extends Omit<ModalProps, 'className'> {
   /** `right` is a panel at the side and a full-height sheet on a phone, `bottom` a sheet that is as tall as it needs. */

@@ -3,7 +3,7 @@ import { type FocusEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { Icon } from './icon.tsx';
-import type { MenuItem, MenuOpening, MenuProps } from './menu.tsx';
+import type { MenuItem, MenuOpening, MenuProps } from './menu-props.ts';
 
 /**
  * Default export: `lazy` of menu.tsx wants one. Mounted by the press that opens it, hence open. It hangs in

@@ -1,28 +1,5 @@
-import { cloneElement, type ComponentProps, lazy, type ReactElement, Suspense, useState } from 'react';
-import type { IconName } from './icon-names.ts';
-
-export interface MenuItem {
-  label: string;
-  icon?: IconName;
-  tone?: 'danger';
-  onSelect?: () => void;
-  /** A place to go to instead of `onSelect`. */
-  to?: string;
-}
-
-export interface MenuProps {
-  /** A `Button` or `IconButton`; it opens the menu. */
-  trigger: ReactElement<ComponentProps<'button'>>;
-  items: readonly (MenuItem | 'separator')[];
-  align?: 'start' | 'end';
-  side?: 'top' | 'bottom';
-}
-
-/** How a menu was first opened. */
-export interface MenuOpening {
-  region: HTMLElement;
-  byKeyboard: boolean;
-}
+import { cloneElement, lazy, Suspense, useState } from 'react';
+import type { MenuOpening, MenuProps } from './menu-props.ts';
 
 export const loadMenuFrame = () => import('./menu-frame.tsx');
 

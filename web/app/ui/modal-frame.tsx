@@ -1,6 +1,6 @@
 import * as Radix from 'radix-ui/dialog';
 import { Icon } from './icon.tsx';
-import type { ModalProps } from './modal.tsx';
+import type { ModalProps } from './modal-props.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 /** Default export, because `lazy` needs one. A dialog that is closing ignores further clicks. */

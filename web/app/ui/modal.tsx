@@ -1,17 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
+import type { ModalProps } from './modal-props.ts';
 import { useEverTrue } from './use-ever-true.ts';
-
-export interface ModalProps {
-  open: boolean;
-  onClose: () => void;
-  /** Its heading and name. */
-  title: string;
-  description?: ReactNode;
-  /** Stays in view below the scrolling content. A submit button there names its form: `form="…"`. */
-  footer?: ReactNode;
-  children?: ReactNode;
-  className: string;
-}
 
 export const loadModalFrame = () => import('./modal-frame.tsx');
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database.ts';
-import type { DatabaseKind } from '../dialect.ts';
+import type { DatabaseKind, Tx } from '../database.ts';
 import { createRateLimitHits } from '../rate-limit-hits-table.ts';
 import { insertFirstContent } from './001-first-content.ts';
 import { createIndex, indexes } from './001-indexes.ts';

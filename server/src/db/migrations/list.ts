@@ -1,5 +1,11 @@
-import type { Migration } from '../migrate.ts';
+import type { DatabaseKind, Tx } from '../database.ts';
 import * as initial from './001-initial.ts';
+
+export interface Migration {
+  number: number;
+  name: string;
+  up(tx: Tx, kind: DatabaseKind): Promise<void>;
+}
 
 /** In order, without gaps. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
 export const migrations: readonly Migration[] = [

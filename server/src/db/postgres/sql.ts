@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { containsText } from '../contains-text.ts';
 import type { EngineSql } from '../engine.ts';
 
 export const postgresSql: EngineSql = {
@@ -7,5 +8,6 @@ export const postgresSql: EngineSql = {
   migrationLock: sql`select pg_advisory_xact_lock(7246531)`,
   nameLock: (name) => sql`select pg_advisory_xact_lock(7246532, hashtext(${name}))`,
   toList: (values) => values,
+  usersContaining: (text) => sql`select id from users where ${containsText(text)}`,
   isAmong: (column, list, type) => sql`${column} = any(${list}::${sql.raw(type)}[])`,
 };

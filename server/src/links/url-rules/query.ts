@@ -1,11 +1,5 @@
+import type { QueryPair } from './query-pair.ts';
 import { isTracking } from './tracking.ts';
-
-/** One `name=value` of a query, with normalised escapes. */
-export interface QueryPair {
-  name: string;
-  value: string;
-  text: string;
-}
 
 /** A second `?` instead of `&`: some programs append a parameter as in `?a=1?utm_source=b`. */
 const STRAY_SEPARATOR = /\?(?=[a-z_][\w-]*=)/i;

@@ -1,4 +1,4 @@
-import type { SiteRule } from './sites.ts';
+import type { SiteRule } from './site-rule.ts';
 
 /** Where code, models, notebooks and documents live. */
 export const codeSites: readonly SiteRule[] = [

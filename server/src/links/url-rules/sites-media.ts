@@ -1,4 +1,4 @@
-import type { SiteRule } from './sites.ts';
+import type { SiteRule } from './site-rule.ts';
 
 /** Videos, music and podcasts: players, short links and time marks lead to the one recording. */
 export const mediaSites: readonly SiteRule[] = [

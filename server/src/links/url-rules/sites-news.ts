@@ -1,4 +1,4 @@
-import type { SiteRule } from './sites.ts';
+import type { SiteRule } from './site-rule.ts';
 
 /** News and reference sites with share tags of their own. */
 export const newsSites: readonly SiteRule[] = [

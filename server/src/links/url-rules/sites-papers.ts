@@ -1,4 +1,4 @@
-import type { SiteRule } from './sites.ts';
+import type { SiteRule } from './site-rule.ts';
 
 const ARXIV_ID = String.raw`(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d+)?`;
 

@@ -1,4 +1,4 @@
-import type { SiteRule } from './sites.ts';
+import type { SiteRule } from './site-rule.ts';
 
 /** Shops and stores: the product counts, not the shelf it was taken from. */
 export const shopSites: readonly SiteRule[] = [

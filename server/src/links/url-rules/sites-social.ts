@@ -1,4 +1,4 @@
-import type { SiteRule } from './sites.ts';
+import type { SiteRule } from './site-rule.ts';
 
 /** Social networks, forums and the places people write on. */
 export const socialSites: readonly SiteRule[] = [

@@ -1,4 +1,4 @@
-import type { QueryPair } from './query.ts';
+import type { QueryPair } from './query-pair.ts';
 
 /** Tracking parameters of any site, in lower case. */
 const TRACKING_NAMES = new Set(

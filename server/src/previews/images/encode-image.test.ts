@@ -71,16 +71,6 @@ describe('a picture', () => {
 });
 
 describe('refuses', () => {
-  test('bytes that are not a picture', async () => {
-    for (const bytes of [
-      Buffer.alloc(0),
-      Buffer.from('<html>'),
-      Buffer.from('\x89PNG\r\n\x1a\nnonsense', 'latin1'),
-    ]) {
-      expect(await encodeImage(bytes)).toBeUndefined();
-    }
-  });
-
   test('AVIF, HEIF and other formats, whose decoders are blocked', async () => {
     for (const format of ['avif', 'tiff'] as const) {
       const bytes = await picture(100, 100).toFormat(format).toBuffer();
@@ -89,28 +79,6 @@ describe('refuses', () => {
     }
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
     expect(await encodeImage(heic)).toBeUndefined();
-  });
-
-  test('SVG, which can contain scripts and URLs', async () => {
-    const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="200"/></svg>';
-    expect(await encodeImage(Buffer.from(svg))).toBeUndefined();
-    expect(await encodeImage(Buffer.from(`<?xml version="1.0"?>${svg}`))).toBeUndefined();
-  });
-
-  test('a truncated picture', async () => {
-    const whole = await picture(800, 800).jpeg().toBuffer();
-    expect(await encodeImage(whole.subarray(0, whole.length / 2))).toBeUndefined();
-  });
-
-  test('a picture with too many pixels', async () => {
-    const bomb = await sharp({
-      create: { width: 9000, height: 9000, channels: 3, background: '#000' },
-      limitInputPixels: false,
-    })
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-    expect(await encodeImage(bomb)).toBeUndefined();
   });
 
   test('tracking pixels and icons', async () => {

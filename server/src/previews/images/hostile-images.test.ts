@@ -28,11 +28,14 @@ const refused: Record<string, Buffer> = {
   'half a WebP': webp.subarray(0, webp.length / 2),
   'the first bytes of a PNG': png.subarray(0, 16),
   'an AVIF that is none': Buffer.concat([Buffer.from('\0\0\0\x20ftypavif', 'latin1'), Buffer.alloc(MIB)]),
+  'an empty file': Buffer.alloc(0),
   'a drawing': svg(''),
+  'a drawing behind an XML declaration': svg('', '<?xml version="1.0"?>'),
   'a drawing of entities': svg('&lol9;', `<!DOCTYPE svg [${entities()}]>`),
   'a drawing that reads a file': svg('&file;', '<!DOCTYPE svg [<!ENTITY file SYSTEM "file:///etc/passwd">]>'),
   'a drawing with pictures of others': svg('<image href="http://127.0.0.1:9/x.png"/>'),
   'a drawing that calls itself a GIF': Buffer.concat([Buffer.from('GIF'), svg('')]),
+  'a page': Buffer.from(SCRIPT),
   'a page that calls itself a WebP': Buffer.from(`RIFF\0\0\0\0WEBP${SCRIPT}`),
 };
 

@@ -60,6 +60,8 @@ const pages: Record<string, HostilePage> = {
   'CDATA that never ends': { body: `<svg><![CDATA[${filled(']]')}` },
   'a tag that never ends': { body: `<a ${filled('b=c ')}` },
   'an attribute that never ends': { body: `<a b="${filled('c')}` },
+  'forms in forms': { body: filled('<form><form></form>') },
+  'tables in tables': { body: filled('<table><tr><td>') },
   'drawings in drawings': { body: filled('<svg><title>') },
   'a hundred thousand links': head(filled('<link rel="image_src alternate" type="x" href="//[">')),
   'what looks like a wall for robots': { body: filled('class="g-recaptcha"', 32_000) },

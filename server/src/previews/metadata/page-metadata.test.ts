@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { filled } from '../../testing/filled.ts';
-import { growth } from '../../testing/growth.ts';
 import { isComplete, pageMetadata } from './page-metadata.ts';
 import { readPageTags } from './page-tags.ts';
 
@@ -126,39 +124,3 @@ describe('type', () => {
     expect((await read('', new URL('https://notyoutube.com/watch?v=x'))).type).toBe('other');
   });
 });
-
-describe('hostile pages', () => {
-  const KIB = 1024;
-  const inScript = (json: string) => `<script type=application/ld+json>${json}</script>`;
-
-  test.each<[string, (bytes: number) => string]>([
-    ['nested tags', (bytes) => filled('<a>', bytes)],
-    ['nested tags and closing tags of others', (bytes) => filled('<i><i></b></u></b>', bytes)],
-    ['half-open tags', (bytes) => filled('<', bytes)],
-    ['a tag of attributes', (bytes) => `<meta ${filled('a=b ', bytes)}`],
-    ['a long attribute', (bytes) => `<meta property="og:title" content="${filled('x', bytes)}">`],
-    ['entities', (bytes) => filled('&amp;', bytes)],
-    ['half entities', (bytes) => filled('&', bytes)],
-    ['an open comment', (bytes) => `<!--${filled('-', bytes)}`],
-    ['an open title', (bytes) => `<title>${filled('x ', bytes)}`],
-    ['many metas', (bytes) => filled('<meta property=og:image content=a>', bytes)],
-    ['metas of many names', (bytes) => numbered(bytes / 30, (n) => `<meta name=n${n} content=a>`)],
-    ['many scripts', (bytes) => filled(inScript('{"a":[1]}'), bytes)],
-    ['a deep script', (bytes) => inScript(filled('[', bytes / 2) + filled(']', bytes / 2))],
-    ['a wide script', (bytes) => inScript(`[${filled('{},', bytes)}{}]`)],
-    ['forms in forms', (bytes) => filled('<form><form></form>', bytes)],
-    ['tables', (bytes) => filled('<table><tr><td>', bytes)],
-    ['drawings', (bytes) => filled('<svg><title>', bytes)],
-  ])('%s: no more work for each byte of a long page than of a short one', (_what, html) => {
-    function reading(bytes: number) {
-      const page = html(bytes);
-      return () => void read(page);
-    }
-    const [longer, most] = [16, 4 * 16];
-    expect(growth(reading(12 * KIB), reading(longer * 12 * KIB), most)).toBeLessThan(most);
-  });
-});
-
-function numbered(count: number, make: (n: number) => string) {
-  return Array.from({ length: count }, (_, n) => make(n)).join('');
-}

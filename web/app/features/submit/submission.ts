@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX, TITLE_MAX } from '@magpie/contract/limits';
 import * as fieldMessages from '@magpie/contract/messages/fields';
 import * as linkMessages from '@magpie/contract/messages/links';
-import * as postMessages from '@magpie/contract/messages/posts';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import type { EditPostBody, Post, SubmitPostBody } from '@magpie/contract/posts';
 import type { PreviewReply } from '@magpie/contract/previews';
 import { ApiError, messageOf } from '../../api/api-error.ts';
@@ -58,9 +58,9 @@ export function missingIn({ url, title, category, ...sponsor }: Submission): Pro
   const fields = {
     ...(url.trim() === '' && { url: fieldMessages.required }),
     ...(title.trim() === '' && { title: fieldMessages.required }),
-    ...(category === '' && { category: postMessages.selectCategory }),
+    ...(category === '' && { category: submitMessages.selectCategory }),
     ...(sponsor.is_sponsored &&
-      sponsor.affiliate_url.trim() === '' && { affiliate_url: postMessages.affiliateRequired }),
+      sponsor.affiliate_url.trim() === '' && { affiliate_url: submitMessages.affiliateRequired }),
   };
   return Object.keys(fields).length > 0 ? { message: '', fields, duplicateOf: null } : null;
 }

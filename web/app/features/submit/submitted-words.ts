@@ -1,5 +1,5 @@
-import * as postMessages from '@magpie/contract/messages/posts';
 import type { Post } from '@magpie/contract/posts';
+import * as submitMessages from '@magpie/contract/messages/submit';
 
 /** Whether a new post waits for a moderator. */
 export function isHeld({ status }: Post): boolean {
@@ -8,5 +8,5 @@ export function isHeld({ status }: Post): boolean {
 
 /** The success message of a submission. */
 export function submittedWords(post: Post): string {
-  return isHeld(post) ? postMessages.submittedForApproval : postMessages.submitted;
+  return isHeld(post) ? submitMessages.submittedHeld : submitMessages.submitted;
 }

@@ -13,7 +13,7 @@ import { toggleQueues } from '../../session/toggles.ts';
  * The Like and Save buttons of a post. A tap shows at once. When the call fails, the button and the count go back and a
  * toast says so. An anonymous visitor is asked to log in first.
  */
-export function usePostToggles({ id, is_liked, is_bookmarked, likes_count }: Post) {
+export function useLikeAndSave({ id, is_liked, is_bookmarked, likes_count }: Post) {
   const cache = useQueryClient();
   const likes = postLikes(cache);
   const saves = postSaves(cache);

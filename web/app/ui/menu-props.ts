@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactElement } from 'react';
+import type { IconName } from './icon-names.ts';
+
+export interface MenuItem {
+  label: string;
+  icon?: IconName;
+  tone?: 'danger';
+  onSelect?: () => void;
+  /** A place to go to instead of `onSelect`. */
+  to?: string;
+}
+
+export interface MenuProps {
+  /** A `Button` or `IconButton`; it opens the menu. */
+  trigger: ReactElement<ComponentProps<'button'>>;
+  items: readonly (MenuItem | 'separator')[];
+  align?: 'start' | 'end';
+  side?: 'top' | 'bottom';
+}
+
+/** How a menu was first opened. */
+export interface MenuOpening {
+  region: HTMLElement;
+  byKeyboard: boolean;
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+export interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+  /** Its heading and name. */
+  title: string;
+  description?: ReactNode;
+  /** Stays in view below the scrolling content. A submit button there names its form: `form="…"`. */
+  footer?: ReactNode;
+  children?: ReactNode;
+  className: string;
+}
