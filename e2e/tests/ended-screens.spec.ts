@@ -1,4 +1,5 @@
-import { texts } from '@magpie/contract/messages';
+import * as postMessages from '@magpie/contract/messages/posts';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { Post } from '@magpie/contract/posts';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
@@ -31,7 +32,7 @@ const routeOf = (screen: string, { id }: Post) => (screen === EDIT ? `${EDIT}/${
 test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 
 async function expectAskedAtHome(page: Page, route: string) {
-  const why = route === '/library/my-posts' ? texts.logInForMyPosts : texts.sessionEnded;
+  const why = route === '/library/my-posts' ? postMessages.logInForMyPosts : sessionMessages.sessionEnded;
   await expect(dialog(page, 'Log in').getByText(why)).toBeVisible();
   await expect(page).toHaveURL(/\/explore\/recent$/);
 }

@@ -7,7 +7,7 @@ import {
   FETCHES_WAITING_PER_REQUESTER,
 } from '@magpie/contract/limits';
 import type { ImageWidth } from '@magpie/contract/images';
-import { previewFailures } from '@magpie/contract/preview-failures';
+import { previewFailures } from '@magpie/contract/messages/previews';
 import type { PreviewType } from '@magpie/contract/values';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
