@@ -38,7 +38,9 @@ test('counts requests by call and status, database work, the cache, queues and t
   await fetch(url + calls.getPost.path.replace(':id', '999'));
   await fetch(`${url}/nowhere/7`);
   await expect
-    .poll(async () => valueOf(await readMetrics(), 'magpie_request_seconds_count{call="unknown",status="404"}'))
+    .poll(async () =>
+      valueOf(await readMetrics(), 'magpie_request_seconds_count{call="unknown",status="404"}'),
+    )
     .toBe(1);
 
   const text = await readMetrics();

@@ -26,9 +26,12 @@ export function registerSiteMetrics(registry: Registry, { database, metrics, pre
     'what',
     () => [['transactions', database.stats.failedTransactions]],
   );
-  register('magpie_database_group_commits_total', 'Commits that several transactions may share.', 'what', () => [
-    ['commits', database.stats.groupCommits],
-  ]);
+  register(
+    'magpie_database_group_commits_total',
+    'Commits that several transactions may share.',
+    'what',
+    () => [['commits', database.stats.groupCommits]],
+  );
   register(
     'magpie_database_synced',
     'Whether commits of other processes are known at once (1), or answers are cached for at most a second (0).',
