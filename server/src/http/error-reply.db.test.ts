@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import { beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { sendRaw } from '../testing/raw-socket.ts';
@@ -17,7 +17,7 @@ test('a fault of ours is 500 and says nothing of what went wrong', async () => {
   };
   const broken = await buildApp({ ...context, clock }, undefined, null);
   const answer = await broken.inject('/api/content/posts/');
-  expect([answer.statusCode, answer.json()]).toEqual([500, { detail: replies.serverError }]);
+  expect([answer.statusCode, answer.json()]).toEqual([500, { detail: requestMessages.serverError }]);
   await broken.close();
 });
 

@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as moderationMessages from '@magpie/contract/messages/moderation';
 import type { ReportReply } from '@magpie/contract/moderation';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -37,7 +37,7 @@ function report({ database, clock }: Context, actor: Actor, lock: LockItem, id: 
   return database.transact(async (tx) => {
     const { item, table, record, requireReportable, transition } = await lock(tx, id);
     requireReportable(actor);
-    if (item.author_id === actor.id) throw new ConflictError(replies.ownReport);
+    if (item.author_id === actor.id) throw new ConflictError(moderationMessages.ownReport);
     const inserted = await tx
       .insertInto('reports')
       .values({ ...record, reporter_id: actor.id, created_at: clock() })

@@ -2,7 +2,7 @@ import { lstat, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { previewImagePath, previewImageSrcSet } from '@magpie/contract/images';
 import { IMAGE_WIDTHS } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -74,14 +74,14 @@ test('one that cannot be read is 404, and stays: only what was read is known to 
   const file = path.join(context.config.dataDir, 'itself.webp');
   await symlink(file, file);
   const { answer, lines } = await askedFor(file);
-  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: replies.notFound }]);
+  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: requestMessages.notFound }]);
   expect((await lstat(file)).isSymbolicLink()).toBe(true);
   expect(lines).toEqual([expect.stringMatching(/"code":"ELOOP".*could not be read/)]);
 });
 
 test.skipIf(process.platform !== 'linux')('a broken one that cannot be removed is 404', async () => {
   const { answer, lines } = await askedFor('/proc/self/cmdline');
-  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: replies.notFound }]);
+  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: requestMessages.notFound }]);
   expect(lines).toEqual([expect.stringContaining("'/proc/self/cmdline'")]);
 });
 
@@ -96,7 +96,7 @@ test('one in whose place a folder stands is 404, until that is gone', async () =
 
 test('one that is gone each time is 404, as is one that never was', async () => {
   const answer = await (await evicting(2)).inject(url);
-  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: replies.notFound }]);
+  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: requestMessages.notFound }]);
   expect((await app.inject(previewImagePath('0'.repeat(64)))).statusCode).toBe(404);
 });
 

@@ -1,5 +1,5 @@
 import type { Post } from '@magpie/contract/posts';
-import { submitTexts } from '@magpie/contract/submit-messages';
+import * as submitMessages from '@magpie/contract/messages/submit';
 
 /** Whether a new post waits for a moderator. */
 export function isHeld({ status }: Post): boolean {
@@ -8,5 +8,5 @@ export function isHeld({ status }: Post): boolean {
 
 /** The success message of a submission. */
 export function submittedWords(post: Post): string {
-  return isHeld(post) ? submitTexts.submittedHeld : submitTexts.submitted;
+  return isHeld(post) ? submitMessages.submittedHeld : submitMessages.submitted;
 }
