@@ -19,7 +19,7 @@ test.each(['ID%20', '%20ID', 'ID%0a', '+ID', 'ID.0', '-ID', 'IDe0'])(
 );
 
 test.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'])(
-  'an empty body of type %s counts as none',
+  'an empty body of type %s counts as no body',
   async (type) => {
     const { id } = await aPost();
     const headers = { authorization, 'content-type': type, 'content-length': '0' };

@@ -9,13 +9,13 @@ const post = await aPost();
 const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
 
 test.each(['getProfile', 'listSessions', 'listMyPosts'] as const)(
-  'no browser stores what %s says of its user',
+  'no browser stores the answer of %s',
   async (name) => {
     expect((await as(user).send(name)).headers['cache-control']).toBe('no-store');
   },
 );
 
-test('nobody stores tokens, refused logins, or answers to writes', async () => {
+test('tokens, refused logins and answers to writes are not stored', async () => {
   const password = 'a fine long sentence';
   const body = { username: 'newcomer', email: 'newcomer@example.org', password, password2: password };
   const answers = [
@@ -32,7 +32,7 @@ test('nobody stores tokens, refused logins, or answers to writes', async () => {
   ]);
 });
 
-test('nobody stores what public calls tell one user', async () => {
+test('private answers of public calls are not stored', async () => {
   const own = await aPost({ by: user, removed: true });
   const answers = [
     await as(user).send('getUser', { params: { id: user.id } }),
@@ -43,7 +43,7 @@ test('nobody stores what public calls tell one user', async () => {
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
 });
 
-test('nobody stores what only admins read', async () => {
+test('answers for admins are not stored', async () => {
   for (const name of ['listUsers', 'listComments', 'listPosts'] as const)
     expect((await as(admin).send(name)).headers['cache-control']).toBe('no-store');
 });
@@ -59,16 +59,19 @@ const PUBLIC_READS: [CallName, object][] = [
   ['listPostComments', { params: { id: post.id } }],
 ];
 
-test.each(PUBLIC_READS)('a shared cache may store what %s tells anonymous visitors', async (name, input) => {
-  const { status, headers } = await as(null).send(name, input);
-  expect([status, headers['cache-control'], headers.vary]).toEqual([
-    200,
-    SHARED,
-    'Accept-Encoding, Authorization',
-  ]);
-});
+test.each(PUBLIC_READS)(
+  'a shared cache may store the answer of %s to anonymous visitors',
+  async (name, input) => {
+    const { status, headers } = await as(null).send(name, input);
+    expect([status, headers['cache-control'], headers.vary]).toEqual([
+      200,
+      SHARED,
+      'Accept-Encoding, Authorization',
+    ]);
+  },
+);
 
-test('only the browser of a user stores a public list, and asks whether it has changed', async () => {
+test('a public list for a user is stored by their browser only, and revalidated', async () => {
   const { headers } = await as(user).send('listPosts');
   expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: expect.any(String) });
   const again = await app.inject({
@@ -78,14 +81,14 @@ test('only the browser of a user stores a public list, and asks whether it has c
   expect([again.statusCode, again.headers['cache-control']]).toEqual([304, 'private, no-cache']);
 });
 
-test('no shared cache stores an answer to somebody who sends another kind of Authorization', async () => {
+test('no shared cache stores an answer to a request with another Authorization scheme', async () => {
   for (const { path } of [calls.listPosts, calls.listTags]) {
     const { statusCode, headers } = await app.inject({ url: path, headers: { authorization: 'Basic x' } });
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-cache']);
   }
 });
 
-test('nobody stores errors, nor previews of links', async () => {
+test('errors and link previews are not stored', async () => {
   const urls = [
     '/api/nothing/',
     `${calls.listPosts.path}?page=none`,

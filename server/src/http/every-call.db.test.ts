@@ -4,8 +4,6 @@ import { replies } from '@magpie/contract/messages';
 import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
-/** What holds for every call of the contract. */
-
 const { app, as, aUser } = await aSite();
 const admin = await aUser({ admin: true });
 const authorization = `Token ${admin.token}`;
@@ -18,7 +16,7 @@ const writing = every.filter(([, { method }]) => method === 'POST' || method ===
 const addressOf = ({ path }: Call) => path.replace(/:\w+/, '1');
 
 describe('without its trailing slash', () => {
-  test.each(every)('%s is answered the same, without a redirect', async (_name, call) => {
+  test.each(every)('%s has the same answer, without a redirect', async (_name, call) => {
     const { method } = call;
     for (const headers of [{}, { authorization: 'Token bad' }]) {
       const whole = await app.inject({ method, url: addressOf(call), headers });
@@ -67,7 +65,12 @@ describe('refuses an unreadable body', () => {
     ['another type', 415, replies.unsupportedMedia, { type: 'text/plain', payload: '{}' }],
     ['a form', 415, replies.unsupportedMedia, { type: 'application/x-www-form-urlencoded', payload: 'a=b' }],
     ['malformed JSON', 400, replies.malformedJson, { type: json, payload: '{"a":' }],
-    ['too much', 413, replies.bodyTooLarge, { type: json, payload: `"${'x'.repeat(BODY_MAX_BYTES)}"` }],
+    [
+      'a body that is too large',
+      413,
+      replies.bodyTooLarge,
+      { type: json, payload: `"${'x'.repeat(BODY_MAX_BYTES)}"` },
+    ],
   ];
   const each = writing.flatMap(([name, call]) => bodies.map((body) => [name, call, ...body] as const));
 

@@ -10,7 +10,7 @@ import { METRICS_PATH } from './routes/health.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that the route serves; what the figures name it by. */
+    /** The call of the contract that the route serves: its name in the metrics. */
     call?: string;
   }
 }
@@ -18,8 +18,8 @@ declare module 'fastify' {
 const BUCKETS_S = [0.002, 0.01, 0.05, 0.2, 1, 5, 20];
 
 /**
- * `/metrics` for Prometheus, for who sends the token. Comes before the routes that it measures.
- * @returns what counts a response that did not pass through the framework
+ * `/metrics` for Prometheus, protected by a token. Must be registered before the routes that it measures.
+ * @returns counts a response that did not pass through the framework
  */
 export function addMetrics(app: FastifyInstance, context: Context, token: string): OnServed {
   const registry = new Registry();
@@ -55,7 +55,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): OnServed {
   return (call, status, ms) => seconds.observe({ call, status }, ms / 1000);
 }
 
-/** What is no call is a page, a file, a picture or something nobody knows: by the route, of which there are few. */
+/** The call, or else the route: of pages, files, pictures and unknown addresses there are few. */
 function callOf({ routeOptions }: FastifyRequest) {
   return routeOptions.config.call ?? routeOptions.url ?? 'unknown';
 }

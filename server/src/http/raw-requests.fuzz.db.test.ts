@@ -10,7 +10,7 @@ import { LAST_ANSWER, rawRequests } from '../testing/fuzz/raw-requests.ts';
 import { sendRaw } from '../testing/raw-socket.ts';
 import { aSite } from '../testing/test-site.ts';
 
-/** Whatever comes in at the socket is answered alike, whether at once or through the framework. */
+/** Any bytes on a socket get the same answer from the response cache as from the framework. */
 
 const SEED = 20_26;
 const RUNS = inject('fuzzRuns') * 2;
@@ -22,7 +22,7 @@ for (const on of posts) await site.aComment({ on, by: reader });
 
 const quick = await listening(site.context);
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-// What is logged in full is never answered at once.
+// With the log level `debug` no request is answered before the framework.
 const long = await listening({ ...site.context, log: createLogger({ level: 'debug' }, nowhere) });
 
 const LIST = '/api/content/posts/';
@@ -62,7 +62,7 @@ const everything = [null, reader.token].flatMap((token) =>
   paths.map((path) => ({ path, token, method: 'GET' as const })),
 );
 
-test('nonsense is answered alike on both ways, and never with a fault', async () => {
+test('malformed requests get the same answer on both paths, and never a 5xx', async () => {
   await fc.assert(
     fc.asyncProperty(rawRequests(paths, reader.token), async (bytes) => {
       await ask(quick, everything.map(plain).join('') + LAST);
@@ -74,7 +74,7 @@ test('nonsense is answered alike on both ways, and never with a fault', async ()
   );
 });
 
-test('each of many sent at once has its own answer, in its turn', async () => {
+test('pipelined requests get their answers in order', async () => {
   const one = fc.record({
     path: fc.constantFrom(...paths),
     token: fc.constantFrom(null, reader.token),

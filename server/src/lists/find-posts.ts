@@ -8,7 +8,7 @@ import { chooseList } from './choose-list.ts';
 import type { ListQuery } from './list-query.ts';
 import { ALL_STATUSES, POST_LISTS, PUBLIC_STATUSES } from './post-lists.ts';
 
-/** A page of the posts that a query asks for. @throws NotFoundError for a page that makes no sense */
+/** A page of the posts that a query asks for. @throws NotFoundError for an invalid page */
 export async function findListed(
   queries: Queries,
   { category, ...query }: ListQuery,

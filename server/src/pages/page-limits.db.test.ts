@@ -28,7 +28,7 @@ async function limitedPages() {
   return { site, rendered, get, read };
 }
 
-test('a page counts as one read, however many reads it makes', async () => {
+test('a page counts as one read, however many calls it makes', async () => {
   const { rendered, get, read } = await limitedPages();
   await read(max - 1, calls.listTags.path);
   expect((await get('/explore/recent')).body).toBe('200 200');
