@@ -47,11 +47,6 @@ test('returns 404 for an unknown path', async () => {
   expect([unknown.statusCode, unknown.json()]).toEqual([404, { detail: replies.notFound }]);
 });
 
-test('HEAD answers as GET does, without the body', async () => {
-  const answer = await app.inject({ method: 'HEAD', url: '/api/content/posts/' });
-  expect([answer.statusCode, answer.body]).toEqual([200, '']);
-});
-
 test('refuses a caller without access before it validates the input', async () => {
   expect((await as(null).send('submitPost', { body: 'nonsense' })).status).toBe(401);
   expect((await as(user).send('createCategory', { body: {} })).status).toBe(403);

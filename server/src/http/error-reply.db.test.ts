@@ -11,7 +11,7 @@ beforeAll(async () => void (await app.listen({ port: 0, host: '127.0.0.1' })));
 /** Everything received before the server closes the connection. */
 const answersTo = (bytes: string) => sendRaw(app, bytes, () => false);
 
-test('returns 500 without the error's message', async () => {
+test('returns 500 without the message of the error', async () => {
   const clock = () => {
     throw new Error('the secret of the house');
   };
@@ -72,13 +72,10 @@ test('a client that expects 100-continue gets it before the answer, or gets the 
   expect(received).toMatch(/\}HTTP\/1\.1 200 [^{]*\r\nconnection: close\r\n\r\n\{/i);
 });
 
-test.each(['http', 'HTTPS'])(
-  'only the path of an absolute-form URL with %s counts',
-  async (scheme) => {
-    const bytes = LAST.replace(' /', ` ${scheme}://elsewhere.invalid:1/`);
-    expect(statusesOf(await answersTo(bytes))).toEqual(['200']);
-  },
-);
+test.each(['http', 'HTTPS'])('only the path of an absolute-form URL with %s counts', async (scheme) => {
+  const bytes = LAST.replace(' /', ` ${scheme}://elsewhere.invalid:1/`);
+  expect(statusesOf(await answersTo(bytes))).toEqual(['200']);
+});
 
 const statusesOf = (received: string) =>
   Array.from(received.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => status);

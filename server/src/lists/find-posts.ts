@@ -27,7 +27,7 @@ export async function findOwn(
 ): Promise<Page<NamedPostRow>> {
   const own = scanIndex(queries, POST_LISTS.byAuthor.scan({ author_id, statuses: ALL_STATUSES }));
   const page = await readPosts(queries, own, ALL_STATUSES, paging);
-  return { ...page, rows: page.rows.map(asItsAuthorReads) };
+  return { ...page, rows: page.rows.map(asSeenByAuthor) };
 }
 
 const EMPTY = sorted(RANK, async () => []);
@@ -44,7 +44,7 @@ function readPosts(
   return readPage(source, load, paging);
 }
 
-function asItsAuthorReads(post: NamedPostRow): NamedPostRow {
+function asSeenByAuthor(post: NamedPostRow): NamedPostRow {
   return post.was_held === 1 && post.status === 'active' ? { ...post, status: 'approved' } : post;
 }
 
