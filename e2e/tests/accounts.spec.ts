@@ -1,4 +1,5 @@
-import { texts } from '@magpie/contract/messages';
+import * as postMessages from '@magpie/contract/messages/posts';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { STORAGE_KEYS } from '@magpie/contract/values';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
@@ -51,7 +52,7 @@ for (const route of OWN_SCREENS) {
   test(`${route} asks for a login, and goes on after it`, async ({ page, aUser }) => {
     const account = await aUser();
     await page.goto(route);
-    const why = route === '/library/my-posts' ? texts.logInForMyPosts : texts.mustBeLoggedIn;
+    const why = route === '/library/my-posts' ? postMessages.logInForMyPosts : sessionMessages.mustBeLoggedIn;
     await expect(dialog(page, 'Log in').getByText(why)).toBeVisible();
     await expect(page).toHaveURL(/\/explore\/recent$/);
     await logInAs(page, account);

@@ -1,5 +1,7 @@
 import { calls } from '@magpie/contract/calls';
-import { replies, texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
+import * as moderationMessages from '@magpie/contract/messages/moderation';
+import * as postMessages from '@magpie/contract/messages/posts';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { countCalls, failCall } from '../fixtures/failing-calls.ts';
@@ -61,7 +63,7 @@ test('reported posts wait, say who reported them and leave when decided', async 
   await button(card(page, approved.title), 'Approve').click();
   const reason = dialog(page, 'Approve post').getByLabel('Reason');
   await expect(reason).toBeFocused();
-  await expect(reason).toHaveAccessibleDescription(texts.decisionReason);
+  await expect(reason).toHaveAccessibleDescription(moderationMessages.decisionReason);
   await expectAccessible(page, 'the dialog Approve post');
   await button(dialog(page, 'Approve post'), 'Cancel').click();
   await expect(button(card(page, approved.title), 'Approve')).toBeFocused();
@@ -169,7 +171,7 @@ test('when a call fails', async ({ aUser, reportedPost, reportedComment, loggedI
     {
       tab: 'Posts',
       list: 'listPosts',
-      load: texts.loadPosts,
+      load: postMessages.loadPosts,
       act: 'approvePost',
       noun: 'post',
       item: post.title,
@@ -177,13 +179,13 @@ test('when a call fails', async ({ aUser, reportedPost, reportedComment, loggedI
     {
       tab: 'Comments',
       list: 'listComments',
-      load: texts.loadComments,
+      load: commentMessages.loadComments,
       act: 'approveComment',
       noun: 'comment',
       item: comment.post_title,
     },
   ] as const;
-  const failures = { post: texts.moderatePost, comment: texts.moderateComment };
+  const failures = { post: moderationMessages.moderatePost, comment: moderationMessages.moderateComment };
   for (const kind of kinds) {
     const end = await failCall(page, kind.list);
     await page.goto(`/admin/approvals?tab=${kind.tab.toLowerCase()}`);
@@ -222,13 +224,15 @@ test('a comment whose post is removed meanwhile cannot be decided on, and the se
   await expect(form).toBeVisible();
   await callApi(site.url, 'removePost', { params: { id: post }, body: {}, token: admin.token });
   await button(form, 'Approve').click();
-  await expect(form.getByRole('alert')).toHaveText(`${texts.moderateComment}: ${replies.itemRemoved}`);
+  await expect(form.getByRole('alert')).toHaveText(
+    `${moderationMessages.moderateComment}: ${moderationMessages.itemRemoved}`,
+  );
 });
 
 test.describe('an empty queue', () => {
   for (const { kind, name, words } of [
-    { kind: 'posts', name: 'listPosts', words: texts.noPostsToModerate },
-    { kind: 'comments', name: 'listComments', words: texts.noCommentsToModerate },
+    { kind: 'posts', name: 'listPosts', words: moderationMessages.noPostsToModerate },
+    { kind: 'comments', name: 'listComments', words: moderationMessages.noCommentsToModerate },
   ] as const) {
     test(`of ${kind} says so`, async ({ aUser, loggedInPage }) => {
       const page = await loggedInPage(await aUser({ admin: true }));

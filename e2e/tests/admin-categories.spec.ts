@@ -1,4 +1,6 @@
-import { replies, texts } from '@magpie/contract/messages';
+import * as categoryMessages from '@magpie/contract/messages/categories';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as screenMessages from '@magpie/contract/messages/screens';
 import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON } from '@magpie/contract/category-icons';
 import { OTHER_CATEGORY } from '@magpie/contract/values';
 import type { Locator, Page } from '@playwright/test';
@@ -54,13 +56,13 @@ test('a category is created, edited and deleted, and the sidebar shows it', asyn
   await expect(button(row(page, renamed), 'Edit')).toBeFocused();
 
   await button(row(page, renamed), 'Delete').click();
-  await button(question(page, texts.confirmDeleteCategory), 'Cancel').click();
+  await button(question(page, categoryMessages.confirmDeleteCategory), 'Cancel').click();
   await expect(row(page, renamed)).toBeVisible();
   await button(row(page, renamed), 'Delete').click();
-  await expect(question(page, texts.confirmDeleteCategory)).toBeVisible();
+  await expect(question(page, categoryMessages.confirmDeleteCategory)).toBeVisible();
   await expectAccessible(page, 'the question before deleting a category');
-  await button(question(page, texts.confirmDeleteCategory), 'Delete').click();
-  await expect(question(page, texts.confirmDeleteCategory)).toBeHidden();
+  await button(question(page, categoryMessages.confirmDeleteCategory), 'Delete').click();
+  await expect(question(page, categoryMessages.confirmDeleteCategory)).toBeHidden();
   await expect(row(page, renamed)).toBeHidden();
   await expect(inSidebar(page, renamed)).toBeHidden();
   await expect(page.locator(':focus')).toHaveCount(1);
@@ -92,11 +94,11 @@ test('a category’s page that was visited before shows the change, and is gone 
   await button(page, 'My Account').click();
   await page.getByRole('menuitem', { name: 'Admin Categories' }).click();
   await button(row(page, renamed), 'Delete').click();
-  await button(question(page, texts.confirmDeleteCategory), 'Delete').click();
-  await expect(question(page, texts.confirmDeleteCategory)).toBeHidden();
+  await button(question(page, categoryMessages.confirmDeleteCategory), 'Delete').click();
+  await expect(question(page, categoryMessages.confirmDeleteCategory)).toBeHidden();
   await expect(row(page, renamed)).toBeHidden();
   await page.goBack();
-  await expect(heading(page)).toHaveText(texts.pageNotFound);
+  await expect(heading(page)).toHaveText(screenMessages.pageNotFound);
 });
 
 test('the posts of a deleted category move to Other at once', async ({
@@ -114,15 +116,15 @@ test('the posts of a deleted category move to Other at once', async ({
   const page = await loggedInPage(admin);
   await page.goto('/admin/categories');
   await button(row(page, body.name), 'Delete').click();
-  await button(question(page, texts.confirmDeleteCategory), 'Delete').click();
+  await button(question(page, categoryMessages.confirmDeleteCategory), 'Delete').click();
   await expect(row(page, OTHER_CATEGORY.description)).toBeVisible();
   await expect(inSidebar(page, OTHER_CATEGORY.name)).toBeVisible();
 
   await button(row(page, OTHER_CATEGORY.description), 'Delete').click();
-  const asked = question(page, texts.confirmDeleteCategory);
+  const asked = question(page, categoryMessages.confirmDeleteCategory);
   await button(asked, 'Delete').click();
-  await expect(asked.getByRole('alert')).toContainText(texts.deleteCategory);
-  await expect(asked.getByRole('alert')).toContainText(replies.otherInUse);
+  await expect(asked.getByRole('alert')).toContainText(categoryMessages.deleteCategory);
+  await expect(asked.getByRole('alert')).toContainText(categoryMessages.otherInUse);
   await callApi(site.url, 'deletePost', { params: { id }, token: admin.token });
   await button(asked, 'Delete').click();
   await expect(row(page, OTHER_CATEGORY.description)).toBeHidden();
@@ -132,7 +134,7 @@ test('shows the empty state without categories', async ({ aUser, loggedInPage })
   const page = await loggedInPage(await aUser({ admin: true }));
   await failCall(page, 'listCategories', { status: 200, body: { results: [], next: null, previous: null } });
   await page.goto('/admin/categories');
-  await expect(page.getByText(texts.noCategories)).toBeVisible();
+  await expect(page.getByText(categoryMessages.noCategories)).toBeVisible();
 });
 
 test('shows the server’s errors next to their fields', async ({ aUser, loggedInPage, errors }) => {
@@ -143,14 +145,14 @@ test('shows the server’s errors next to their fields', async ({ aUser, loggedI
   const form = dialog(page, 'New category');
   await fillCategory(form, 'tutorials', 'Again.');
   await button(form, 'Save').click();
-  await expect(form.getByText(texts.createCategory)).toBeVisible();
-  await expect(form.getByText(replies.categoryTaken)).toBeVisible();
+  await expect(form.getByText(categoryMessages.createCategory)).toBeVisible();
+  await expect(form.getByText(categoryMessages.categoryTaken)).toBeVisible();
   await expect(form.getByLabel('Name')).toBeFocused();
-  await expect(form.getByLabel('Name')).toHaveAccessibleDescription(replies.categoryTaken);
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription(categoryMessages.categoryTaken);
   await fillCategory(form, aTitle('Unheard of'), '   ');
   await button(form, 'Save').click();
-  await expect(form.getByText(replies.categoryTaken)).toBeHidden();
-  await expect(form.getByLabel('Description')).toHaveAccessibleDescription(replies.required);
+  await expect(form.getByText(categoryMessages.categoryTaken)).toBeHidden();
+  await expect(form.getByLabel('Description')).toHaveAccessibleDescription(fieldMessages.required);
   await button(form, 'Cancel').click();
   await button(page, 'New category').click();
   await expect(form.getByLabel('Name')).toHaveValue('');
@@ -165,7 +167,7 @@ test.describe('when a call fails', () => {
     const end = await failCall(page, 'listCategories');
     await page.goto('/admin/categories');
     const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText(texts.loadCategories);
+    await expect(alert).toContainText(categoryMessages.loadCategories);
     await end();
     await button(alert, 'Retry').click();
     await expect(alert).toBeHidden();
@@ -185,20 +187,20 @@ test.describe('when a call fails', () => {
     const form = dialog(page, 'New category');
     await fillCategory(form, 'Doomed', 'It will not be.');
     await button(form, 'Save').click();
-    await expect(form.getByRole('alert')).toHaveText(texts.createCategory);
+    await expect(form.getByRole('alert')).toHaveText(categoryMessages.createCategory);
     await expect(form.getByLabel('Name')).toHaveValue('Doomed');
     await button(form, 'Cancel').click();
 
     await button(row(page, 'Tutorials'), 'Edit').click();
     const edit = dialog(page, 'Edit category');
     await button(edit, 'Save').click();
-    await expect(edit.getByRole('alert')).toHaveText(texts.updateCategory);
+    await expect(edit.getByRole('alert')).toHaveText(categoryMessages.updateCategory);
     await button(edit, 'Cancel').click();
 
     await button(row(page, 'Tutorials'), 'Delete').click();
-    const asked = question(page, texts.confirmDeleteCategory);
+    const asked = question(page, categoryMessages.confirmDeleteCategory);
     await button(asked, 'Delete').click();
-    await expect(asked.getByRole('alert')).toHaveText(texts.deleteCategory);
+    await expect(asked.getByRole('alert')).toHaveText(categoryMessages.deleteCategory);
     await button(asked, 'Cancel').click();
     await expect(row(page, 'Tutorials')).toBeVisible();
   });

@@ -1,4 +1,5 @@
-import { domainTexts, linkRefusals } from '@magpie/contract/link-messages';
+import * as domainMessages from '@magpie/contract/messages/domains';
+import * as linkMessages from '@magpie/contract/messages/links';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { aTitle } from '../fixtures/people.ts';
 import { button, dialog, heading, main, question, row } from '../fixtures/screens.ts';
@@ -18,12 +19,12 @@ test('a domain is blocked with a reason that whoever submits such a link reads, 
   await expect(heading(page)).toHaveText('Admin Domains');
   await button(page, 'Block domain').click();
   const form = dialog(page, 'Block domain');
-  await expect(form.getByLabel('Domain')).toHaveAccessibleDescription(domainTexts.domainHint);
-  await expect(form.getByLabel('Reason')).toHaveAccessibleDescription(domainTexts.reasonHint);
+  await expect(form.getByLabel('Domain')).toHaveAccessibleDescription(domainMessages.domainHint);
+  await expect(form.getByLabel('Reason')).toHaveAccessibleDescription(domainMessages.reasonHint);
   await form.getByLabel('Domain').fill('co.uk');
   await form.getByLabel('Reason').fill('It copies other people’s work.');
   await button(form, 'Block').click();
-  await expect(form.getByText(linkRefusals.notDomain)).toBeVisible();
+  await expect(form.getByText(domainMessages.notDomain)).toBeVisible();
   await expect(form.getByLabel('Domain')).toBeFocused();
   await expectAccessible(page, 'the refused dialog Block domain');
   await form.getByLabel('Domain').fill(`https://${domain}/some/page`);
@@ -40,12 +41,12 @@ test('a domain is blocked with a reason that whoever submits such a link reads, 
     category: 'Research',
   });
   await button(main(author), 'Submit').click();
-  const refusal = linkRefusals.blocked(domain, 'It copies other people’s work.');
+  const refusal = linkMessages.blocked(domain, 'It copies other people’s work.');
   await expect(main(author).getByText(refusal).first()).toBeVisible();
 
   await button(row(page, domain), 'Unblock').click();
-  await expect(question(page, domainTexts.confirmUnblock)).toBeVisible();
-  await button(question(page, domainTexts.confirmUnblock), 'Unblock').click();
-  await expect(question(page, domainTexts.confirmUnblock)).toBeHidden();
+  await expect(question(page, domainMessages.confirmUnblock)).toBeVisible();
+  await button(question(page, domainMessages.confirmUnblock), 'Unblock').click();
+  await expect(question(page, domainMessages.confirmUnblock)).toBeHidden();
   await expect(row(page, domain)).toBeHidden();
 });

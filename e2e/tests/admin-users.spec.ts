@@ -1,6 +1,7 @@
-import { accountMessages } from '@magpie/contract/account-messages';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
+import * as userMessages from '@magpie/contract/messages/users';
 import { TEMPORARY_BAN_MS, USERNAME_MAX } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
 import type { User } from '@magpie/contract/users';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
@@ -32,7 +33,7 @@ test('a user whose sessions an admin ends is logged out everywhere and can log i
   const page = await loggedInPage(admin);
   await page.goto('/admin/users');
   await button(row(page, reader), 'End sessions').click();
-  await expect(page.getByText(accountMessages.sessionsEnded(reader.user.username))).toBeVisible();
+  await expect(page.getByText(sessionMessages.sessionsEnded(reader.user.username))).toBeVisible();
   await expect(callApi(site.url, 'getProfile', { token: reader.token })).rejects.toThrow('401');
   await expect(row(page, reader)).toContainText('Active');
 });
@@ -48,7 +49,7 @@ test('a user is banned for a day, then permanently, and unbanned', async ({ aUse
   const form = dialog(page, 'Ban user');
   await expect(form.getByLabel('Reason')).toBeFocused();
   await expect(form.getByLabel('Reason')).toHaveAttribute('required');
-  await expect(form.getByLabel('Reason')).toHaveAccessibleDescription(accountMessages.banReason);
+  await expect(form.getByLabel('Reason')).toHaveAccessibleDescription(userMessages.banReason);
   await expectAccessible(page, 'the dialog Ban user');
   await button(form, 'Ban').click();
   await expect(form).toBeVisible();
@@ -98,7 +99,7 @@ test('search and filters narrow the list and are in the URL', async ({ aUser, lo
   await expect(page).toHaveURL(new RegExp(`search=${reader.user.username}`));
 
   await page.getByLabel('Role').selectOption({ label: 'Admins' });
-  await expect(page.getByText(accountMessages.noUsers)).toBeVisible();
+  await expect(page.getByText(userMessages.noUsers)).toBeVisible();
   await page.getByLabel('Role').selectOption({ label: 'All' });
   await ban(page, reader, 'Ban permanently', 'Spam');
   await page.getByLabel('Ban status').selectOption({ label: 'Banned permanently' });
@@ -109,7 +110,7 @@ test('search and filters narrow the list and are in the URL', async ({ aUser, lo
   await expect(page.getByLabel('Ban status')).toHaveValue('permanent');
   await expect(row(page, reader)).toBeVisible();
   await page.getByLabel('Search').fill(aName('nobody'));
-  await expect(page.getByText(accountMessages.noUsers)).toBeVisible();
+  await expect(page.getByText(userMessages.noUsers)).toBeVisible();
 });
 
 test('Load More adds users', async ({ aUser, loggedInPage }) => {
@@ -130,27 +131,27 @@ test('when a call fails', async ({ aUser, loggedInPage, errors }) => {
   const page = await loggedInPage(admin);
   const end = await failCall(page, 'listUsers');
   await page.goto('/admin/users');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(accountMessages.loadUsers);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(userMessages.loadUsers);
   await end();
   await button(page, 'Retry').click();
   await expect(row(page, reader)).toBeVisible();
 
   for (const name of ['banTemporarily', 'unbanUser', 'promoteUser'] as const) await failCall(page, name);
   await ban(page, reader, 'Ban for 24 hours', 'Spam');
-  await expect(dialog(page, 'Ban user').getByRole('alert')).toHaveText(accountMessages.banUser);
+  await expect(dialog(page, 'Ban user').getByRole('alert')).toHaveText(userMessages.banUser);
   await expect(dialog(page, 'Ban user').getByLabel('Reason')).toHaveValue('Spam');
   await button(dialog(page, 'Ban user'), 'Cancel').click();
   await ban(page, reader, 'Ban permanently', '   ');
   await expect(dialog(page, 'Ban user').getByLabel('Reason')).toHaveAccessibleDescription(
-    new RegExp(replies.required),
+    new RegExp(fieldMessages.required),
   );
   await button(dialog(page, 'Ban user'), 'Cancel').click();
   await button(row(page, reader), 'Promote to admin').click();
-  await expect(page.getByText(accountMessages.promoteUser, { exact: true })).toBeVisible();
+  await expect(page.getByText(userMessages.promoteUser, { exact: true })).toBeVisible();
 
   await ban(page, banned, 'Ban permanently', 'Spam');
   await button(row(page, banned), 'Unban').click();
-  await expect(page.getByText(accountMessages.unbanUser, { exact: true })).toBeVisible();
+  await expect(page.getByText(userMessages.unbanUser, { exact: true })).toBeVisible();
   await expect(row(page, banned)).toContainText('Banned permanently');
 });
 
@@ -164,18 +165,18 @@ test('a refusal shows the server’s reason', async ({ aUser, loggedInPage, site
   await callApi(site.url, 'banPermanently', { params, body: { reason: 'Spam' }, token: admin.token });
   await button(row(page, reader), 'Promote to admin').click();
   await expect(
-    page.getByText(`${accountMessages.promoteUser}: ${replies.cannotPromoteBanned}`),
+    page.getByText(`${userMessages.promoteUser}: ${userMessages.cannotPromoteBanned}`),
   ).toBeVisible();
   await callApi(site.url, 'unbanUser', { params, token: admin.token });
   await callApi(site.url, 'promoteUser', { params, token: admin.token });
   await ban(page, reader, 'Ban permanently', 'Spam');
   await expect(dialog(page, 'Ban user').getByRole('alert')).toHaveText(
-    `${accountMessages.banUser}: ${replies.cannotBanAdmin}`,
+    `${userMessages.banUser}: ${userMessages.cannotBanAdmin}`,
   );
   await button(dialog(page, 'Ban user'), 'Cancel').click();
-  await failCall(page, 'demoteUser', { status: 400, body: { error: replies.cannotDemoteSelf } });
+  await failCall(page, 'demoteUser', { status: 400, body: { error: userMessages.cannotDemoteSelf } });
   await button(row(page, other), 'Demote from admin').click();
-  await expect(page.getByText(`${accountMessages.demoteUser}: ${replies.cannotDemoteSelf}`)).toBeVisible();
+  await expect(page.getByText(`${userMessages.demoteUser}: ${userMessages.cannotDemoteSelf}`)).toBeVisible();
 });
 
 test('a name of thirty letters stays on one line in the table, and no action is cut off', async ({

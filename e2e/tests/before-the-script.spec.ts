@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { texts } from '@magpie/contract/messages';
+import * as linkMessages from '@magpie/contract/messages/links';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { drawer } from '../fixtures/comments.ts';
 import { button, card, countBeside, dialog, logInAs, urlBar } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -82,7 +83,7 @@ test('an early click of an anonymous visitor is carried out after the login', as
   await button(card(page, post.title), 'Like').click();
   letGo();
   await arrived;
-  await expect(dialog(page, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
+  await expect(dialog(page, 'Log in').getByText(sessionMessages.mustBeLoggedIn)).toBeVisible();
   await logInAs(page, await aUser());
   await expect(countBeside(card(page, post.title), 'Unlike')).toHaveText('1');
 });
@@ -107,7 +108,7 @@ test('a URL submitted before the script has loaded is validated', async ({ page 
   await urlBar(page).press('Enter');
   letGo();
   await arrived;
-  await expect(page.getByText(texts.invalidUrl)).toBeVisible();
+  await expect(page.getByText(linkMessages.invalidUrl)).toBeVisible();
   await expect(urlBar(page)).toHaveValue('not an address');
 });
 

@@ -1,4 +1,5 @@
-import { texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { Post } from '@magpie/contract/posts';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
@@ -22,7 +23,7 @@ test('a thread has three levels, and a reply to the third joins them', async ({
   const post = await aPost(await aUser());
   const page = await loggedInPage(await aUser());
   await visit(page, post);
-  await expect(drawer(page).getByText(texts.noComments)).toBeVisible();
+  await expect(drawer(page).getByText(commentMessages.noComments)).toBeVisible();
   const send = sendOf(page, 'Write a comment');
   await expect(send).toBeDisabled();
   await writing(page).fill('   ');
@@ -56,7 +57,7 @@ test('a new comment comes first', async ({ aCommentedPost, aUser, loggedInPage }
   await expect(sendOf(page, 'Write a comment')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(drawer(page).getByRole('article').first()).toContainText('The newer one');
-  await expect(drawer(page).getByText(texts.commentAdded)).toBeVisible();
+  await expect(drawer(page).getByText(commentMessages.commentAdded)).toBeVisible();
   await expect(writing(page)).toBeFocused();
 });
 
@@ -81,10 +82,10 @@ test('authors edit and delete their comments; one with replies leaves a placehol
 
   for (const content of ['Written anew', 'With an answer']) {
     await button(comment(page, content), 'Delete').first().click();
-    await button(question(page, texts.confirmDeleteComment), 'Delete').click();
+    await button(question(page, commentMessages.confirmDeleteComment), 'Delete').click();
     await expect(drawer(page).getByText(content, { exact: true })).toHaveCount(0);
   }
-  await expect(drawer(page).getByText(texts.deletedComment)).toBeVisible();
+  await expect(drawer(page).getByText(commentMessages.deletedComment)).toBeVisible();
   await expect(comment(page, 'The answer')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(countBeside(card(page, post.title), 'Comments')).toHaveText('1');
@@ -106,7 +107,7 @@ test('likes show at once and are rolled back when the call fails', async ({
   release();
   const mend = await failCall(page, 'unlikeComment');
   await button(comment(page, 'Likeable'), 'Unlike').click();
-  await expect(page.getByText(texts.unlikeComment)).toBeVisible();
+  await expect(page.getByText(commentMessages.unlikeComment)).toBeVisible();
   await expect(countBeside(comment(page, 'Likeable'), 'Unlike')).toHaveText('1');
   await mend();
 });
@@ -120,7 +121,7 @@ test('shows the status of a comment; a removed one cannot be answered', async ({
   const page = await loggedInPage(await aUser());
   await visit(page, post);
   await button(comment(page, 'Doubtful words'), 'Report').click();
-  await button(question(page, texts.confirmReportComment), 'Report').click();
+  await button(question(page, commentMessages.confirmReportComment), 'Report').click();
   await expect(comment(page, 'Doubtful words').getByText('Under Review')).toBeVisible();
   await expect(button(comment(page, 'Doubtful words'), 'Report')).toBeHidden();
 
@@ -130,12 +131,12 @@ test('shows the status of a comment; a removed one cannot be answered', async ({
   await button(item, 'Approve').click();
   await expect(item.getByText('Under Review')).toBeHidden();
   await button(item, 'Remove').click();
-  await button(question(admin, texts.confirmRemoveComment), 'Remove').click();
+  await button(question(admin, commentMessages.confirmRemoveComment), 'Remove').click();
   await expect(item.getByText('Removed', { exact: true })).toBeVisible();
   await expect(button(item, 'Reply')).toBeHidden();
 
   await visit(page, post);
-  await expect(drawer(page).getByText(texts.removedComment)).toBeVisible();
+  await expect(drawer(page).getByText(commentMessages.removedComment)).toBeVisible();
   await expect(drawer(page).getByText('Doubtful words')).toBeHidden();
   await expect(button(drawer(page), 'Reply')).toBeHidden();
 });
@@ -151,7 +152,7 @@ test('an anonymous visitor reads comments and is asked to log in to write', asyn
   await expect(comment(page, 'Read by all')).toBeVisible();
   await writing(page).fill('Mine, once I am in');
   await sendOf(page, 'Write a comment').click();
-  await expect(dialog(page, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
+  await expect(dialog(page, 'Log in').getByText(sessionMessages.mustBeLoggedIn)).toBeVisible();
   await logInAs(page, account);
   await expect(comment(page, 'Mine, once I am in')).toBeVisible();
 });
@@ -214,7 +215,7 @@ test.describe('failures', () => {
     await page.goto('/explore/recent');
     const mend = await failCall(page, 'listPostComments');
     await openComments(page, post);
-    await expect(drawer(page).getByText(texts.loadComments)).toBeVisible();
+    await expect(drawer(page).getByText(commentMessages.loadComments)).toBeVisible();
     await mend();
     await button(drawer(page), 'Retry').click();
     await expect(comment(page, 'There after all')).toBeVisible();
@@ -232,7 +233,7 @@ test.describe('failures', () => {
     const post = await aCommentedPost('There again');
     await callApi(site.url, 'removePost', { params: { id: post.id }, body: {}, token });
     await page.goto(`/explore/recent?comments=${post.id}`);
-    await expect(drawer(page).getByRole('alert')).toHaveText(new RegExp(texts.loadComments));
+    await expect(drawer(page).getByRole('alert')).toHaveText(new RegExp(commentMessages.loadComments));
     await callApi(site.url, 'approvePost', { params: { id: post.id }, body: {}, token });
     await button(drawer(page), 'Retry').click();
     await expect(comment(page, 'There again')).toBeVisible();
@@ -246,7 +247,7 @@ test.describe('failures', () => {
     await failCall(page, 'createComment', { body: {} });
     await writing(page).fill('Not lost');
     await sendOf(page, 'Write a comment').click();
-    await expect(page.getByText(texts.addComment)).toBeVisible();
+    await expect(page.getByText(commentMessages.addComment)).toBeVisible();
     await expect(writing(page)).toHaveValue('Not lost');
   });
 });

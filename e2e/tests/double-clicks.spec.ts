@@ -1,6 +1,6 @@
 import type { CallName } from '@magpie/contract/calls';
 import type { Locator, Page } from '@playwright/test';
-import { texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
 import { countCalls } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
 import { box, comment, drawer, sendOf } from '../fixtures/comments.ts';
@@ -27,7 +27,7 @@ test('a comment is sent and deleted once', async ({ aUser, aPost, loggedInPage }
   await button(comment(page, 'Said once'), 'Delete').click();
   const asked = dialog(page, 'Delete comment');
   await expectOneCall(page, 'deleteComment', button(asked, 'Delete'), () =>
-    expect(drawer(page).getByText(texts.noComments)).toBeVisible(),
+    expect(drawer(page).getByText(commentMessages.noComments)).toBeVisible(),
   );
 });
 

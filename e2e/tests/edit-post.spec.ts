@@ -1,4 +1,8 @@
-import { replies, texts } from '@magpie/contract/messages';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as moderationMessages from '@magpie/contract/messages/moderation';
+import * as postMessages from '@magpie/contract/messages/posts';
+import * as requestMessages from '@magpie/contract/messages/requests';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
@@ -48,7 +52,7 @@ test('changes every field of one’s own post, and goes back to one’s posts', 
   await field(main(page), 'Tags').getByRole('checkbox').first().check();
   await save(page);
   await expect(page).toHaveURL(/\/library\/my-posts$/);
-  await expect(page.getByRole('status').getByText(texts.postUpdated)).toBeVisible();
+  await expect(page.getByRole('status').getByText(postMessages.postUpdated)).toBeVisible();
   await expect(card(page, title)).toContainText('In fewer words.');
   await expect(card(page, title)).toContainText('Research');
   const edited = await callApi(site.url, 'getPost', { params: { id: post.id } });
@@ -89,7 +93,7 @@ test('left while it is being saved, one stays where one went', async ({ anAuthor
   await mainNavigation(page).getByRole('link', { name: 'Recent' }).click();
   await expect(card(page, post.title)).toBeVisible();
   release();
-  await expect(page.getByText(texts.postUpdated)).toBeVisible();
+  await expect(page.getByText(postMessages.postUpdated)).toBeVisible();
   await expect(card(page, title)).toBeVisible();
   await expect(page).toHaveURL(/\/explore\/recent$/);
 });
@@ -100,7 +104,7 @@ test('staff sponsor a post and take it back', async ({ anAuthor, site }) => {
   await page.goto(`/edit-post/${post.id}`);
   await field(main(page), 'Sponsored').check();
   await save(page);
-  await expect(main(page).getByText(replies.affiliateRequired)).toBeVisible();
+  await expect(main(page).getByText(submitMessages.affiliateRequired)).toBeVisible();
   await field(main(page), 'Affiliate URL').fill('https://shop.example/offer');
   await save(page);
   await expect(page).toHaveURL(/\/library\/my-posts$/);
@@ -124,8 +128,8 @@ test('wants a URL, a title and a category', async ({ anAuthor }) => {
   await field(main(page), 'Title').fill(' ');
   await field(main(page), 'Category').selectOption('');
   await save(page);
-  await expect(main(page).getByText(texts.selectCategory)).toBeVisible();
-  await expect(main(page).getByText(replies.required)).toHaveCount(2);
+  await expect(main(page).getByText(submitMessages.selectCategory)).toBeVisible();
+  await expect(main(page).getByText(fieldMessages.required)).toHaveCount(2);
   expect(edits()).toEqual([]);
 });
 
@@ -149,13 +153,13 @@ test('somebody else’s post, and a removed one, are not for editing', async ({
   const [{ post, page: own }, admin] = [await anAuthor(), await aUser({ admin: true })];
   const other = await loggedInPage(await aUser());
   await other.goto(`/edit-post/${post.id}`);
-  await expect(main(other).getByText(replies.authorOnly)).toBeVisible();
+  await expect(main(other).getByText(moderationMessages.authorOnly)).toBeVisible();
   await expect(button(main(other), 'Save changes')).toBeHidden();
   await expectAccessible(other, 'not one’s own');
 
   await callApi(site.url, 'removePost', { params: { id: post.id }, body: {}, token: admin.token });
   await own.goto(`/edit-post/${post.id}`);
-  await expect(main(own).getByText(replies.itemRemoved)).toBeVisible();
+  await expect(main(own).getByText(moderationMessages.itemRemoved)).toBeVisible();
   await main(own).getByRole('link', { name: 'Go to My Posts' }).click();
   await expect(own).toHaveURL(/\/library\/my-posts$/);
 });
@@ -167,25 +171,28 @@ test.describe('what fails', () => {
     const { post, page } = await anAuthor();
     const mend = await failCall(page, 'getPost');
     await page.goto(`/edit-post/${post.id}`);
-    await expect(main(page).getByText(texts.loadPost)).toBeVisible();
+    await expect(main(page).getByText(postMessages.loadPost)).toBeVisible();
     await mend();
     await button(main(page), 'Retry').click();
     await expect(field(main(page), 'Title')).toHaveValue(post.title);
     await page.goto('/edit-post/999999');
-    await expect(main(page).getByText(texts.loadPost)).toBeVisible();
+    await expect(main(page).getByText(postMessages.loadPost)).toBeVisible();
   });
 
   test('saving: the server’s detail, or "Failed to update post"', async ({ anAuthor }) => {
     const { post, page } = await anAuthor();
     await page.goto(`/edit-post/${post.id}`);
     await field(main(page), 'Title').fill('Not saved');
-    const mend = await failCall(page, 'editPost', { status: 403, body: { detail: replies.notAllowed } });
+    const mend = await failCall(page, 'editPost', {
+      status: 403,
+      body: { detail: requestMessages.notAllowed },
+    });
     await save(page);
-    await expect(main(page).getByText(replies.notAllowed)).toBeVisible();
+    await expect(main(page).getByText(requestMessages.notAllowed)).toBeVisible();
     await mend();
     await failCall(page, 'editPost', { body: {} });
     await save(page);
-    await expect(main(page).getByText(texts.updatePost)).toBeVisible();
+    await expect(main(page).getByText(postMessages.updatePost)).toBeVisible();
     await expect(field(main(page), 'Title')).toHaveValue('Not saved');
   });
 });

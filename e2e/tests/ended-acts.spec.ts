@@ -1,4 +1,5 @@
-import { texts } from '@magpie/contract/messages';
+import * as postMessages from '@magpie/contract/messages/posts';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { countCalls } from '../fixtures/failing-calls.ts';
 import { box, comment, openComments, sendOf } from '../fixtures/comments.ts';
 import { button, card, countBeside, dialog, logInAs } from '../fixtures/screens.ts';
@@ -18,7 +19,7 @@ test('a like interrupted by the end of the session continues after the login', a
   await page.goto('/explore/recent', AT_REST);
   await endSession(site, account);
   await button(card(page, post.title), 'Like').click();
-  await expect(dialog(page, 'Log in').getByText(texts.sessionEnded)).toBeVisible();
+  await expect(dialog(page, 'Log in').getByText(sessionMessages.sessionEnded)).toBeVisible();
   await logInAs(page, account);
   await expect(dialog(page, 'Log in')).toBeHidden();
   await expect(countBeside(card(page, post.title), 'Unlike')).toHaveText('1');
@@ -34,7 +35,7 @@ test('a like is rolled back when the login is cancelled', async ({ anAuthor, sit
   await expect(dialog(page, 'Log in').getByLabel('Username')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog(page, 'Log in')).toBeHidden();
-  await expect(page.getByText(`${texts.likePost}: ${texts.sessionEnded}`)).toBeVisible();
+  await expect(page.getByText(`${postMessages.likePost}: ${sessionMessages.sessionEnded}`)).toBeVisible();
   await expect(button(card(page, post.title), 'Like')).toBeVisible();
 });
 
@@ -49,7 +50,7 @@ test('a like is not made in the name of another user who logs in instead', async
   const likes = countCalls(page, 'likePost');
   await button(card(page, post.title), 'Like').click();
   await logInAs(page, other);
-  await expect(page.getByText(`${texts.likePost}: ${texts.sessionEnded}`)).toBeVisible();
+  await expect(page.getByText(`${postMessages.likePost}: ${sessionMessages.sessionEnded}`)).toBeVisible();
   await expect(button(page, 'My Account')).toHaveAttribute('title', other.user.username);
   await expect(button(card(page, post.title), 'Like')).toBeVisible();
   expect(likes()).toHaveLength(1);

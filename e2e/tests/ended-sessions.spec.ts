@@ -1,4 +1,6 @@
-import { replies, texts } from '@magpie/contract/messages';
+import * as postMessages from '@magpie/contract/messages/posts';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
+import * as userMessages from '@magpie/contract/messages/users';
 import { STORAGE_KEYS } from '@magpie/contract/values';
 import { callApi } from '../fixtures/api.ts';
 import { countCalls } from '../fixtures/failing-calls.ts';
@@ -32,7 +34,8 @@ for (const [kind, kill] of Object.entries(DEAD)) {
       const route = screen === '/edit-post' ? `${screen}/${(await aPost(account)).id}` : screen;
       const page = await loggedInPage(await kill(site, account));
       await page.goto(route);
-      const why = screen === '/library/my-posts' ? texts.logInForMyPosts : texts.sessionEnded;
+      const why =
+        screen === '/library/my-posts' ? postMessages.logInForMyPosts : sessionMessages.sessionEnded;
       await expect(dialog(page, 'Log in').getByText(why)).toBeVisible();
       await expect(page).toHaveURL(/\/explore\/recent$/);
       expect(await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), KEYS)).toEqual([
@@ -51,7 +54,7 @@ for (const [kind, kill] of Object.entries(DEAD)) {
       const page = await loggedInPage(await kill(site, await aUser({ admin: true })));
       await page.goto(route);
       await expect(page).toHaveURL(/\/explore\/recent$/);
-      await expect(page.getByText(texts.sessionEnded)).toBeVisible();
+      await expect(page.getByText(sessionMessages.sessionEnded)).toBeVisible();
       await expect(button(page, 'Login')).toBeVisible();
       await expect(dialog(page, 'Log in')).toBeHidden();
     });
@@ -70,7 +73,7 @@ for (const [kind, kill] of Object.entries(DEAD)) {
     const alerts = await watchElements(page, '[role=alert]');
     const asked = countCalls(page, 'listPosts');
     await page.goto('/explore/recent');
-    await expect(page.getByText(texts.sessionEnded)).toBeVisible();
+    await expect(page.getByText(sessionMessages.sessionEnded)).toBeVisible();
     await expect(button(page, 'Login')).toBeVisible();
     await expect(button(card(page, title), 'Like')).toBeVisible();
     await expect.poll(() => asked().filter((request) => !request.headers()['authorization'])).not.toEqual([]);
@@ -96,9 +99,9 @@ test('who is banned meanwhile is asked to log in, and there reads why', async ({
   });
   await button(card(page, post.title), 'Like').click();
   const form = dialog(page, 'Log in');
-  await expect(form.getByText(texts.sessionEnded)).toBeVisible();
+  await expect(form.getByText(sessionMessages.sessionEnded)).toBeVisible();
   await logInAs(page, account);
-  await expect(form.getByRole('alert')).toHaveText(replies.bannedForGood('Nothing but advertising.'));
+  await expect(form.getByRole('alert')).toHaveText(userMessages.bannedForGood('Nothing but advertising.'));
 });
 
 for (const route of ['/library/my-posts', '/library/bookmarks', '/profile-settings']) {

@@ -1,5 +1,9 @@
 import { PAGE_SIZE } from '@magpie/contract/limits';
-import { replies, texts } from '@magpie/contract/messages';
+import * as categoryMessages from '@magpie/contract/messages/categories';
+import * as commentMessages from '@magpie/contract/messages/comments';
+import * as postMessages from '@magpie/contract/messages/posts';
+import * as requestMessages from '@magpie/contract/messages/requests';
+import * as screenMessages from '@magpie/contract/messages/screens';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { failCall, fulfilCall } from '../fixtures/failing-calls.ts';
@@ -21,7 +25,7 @@ test('a category that fails to load says so and can be retried', async ({ page }
   await page.goto('/help');
   const mend = await failCall(page, 'getCategory');
   await follow(page, 'Research');
-  await expect(page.getByRole('heading', { level: 1, name: texts.loadCategory })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: categoryMessages.loadCategory })).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Go to the newest posts' })).toBeVisible();
   await mend();
   await main(page).getByRole('link', { name: 'Try again' }).click();
@@ -33,8 +37,8 @@ test('a screen that gets an unreadable response says so and can be retried', asy
   await page.goto('/help');
   const mend = await fulfilCall(page, 'listPosts', { results: [{}], next: null, previous: null });
   await follow(page, 'Recent');
-  await expect(page.getByRole('heading', { level: 1, name: texts.pageFailed })).toBeVisible();
-  await expect(main(page).getByText(replies.serverError)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: screenMessages.pageFailed })).toBeVisible();
+  await expect(main(page).getByText(requestMessages.serverError)).toBeVisible();
   await expect(mainNavigation(page)).toBeVisible();
   await mend();
   await main(page).getByRole('link', { name: 'Try again' }).click();
@@ -50,12 +54,12 @@ test('a feed that fails to load says so and can be retried', async ({ page }) =>
     await page.goto('/help');
     const mend = await failCall(page, call);
     await follow(page, link);
-    await expect(main(page).getByRole('alert')).toContainText(texts.loadPosts);
+    await expect(main(page).getByRole('alert')).toContainText(postMessages.loadPosts);
     await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible();
     await mend();
     await button(main(page), 'Retry').click();
     await expect(main(page).getByRole('alert')).toBeHidden();
-    await expect(cards(page).first().or(page.getByText(texts.noPosts))).toBeVisible();
+    await expect(cards(page).first().or(page.getByText(postMessages.noPosts))).toBeVisible();
   }
 });
 
@@ -68,7 +72,7 @@ test('saved posts and my posts that fail to load say so', async ({ anAuthor, sit
   ] as const) {
     const mend = await failCall(page, call);
     await page.goto(route);
-    await expect(main(page).getByRole('alert')).toContainText(texts.loadPosts);
+    await expect(main(page).getByRole('alert')).toContainText(postMessages.loadPosts);
     await mend();
     await button(main(page), 'Retry').click();
     await expect(card(page, post.title)).toBeVisible();
@@ -85,7 +89,7 @@ test.describe('the next page that could not be loaded leaves what is there, and 
     await follow(page, 'AI Articles');
     await expect(cards(page)).toHaveCount(PAGE_SIZE);
     await button(page, 'Load More').click();
-    await expect(main(page).getByRole('alert')).toHaveText(texts.loadPosts);
+    await expect(main(page).getByRole('alert')).toHaveText(postMessages.loadPosts);
     await expect(cards(page)).toHaveCount(PAGE_SIZE);
     await mend();
     await button(page, 'Load More').click();
@@ -101,7 +105,7 @@ test.describe('the next page that could not be loaded leaves what is there, and 
     await expect(comment(page, `Thread ${PAGE_SIZE}.`)).toBeVisible();
     const more = button(drawer(page), 'Load more comments');
     await more.click();
-    await expect(drawer(page).getByRole('alert')).toHaveText(texts.loadComments);
+    await expect(drawer(page).getByRole('alert')).toHaveText(commentMessages.loadComments);
     await mend();
     await more.click();
     await expect(comment(page, 'Thread 0.')).toBeVisible();
@@ -130,9 +134,9 @@ test.describe('the categories to choose from', () => {
 });
 
 async function expectFailedCategories(form: Locator, mend: () => Promise<void>) {
-  await expect(form.getByText(texts.loadCategories)).toBeVisible();
+  await expect(form.getByText(categoryMessages.loadCategories)).toBeVisible();
   await mend();
   await button(form, 'Retry').click();
-  await expect(form.getByText(texts.loadCategories)).toBeHidden();
+  await expect(form.getByText(categoryMessages.loadCategories)).toBeHidden();
   await form.getByLabel('Category').selectOption({ label: 'Research' });
 }

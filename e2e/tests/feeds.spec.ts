@@ -1,4 +1,6 @@
-import { texts } from '@magpie/contract/messages';
+import * as categoryMessages from '@magpie/contract/messages/categories';
+import * as postMessages from '@magpie/contract/messages/posts';
+import * as screenMessages from '@magpie/contract/messages/screens';
 import { PAGE_SIZE } from '@magpie/contract/limits';
 import type { Post } from '@magpie/contract/posts';
 import type { Page } from '@playwright/test';
@@ -214,7 +216,7 @@ test('a feed that fails to load says so and can be retried', async ({ page, aUse
   await page.goto('/help');
   const mend = await failCall(page, 'listTrendingPosts');
   await mainNavigation(page).getByRole('link', { name: 'Trending' }).click();
-  await expect(page.getByText(texts.loadPosts)).toBeVisible();
+  await expect(page.getByText(postMessages.loadPosts)).toBeVisible();
   await mend();
   await button(page, 'Retry').click();
   await expect(card(page, title)).toBeVisible();
@@ -222,7 +224,7 @@ test('a feed that fails to load says so and can be retried', async ({ page, aUse
 
 test('an empty category says so', async ({ page }) => {
   await page.goto('/category/tools');
-  await expect(page.getByText(texts.noPosts)).toBeVisible();
+  await expect(page.getByText(postMessages.noPosts)).toBeVisible();
 });
 
 for (const address of ['/nowhere', '/category/nothing-like-it', '/explore/nothing']) {
@@ -230,8 +232,8 @@ for (const address of ['/nowhere', '/category/nothing-like-it', '/explore/nothin
     errors.allow(/status of 404/);
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: texts.pageNotFound })).toBeVisible();
-    const why = address.startsWith('/category') ? texts.loadCategory : texts.nothingHere;
+    await expect(page.getByRole('heading', { name: screenMessages.pageNotFound })).toBeVisible();
+    const why = address.startsWith('/category') ? categoryMessages.loadCategory : screenMessages.nothingHere;
     await expect(main(page).getByText(why)).toBeVisible();
     await expect(mainNavigation(page)).toBeVisible();
   });

@@ -1,4 +1,5 @@
-import { holdMessages } from '@magpie/contract/hold-messages';
+import * as moderationMessages from '@magpie/contract/messages/moderation';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { button, card, dialog, main } from '../fixtures/screens.ts';
@@ -34,7 +35,7 @@ test('a first post waits, is rejected with a reason or approved, and its author 
   await fillPost(main(page), { url: article.url, category: 'Research' });
   await expect(field(main(page), 'Title')).toHaveValue(article.title);
   await button(main(page), 'Submit').click();
-  await expect(main(page).getByText(holdMessages.submitted)).toBeVisible();
+  await expect(main(page).getByText(submitMessages.submittedHeld)).toBeVisible();
 
   const desk = await loggedInPage(admin);
   const heardAtDesk = await hearHacks(desk.context());
@@ -44,7 +45,7 @@ test('a first post waits, is rejected with a reason or approved, and its author 
   await expectAccessible(desk, 'the queue of posts that wait');
   await button(card(desk, rejected.title), 'Reject').click();
   const rejecting = dialog(desk, 'Reject post');
-  await expect(rejecting.getByLabel('Reason')).toHaveAccessibleDescription(holdMessages.reasonHint);
+  await expect(rejecting.getByLabel('Reason')).toHaveAccessibleDescription(moderationMessages.reasonHint);
   const reason = `Not about AI. ${PAYLOADS.join(' ')}`.slice(0, 500).trim();
   await rejecting.getByLabel('Reason').fill(reason);
   await button(rejecting, 'Reject').click();
@@ -60,7 +61,7 @@ test('a first post waits, is rejected with a reason or approved, and its author 
   await expect(card(page, article.title).getByText('Approved', { exact: true })).toBeVisible();
   const own = card(page, rejected.title);
   await expect(own.getByText('Rejected', { exact: true })).toBeVisible();
-  await expect(own.getByText(holdMessages.rejectedBecause(reason))).toBeVisible();
+  await expect(own.getByText(moderationMessages.rejectedBecause(reason))).toBeVisible();
   expect([...(await foreignParts(page)), ...heard]).toEqual([]);
   await expect(button(own, 'Delete')).toBeVisible();
   await expect(own.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);

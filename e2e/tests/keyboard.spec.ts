@@ -1,4 +1,6 @@
-import { texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
+import * as postMessages from '@magpie/contract/messages/posts';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { aTitle, PASSWORD } from '../fixtures/people.ts';
@@ -77,7 +79,7 @@ test('somebody logs in, submits, likes, saves and comments with the keyboard alo
   await page.keyboard.type('Research');
   await expect(form.getByLabel('Category').locator('option:checked')).toHaveText('Research');
   await press(page, button(form, 'Submit'));
-  await expect(form.getByText(texts.submitted)).toBeVisible();
+  await expect(form.getByText(submitMessages.submitted)).toBeVisible();
   await expect(form).toBeHidden();
   await expect(urlBar(page)).toBeFocused();
 
@@ -99,7 +101,7 @@ test('somebody logs in, submits, likes, saves and comments with the keyboard alo
   await expect(comment(page, 'And answered.')).toBeVisible();
   await expect(button(comment(page, 'Typed, not clicked.'), 'Reply').first()).toBeFocused();
   await press(page, button(comment(page, 'And answered.'), 'Delete'));
-  await press(page, button(question(page, texts.confirmDeleteComment), 'Delete'));
+  await press(page, button(question(page, commentMessages.confirmDeleteComment), 'Delete'));
   await expect(comment(page, 'And answered.')).toBeHidden();
   await expectFocusWithin(drawer(page));
   await page.keyboard.press('Escape');
@@ -127,12 +129,12 @@ test('a reader reports, an admin moderates with the keyboard alone', async ({
   await page.keyboard.press('Enter');
   await expect(menuItem(page, 'Report')).toBeFocused();
   await page.keyboard.press('Enter');
-  await press(page, button(question(page, texts.confirmReportPost), 'Cancel'));
+  await press(page, button(question(page, postMessages.confirmReportPost), 'Cancel'));
   await expect(options).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(menuItem(page, 'Report')).toBeFocused();
   await page.keyboard.press('Space');
-  await press(page, button(question(page, texts.confirmReportPost), 'Report'));
+  await press(page, button(question(page, postMessages.confirmReportPost), 'Report'));
   await expect(card(page, title).getByText('Under Review')).toBeVisible();
   await expectFocusWithin(page.getByRole('main'));
 
@@ -180,11 +182,11 @@ test('what leaves a list hands the focus on', async ({ aUser, aPost, loggedInPag
   await expect(card(page, second.title)).toBeHidden();
   await expect(card(page, first.title).getByRole('link', { name: first.title })).toBeFocused();
   await press(page, button(card(page, first.title), 'Unsave'));
-  await expect(page.getByText(texts.noPosts)).toBeVisible();
+  await expect(page.getByText(postMessages.noPosts)).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   await page.goto('/library/my-posts');
   await press(page, button(card(page, second.title), 'Delete'));
-  await press(page, button(question(page, texts.confirmDeletePost), 'Delete'));
+  await press(page, button(question(page, postMessages.confirmDeletePost), 'Delete'));
   await expect(card(page, second.title)).toBeHidden();
   await expectFocusWithin(page.getByRole('main'));
 });

@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import * as postMessages from '@magpie/contract/messages/posts';
 import { BREAKPOINTS, STORAGE_KEYS } from '@magpie/contract/values';
 import type { Page } from '@playwright/test';
 import { drawer } from '../fixtures/comments.ts';
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
 
     await button(page, 'Menu').click();
     await dialog(page, 'Menu').getByRole('link', { name: 'My Posts' }).click();
-    await expect(dialog(page, 'Log in').getByText(texts.logInForMyPosts)).toBeVisible();
+    await expect(dialog(page, 'Log in').getByText(postMessages.logInForMyPosts)).toBeVisible();
     await expect(page).toHaveURL(/\/explore\/recent$/);
     await expect(dialog(page, 'Menu')).toBeHidden();
     await logInAs(page, account);

@@ -1,4 +1,5 @@
-import { replies, texts } from '@magpie/contract/messages';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
+import * as userMessages from '@magpie/contract/messages/users';
 import { STORAGE_KEYS } from '@magpie/contract/values';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
@@ -44,7 +45,7 @@ test('says what was wrong; the password stays, to be typed over', async ({ page,
   await page.goto('/explore/recent');
   await openLogin(page);
   await fillLogin(page, user.username, 'not my password');
-  await expect(alert(page)).toHaveText(replies.wrongLogin);
+  await expect(alert(page)).toHaveText(sessionMessages.wrongLogin);
   await expect(username(page)).toHaveValue(user.username);
   await expect(password(page)).toBeFocused();
   expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)).toBeNull();
@@ -68,7 +69,7 @@ for (const call of ['login', 'getProfile'] as const) {
     for (const fail of [() => failCall(page, call, { body: {} }), () => loseCall(page, call)]) {
       const mend = await fail();
       await logInAs(page, account);
-      await expect(alert(page)).toHaveText(texts.loginFailed);
+      await expect(alert(page)).toHaveText(sessionMessages.loginFailed);
       await expect(username(page)).toHaveValue(account.user.username);
       await expect(password(page)).toHaveValue(PASSWORD);
       await mend();
@@ -106,7 +107,7 @@ test('Register and Log in keep the username and why it is asked, and begin at Us
   const register = dialog(page, 'Register');
   await expect(register.getByLabel('Username')).toHaveValue('somebody_new');
   await expect(register.getByLabel('Username')).toBeFocused();
-  await expect(register.getByText(texts.mustBeLoggedIn)).toBeVisible();
+  await expect(register.getByText(sessionMessages.mustBeLoggedIn)).toBeVisible();
   await page.keyboard.press('End');
   await page.keyboard.type('er');
   await button(register, 'Log in').click();
@@ -139,8 +140,8 @@ test('tells a banned user until when, or that it is for good, and why', async ({
   const { banned_until } = await ban('banTemporarily');
   await logInAs(page, banned);
   const until = ON_THEIR_CLOCK.format(new Date(banned_until ?? 0));
-  await expect(alert(page)).toHaveText(replies.bannedUntil(until, 'The same link ten times.'));
+  await expect(alert(page)).toHaveText(userMessages.bannedUntil(until, 'The same link ten times.'));
   await ban('banPermanently');
   await password(page).press('Enter');
-  await expect(alert(page)).toHaveText(replies.bannedForGood('The same link ten times.'));
+  await expect(alert(page)).toHaveText(userMessages.bannedForGood('The same link ten times.'));
 });

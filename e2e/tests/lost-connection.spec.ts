@@ -1,4 +1,7 @@
-import { texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
+import * as postMessages from '@magpie/contract/messages/posts';
+import * as screenMessages from '@magpie/contract/messages/screens';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import type { Locator, Page } from '@playwright/test';
 import { holdCall, isCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
@@ -21,7 +24,7 @@ async function expectNothingLost(page: Page, { field, send, failure }: Writing) 
   await field.fill('Written before the tunnel');
   await page.context().setOffline(true);
   await send.click();
-  await expect(page.getByText(`${failure}: ${texts.offline}`)).toBeVisible();
+  await expect(page.getByText(`${failure}: ${screenMessages.offline}`)).toBeVisible();
   await expect(field).toHaveValue('Written before the tunnel');
   await page.context().setOffline(false);
   await send.click();
@@ -39,7 +42,7 @@ test('of a comment, a reply and an edit', async ({ aUser, aPost, aComment, logge
   await expectNothingLost(page, {
     field: box(page, 'Write a comment'),
     send: sendOf(page, 'Write a comment'),
-    failure: texts.addComment,
+    failure: commentMessages.addComment,
   });
   await expect(box(page, 'Write a comment')).toHaveValue('');
   await expect(written).toHaveCount(1);
@@ -48,7 +51,7 @@ test('of a comment, a reply and an edit', async ({ aUser, aPost, aComment, logge
   await expectNothingLost(page, {
     field: box(page, 'Write a reply'),
     send: sendOf(page, 'Write a reply'),
-    failure: texts.addReply,
+    failure: commentMessages.addReply,
   });
   await expect(box(page, 'Write a reply')).toBeHidden();
   await expect(written).toHaveCount(2);
@@ -57,7 +60,7 @@ test('of a comment, a reply and an edit', async ({ aUser, aPost, aComment, logge
   await expectNothingLost(page, {
     field: box(page, 'Edit comment'),
     send: sendOf(page, 'Edit comment'),
-    failure: texts.editComment,
+    failure: commentMessages.editComment,
   });
   await expect(box(page, 'Edit comment')).toBeHidden();
   await expect(written).toHaveCount(3);
@@ -72,9 +75,9 @@ test('of the submit dialog', async ({ aUser, loggedInPage, articles }) => {
   await expectNothingLost(page, {
     field: form.getByLabel('Title'),
     send: button(form, 'Submit'),
-    failure: texts.submitFailed,
+    failure: submitMessages.submitFailed,
   });
-  await expect(form.getByText(texts.submitted)).toBeVisible();
+  await expect(form.getByText(submitMessages.submitted)).toBeVisible();
 });
 
 test('of the full page and the edit page', async ({ anAuthor, articles }) => {
@@ -87,18 +90,18 @@ test('of the full page and the edit page', async ({ anAuthor, articles }) => {
   await expectNothingLost(page, {
     field: title,
     send: button(main(page), 'Submit'),
-    failure: texts.submitFailed,
+    failure: submitMessages.submitFailed,
   });
-  await expect(main(page).getByText(texts.submitted)).toBeVisible();
+  await expect(main(page).getByText(submitMessages.submitted)).toBeVisible();
 
   await page.goto(`/edit-post/${post.id}`);
   await expect(title).toHaveValue(post.title);
   await expectNothingLost(page, {
     field: title,
     send: button(main(page), 'Save changes'),
-    failure: texts.updatePost,
+    failure: postMessages.updatePost,
   });
-  await expect(page.getByText(texts.postUpdated)).toBeVisible();
+  await expect(page.getByText(postMessages.postUpdated)).toBeVisible();
 });
 
 test('of a submit dialog that was closed meanwhile', async ({ aUser, loggedInPage, articles, errors }) => {
@@ -116,7 +119,7 @@ test('of a submit dialog that was closed meanwhile', async ({ aUser, loggedInPag
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   drop();
-  await expect(page.getByText(texts.submitFailed)).toBeVisible();
+  await expect(page.getByText(submitMessages.submitFailed)).toBeVisible();
   await pasteUrl(page, url);
   await expect(form.getByLabel('Title')).toHaveValue('Written before the tunnel');
 });
@@ -130,11 +133,11 @@ test('of a question and a list', async ({ anAuthor }) => {
   await expect(asked).toBeVisible();
   await page.context().setOffline(true);
   await button(asked, 'Delete').click();
-  await expect(asked.getByText(`${texts.deletePost}: ${texts.offline}`)).toBeVisible();
+  await expect(asked.getByText(`${postMessages.deletePost}: ${screenMessages.offline}`)).toBeVisible();
   await button(asked, 'Cancel').click();
   await expect(asked).toBeHidden();
   await page.getByRole('link', { name: 'Day', exact: true }).click();
-  await expect(page.getByText(texts.loadPosts)).toBeVisible();
+  await expect(page.getByText(postMessages.loadPosts)).toBeVisible();
   await page.context().setOffline(false);
   await expect(card(page, post.title)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import type { Page } from '@playwright/test';
 import { type DatabaseKind, startDatabase } from '../fixtures/postgres.ts';
 import { aName, aTitle, PASSWORD } from '../fixtures/people.ts';
@@ -82,7 +82,7 @@ async function submit(page: Page, article: { url: string; title: string; descrip
   await expect(form.locator('img')).toHaveJSProperty('complete', true);
   await fillPost(form, { category: 'AI Articles' });
   await button(form, 'Submit').click();
-  await expect(form.getByText(texts.submitted)).toBeVisible();
+  await expect(form.getByText(submitMessages.submitted)).toBeVisible();
   await expect(form).toBeHidden();
 }
 

@@ -1,4 +1,5 @@
-import { texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
+import * as postMessages from '@magpie/contract/messages/posts';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { comment, drawer } from '../fixtures/comments.ts';
@@ -43,11 +44,11 @@ test('reported is Under Review, approved is as before, removed is gone', async (
   await page.goto('/explore/recent');
   await openMenu(card(page, title));
   await menuItem(page, 'Report').click();
-  await button(question(page, texts.confirmReportPost), 'Cancel').click();
+  await button(question(page, postMessages.confirmReportPost), 'Cancel').click();
   await expect(card(page, title).getByText('Under Review')).toBeHidden();
   await openMenu(card(page, title));
   await menuItem(page, 'Report').click();
-  await button(question(page, texts.confirmReportPost), 'Report').click();
+  await button(question(page, postMessages.confirmReportPost), 'Report').click();
   await expect(card(page, title).getByText('Under Review')).toBeVisible();
 
   const admin = await loggedInPage(await aUser({ admin: true }));
@@ -60,8 +61,8 @@ test('reported is Under Review, approved is as before, removed is gone', async (
 
   await openMenu(card(admin, title));
   await menuItem(admin, 'Remove').click();
-  await button(question(admin, texts.confirmRemovePost), 'Remove').click();
-  await expect(question(admin, texts.confirmRemovePost)).toBeHidden();
+  await button(question(admin, postMessages.confirmRemovePost), 'Remove').click();
+  await expect(question(admin, postMessages.confirmRemovePost)).toBeHidden();
   await expect(card(admin, title).getByText('Removed', { exact: true })).toBeVisible();
   await page.reload();
   await expect(button(page, 'My Account')).toBeVisible();
@@ -78,7 +79,7 @@ test('a report that ends late leaves the question about another post open', asyn
   const page = await loggedInPage(await aUser());
   await page.goto('/explore/recent');
   const letGo = await holdCall(page, 'reportPost');
-  const asked = question(page, texts.confirmReportPost);
+  const asked = question(page, postMessages.confirmReportPost);
   await openMenu(card(page, first.title));
   await menuItem(page, 'Report').click();
   await button(asked, 'Report').click();
@@ -112,15 +113,15 @@ test('my posts are mine, with a badge for what was removed, and can be deleted',
   await expect(card(page, removed.title).getByText('Removed', { exact: true })).toBeVisible();
   await expect(card(page, kept.title).getByText('Removed', { exact: true })).toBeHidden();
   await button(card(page, kept.title), 'Delete').click();
-  await button(question(page, texts.confirmDeletePost), 'Cancel').click();
+  await button(question(page, postMessages.confirmDeletePost), 'Cancel').click();
   await expect(card(page, kept.title)).toBeVisible();
   for (const { title } of [kept, removed]) {
     await button(card(page, title), 'Delete').click();
-    await button(question(page, texts.confirmDeletePost), 'Delete').click();
-    await expect(question(page, texts.confirmDeletePost)).toBeHidden();
+    await button(question(page, postMessages.confirmDeletePost), 'Delete').click();
+    await expect(question(page, postMessages.confirmDeletePost)).toBeHidden();
     await expect(card(page, title)).toBeHidden();
   }
-  await expect(page.getByText(texts.noOwnPosts)).toBeVisible();
+  await expect(page.getByText(postMessages.noOwnPosts)).toBeVisible();
 });
 
 test('an author deletes a post from its card', async ({ aUser, aPost, loggedInPage }) => {
@@ -131,8 +132,8 @@ test('an author deletes a post from its card', async ({ aUser, aPost, loggedInPa
   await expect(button(page, 'My Account')).toBeVisible();
   await openMenu(card(page, title));
   await menuItem(page, 'Delete').click();
-  await button(question(page, texts.confirmDeletePost), 'Delete').click();
-  await expect(question(page, texts.confirmDeletePost)).toBeHidden();
+  await button(question(page, postMessages.confirmDeletePost), 'Delete').click();
+  await expect(question(page, postMessages.confirmDeletePost)).toBeHidden();
   await expect(card(page, title)).toBeHidden();
 });
 
@@ -151,7 +152,7 @@ test('the comments of a removed post can be read by its author and admins, and n
     const page = await loggedInPage(viewer);
     await page.goto(`/explore/recent?comments=${post.id}`);
     await expect(comment(page, 'Said before it was removed')).toBeVisible();
-    await expect(drawer(page).getByText(texts.commentsClosed)).toBeVisible();
+    await expect(drawer(page).getByText(commentMessages.commentsClosed)).toBeVisible();
     await expect(drawer(page).getByRole('textbox')).toHaveCount(0);
     await expect(drawer(page).getByRole('article').getByRole('button')).toHaveCount(0);
   }

@@ -1,4 +1,5 @@
-import { texts } from '@magpie/contract/messages';
+import * as postMessages from '@magpie/contract/messages/posts';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { previewed } from '../fixtures/content.ts';
 import { countCalls, failCall, holdCall } from '../fixtures/failing-calls.ts';
 import { button, card, countBeside, dialog, logInAs } from '../fixtures/screens.ts';
@@ -6,8 +7,14 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.describe('like and save', () => {
   const TOGGLES = [
-    { on: 'Like', off: 'Unlike', call: 'likePost', undo: 'unlikePost', failure: texts.likePost },
-    { on: 'Save', off: 'Unsave', call: 'bookmarkPost', undo: 'unbookmarkPost', failure: texts.savePost },
+    { on: 'Like', off: 'Unlike', call: 'likePost', undo: 'unlikePost', failure: postMessages.likePost },
+    {
+      on: 'Save',
+      off: 'Unsave',
+      call: 'bookmarkPost',
+      undo: 'unbookmarkPost',
+      failure: postMessages.savePost,
+    },
   ] as const;
 
   for (const { on, off, call, failure } of TOGGLES) {
@@ -61,7 +68,7 @@ test.describe('like and save', () => {
     const account = await aUser();
     await page.goto('/explore/recent');
     await button(card(page, title), 'Like').click();
-    await expect(dialog(page, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
+    await expect(dialog(page, 'Log in').getByText(sessionMessages.mustBeLoggedIn)).toBeVisible();
     await logInAs(page, account);
     await expect(countBeside(card(page, title), 'Unlike')).toHaveText('1');
     await page.reload();
@@ -90,8 +97,8 @@ test('the saved page lists the last saved post first and drops unsaved ones', as
   const posts = [await aPost(author), await aPost(author)] as const;
   const page = await loggedInPage(await aUser());
   await page.goto('/library/bookmarks');
-  await expect(page.getByText(texts.noPosts)).toBeVisible();
-  await expect(page.getByText(texts.noSavedPosts)).toBeVisible();
+  await expect(page.getByText(postMessages.noPosts)).toBeVisible();
+  await expect(page.getByText(postMessages.noSavedPosts)).toBeVisible();
   await page.getByRole('link', { name: 'Go to the newest posts' }).click();
   for (const { title } of posts) {
     await button(card(page, title), 'Save').click();

@@ -1,6 +1,7 @@
-import { accountMessages } from '@magpie/contract/account-messages';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
+import * as userMessages from '@magpie/contract/messages/users';
 import { PASSWORD_MIN } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
 import { STORAGE_KEYS } from '@magpie/contract/values';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
@@ -35,10 +36,10 @@ test('updates the password, which ends the other sessions and keeps this one', a
   const { account, page } = await aVisitor();
   const { token: elsewhere } = await logIn(site, account.user.username);
   await page.goto('/profile-settings');
-  const hint = `${replies.tooShort(PASSWORD_MIN)} ${accountMessages.loggedOutElsewhere}`;
+  const hint = `${fieldMessages.tooShort(PASSWORD_MIN)} ${sessionMessages.loggedOutElsewhere}`;
   await expect(main(page).getByLabel('New password')).toHaveAccessibleDescription(hint);
   await update(page, PASSWORD, NEW_PASSWORD);
-  await expect(main(page).getByText(accountMessages.passwordUpdated)).toBeVisible();
+  await expect(main(page).getByText(userMessages.passwordUpdated)).toBeVisible();
   await expect(main(page).getByLabel('Current password')).toHaveValue('');
   await expect(main(page).getByLabel('New password')).toHaveValue('');
   await expectAccessible(page, 'an updated password');
@@ -54,10 +55,10 @@ test('joins what the server objects to, and says it beside the fields', async ({
   const { page } = await aVisitor();
   await page.goto('/profile-settings');
   await update(page, 'not my password', NEW_PASSWORD);
-  await expect(main(page).getByText(replies.wrongCurrentPassword).first()).toBeVisible();
+  await expect(main(page).getByText(userMessages.wrongCurrentPassword).first()).toBeVisible();
   await expect(main(page).getByLabel('Current password')).toBeFocused();
   await update(page, '', '');
-  await expect(main(page).getByText(`${replies.required} ${replies.required}`)).toBeVisible();
+  await expect(main(page).getByText(`${fieldMessages.required} ${fieldMessages.required}`)).toBeVisible();
   await expectAccessible(page, 'a refused password');
 });
 
@@ -72,13 +73,13 @@ test('says that it failed where the server says nothing, or cannot be reached; w
   for (const begin of fail) {
     const mend = await begin();
     await update(page, PASSWORD, NEW_PASSWORD);
-    await expect(main(page).getByRole('alert')).toHaveText(accountMessages.updateProfile);
-    await expect(main(page).getByText(accountMessages.passwordUpdated)).toBeHidden();
+    await expect(main(page).getByRole('alert')).toHaveText(userMessages.updateProfile);
+    await expect(main(page).getByText(userMessages.passwordUpdated)).toBeHidden();
     await expect(main(page).getByLabel('New password')).toHaveValue(NEW_PASSWORD);
     await mend();
   }
   await button(main(page), 'Update password').click();
-  await expect(main(page).getByText(accountMessages.passwordUpdated)).toBeVisible();
+  await expect(main(page).getByText(userMessages.passwordUpdated)).toBeVisible();
 });
 
 test('lists the sessions, and revokes one or all others', async ({ aUser, loggedInPage, site, errors }) => {
@@ -88,7 +89,7 @@ test('lists the sessions, and revokes one or all others', async ({ aUser, logged
   const page = await loggedInPage(account);
   const mend = await failCall(page, 'listSessions');
   await page.goto('/profile-settings');
-  await expect(main(page).getByRole('alert')).toContainText(accountMessages.loadSessions);
+  await expect(main(page).getByRole('alert')).toContainText(sessionMessages.loadSessions);
   await mend();
   await button(main(page), 'Retry').click();
 
@@ -101,21 +102,21 @@ test('lists the sessions, and revokes one or all others', async ({ aUser, logged
 
   const mendAct = await failCall(page, 'revokeSession', { body: {} });
   await revoke.first().click();
-  await expect(page.getByText(accountMessages.revokeSession)).toBeVisible();
+  await expect(page.getByText(sessionMessages.revokeSession)).toBeVisible();
   await mendAct();
   await revoke.first().click();
-  await expect(page.getByText(accountMessages.sessionRevoked)).toBeVisible();
+  await expect(page.getByText(sessionMessages.sessionRevoked)).toBeVisible();
   await expect(sessions).toHaveCount(2);
   await expect(revoke).toBeFocused();
 
   const mendOthers = await failCall(page, 'revokeOtherSessions', { body: {} });
   await button(main(page), 'Revoke all others').click();
-  await expect(page.getByText(accountMessages.revokeSessions)).toBeVisible();
+  await expect(page.getByText(sessionMessages.revokeSessions)).toBeVisible();
   await expect(sessions).toHaveCount(2);
   await mendOthers();
   await button(main(page), 'Revoke all others').click();
-  await expect(page.getByText(accountMessages.otherSessionsRevoked)).toBeVisible();
-  await expect(main(page).getByText(accountMessages.noOtherSessions)).toBeVisible();
+  await expect(page.getByText(sessionMessages.otherSessionsRevoked)).toBeVisible();
+  await expect(main(page).getByText(sessionMessages.noOtherSessions)).toBeVisible();
   await expect(sessions).toHaveCount(1);
   await expect(button(main(page), 'Log Out')).toBeFocused();
   for (const { token } of others)

@@ -1,5 +1,6 @@
 import type { CallName } from '@magpie/contract/calls';
-import { texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
+import * as postMessages from '@magpie/contract/messages/posts';
 import type { Post } from '@magpie/contract/posts';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
@@ -17,29 +18,44 @@ interface Asked {
 }
 
 const ASKED_OF_POSTS = {
-  report: { call: 'reportPost', act: 'Report', words: texts.confirmReportPost, failure: texts.reportPost },
-  remove: { call: 'removePost', act: 'Remove', words: texts.confirmRemovePost, failure: texts.removePost },
-  delete: { call: 'deletePost', act: 'Delete', words: texts.confirmDeletePost, failure: texts.deletePost },
+  report: {
+    call: 'reportPost',
+    act: 'Report',
+    words: postMessages.confirmReportPost,
+    failure: postMessages.reportPost,
+  },
+  remove: {
+    call: 'removePost',
+    act: 'Remove',
+    words: postMessages.confirmRemovePost,
+    failure: postMessages.removePost,
+  },
+  delete: {
+    call: 'deletePost',
+    act: 'Delete',
+    words: postMessages.confirmDeletePost,
+    failure: postMessages.deletePost,
+  },
 } as const satisfies Record<string, Asked>;
 
 const ASKED_OF_COMMENTS = {
   report: {
     call: 'reportComment',
     act: 'Report',
-    words: texts.confirmReportComment,
-    failure: texts.reportComment,
+    words: commentMessages.confirmReportComment,
+    failure: commentMessages.reportComment,
   },
   remove: {
     call: 'removeComment',
     act: 'Remove',
-    words: texts.confirmRemoveComment,
-    failure: texts.removeComment,
+    words: commentMessages.confirmRemoveComment,
+    failure: commentMessages.removeComment,
   },
   delete: {
     call: 'deleteComment',
     act: 'Delete',
-    words: texts.confirmDeleteComment,
-    failure: texts.deleteComment,
+    words: commentMessages.confirmDeleteComment,
+    failure: commentMessages.deleteComment,
   },
 } as const satisfies Record<string, Asked>;
 
@@ -80,8 +96,8 @@ test.describe('a post stays as it was when the server refuses', () => {
     const page = await loggedInPage(viewer);
     await page.goto('/library/bookmarks');
     const undo = [
-      { name: 'Unlike', call: 'unlikePost', failure: texts.unlikePost },
-      { name: 'Unsave', call: 'unbookmarkPost', failure: texts.unsavePost },
+      { name: 'Unlike', call: 'unlikePost', failure: postMessages.unlikePost },
+      { name: 'Unsave', call: 'unbookmarkPost', failure: postMessages.unsavePost },
     ] as const;
     for (const { name, call, failure } of undo) {
       await failCall(page, call, { body: {} });
@@ -95,7 +111,7 @@ test.describe('a post stays as it was when the server refuses', () => {
       await expect(card(page, title).getByText('Under Review')).toBeHidden();
     });
     await ask(page, card(page, title), ASKED_OF_POSTS.report);
-    await button(question(page, texts.confirmReportPost), 'Report').click();
+    await button(question(page, postMessages.confirmReportPost), 'Report').click();
     await expect(card(page, title).getByText('Under Review')).toBeVisible();
   });
 
@@ -108,7 +124,7 @@ test.describe('a post stays as it was when the server refuses', () => {
     const mend = await failCall(page, 'approvePost', { body: {} });
     await openMenu(card(page, reported.title));
     await menuItem(page, 'Approve').click();
-    await expectToast(page, texts.approvePost);
+    await expectToast(page, postMessages.approvePost);
     await expect(card(page, reported.title).getByText('Under Review')).toBeVisible();
     await mend();
     await openMenu(card(page, reported.title));
@@ -148,21 +164,21 @@ test.describe('a comment stays as it was when the server refuses', () => {
     const item = comment(page, 'As it was');
     const mendLike = await failCall(page, 'likeComment', { body: {} });
     await button(item, 'Like').click();
-    await expectToast(page, texts.likeComment);
+    await expectToast(page, commentMessages.likeComment);
     await expect(countBeside(item, 'Like')).toHaveText('0');
     await mendLike();
     await button(item, 'Like').click();
     await expect(countBeside(item, 'Unlike')).toHaveText('1');
     await failCall(page, 'unlikeComment', { body: {} });
     await button(item, 'Unlike').click();
-    await expectToast(page, texts.unlikeComment);
+    await expectToast(page, commentMessages.unlikeComment);
     await expect(countBeside(item, 'Unlike')).toHaveText('1');
 
     const mendReply = await failCall(page, 'replyToComment', { body: {} });
     await button(item, 'Reply').click();
     await box(page, 'Write a reply').fill('Kept until it is sent');
     await sendOf(page, 'Write a reply').click();
-    await expect(drawer(page).getByRole('alert')).toHaveText(texts.addReply);
+    await expect(drawer(page).getByRole('alert')).toHaveText(commentMessages.addReply);
     await expect(box(page, 'Write a reply')).toHaveValue('Kept until it is sent');
     await mendReply();
     await sendOf(page, 'Write a reply').click();
@@ -183,7 +199,7 @@ test.describe('a comment stays as it was when the server refuses', () => {
     await button(comment(page, 'As it was'), 'Edit').click();
     await box(page, 'Edit comment').fill('Written anew');
     await sendOf(page, 'Edit comment').click();
-    await expect(drawer(page).getByRole('alert')).toHaveText(texts.editComment);
+    await expect(drawer(page).getByRole('alert')).toHaveText(commentMessages.editComment);
     await expect(box(page, 'Edit comment')).toHaveValue('Written anew');
     await mend();
     await sendOf(page, 'Edit comment').click();
@@ -201,7 +217,7 @@ test.describe('a comment stays as it was when the server refuses', () => {
     const item = comment(page, 'As it was');
     const mend = await failCall(page, 'approveComment', { body: {} });
     await button(item, 'Approve').click();
-    await expectToast(page, texts.approveComment);
+    await expectToast(page, commentMessages.approveComment);
     await expect(item.getByText('Under Review')).toBeVisible();
     await mend();
     await button(item, 'Approve').click();

@@ -1,4 +1,4 @@
-import { replies, texts } from '@magpie/contract/messages';
+import * as userMessages from '@magpie/contract/messages/users';
 import type { Page } from '@playwright/test';
 import { countCalls, failCall, holdCall, loseCall } from '../fixtures/failing-calls.ts';
 import { aName, PASSWORD } from '../fixtures/people.ts';
@@ -28,7 +28,7 @@ test('wants every field and the terms accepted, and sends nothing before', async
     await field.fill(text);
     await button(form(page), 'Register').click();
   }
-  await expect(form(page).getByText(texts.acceptTerms)).toBeVisible();
+  await expect(form(page).getByText(userMessages.acceptTerms)).toBeVisible();
   await expect(form(page).getByRole('checkbox')).toBeFocused();
   expect(sent()).toEqual([]);
 });
@@ -42,12 +42,12 @@ test('joins what the server objects to, says it beside the fields, and then succ
   const { user } = await aUser();
   const novice = aName('novice');
   await fillRegistration(page, { username: novice, password: PASSWORD, again: 'seven other birds' });
-  await expect(message(page)).toHaveText(replies.passwordsDiffer);
+  await expect(message(page)).toHaveText(userMessages.passwordsDiffer);
   await expect(form(page).getByLabel('Confirm password')).toBeFocused();
   await fillRegistration(page, { username: user.username, email: user.email, password: PASSWORD });
-  await expect(message(page)).toHaveText(`${replies.usernameTaken} ${replies.emailTaken}`);
+  await expect(message(page)).toHaveText(`${userMessages.usernameTaken} ${userMessages.emailTaken}`);
   await expect(form(page).getByLabel('Username')).toBeFocused();
-  await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription(replies.emailTaken);
+  await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription(userMessages.emailTaken);
   await fillRegistration(page, { username: novice, password: PASSWORD });
   await expect(button(page, 'My Account')).toBeVisible();
 });
@@ -61,7 +61,7 @@ test('"Registration failed" without a reason or a connection; what was typed sta
   for (const fail of [() => failCall(page, 'register', { body: {} }), () => loseCall(page, 'register')]) {
     const mend = await fail();
     await fillRegistration(page, { username: novice, password: PASSWORD });
-    await expect(message(page)).toHaveText(texts.registrationFailed);
+    await expect(message(page)).toHaveText(userMessages.registrationFailed);
     await mend();
   }
   await expect(form(page).getByLabel('Username')).toHaveValue(novice);

@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import * as postMessages from '@magpie/contract/messages/posts';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { holdCall } from '../fixtures/failing-calls.ts';
@@ -18,7 +18,7 @@ interface Case {
 async function askToReport(moved: Locator) {
   await openMenu(moved);
   await menuItem(moved.page(), 'Report').click();
-  await expect(question(moved.page(), texts.confirmReportPost)).toBeVisible();
+  await expect(question(moved.page(), postMessages.confirmReportPost)).toBeVisible();
 }
 
 test.describe('a card that goes to another group when one comes back', () => {
@@ -36,13 +36,14 @@ test.describe('a card that goes to another group when one comes back', () => {
     {
       name: 'goes on asking',
       begin: askToReport,
-      isAsBefore: (page) => expect(button(question(page, texts.confirmReportPost), 'Report')).toBeVisible(),
+      isAsBefore: (page) =>
+        expect(button(question(page, postMessages.confirmReportPost), 'Report')).toBeVisible(),
     },
     {
       name: 'has the focus again when what it asked is cancelled',
       begin: askToReport,
       async isAsBefore(page, moved) {
-        await button(question(page, texts.confirmReportPost), 'Cancel').click();
+        await button(question(page, postMessages.confirmReportPost), 'Cancel').click();
         await expect(button(moved, 'More options')).toBeFocused();
       },
     },

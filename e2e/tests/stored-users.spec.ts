@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@magpie/contract/values';
 import type { Page } from '@playwright/test';
-import { texts } from '@magpie/contract/messages';
+import * as postMessages from '@magpie/contract/messages/posts';
 import { callApi } from '../fixtures/api.ts';
 import { countCalls, failCall, holdCall } from '../fixtures/failing-calls.ts';
 import { setRole } from '../fixtures/people.ts';
@@ -69,11 +69,11 @@ test.describe('demoted while at it', () => {
     await page.goto('/explore/recent');
     await openMenu(card(page, title));
     await menuItem(page, 'Remove').click();
-    const ask = question(page, texts.confirmRemovePost);
+    const ask = question(page, postMessages.confirmRemovePost);
     await expect(ask).toBeVisible();
     await setRole(site, admin, 'user');
     await button(ask, 'Remove').click();
-    await expect(ask.getByText(texts.removePost)).toBeVisible();
+    await expect(ask.getByText(postMessages.removePost)).toBeVisible();
     await button(ask, 'Cancel').click();
     await expect(ask).toBeHidden();
     await openMenu(card(page, title));

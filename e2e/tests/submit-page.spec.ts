@@ -1,5 +1,8 @@
 import { PREVIEW_DEBOUNCE_MS, SUBMIT_SUCCESS_MS, TAGS_MAX, TITLE_MAX } from '@magpie/contract/limits';
-import { replies, texts } from '@magpie/contract/messages';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as previewMessages from '@magpie/contract/messages/previews';
+import * as submitMessages from '@magpie/contract/messages/submit';
+import * as tagMessages from '@magpie/contract/messages/tags';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { countCalls, failCall, holdCall, isCall } from '../fixtures/failing-calls.ts';
@@ -52,7 +55,7 @@ test('reads the page once the address has rested, and puts the post with its tag
   await expect(tags(page).nth(TAGS_MAX)).toBeEnabled();
   await expectAccessible(page, 'the filled form');
   await send(page);
-  await expect(main(page).getByText(texts.submitted)).toBeVisible();
+  await expect(main(page).getByText(submitMessages.submitted)).toBeVisible();
   await expect(page).toHaveURL(/\/explore\/recent$/, { timeout: SUBMIT_SUCCESS_MS + 5000 });
   await expect(cards(page).first()).toContainText(article.title);
   await expect(
@@ -67,8 +70,8 @@ test('wants a URL, a title and a category', async ({ aUser, loggedInPage }) => {
   const submits = countCalls(page, 'submitPost');
   await page.goto('/submit');
   await send(page);
-  await expect(main(page).getByText(texts.selectCategory)).toBeVisible();
-  await expect(main(page).getByText(replies.required)).toHaveCount(2);
+  await expect(main(page).getByText(submitMessages.selectCategory)).toBeVisible();
+  await expect(main(page).getByText(fieldMessages.required)).toHaveCount(2);
   await expect(field(main(page), 'URL')).toBeFocused();
   expect(submits()).toEqual([]);
 });
@@ -87,12 +90,12 @@ test('cuts off nothing that is typed; a title too long is refused beside its fie
   await fillPost(main(page), { url, category: 'Research', title: `${title}x` });
   await expect(field(main(page), 'Title')).toHaveValue(`${title}x`);
   await send(page);
-  await expect(main(page).getByText(replies.tooLong(TITLE_MAX))).toHaveCount(1);
+  await expect(main(page).getByText(fieldMessages.tooLong(TITLE_MAX))).toHaveCount(1);
   await expect(field(main(page), 'Title')).toBeFocused();
-  await expect(main(page).getByText(texts.submitFailed)).toBeVisible();
+  await expect(main(page).getByText(submitMessages.submitFailed)).toBeVisible();
   await fillPost(main(page), { title });
   await send(page);
-  await expect(main(page).getByText(texts.submitted)).toBeVisible();
+  await expect(main(page).getByText(submitMessages.submitted)).toBeVisible();
 });
 
 test('takes the tags by keyboard', async ({ aUser, loggedInPage }) => {
@@ -122,7 +125,7 @@ test('left while it is under way, it says so all the same, and the post is first
   await mainNavigation(page).getByRole('link', { name: 'Recent' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Recent' })).toBeVisible();
   release();
-  await expect(page.getByText(texts.submitted)).toBeVisible();
+  await expect(page.getByText(submitMessages.submitted)).toBeVisible();
   await expect(cards(page).first()).toContainText(title);
   await page.goto('/submit');
   await expect(field(main(page), 'Title')).toHaveValue('');
@@ -160,7 +163,7 @@ test('takes a service that answers without an envelope, and shows no picture of 
   await fillPost(main(page), { url: 'https://example.org/film' });
   await expect(field(main(page), 'Title')).toHaveValue('At the top level');
   await expect(field(main(page), 'Description')).toHaveValue('Without an envelope.');
-  await expect(main(page).getByText(texts.noPreviewImage)).toBeVisible();
+  await expect(main(page).getByText(previewMessages.noPreviewImage)).toBeVisible();
   await expect(main(page).locator('img')).toHaveCount(0);
 });
 
@@ -169,7 +172,7 @@ test('says when the tags cannot be loaded', async ({ aUser, loggedInPage, errors
   const page = await loggedInPage(await aUser());
   const mend = await failCall(page, 'listTags');
   await page.goto('/submit');
-  await expect(main(page).getByText(texts.loadTags)).toBeVisible();
+  await expect(main(page).getByText(tagMessages.loadTags)).toBeVisible();
   await mend();
   await button(main(page), 'Retry').click();
   await expect(tags(page).first()).toBeVisible();

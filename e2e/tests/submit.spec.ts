@@ -1,6 +1,7 @@
 import { PREVIEW_DEBOUNCE_MS, SUBMIT_SUCCESS_MS } from '@magpie/contract/limits';
-import { replies, texts } from '@magpie/contract/messages';
-import { previewFailures } from '@magpie/contract/preview-failures';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as submitMessages from '@magpie/contract/messages/submit';
+import { previewFailures } from '@magpie/contract/messages/previews';
 import { countCalls, holdCall, isCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
 import { button, card, cards, heading, urlBar } from '../fixtures/screens.ts';
@@ -62,8 +63,8 @@ test.describe('submitting', () => {
     const form = await pasteArticle(page, article);
     await fillPost(form, { title: ' ' });
     await button(form, 'Submit').click();
-    await expect(form.getByText(texts.selectCategory)).toBeVisible();
-    await expect(field(form, 'Title')).toHaveAccessibleDescription(replies.required);
+    await expect(form.getByText(submitMessages.selectCategory)).toBeVisible();
+    await expect(field(form, 'Title')).toHaveAccessibleDescription(fieldMessages.required);
     expect(submits()).toEqual([]);
     await fillPost(form, { title: article.title, category: 'Research' });
     const release = await holdCall(page, 'submitPost');
@@ -71,9 +72,9 @@ test.describe('submitting', () => {
     await expect.poll(submits).toHaveLength(1);
     await standStill(page);
     release();
-    await expect(form.getByText(texts.submitted)).toBeVisible();
+    await expect(form.getByText(submitMessages.submitted)).toBeVisible();
     await page.clock.runFor(SUBMIT_SUCCESS_MS - 1);
-    await expect(form.getByText(texts.submitted)).toBeVisible();
+    await expect(form.getByText(submitMessages.submitted)).toBeVisible();
     await page.clock.runFor(1);
     await expect(form).toBeHidden();
     await page.clock.resume();
@@ -100,7 +101,7 @@ test.describe('submitting', () => {
     await expect(form).toBeHidden();
     await urlBar(page).fill('https://magpie.invalid/the-next-one');
     release();
-    await expect(page.getByText(texts.submitted)).toBeVisible();
+    await expect(page.getByText(submitMessages.submitted)).toBeVisible();
     await expect(cards(page).first()).toContainText(article.title);
     await expect(urlBar(page)).toHaveValue('https://magpie.invalid/the-next-one');
     await pasteUrl(page, article.url);
@@ -122,7 +123,9 @@ test.describe('submitting', () => {
     await fillPost(form, { category: 'Tools' });
     await form.getByLabel('Sponsored').check();
     await button(form, 'Submit').click();
-    await expect(form.getByLabel('Affiliate URL')).toHaveAccessibleDescription(replies.affiliateRequired);
+    await expect(form.getByLabel('Affiliate URL')).toHaveAccessibleDescription(
+      submitMessages.affiliateRequired,
+    );
     await form.getByLabel('Affiliate URL').fill('https://shop.example/offer?partner=magpie');
     await form.getByLabel('Sponsored').uncheck();
     await form.getByLabel('Sponsored').check();

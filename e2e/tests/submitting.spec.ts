@@ -1,6 +1,9 @@
 import type { CallName } from '@magpie/contract/calls';
-import { replies, texts } from '@magpie/contract/messages';
-import { previewFailures } from '@magpie/contract/preview-failures';
+import * as linkMessages from '@magpie/contract/messages/links';
+import * as previewMessages from '@magpie/contract/messages/previews';
+import * as requestMessages from '@magpie/contract/messages/requests';
+import * as submitMessages from '@magpie/contract/messages/submit';
+import { previewFailures } from '@magpie/contract/messages/previews';
 import type { Locator, Page } from '@playwright/test';
 import { drawer } from '../fixtures/comments.ts';
 import { button, main } from '../fixtures/screens.ts';
@@ -51,16 +54,16 @@ for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
     await enter(page, 'ftp://magpie.invalid/file');
     await expect(form(page).getByText(previewFailures.protocol)).toBeVisible();
     await enter(page, articles.articleWithoutImage(aTitle('Words only')).url);
-    await expect(form(page).getByText(texts.noPreviewImage)).toBeVisible();
+    await expect(form(page).getByText(previewMessages.noPreviewImage)).toBeVisible();
     await enter(page, articles.missing(aTitle('Gone')));
     await expect(form(page).getByText(previewFailures.notFound)).toBeVisible();
     const mend = await failCall(page, preview, { body: {} });
     await enter(page, articles.article(aTitle('Unseen')).url);
-    await expect(form(page).getByText(texts.previewFetchFailed)).toBeVisible();
+    await expect(form(page).getByText(previewMessages.previewFetchFailed)).toBeVisible();
     await mend();
     await loseCall(page, preview);
     await enter(page, articles.article(aTitle('Unheard of')).url);
-    await expect(form(page).getByText(texts.previewLoadFailed)).toBeVisible();
+    await expect(form(page).getByText(previewMessages.previewLoadFailed)).toBeVisible();
   });
 
   test(`the same link again on ${name} names the site and leads to the post`, async ({
@@ -77,7 +80,7 @@ for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
     await enter(page, `${post.url}?utm_source=newsletter`);
     await fillPost(form(page), { title: 'Again', category: 'Research' });
     await button(form(page), 'Submit').click();
-    await expect(form(page).getByText(texts.alreadySubmitted(new URL(site.url).host))).toBeVisible();
+    await expect(form(page).getByText(linkMessages.alreadySubmitted(new URL(site.url).host))).toBeVisible();
     await form(page).getByRole('link', { name: 'See that post' }).click();
     await expect(drawer(page)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`comments=${post.id}`));
@@ -93,13 +96,16 @@ for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
     await page.goto(screen);
     await enter(page, articles.article(aTitle('Refused')).url);
     await fillPost(form(page), { title: 'Refused', category: 'Research' });
-    const mend = await failCall(page, 'submitPost', { status: 429, body: { detail: replies.throttled(60) } });
+    const mend = await failCall(page, 'submitPost', {
+      status: 429,
+      body: { detail: requestMessages.throttled(60) },
+    });
     await button(form(page), 'Submit').click();
-    await expect(form(page).getByText(replies.throttled(60))).toBeVisible();
+    await expect(form(page).getByText(requestMessages.throttled(60))).toBeVisible();
     await mend();
     await failCall(page, 'submitPost', { body: {} });
     await button(form(page), 'Submit').click();
-    await expect(form(page).getByText(texts.submitFailed)).toBeVisible();
+    await expect(form(page).getByText(submitMessages.submitFailed)).toBeVisible();
     await expect(field(form(page), 'Title')).toHaveValue('Refused');
   });
 }

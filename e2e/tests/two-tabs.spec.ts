@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '@magpie/contract/values';
-import { texts } from '@magpie/contract/messages';
+import * as postMessages from '@magpie/contract/messages/posts';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { holdCall } from '../fixtures/failing-calls.ts';
@@ -37,7 +38,7 @@ test('a logout takes the other tab home and closes its confirmation, without ask
   const other = await anotherTab(page, '/help');
   await other.goto('/library/my-posts');
   await button(card(other, post.title), 'Delete').click();
-  await expect(question(other, texts.confirmDeletePost)).toBeVisible();
+  await expect(question(other, postMessages.confirmDeletePost)).toBeVisible();
   await logOut(page);
   await expect(other).toHaveURL(/\/explore\/recent$/);
   await expect(button(other, 'Login')).toBeVisible();
@@ -68,7 +69,7 @@ test('a login closes the other tab’s login dialog and continues what it waited
   await page.goto('/explore/recent');
   const other = await anotherTab(page, '/explore/recent');
   await button(card(other, title), 'Like').click();
-  await expect(dialog(other, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
+  await expect(dialog(other, 'Log in').getByText(sessionMessages.mustBeLoggedIn)).toBeVisible();
   await openLogin(page);
   await logInAs(page, account);
   await expect(dialog(other, 'Log in')).toBeHidden();
@@ -145,9 +146,9 @@ test('a draft survives a session that the server ended, for its own user only', 
   await writing.fill('Between you and me');
   await endSession(site, account);
   // The other tab says it for five seconds only, perhaps before this one has loaded its dialog.
-  const saidInOther = expect(other.getByText(texts.sessionEnded)).toBeVisible();
+  const saidInOther = expect(other.getByText(sessionMessages.sessionEnded)).toBeVisible();
   await button(card(page, post.title), 'Like').click();
-  await expect(dialog(page, 'Log in').getByText(texts.sessionEnded)).toBeVisible();
+  await expect(dialog(page, 'Log in').getByText(sessionMessages.sessionEnded)).toBeVisible();
   await saidInOther;
   await other.reload();
   await logInAs(page, account);

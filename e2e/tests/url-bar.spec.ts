@@ -1,6 +1,7 @@
 import { URL_BAR_SHAKE_MS } from '@magpie/contract/limits';
-import { texts } from '@magpie/contract/messages';
-import { previewFailures } from '@magpie/contract/preview-failures';
+import * as linkMessages from '@magpie/contract/messages/links';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
+import { previewFailures } from '@magpie/contract/messages/previews';
 import type { Page } from '@playwright/test';
 import { countCalls } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
@@ -12,7 +13,7 @@ for (const wrong of ['', 'not an address', 'http://']) {
   test(`"${wrong}" is refused`, async ({ page }) => {
     await page.goto('/explore/recent');
     await pasteUrl(page, wrong);
-    await expect(page.getByText(texts.invalidUrl)).toBeVisible();
+    await expect(page.getByText(linkMessages.invalidUrl)).toBeVisible();
     await expect(urlBar(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(urlBar(page)).toBeFocused();
     await expect(submitDialog(page)).toBeHidden();
@@ -28,7 +29,7 @@ test('each refusal shakes the field from the start and says so once', async ({ a
   await expect
     .poll(() => shakes(page))
     .toEqual([{ reached: URL_BAR_SHAKE_MS - 100, lasts: URL_BAR_SHAKE_MS }]);
-  const said = page.getByRole('alert').filter({ hasText: texts.invalidUrl });
+  const said = page.getByRole('alert').filter({ hasText: linkMessages.invalidUrl });
   await expect(said).toHaveCount(1);
   const first = await said.elementHandle();
   await button(page.getByRole('banner'), 'Submit').click();
@@ -52,7 +53,7 @@ test('with reduced motion a refusal shows only the text', async ({ page }) => {
       ),
   );
   await pasteUrl(page, 'not an address');
-  await expect(page.getByText(texts.invalidUrl)).toBeVisible();
+  await expect(page.getByText(linkMessages.invalidUrl)).toBeVisible();
   expect(await moved).toBeLessThan(0.001);
 });
 
@@ -73,7 +74,7 @@ test('asks for a login first, then continues', async ({ page, aUser, articles })
   const article = articles.article(aTitle('Agents at work'));
   await page.goto('/explore/recent');
   await pasteUrl(page, article.url);
-  await expect(dialog(page, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
+  await expect(dialog(page, 'Log in').getByText(sessionMessages.mustBeLoggedIn)).toBeVisible();
   await logInAs(page, account);
   await expect(submitDialog(page).getByLabel('Title')).toHaveValue(article.title);
 });

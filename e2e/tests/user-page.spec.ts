@@ -1,4 +1,6 @@
-import { texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
+import * as postMessages from '@magpie/contract/messages/posts';
+import * as userMessages from '@magpie/contract/messages/users';
 import { SCORE_PER_POST } from '@magpie/contract/limits';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
@@ -104,10 +106,10 @@ test('both tabs are server-rendered and readable without scripts', async ({
 test('shows the empty states of a user without posts and comments', async ({ page, aUser }) => {
   const { user } = await aUser();
   await page.goto(`/user/${user.id}`);
-  await expect(page.getByText(texts.noUserPosts)).toBeVisible();
+  await expect(page.getByText(postMessages.noUserPosts)).toBeVisible();
   await expect(stat(page, 'Score')).toHaveText('0');
   await tab(page, 'Comments').click();
-  await expect(page.getByText(texts.noComments)).toBeVisible();
+  await expect(page.getByText(commentMessages.noComments)).toBeVisible();
 });
 
 for (const id of ['999999', '0', 'nobody']) {
@@ -115,8 +117,8 @@ for (const id of ['999999', '0', 'nobody']) {
     errors.allow(/status of 404/);
     const answer = await page.goto(`/user/${id}`);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: texts.userNotFound })).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(texts.userNotFound));
+    await expect(page.getByRole('heading', { name: userMessages.userNotFound })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(userMessages.userNotFound));
     await expect(mainNavigation(page)).toBeVisible();
   });
 }
@@ -129,7 +131,7 @@ test.describe('what cannot be loaded', () => {
     await page.goto('/explore/recent');
     const mend = await failCall(page, 'getUser');
     await card(page, title).getByRole('link', { name: author.username }).click();
-    await expect(page.getByText(texts.loadUserData)).toBeVisible();
+    await expect(page.getByText(userMessages.loadUserData)).toBeVisible();
     await mend();
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: author.username })).toBeVisible();
@@ -140,7 +142,7 @@ test.describe('what cannot be loaded', () => {
     await page.goto(`/user/${author.id}?tab=comments`);
     const mend = await failCall(page, 'listPosts');
     await tab(page, 'Posts').click();
-    await expect(page.getByText(texts.loadUserPosts)).toBeVisible();
+    await expect(page.getByText(userMessages.loadUserPosts)).toBeVisible();
     await mend();
     await button(page, 'Retry').click();
     await expect(card(page, title)).toBeVisible();
@@ -153,10 +155,10 @@ test.describe('what cannot be loaded', () => {
     const mend = await failCall(page, 'listUserComments');
     await card(page, title).getByRole('link', { name: author.user.username }).click();
     await tab(page, 'Comments').click();
-    await expect(page.getByText(texts.loadUserComments)).toBeVisible();
+    await expect(page.getByText(userMessages.loadUserComments)).toBeVisible();
     await expect(stat(page, 'Posts')).toHaveText('1');
     await mend();
     await button(page, 'Retry').click();
-    await expect(page.getByText(texts.noComments)).toBeVisible();
+    await expect(page.getByText(commentMessages.noComments)).toBeVisible();
   });
 });

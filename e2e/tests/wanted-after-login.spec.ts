@@ -1,4 +1,6 @@
-import { texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
+import * as postMessages from '@magpie/contract/messages/posts';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { Page } from '@playwright/test';
 import type { Account } from '../fixtures/people.ts';
 import { box, comment, sendOf } from '../fixtures/comments.ts';
@@ -16,7 +18,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** The act that was just tried asks for a login, and goes on by itself after it. */
 async function logInWhenAsked(page: Page, account: Account) {
-  await expect(dialog(page, 'Log in').getByText(texts.mustBeLoggedIn)).toBeVisible();
+  await expect(dialog(page, 'Log in').getByText(sessionMessages.mustBeLoggedIn)).toBeVisible();
   await logInAs(page, account);
   await expect(dialog(page, 'Log in')).toBeHidden();
 }
@@ -38,7 +40,7 @@ test.describe('what was wanted of a post is done after the login that it took', 
     await openMenu(card(page, title));
     await menuItem(page, 'Report').click();
     await logInWhenAsked(page, await aUser());
-    await button(question(page, texts.confirmReportPost), 'Report').click();
+    await button(question(page, postMessages.confirmReportPost), 'Report').click();
     await expect(card(page, title).getByText('Under Review')).toBeVisible();
   });
 });
@@ -70,7 +72,7 @@ test.describe('what was wanted of a comment is done after the login that it took
   test('reporting, which still asks', async ({ page, aUser }) => {
     await button(comment(page, CONTENT), 'Report').click();
     await logInWhenAsked(page, await aUser());
-    await button(question(page, texts.confirmReportComment), 'Report').click();
+    await button(question(page, commentMessages.confirmReportComment), 'Report').click();
     await expect(comment(page, CONTENT).getByText('Under Review')).toBeVisible();
   });
 });

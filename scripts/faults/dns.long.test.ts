@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { previewFailures } from '../../contract/src/preview-failures.ts';
+import { previewFailures } from '../../contract/src/messages/previews.ts';
 import { callApi } from '../../e2e/fixtures/api.ts';
 import { type Account, aUser, logIn } from '../../e2e/fixtures/people.ts';
 import { type Site, startSite } from '../../e2e/fixtures/site.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { calls } from '@magpie/contract/calls';
-import { replies } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import { expect, test } from 'vitest';
 import { startSite } from '../../e2e/fixtures/site.ts';
 
@@ -28,7 +28,7 @@ test('an overloaded site answers 503, stays alive on /healthz, and recovers', as
     expect([address, refused.status]).toEqual([address, 503]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   }
-  expect(await (await answer(calls.listPosts.path)).json()).toEqual({ detail: replies.busy });
+  expect(await (await answer(calls.listPosts.path)).json()).toEqual({ detail: requestMessages.busy });
   expect(await status('/healthz')).toBe(200);
 
   process.kill(pid, 'SIGUSR2');

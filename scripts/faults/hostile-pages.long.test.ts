@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { previewFailures } from '@magpie/contract/preview-failures';
+import { previewFailures } from '@magpie/contract/messages/previews';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callApi } from '../../e2e/fixtures/api.ts';
 import { type Account, aUser } from '../../e2e/fixtures/people.ts';

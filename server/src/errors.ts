@@ -1,5 +1,6 @@
 import type { RateLimitName } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 
 /** What the domain throws when it refuses; http/error-reply.ts alone knows how each looks on the wire. */
 export class Refusal extends Error {
@@ -30,19 +31,19 @@ export class NamedRefusal extends Refusal {}
 
 /** No credentials, or wrong ones. */
 export class UnauthorizedError extends Refusal {
-  constructor(message: string = replies.loginRequired) {
+  constructor(message: string = sessionMessages.loginRequired) {
     super(message);
   }
 }
 
 export class ForbiddenError extends Refusal {
-  constructor(message: string = replies.notAllowed) {
+  constructor(message: string = requestMessages.notAllowed) {
     super(message);
   }
 }
 
 export class NotFoundError extends Refusal {
-  constructor(message: string = replies.notFound) {
+  constructor(message: string = requestMessages.notFound) {
     super(message);
   }
 }
@@ -53,7 +54,7 @@ export class ThrottledError extends Refusal {
   readonly retryAfterSeconds: number;
 
   constructor(limit: RateLimitName | 'openRequests', retryAfterSeconds: number) {
-    super(replies.throttled(retryAfterSeconds));
+    super(requestMessages.throttled(retryAfterSeconds));
     this.limit = limit;
     this.retryAfterSeconds = retryAfterSeconds;
   }
@@ -62,7 +63,7 @@ export class ThrottledError extends Refusal {
 /** More is under way than the site can take on at once; trying again soon will do. */
 export class BusyError extends Refusal {
   constructor() {
-    super(replies.busy);
+    super(requestMessages.busy);
   }
 }
 

@@ -1,5 +1,5 @@
-import { holdMessages } from '@magpie/contract/hold-messages';
-import { replies } from '@magpie/contract/messages';
+import * as moderationMessages from '@magpie/contract/messages/moderation';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import { type ItemStatus, LISTED_STATUSES, type PostStatus, type UserRole } from '@magpie/contract/values';
 import { ForbiddenError, NotFoundError, UnauthorizedError } from './errors.ts';
 
@@ -29,7 +29,7 @@ export function requireAdmin(viewer: Viewer): Actor {
 
 /** Editing and deleting are the author's alone. @throws ForbiddenError */
 export function requireAuthor(actor: Actor, author_id: number): void {
-  if (actor.id !== author_id) throw new ForbiddenError(replies.authorOnly);
+  if (actor.id !== author_id) throw new ForbiddenError(moderationMessages.authorOnly);
 }
 
 /** Who reads a post that is not shown: its author and admins. */
@@ -50,12 +50,13 @@ export function requireReadable(viewer: Viewer, post: PostFacts): void {
 /** Nobody acts on a post that is not shown. @throws NotFoundError for who may not read it, ForbiddenError for who may */
 export function requireOpenPost(actor: Actor, post: PostFacts): void {
   requireReadable(actor, post);
-  if (!isListed(post)) throw new ForbiddenError(CLOSED_BECAUSE[post.status] ?? replies.itemRemoved);
+  if (!isListed(post))
+    throw new ForbiddenError(CLOSED_BECAUSE[post.status] ?? moderationMessages.itemRemoved);
 }
 
 const CLOSED_BECAUSE: Partial<Record<PostStatus, string>> = {
-  pending: holdMessages.pending,
-  rejected: holdMessages.rejected,
+  pending: moderationMessages.pending,
+  rejected: moderationMessages.rejected,
 };
 
 /** Its author edits what is shown and what still waits. @throws NotFoundError, ForbiddenError */
@@ -74,13 +75,13 @@ export function requireStandingComment(actor: Actor, comment: CommentFacts, post
 /** What one may like, report and answer. @throws NotFoundError, ForbiddenError */
 export function requireOpenComment(actor: Actor, comment: CommentFacts, post: PostFacts): void {
   requireStandingComment(actor, comment, post);
-  if (!isListed(comment)) throw new ForbiddenError(replies.itemRemoved);
+  if (!isListed(comment)) throw new ForbiddenError(moderationMessages.itemRemoved);
 }
 
 /** @throws UnauthorizedError for an anonymous viewer, ForbiddenError for who may not mark posts as sponsored */
 export function requireStaff(viewer: Viewer): void {
   if (!viewer) throw new UnauthorizedError();
-  if (!viewer.is_staff) throw new ForbiddenError(replies.staffOnlySponsor);
+  if (!viewer.is_staff) throw new ForbiddenError(submitMessages.staffOnlySponsor);
 }
 
 interface PostFacts {

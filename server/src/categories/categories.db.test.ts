@@ -1,4 +1,5 @@
-import { replies } from '@magpie/contract/messages';
+import * as categoryMessages from '@magpie/contract/messages/categories';
+import * as fieldMessages from '@magpie/contract/messages/fields';
 import { CATEGORY_ICONS } from '@magpie/contract/category-icons';
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
@@ -54,21 +55,21 @@ test('a slug is short enough for an address, whatever its name spells out', asyn
 test('names are unique whatever the case, also when made at once', async () => {
   await admin.call('createCategory', { body: { name: 'Podcasts', description: 'x' } });
   const again = await admin.send('createCategory', { body: { name: 'PODCASTS', description: 'x' } });
-  expect(again).toMatchObject({ status: 400, body: { name: [replies.categoryTaken] } });
+  expect(again).toMatchObject({ status: 400, body: { name: [categoryMessages.categoryTaken] } });
   const both = await Promise.all(
     ['Race', 'RACE'].map((name) => admin.send('createCategory', { body: { name, description: 'x' } })),
   );
   expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
   const rename = await admin.send('editCategory', { params: { slug: 'news' }, body: { name: 'podcasts' } });
-  expect(rename).toMatchObject({ status: 400, body: { name: [replies.categoryTaken] } });
+  expect(rename).toMatchObject({ status: 400, body: { name: [categoryMessages.categoryTaken] } });
 });
 
 test('name and description are required, of their lengths; the icon is one of the twenty', async () => {
   const refuse = async (body: object) => (await admin.send('createCategory', { body })).body as object;
-  expect(await refuse({})).toEqual({ name: [replies.required], description: [replies.required] });
+  expect(await refuse({})).toEqual({ name: [fieldMessages.required], description: [fieldMessages.required] });
   expect(await refuse({ name: 'x'.repeat(51), description: 'x'.repeat(501) })).toEqual({
-    name: [replies.tooLong(50)],
-    description: [replies.tooLong(500)],
+    name: [fieldMessages.tooLong(50)],
+    description: [fieldMessages.tooLong(500)],
   });
   expect(await refuse({ name: 'Icons', description: 'x', icon: 'Skull' })).toHaveProperty('icon');
   const nothing = { name: null, description: null, icon: null };
@@ -102,7 +103,7 @@ test('deleting a category loses nothing: its posts move to Other, which stays wh
   expect(moved.category).toMatchObject({ name: 'Other', slug: 'other' });
   expect((await admin.call('getPost', { params: { id: removed.id } })).category.slug).toBe('other');
   const refused = await admin.send('deleteCategory', { params: { slug: 'other' } });
-  expect(refused).toMatchObject({ status: 400, body: { detail: replies.otherInUse } });
+  expect(refused).toMatchObject({ status: 400, body: { detail: categoryMessages.otherInUse } });
 });
 
 test('two names with one slug made at once are both made', async () => {

@@ -1,7 +1,7 @@
 import { calls } from '@magpie/contract/calls';
 import type { Category, CategoryBody } from '@magpie/contract/categories';
 import type { PageOf } from '@magpie/contract/fields';
-import { replies } from '@magpie/contract/messages';
+import * as categoryMessages from '@magpie/contract/messages/categories';
 import { DEFAULT_CATEGORY_ICON } from '@magpie/contract/category-icons';
 import { OTHER_CATEGORY } from '@magpie/contract/values';
 import type { Context } from '../context.ts';
@@ -92,7 +92,7 @@ export async function deleteCategory(
         .limit(1)
         .execute();
       if (post.length > 0) {
-        if (category.slug === OTHER_CATEGORY.slug) throw new ConflictError(replies.otherInUse);
+        if (category.slug === OTHER_CATEGORY.slug) throw new ConflictError(categoryMessages.otherInUse);
         const other = await otherCategory(tx, clock());
         await tx
           .updateTable('posts')
@@ -147,7 +147,7 @@ async function orNameTaken<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new InvalidError({ name: [replies.categoryTaken] });
+    throw new InvalidError({ name: [categoryMessages.categoryTaken] });
   }
 }
 

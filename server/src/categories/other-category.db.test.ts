@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as categoryMessages from '@magpie/contract/messages/categories';
 import { OTHER_CATEGORY } from '@magpie/contract/values';
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
@@ -22,7 +22,7 @@ test('Other goes once its posts have moved on, and is made anew when needed', as
   const { category, id } = await aFiledPost('Before');
   await remove(category);
   expect(await categoryOf(id)).toMatchObject({ slug, name: OTHER_CATEGORY.name });
-  expect(await remove(slug)).toMatchObject({ status: 400, body: { detail: replies.otherInUse } });
+  expect(await remove(slug)).toMatchObject({ status: 400, body: { detail: categoryMessages.otherInUse } });
 
   await as(author).call('editPost', { params: { id }, body: { category: 1 } });
   expect((await remove(slug)).status).toBe(204);

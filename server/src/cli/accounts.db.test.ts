@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as userMessages from '@magpie/contract/messages/users';
 import { FullUser } from '@magpie/contract/users';
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ test('prints a new user as one line of JSON in the API’s shape', async () => {
 test('asks for the password twice when the environment has none', async () => {
   const typed = ['create-user', 'Asked', 'asked@example.org', '--staff'];
   const differing = await admin(typed, { answers: [PASSWORD, 'seven bright magpie'] });
-  expect(differing).toMatchObject({ code: 1, errors: [`password2: ${replies.passwordsDiffer}`] });
+  expect(differing).toMatchObject({ code: 1, errors: [`password2: ${userMessages.passwordsDiffer}`] });
   const same = await admin(typed, { answers: [PASSWORD, PASSWORD] });
   expect(same.code).toBe(0);
   expect(JSON.parse(same.printed[0] ?? '')).toMatchObject({
@@ -35,9 +35,9 @@ test.each([
   [['a', 'x@example.org'], PASSWORD, 'username: '],
   [['somebody', 'no address'], PASSWORD, 'email: '],
   [['somebody', 'x@example.org'], 'short', 'password: '],
-  [['somebody', 'x@example.org'], 'password123', replies.passwordCommon],
-  [['somebody', 'x@example.org'], 'somebody else', replies.passwordHasName],
-  [['somebody', 'x@example.org'], 'the magpie site', replies.passwordHasName],
+  [['somebody', 'x@example.org'], 'password123', userMessages.passwordCommon],
+  [['somebody', 'x@example.org'], 'somebody else', userMessages.passwordHasName],
+  [['somebody', 'x@example.org'], 'the magpie site', userMessages.passwordHasName],
 ])('%j with the password %s is refused in one line', async (typed, password, message) => {
   const { code, printed, errors } = await admin(['create-user', ...typed], {
     environment: { NEW_PASSWORD: password },
@@ -50,7 +50,7 @@ test('refuses a taken name or address in any case', async () => {
   await admin(['create-user', 'Taken', 'taken@example.org'], { environment });
   const { code, errors } = await admin(['create-user', 'TAKEN', 'Taken@Example.org'], { environment });
   expect(code).toBe(1);
-  expect(errors).toEqual([`username: ${replies.usernameTaken} email: ${replies.emailTaken}`]);
+  expect(errors).toEqual([`username: ${userMessages.usernameTaken} email: ${userMessages.emailTaken}`]);
 });
 
 test('sets role and staff by name in any case', async () => {

@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as userMessages from '@magpie/contract/messages/users';
 import { RegisterBody } from '@magpie/contract/users';
 import { USER_ROLES } from '@magpie/contract/values';
 import type { Context } from '../context.ts';
@@ -52,7 +52,7 @@ async function readPassword({ environment, askSecrets }: Shell) {
   const given = environment.NEW_PASSWORD;
   if (given) return { password: given, password2: given };
   const [password, password2] = await askSecrets(['Password: ', 'The same again: ']);
-  if (password !== password2) throw new InvalidError({ password2: [replies.passwordsDiffer] });
+  if (password !== password2) throw new InvalidError({ password2: [userMessages.passwordsDiffer] });
   return { password, password2 };
 }
 

@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as userMessages from '@magpie/contract/messages/users';
 import { expect, test } from 'vitest';
 import { aShell } from '../testing/test-shell.ts';
 import { aSite } from '../testing/test-site.ts';
@@ -39,7 +39,7 @@ test('a banned user cannot be made an admin', async () => {
   expect(await admin(['set-role', 'outlaw', 'admin'])).toEqual({
     code: 1,
     printed: [],
-    errors: [replies.cannotPromoteBanned],
+    errors: [userMessages.cannotPromoteBanned],
   });
   await sheriff.call('unbanUser', { params: { id } });
   expect((await admin(['set-role', 'outlaw', 'admin'])).code).toBe(0);

@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
@@ -31,7 +31,7 @@ describe('a user’s comments', () => {
   test('of an unknown user are 404', async () => {
     expect(await as(null).send('listUserComments', { params: { id: 999_999 } })).toMatchObject({
       status: 404,
-      body: { detail: replies.notFound },
+      body: { detail: requestMessages.notFound },
     });
   });
 

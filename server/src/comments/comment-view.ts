@@ -1,5 +1,5 @@
 import type { Comment } from '@magpie/contract/comments';
-import { texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
 import type { Report } from '@magpie/contract/moderation';
 import type { Queries } from '../db/database.ts';
 import { type Actor, isAdmin, type Viewer } from '../permissions.ts';
@@ -49,6 +49,6 @@ function viewComment(row: NamedCommentRow, flags: FlagBits, reports: Report[] | 
 }
 
 function readableContent({ content, deleted_at, status }: NamedCommentRow, can_moderate: boolean) {
-  if (deleted_at !== null) return texts.deletedComment;
-  return status === 'removed' && !can_moderate ? texts.removedComment : content;
+  if (deleted_at !== null) return commentMessages.deletedComment;
+  return status === 'removed' && !can_moderate ? commentMessages.removedComment : content;
 }

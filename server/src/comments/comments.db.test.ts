@@ -1,5 +1,8 @@
 import type { Comment } from '@magpie/contract/comments';
-import { replies, texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as moderationMessages from '@magpie/contract/messages/moderation';
+import * as postMessages from '@magpie/contract/messages/posts';
 import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
@@ -21,7 +24,7 @@ describe('commenting', () => {
     async (content) => {
       const { id } = await aPost();
       const answer = await as(ann).send('createComment', { params: { id }, body: { content } });
-      expect(answer).toMatchObject({ status: 400, body: { content: [replies.required] } });
+      expect(answer).toMatchObject({ status: 400, body: { content: [fieldMessages.required] } });
     },
   );
 
@@ -61,7 +64,7 @@ describe('commenting', () => {
     const body = { content: 'Nice.', post: other.id };
     expect(await as(ann).send('createComment', { params: { id }, body })).toMatchObject({
       status: 400,
-      body: { post: [replies.otherPost] },
+      body: { post: [postMessages.otherPost] },
     });
     expect(await threads({ id })).toEqual([]);
     expect(await threads(other)).toEqual([]);
@@ -79,12 +82,12 @@ describe('commenting', () => {
   });
 
   test.each([
-    ['', replies.required],
-    [' \n\t ', replies.required],
-    [undefined, replies.required],
-    [null, replies.required],
-    ['x'.repeat(5001), replies.tooLong(5000)],
-    ['nul\0', replies.badText],
+    ['', fieldMessages.required],
+    [' \n\t ', fieldMessages.required],
+    [undefined, fieldMessages.required],
+    [null, fieldMessages.required],
+    ['x'.repeat(5001), fieldMessages.tooLong(5000)],
+    ['nul\0', fieldMessages.badText],
   ])('refuses %j', async (content, sentence) => {
     const post = await aPost();
     const root = await aComment({ on: post, by: ann });
@@ -131,7 +134,7 @@ describe('editing', () => {
     for (const other of [bob, admin]) {
       expect(await as(other).send('editComment', input)).toMatchObject({
         status: 403,
-        body: { detail: replies.authorOnly },
+        body: { detail: moderationMessages.authorOnly },
       });
     }
     expect(await as(ann).call('editComment', input)).toMatchObject({
@@ -183,7 +186,7 @@ describe('deleting', () => {
       expect(await threads(post, who)).toMatchObject([
         {
           id: comment.id,
-          content: texts.deletedComment,
+          content: commentMessages.deletedComment,
           author: null,
           status: 'removed',
           likes_count: 0,
@@ -257,7 +260,7 @@ describe('deleting', () => {
     expect(await remove(alone)).toMatchObject({ status: 204 });
     expect(await remove(answered)).toMatchObject({ status: 204 });
     expect(await commentsCount(post)).toBe(1);
-    expect(await threads(post)).toMatchObject([{ content: texts.deletedComment }]);
+    expect(await threads(post)).toMatchObject([{ content: commentMessages.deletedComment }]);
   });
 });
 
@@ -270,7 +273,7 @@ describe('a removed comment', () => {
     for (const who of [null, ann, bob]) {
       expect(await threads(post, who)).toMatchObject([
         {
-          content: texts.removedComment,
+          content: commentMessages.removedComment,
           status: 'removed',
           replies: [{ id: reply.id, content: reply.content }],
         },
@@ -287,7 +290,7 @@ describe('a removed comment', () => {
       for (const who of [ann, bob, admin]) {
         expect(await as(who).send(call, { params: { id }, body: { content: 'x' } }), call).toMatchObject({
           status: 403,
-          body: { detail: replies.itemRemoved },
+          body: { detail: moderationMessages.itemRemoved },
         });
       }
     }

@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { NotFoundError, UnauthorizedError } from '../errors.ts';
 import { type Actor, requireAdmin } from '../permissions.ts';
 import type { Tx } from './database.ts';
@@ -55,7 +55,7 @@ export async function requireStillLoggedIn(tx: Tx, actor: Actor): Promise<UserRo
     .where('id', '=', actor.session_id)
     .where('user_id', '=', actor.id)
     .executeTakeFirst();
-  if (!user || !session) throw new UnauthorizedError(replies.invalidToken);
+  if (!user || !session) throw new UnauthorizedError(sessionMessages.invalidToken);
   return user;
 }
 

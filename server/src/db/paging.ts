@@ -1,6 +1,6 @@
 import type { PageOf } from '@magpie/contract/fields';
 import { PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import { NotFoundError } from '../errors.ts';
 import type { FoundKeys, KeySource } from './index-scan.ts';
 import { LARGEST_ID, type SortColumn, type SortKeyValues } from './keyset.ts';
@@ -91,7 +91,8 @@ function readCursor(text: string, { isInteger }: SortColumn): Cursor {
   const isDirection = direction === 'after' || direction === 'before';
   const isSort = typeof sort === 'number' && (isInteger ? Number.isSafeInteger(sort) : Number.isFinite(sort));
   const isId = typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= LARGEST_ID;
-  if (!isDirection || !isSort || !isId || others.length > 0) throw new NotFoundError(replies.invalidPage);
+  if (!isDirection || !isSort || !isId || others.length > 0)
+    throw new NotFoundError(requestMessages.invalidPage);
   return { direction, key: { sort, id } };
 }
 
@@ -112,7 +113,7 @@ function pageSize({ page_size }: PageQuery): number {
 function pageNumber({ page }: PageQuery): number {
   if (page === undefined || page === '') return 1;
   const number = /^\d+$/.test(page) ? Number(page) : 0;
-  if (number < 1 || number > PAGE_MAX) throw new NotFoundError(replies.invalidPage);
+  if (number < 1 || number > PAGE_MAX) throw new NotFoundError(requestMessages.invalidPage);
   return number;
 }
 

@@ -1,5 +1,6 @@
-import { linkRefusals } from '@magpie/contract/link-messages';
-import { replies } from '@magpie/contract/messages';
+import * as domainMessages from '@magpie/contract/messages/domains';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as linkMessages from '@magpie/contract/messages/links';
 import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
@@ -15,7 +16,7 @@ const submit = (url: string, fields: object = {}, by = user) =>
   as(by).send('submitPost', { body: { title: 'A link', url, category: 1, ...fields } });
 const refusedFor = (domain: string, field = 'url') => ({
   status: 400,
-  body: { [field]: [linkRefusals.blocked(domain, reason)] },
+  body: { [field]: [linkMessages.blocked(domain, reason)] },
 });
 
 describe('the list of blocked domains', () => {
@@ -31,12 +32,12 @@ describe('the list of blocked domains', () => {
   });
 
   test.each([
-    ['com', linkRefusals.notDomain],
-    ['co.uk', linkRefusals.notDomain],
-    ['localhost', linkRefusals.notDomain],
-    ['not a domain', linkRefusals.notDomain],
-    ['   ', replies.required],
-    ['x'.repeat(2049), replies.tooLong(2048)],
+    ['com', domainMessages.notDomain],
+    ['co.uk', domainMessages.notDomain],
+    ['localhost', domainMessages.notDomain],
+    ['not a domain', domainMessages.notDomain],
+    ['   ', fieldMessages.required],
+    ['x'.repeat(2049), fieldMessages.tooLong(2048)],
   ])('takes no %s', async (domain, complaint) => {
     expect(await admin.send('blockDomain', { body: { domain, reason } })).toMatchObject({
       status: 400,
@@ -46,7 +47,9 @@ describe('the list of blocked domains', () => {
 
   test('wants a reason', async () => {
     const body = { domain: 'why.example', reason: ' ' };
-    expect(await admin.send('blockDomain', { body })).toMatchObject({ body: { reason: [replies.required] } });
+    expect(await admin.send('blockDomain', { body })).toMatchObject({
+      body: { reason: [fieldMessages.required] },
+    });
   });
 
   test('has each domain once, also when several admins add it at once', async () => {
@@ -55,7 +58,7 @@ describe('the list of blocked domains', () => {
     const answers = await Promise.all(others.map((other) => as(other).send('blockDomain', { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
     expect(answers.find(({ status }) => status === 400)?.body).toEqual({
-      domain: [linkRefusals.domainTaken],
+      domain: [domainMessages.domainTaken],
     });
     const { results } = await admin.call('listBlockedDomains', { query: { page_size: 100 } });
     expect(results.filter(({ domain }) => domain === 'race.example')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { calls } from '@magpie/contract/calls';
 import type { BlockDomainBody, BlockedDomain, BlockedDomainPage } from '@magpie/contract/domains';
-import { linkRefusals } from '@magpie/contract/link-messages';
+import * as domainMessages from '@magpie/contract/messages/domains';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
@@ -47,7 +47,7 @@ export async function blockDomain(
   body: BlockDomainBody,
 ): Promise<BlockedDomain> {
   const domain = readDomain(body.domain);
-  if (domain === undefined) throw new InvalidError({ domain: [linkRefusals.notDomain] });
+  if (domain === undefined) throw new InvalidError({ domain: [domainMessages.notDomain] });
   try {
     return await database.transact(async (tx) => {
       await requireStillAdmin(tx, admin);
@@ -60,7 +60,7 @@ export async function blockDomain(
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new InvalidError({ domain: [linkRefusals.domainTaken] });
+    throw new InvalidError({ domain: [domainMessages.domainTaken] });
   }
 }
 

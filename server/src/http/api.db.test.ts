@@ -1,4 +1,6 @@
-import { replies } from '@magpie/contract/messages';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as requestMessages from '@magpie/contract/messages/requests';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
@@ -13,7 +15,11 @@ test.each(['ID%20', '%20ID', 'ID%0a', '+ID', 'ID.0', '-ID', 'IDe0'])(
     const id = spelling.replace('ID', String((await aPost()).id));
     for (const path of [`posts/${id}/`, `posts/${id}/comments/`, `comments/user/${id}/`]) {
       const answer = await app.inject(`/api/content/${path}`);
-      expect([path, answer.statusCode, answer.json()]).toEqual([path, 404, { detail: replies.notFound }]);
+      expect([path, answer.statusCode, answer.json()]).toEqual([
+        path,
+        404,
+        { detail: requestMessages.notFound },
+      ]);
     }
   },
 );
@@ -32,19 +38,22 @@ test.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'
 test('returns 400 for a body that is not an object', async () => {
   for (const body of [[], 'text', 5, true]) {
     const answer = await as(user).send('submitPost', { body });
-    expect(answer).toMatchObject({ status: 400, body: { non_field_errors: [replies.notObject] } });
+    expect(answer).toMatchObject({ status: 400, body: { non_field_errors: [fieldMessages.notObject] } });
   }
 });
 
 test('ignores prototype keys as it does unknown fields', async () => {
   const body = JSON.parse('{"__proto__": {"title": "x"}, "constructor": {"prototype": {}}, "toString": "x"}');
   const answer = await as(user).send('submitPost', { body });
-  expect(answer).toMatchObject({ status: 400, body: { title: [replies.required], url: [replies.required] } });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { title: [fieldMessages.required], url: [fieldMessages.required] },
+  });
 });
 
 test('returns 404 for an unknown path', async () => {
   const unknown = await app.inject('/api/nothing/here/');
-  expect([unknown.statusCode, unknown.json()]).toEqual([404, { detail: replies.notFound }]);
+  expect([unknown.statusCode, unknown.json()]).toEqual([404, { detail: requestMessages.notFound }]);
 });
 
 test('refuses a caller without access before it validates the input', async () => {
@@ -59,15 +68,17 @@ test.each(['{"title":', 'x'.repeat(70_000)])(
   async (payload) => {
     const request = { method: 'POST', url: '/api/content/posts/', payload } as const;
     const headers = { 'content-type': 'application/json' };
-    expect((await app.inject({ ...request, headers })).json()).toEqual({ detail: replies.loginRequired });
+    expect((await app.inject({ ...request, headers })).json()).toEqual({
+      detail: sessionMessages.loginRequired,
+    });
     const bad = await app.inject({ ...request, headers: { ...headers, authorization: 'Token bad' } });
-    expect([bad.statusCode, bad.json()]).toEqual([401, { detail: replies.invalidToken }]);
+    expect([bad.statusCode, bad.json()]).toEqual([401, { detail: sessionMessages.invalidToken }]);
   },
 );
 
 test('returns 404 for a path that cannot be decoded', async () => {
   const answer = await app.inject('/api/content/categories/%zz/');
-  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: replies.notFound }]);
+  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: requestMessages.notFound }]);
 });
 
 test('page_size is limited to 1 to 100', async () => {

@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import { beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { sendRaw } from '../testing/raw-socket.ts';
@@ -17,7 +17,7 @@ test('returns 500 without the message of the error', async () => {
   };
   const broken = await buildApp({ ...context, clock }, undefined, null);
   const answer = await broken.inject('/api/content/posts/');
-  expect([answer.statusCode, answer.json()]).toEqual([500, { detail: replies.serverError }]);
+  expect([answer.statusCode, answer.json()]).toEqual([500, { detail: requestMessages.serverError }]);
   await broken.close();
 });
 

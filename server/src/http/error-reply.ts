@@ -1,6 +1,6 @@
 import { ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { replies } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/faults.ts';
 import {
@@ -32,12 +32,12 @@ const DETAIL_STATUS = [
 export const BUSY_SECONDS = 2;
 
 const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [number, string]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, replies.bodyTooLarge],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, replies.unsupportedMedia],
-  FST_ERR_BAD_URL: [404, replies.notFound],
-  FST_ERR_MAX_PARAM_LENGTH: [404, replies.notFound],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, replies.malformedJson],
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, replies.malformedJson],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, requestMessages.bodyTooLarge],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, requestMessages.unsupportedMedia],
+  FST_ERR_BAD_URL: [404, requestMessages.notFound],
+  FST_ERR_MAX_PARAM_LENGTH: [404, requestMessages.notFound],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, requestMessages.malformedJson],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, requestMessages.malformedJson],
 };
 
 const PLAIN_TEXT = 'text/plain; charset=utf-8';
@@ -70,20 +70,20 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (framework) return reply.code(framework[0]).send({ detail: framework[1] });
 
   // Its sender gave it up, and reads no answer.
-  if (request.raw.readableAborted) return reply.code(400).send({ detail: replies.malformedRequest });
+  if (request.raw.readableAborted) return reply.code(400).send({ detail: requestMessages.malformedRequest });
 
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'the database or the disk is unavailable');
-    return reply.code(503).header('retry-after', BUSY_SECONDS).send({ detail: replies.busy });
+    return reply.code(503).header('retry-after', BUSY_SECONDS).send({ detail: requestMessages.busy });
   }
   const status = statusOf(error);
-  if (status < 500) return reply.code(status).send({ detail: replies.malformedRequest });
+  if (status < 500) return reply.code(status).send({ detail: requestMessages.malformedRequest });
   request.log.error({ err: error }, 'request failed');
-  return reply.code(500).send({ detail: replies.serverError });
+  return reply.code(500).send({ detail: requestMessages.serverError });
 }
 
 export function sendNotFound(_request: FastifyRequest, reply: FastifyReply) {
-  return reply.code(404).send({ detail: replies.notFound });
+  return reply.code(404).send({ detail: requestMessages.notFound });
 }
 
 /** Answers input that is not valid HTTP and so never becomes a request, with the same headers as all other answers. */
@@ -127,7 +127,7 @@ export function unreadableAnswers(headers: SecurityHeaders) {
   return { sendUnreadable, refuse };
 }
 
-const MALFORMED = JSON.stringify({ detail: replies.malformedRequest });
+const MALFORMED = JSON.stringify({ detail: requestMessages.malformedRequest });
 const LINGER_MS = 1000;
 
 function isAnswer(value: unknown): value is ServerResponse {

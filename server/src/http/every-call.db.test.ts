@@ -1,6 +1,6 @@
 import { type Call, type CallName, calls } from '@magpie/contract/calls';
 import { BODY_MAX_BYTES } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
@@ -34,14 +34,14 @@ describe('returns 404 for an unknown', () => {
   test.each(withId)('id: %s', async (name) => {
     for (const id of ['0', '-1', '1.5', '1e3', 'x', '\0', '2147483648', '9'.repeat(30), '9'.repeat(300)]) {
       const answer = await as(admin).send(name, { params: { id }, body: { reason: 'x', content: 'x' } });
-      expect([id, answer.status, answer.body]).toEqual([id, 404, { detail: replies.notFound }]);
+      expect([id, answer.status, answer.body]).toEqual([id, 404, { detail: requestMessages.notFound }]);
     }
   });
 
   test.each(withSlug)('slug: %s', async (name) => {
     for (const slug of ['no-such', 'NEWS', '\0', '%', 'x'.repeat(300)]) {
       const answer = await as(admin).send(name, { params: { slug } });
-      expect([slug, answer.status, answer.body]).toEqual([slug, 404, { detail: replies.notFound }]);
+      expect([slug, answer.status, answer.body]).toEqual([slug, 404, { detail: requestMessages.notFound }]);
     }
   });
 });
@@ -49,13 +49,18 @@ describe('returns 404 for an unknown', () => {
 describe('refuses an unreadable body', () => {
   const json = 'application/json';
   const bodies: [string, number, string, { type: string; payload: string }][] = [
-    ['another type', 415, replies.unsupportedMedia, { type: 'text/plain', payload: '{}' }],
-    ['a form', 415, replies.unsupportedMedia, { type: 'application/x-www-form-urlencoded', payload: 'a=b' }],
-    ['malformed JSON', 400, replies.malformedJson, { type: json, payload: '{"a":' }],
+    ['another type', 415, requestMessages.unsupportedMedia, { type: 'text/plain', payload: '{}' }],
+    [
+      'a form',
+      415,
+      requestMessages.unsupportedMedia,
+      { type: 'application/x-www-form-urlencoded', payload: 'a=b' },
+    ],
+    ['malformed JSON', 400, requestMessages.malformedJson, { type: json, payload: '{"a":' }],
     [
       'a body that is too large',
       413,
-      replies.bodyTooLarge,
+      requestMessages.bodyTooLarge,
       { type: json, payload: `"${'x'.repeat(BODY_MAX_BYTES)}"` },
     ],
   ];
@@ -89,7 +94,8 @@ describe('another method', () => {
       const answer = await app.inject({ method, url });
       expect([method, answer.statusCode]).toEqual([method, 405]);
       expect(String(answer.headers.allow).split(', ').sort()).toEqual(allowed.sort());
-      if (method !== 'HEAD') expect(answer.json()).toEqual({ detail: replies.methodNotAllowed(method) });
+      if (method !== 'HEAD')
+        expect(answer.json()).toEqual({ detail: requestMessages.methodNotAllowed(method) });
     }
   });
 });

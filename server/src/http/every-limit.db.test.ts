@@ -1,6 +1,6 @@
 import { type Call, type CallName, calls } from '@magpie/contract/calls';
 import type { RateLimitName } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { ThrottledError } from '../errors.ts';
@@ -37,7 +37,7 @@ test.each(every)('%s returns 429 and changes nothing when its limit is used up',
   const caller = call.access === 'public' ? null : admin;
   const { status, headers, body } = await limited.as(caller).send(name, input);
   expect([status, headers['retry-after']]).toEqual([429, String(WAIT_SECONDS)]);
-  expect(body).toEqual({ detail: replies.throttled(WAIT_SECONDS) });
+  expect(body).toEqual({ detail: requestMessages.throttled(WAIT_SECONDS) });
   expect(asked).toEqual([call.limit ?? 'loginAddress']);
   expect(changedRows(before, await allRows(site.context.database))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type CallName, calls } from '@magpie/contract/calls';
-import { replies } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import { describe, expect, test } from 'vitest';
 import type { CallInput } from '../testing/api.ts';
 import { aSite } from '../testing/test-site.ts';
@@ -76,7 +76,7 @@ describe.each([...lists, ...onOnePage])('%s', (name, input) => {
   test('returns 404 for a page that is not 1 to 500', async () => {
     for (const page of ['0', '-1', '1.5', '1e3', 'abc', '１', '\0', '501', '9'.repeat(40)]) {
       const { status, body } = await as(author).send(name, withPage(page));
-      expect([page, status, body]).toEqual([page, 404, { detail: replies.invalidPage }]);
+      expect([page, status, body]).toEqual([page, 404, { detail: requestMessages.invalidPage }]);
     }
   });
 

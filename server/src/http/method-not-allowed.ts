@@ -1,5 +1,5 @@
 import { type Call, calls } from '@magpie/contract/calls';
-import { replies } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
@@ -17,7 +17,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
         reply
           .code(405)
           .header('allow', [...allowed].join(', '))
-          .send({ detail: replies.methodNotAllowed(request.method) }),
+          .send({ detail: requestMessages.methodNotAllowed(request.method) }),
     });
   }
 }

@@ -1,5 +1,5 @@
 import { type CallName, calls } from '@magpie/contract/calls';
-import { replies } from '@magpie/contract/messages';
+import * as fieldMessages from '@magpie/contract/messages/fields';
 import Type, { type TSchema } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { InvalidError } from '../errors.ts';
@@ -30,13 +30,13 @@ function read(schema: TSchema, value: unknown) {
 describe.each(texts)('$field of $call', ({ schema, start }) => {
   test('is refused with NUL and with half a surrogate pair', () => {
     for (const value of [`${start}a\0`, `${start}\ud83d`, `${start}\udc26b`]) {
-      expect(read(schema, value)).toEqual({ field: [replies.badText] });
+      expect(read(schema, value)).toEqual({ field: [fieldMessages.badText] });
     }
   });
 
   test('is refused when it is not a text', () => {
     for (const value of [5, true, ['x'], {}])
-      expect(read(schema, value)).toEqual({ field: [replies.notText] });
+      expect(read(schema, value)).toEqual({ field: [fieldMessages.notText] });
   });
 });
 
@@ -52,12 +52,14 @@ describe.each(free)('$field of $call', ({ schema, start }) => {
   test('is counted in code points', () => {
     const longest = start + '🐦'.repeat(max - start.length);
     expect(read(schema, longest)).toEqual({ field: longest });
-    expect(read(schema, `${longest}🐦`)).toEqual({ field: [replies.tooLong(max)] });
+    expect(read(schema, `${longest}🐦`)).toEqual({ field: [fieldMessages.tooLong(max)] });
   });
 
   test('is trimmed before it is counted, unless it is a password', () => {
     const longest = start + 'x'.repeat(max - start.length);
-    expect(read(schema, `\n ${longest}\t`)).toEqual({ field: isPassword ? [replies.tooLong(max)] : longest });
+    expect(read(schema, `\n ${longest}\t`)).toEqual({
+      field: isPassword ? [fieldMessages.tooLong(max)] : longest,
+    });
     const short = `${start} inner blank `;
     expect(read(schema, short)).toEqual({ field: isPassword ? short : short.trim() });
   });
@@ -89,7 +91,7 @@ describe.each(written)('$field of $call', ({ schema }) => {
   test('is blank without a visible character', () => {
     const isRequired = Reflect.get(schema, 'minLength') !== undefined;
     for (const value of invisible) {
-      expect(read(schema, value)).toEqual({ field: isRequired ? [replies.required] : '' });
+      expect(read(schema, value)).toEqual({ field: isRequired ? [fieldMessages.required] : '' });
     }
   });
 });
@@ -108,8 +110,8 @@ test.each([
   const schema = calls.register.body.properties[field];
   for (const length of [min, max])
     expect(read(schema, 'x'.repeat(length))).toEqual({ field: 'x'.repeat(length) });
-  expect(read(schema, 'x'.repeat(min - 1))).toEqual({ field: [replies.tooShort(min)] });
-  expect(read(schema, 'x'.repeat(max + 1))).toEqual({ field: [replies.tooLong(max)] });
+  expect(read(schema, 'x'.repeat(min - 1))).toEqual({ field: [fieldMessages.tooShort(min)] });
+  expect(read(schema, 'x'.repeat(max + 1))).toEqual({ field: [fieldMessages.tooLong(max)] });
 });
 
 test('the texts of a query are refused with NUL', () => {
@@ -138,7 +140,7 @@ describe('an id', () => {
   });
 
   test.each([0, -1, 1.5, '0', '1.5', '1e3', '0x1', 'x', true, [1], { id: 1 }])('is not %j', (category) => {
-    expect(() => parseBody(body, { category })).toThrow(replies.notNumber);
+    expect(() => parseBody(body, { category })).toThrow(fieldMessages.notNumber);
   });
 });
 

@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as fieldMessages from '@magpie/contract/messages/fields';
 import type { Static, TObject, TSchema } from 'typebox';
 import { LARGEST_ID } from '../db/keyset.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
@@ -14,7 +14,7 @@ import { isKind, withoutNull } from './schema-kinds.ts';
 export function parseBody<S extends TObject>(schema: S, body: unknown): Static<S> {
   if (body === undefined || body === null) return parseFields(schema, {});
   if (typeof body !== 'object' || Array.isArray(body)) {
-    throw new InvalidError({ non_field_errors: [replies.notObject] });
+    throw new InvalidError({ non_field_errors: [fieldMessages.notObject] });
   }
   return parseFields(schema, body);
 }
@@ -55,7 +55,7 @@ function parseFields<S extends TObject>(schema: S, source: object): Static<S> {
     else if (result.value !== undefined) fields[name] = result.value;
   }
   const missing = missingChoice(schema, { ...fields, ...complaints });
-  if (missing !== undefined) complaints[missing] = [replies.required];
+  if (missing !== undefined) complaints[missing] = [fieldMessages.required];
   if (Object.keys(complaints).length > 0) throw new InvalidError(complaints);
   return fields as Static<S>;
 }
@@ -70,8 +70,9 @@ function missingChoice(schema: TObject, given: object): string | undefined {
 function parseField(schema: TSchema, given: unknown, required: boolean): Parsed {
   const { field, nullable } = withoutNull(schema);
   if (given === null && nullable) return { value: null };
-  if (required && given === null) return { problem: replies.required };
-  if (given === undefined || isUnchosen(field, given)) return required ? { problem: replies.required } : {};
+  if (required && given === null) return { problem: fieldMessages.required };
+  if (given === undefined || isUnchosen(field, given))
+    return required ? { problem: fieldMessages.required } : {};
   return parseValue(field, given);
 }
 
@@ -85,7 +86,7 @@ function parseValue(field: TSchema, given: unknown): Parsed {
   if (isEnum(field)) {
     return field.enum.includes(given)
       ? { value: given }
-      : { problem: replies.notOneOf(field.enum.map(String)) };
+      : { problem: fieldMessages.notOneOf(field.enum.map(String)) };
   }
   if (isKind(field, 'integer')) return parseId(field, given);
   if (isKind(field, 'boolean')) return parseBoolean(given);
@@ -94,26 +95,26 @@ function parseValue(field: TSchema, given: unknown): Parsed {
 }
 
 function parseId({ minimum = -LARGEST_ID }: IdSchema, given: unknown): Parsed {
-  if (given === '') return { problem: replies.required };
+  if (given === '') return { problem: fieldMessages.required };
   const number = typeof given === 'string' && /^-?\d+$/.test(given.trim()) ? Number(given) : given;
-  if (typeof number !== 'number') return { problem: replies.notNumber };
+  if (typeof number !== 'number') return { problem: fieldMessages.notNumber };
   const id = Math.max(Math.min(number, LARGEST_ID), -LARGEST_ID);
-  return Number.isInteger(id) && id >= minimum ? { value: id } : { problem: replies.notNumber };
+  return Number.isInteger(id) && id >= minimum ? { value: id } : { problem: fieldMessages.notNumber };
 }
 
 function parseBoolean(given: unknown): Parsed {
   if (given === true || given === 'true') return { value: true };
   if (given === false || given === 'false') return { value: false };
-  return { problem: replies.notBoolean };
+  return { problem: fieldMessages.notBoolean };
 }
 
 function parseList({ items, maxItems }: ListSchema, given: unknown): Parsed {
-  if (!Array.isArray(given)) return { problem: replies.notList };
+  if (!Array.isArray(given)) return { problem: fieldMessages.notList };
   const parsed = given.map((item) => parseValue(items, item));
   const problem = parsed.find((item) => item.problem !== undefined)?.problem;
   if (problem !== undefined) return { problem };
   const values = [...new Set(parsed.map(({ value }) => value))];
-  if (maxItems !== undefined && values.length > maxItems) return { problem: replies.tooMany(maxItems) };
+  if (maxItems !== undefined && values.length > maxItems) return { problem: fieldMessages.tooMany(maxItems) };
   return { value: values };
 }
 

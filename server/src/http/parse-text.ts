@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as fieldMessages from '@magpie/contract/messages/fields';
 import type { TSchema } from 'typebox';
 import { parseHttpUrl } from '../links/url-identity.ts';
 
@@ -30,22 +30,22 @@ const VISIBLE =
 
 /** Trimmed unless the schema says otherwise; lengths are counted in code points. */
 export function parseText(schema: TextSchema, given: unknown): Parsed {
-  if (typeof given !== 'string') return { problem: replies.notText };
+  if (typeof given !== 'string') return { problem: fieldMessages.notText };
   if (schema.format === 'place') return { value: given };
-  if (given.includes('\0') || !given.isWellFormed()) return { problem: replies.badText };
+  if (given.includes('\0') || !given.isWellFormed()) return { problem: fieldMessages.badText };
   const value = schema.trim === false ? given : trim(given);
   const { minLength = 0, maxLength = Infinity } = schema;
-  if (value === '') return minLength > 0 ? { problem: replies.required } : { value };
+  if (value === '') return minLength > 0 ? { problem: fieldMessages.required } : { value };
   if (value.length > maxLength || value.length < minLength * 2) {
     const length = [...value].length;
-    if (length < minLength) return { problem: replies.tooShort(minLength) };
-    if (length > maxLength) return { problem: replies.tooLong(maxLength) };
+    if (length < minLength) return { problem: fieldMessages.tooShort(minLength) };
+    if (length > maxLength) return { problem: fieldMessages.tooLong(maxLength) };
   }
   if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value)) {
-    return { problem: replies.badUsername };
+    return { problem: fieldMessages.badUsername };
   }
-  if (schema.format === 'http-url' && !parseHttpUrl(value)) return { problem: replies.notHttpUrl };
-  if (schema.format === 'email' && !EMAIL.test(value)) return { problem: replies.badEmail };
+  if (schema.format === 'http-url' && !parseHttpUrl(value)) return { problem: fieldMessages.notHttpUrl };
+  if (schema.format === 'email' && !EMAIL.test(value)) return { problem: fieldMessages.badEmail };
   return { value };
 }
 

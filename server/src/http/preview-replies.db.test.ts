@@ -1,5 +1,5 @@
-import { replies } from '@magpie/contract/messages';
-import { previewFailures } from '@magpie/contract/preview-failures';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
+import { previewFailures } from '@magpie/contract/messages/previews';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
@@ -63,7 +63,7 @@ describe('the preview of a submission', () => {
 
   test('returns 401 without a login', async () => {
     const { status, body } = await as(null).send('previewUrl', { body: { url: `${web.url}/page` } });
-    expect({ status, body }).toEqual({ status: 401, body: { detail: replies.loginRequired } });
+    expect({ status, body }).toEqual({ status: 401, body: { detail: sessionMessages.loginRequired } });
   });
 });
 

@@ -1,5 +1,5 @@
 import { type CallName, calls } from '@magpie/contract/calls';
-import { previewFailures } from '@magpie/contract/preview-failures';
+import { previewFailures } from '@magpie/contract/messages/previews';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { InvalidError, LinkPreviewError, NamedRefusal } from '../errors.ts';

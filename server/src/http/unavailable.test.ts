@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import Fastify from 'fastify';
-import { replies } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import { afterAll, expect, test } from 'vitest';
 import { openPostgresPool } from '../db/postgres/pool.ts';
 import { openSqliteFile } from '../db/sqlite/connection.ts';
@@ -24,7 +24,7 @@ async function answerTo(work: () => unknown) {
   return { status: statusCode, comeBack: Number(headers['retry-after'] ?? 0) > 0, body: JSON.parse(body) };
 }
 
-const BUSY = { status: 503, comeBack: true, body: { detail: replies.busy } };
+const BUSY = { status: 503, comeBack: true, body: { detail: requestMessages.busy } };
 
 async function askPostgres(port: number) {
   const pool = openPostgresPool(`postgres://magpie:secret@127.0.0.1:${port}/magpie`);
@@ -91,7 +91,7 @@ test('returns 503 with Retry-After when the SQLite file is read-only or the disk
   expect(await answerTo(() => reader.exec('select * from nothing'))).toMatchObject({
     status: 500,
     comeBack: false,
-    body: { detail: replies.serverError },
+    body: { detail: requestMessages.serverError },
   });
   reader.close();
 });

@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import { expect, test } from 'vitest';
 import type { Answer } from '../testing/api.ts';
 import type { TestUser } from '../testing/makers.ts';
@@ -79,7 +79,7 @@ test.each<[string, number, number, Act, Act]>([
   }
   const throttled = await act(user, max);
   const seconds = perMs / 1000 - 1;
-  expect([throttled.status, throttled.body]).toEqual([429, { detail: replies.throttled(seconds) }]);
+  expect([throttled.status, throttled.body]).toEqual([429, { detail: requestMessages.throttled(seconds) }]);
   expect(Number(throttled.headers['retry-after'])).toBe(seconds);
   expect(DONE).toContain((await act(other, max)).status);
   clock.advance(seconds * 1000);

@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { Context } from '../context.ts';
 import { UnauthorizedError } from '../errors.ts';
 import type { Viewer } from '../permissions.ts';
@@ -20,6 +20,6 @@ export async function findViewer(context: Context, authorization: string | undef
   const match = TOKEN_SCHEME.exec(authorization?.trim() ?? '');
   if (!match) return null;
   const token = match[1]?.trim();
-  if (!token) throw new UnauthorizedError(replies.invalidToken);
+  if (!token) throw new UnauthorizedError(sessionMessages.invalidToken);
   return resumeSession(context, token);
 }

@@ -1,4 +1,4 @@
-import { linkRefusals } from '@magpie/contract/link-messages';
+import * as linkMessages from '@magpie/contract/messages/links';
 import type { Tx } from '../db/database.ts';
 import { findBlock } from '../domains/blocked-domains.ts';
 import { InvalidError } from '../errors.ts';
@@ -13,6 +13,6 @@ type Links = Partial<Record<'url' | 'affiliate_url', Pick<SubmittedLink, 'hosts'
 export async function requireAllowedHosts(tx: Tx, links: Links): Promise<void> {
   for (const [field, link] of Object.entries(links)) {
     const block = link && (await findBlock(tx, link.hosts));
-    if (block) throw new InvalidError({ [field]: [linkRefusals.blocked(block.domain, block.reason)] });
+    if (block) throw new InvalidError({ [field]: [linkMessages.blocked(block.domain, block.reason)] });
   }
 }

@@ -1,5 +1,4 @@
-import { linkRefusals } from '@magpie/contract/link-messages';
-import { replies } from '@magpie/contract/messages';
+import * as linkMessages from '@magpie/contract/messages/links';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import { isAmong } from '../db/engine-sql.ts';
@@ -31,9 +30,9 @@ export async function raceForUrl<T>(database: Database, work: (tx: Tx) => Promis
  */
 export async function requireFreeUrl(tx: Tx, url_key: string, post_id?: number): Promise<void> {
   const holder = (await findHolders(tx, [url_key])).get(url_key);
-  if (holder === REMOVED_URL) throw new InvalidError({ url: [linkRefusals.removed] });
+  if (holder === REMOVED_URL) throw new InvalidError({ url: [linkMessages.removed] });
   if (holder !== undefined && holder !== post_id) {
-    throw new InvalidError({ url: [replies.duplicateUrl] }, { post_id: [holder] });
+    throw new InvalidError({ url: [linkMessages.duplicateUrl] }, { post_id: [holder] });
   }
 }
 

@@ -1,5 +1,4 @@
-import { linkRefusals } from '@magpie/contract/link-messages';
-import { replies } from '@magpie/contract/messages';
+import * as linkMessages from '@magpie/contract/messages/links';
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
@@ -7,7 +6,7 @@ const { as, aUser, aPost, context } = await aSite();
 const [author, other] = [await aUser(), await aUser()];
 const admin = await aUser({ admin: true });
 
-const REMOVED = { status: 400, body: { url: [linkRefusals.removed] } };
+const REMOVED = { status: 400, body: { url: [linkMessages.removed] } };
 let number = 0;
 
 function aUrl() {
@@ -66,7 +65,7 @@ test('a removed URL is refused whenever it is submitted while the post is being 
       ...Array.from({ length: 6 }, () => submit(url, other)),
     ]);
     expect(outcomes.filter(({ status }) => status === 201)).toEqual([]);
-    const refusals = [{ url: [replies.duplicateUrl], post_id: [id] }, REMOVED.body];
+    const refusals = [{ url: [linkMessages.duplicateUrl], post_id: [id] }, REMOVED.body];
     for (const { status, body } of outcomes) if (status !== 204) expect(refusals).toContainEqual(body);
     expect(await submit(url)).toEqual(expect.objectContaining(REMOVED));
   }

@@ -1,6 +1,7 @@
 import type { CallName } from '@magpie/contract/calls';
 import { DAY_MS } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { POST_FILTERS } from '@magpie/contract/values';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
@@ -90,7 +91,7 @@ describe('posts of a feed', () => {
     expect(await idsOf(name, { bookmarked: 'false' }, bob)).toHaveLength(4);
     expect(await as(null).send(name, { query: { bookmarked: 'true' } })).toMatchObject({
       status: 401,
-      body: { detail: replies.loginRequired },
+      body: { detail: sessionMessages.loginRequired },
     });
     for (const id of [ids.old, ids.liked]) await as(bob).call('unbookmarkPost', { params: { id } });
   });
@@ -106,7 +107,7 @@ describe('filters', () => {
     }
     expect(await as(admin).send('listPosts', { query: { status: 'flagged,nonsense' } })).toMatchObject({
       status: 400,
-      body: { status: [replies.notOneOf(POST_FILTERS)] },
+      body: { status: [fieldMessages.notOneOf(POST_FILTERS)] },
     });
   });
 

@@ -3,11 +3,11 @@ import type { DecisionBody } from '@magpie/contract/moderation';
 import type { Post } from '@magpie/contract/posts';
 import { getComment } from '../comments/comment-thread.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import { lockUsers, requireStillAdmin } from '../db/locks.ts';
 import type { Actor } from '../permissions.ts';
 import { getPost } from '../posts/posts.ts';
-import { type LockedItem, type LockItem, lockModeratedComment, lockModeratedPost } from './moderated-item.ts';
+import { type LockItem, lockModeratedComment, lockModeratedPost } from './moderated-item.ts';
+import { settleReports } from './reports.ts';
 import type { Verb } from './status.ts';
 
 /** Removes a post; a removed one stays as it is. @throws NotFoundError */
@@ -78,14 +78,4 @@ function decide(
     if (verb === 'approve') await settleReports(tx, locked, clock());
     await next.store(clock());
   });
-}
-
-async function settleReports(tx: Tx, { item, table, column }: LockedItem, settled_at: number) {
-  await tx
-    .updateTable('reports')
-    .set({ settled_at })
-    .where(column, '=', item.id)
-    .where('settled_at', 'is', null)
-    .execute();
-  await tx.updateTable(table).set({ reports_count: 0 }).where('id', '=', item.id).execute();
 }

@@ -1,5 +1,5 @@
-import { holdMessages } from '@magpie/contract/hold-messages';
-import { replies } from '@magpie/contract/messages';
+import * as linkMessages from '@magpie/contract/messages/links';
+import * as moderationMessages from '@magpie/contract/messages/moderation';
 import { describe, expect, test } from 'vitest';
 import { findDisagreements } from '../cli/check/check.ts';
 import type { TestUser } from '../testing/makers.ts';
@@ -49,7 +49,7 @@ describe('the first posts of an account', () => {
     const body = { title: 'Again', url: post.url, category: 1 };
     expect(await as(reader).send('submitPost', { body })).toMatchObject({
       status: 400,
-      body: { url: [replies.duplicateUrl], post_id: [post.id] },
+      body: { url: [linkMessages.duplicateUrl], post_id: [post.id] },
     });
   });
 });
@@ -96,7 +96,7 @@ describe('a pending post', () => {
       for (const who of [author, admin]) {
         expect(await as(who).send(call, { params, body })).toMatchObject({
           status: 403,
-          body: { detail: holdMessages.pending },
+          body: { detail: moderationMessages.pending },
         });
       }
     },
@@ -162,7 +162,7 @@ describe('rejecting', () => {
     expect(await as(reader).send('getPost', { params })).toMatchObject({ status: 404 });
     expect(await as(author).send('editPost', { params, body: { title: 'x' } })).toMatchObject({
       status: 403,
-      body: { detail: holdMessages.rejected },
+      body: { detail: moderationMessages.rejected },
     });
     expect(await postsCountOf(author)).toBe(0);
     const approved = await as(admin).call('approvePost', { params });

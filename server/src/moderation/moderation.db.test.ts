@@ -1,4 +1,5 @@
-import { replies } from '@magpie/contract/messages';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as moderationMessages from '@magpie/contract/messages/moderation';
 import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
@@ -57,7 +58,7 @@ describe.each(KINDS)('moderating $kind', ({ anItem, calls, column }) => {
   test('its author cannot report it', async () => {
     const { id } = await anItem();
     const { status, body } = await as(ann).send(calls.report, { params: { id } });
-    expect({ status, body }).toEqual({ status: 400, body: { detail: replies.ownReport } });
+    expect({ status, body }).toEqual({ status: 400, body: { detail: moderationMessages.ownReport } });
     expect(await as(null).send(calls.report, { params: { id } })).toMatchObject({ status: 401 });
     expect(await as(bob).send(calls.report, { params: { id: 999_999 } })).toMatchObject({ status: 404 });
   });
@@ -89,7 +90,7 @@ describe.each(KINDS)('moderating $kind', ({ anItem, calls, column }) => {
     const long = { reason: 'x'.repeat(501) };
     expect(await as(admin).send(calls.remove, { params, body: long })).toMatchObject({
       status: 400,
-      body: { reason: [replies.tooLong(500)] },
+      body: { reason: [fieldMessages.tooLong(500)] },
     });
   });
 

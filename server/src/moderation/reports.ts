@@ -1,9 +1,10 @@
-import { replies } from '@magpie/contract/messages';
+import * as moderationMessages from '@magpie/contract/messages/moderation';
 import type { ReportReply } from '@magpie/contract/moderation';
 import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 import { ConflictError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
-import { type LockItem, lockModeratedComment, lockModeratedPost } from './moderated-item.ts';
+import { type LockedItem, type LockItem, lockModeratedComment, lockModeratedPost } from './moderated-item.ts';
 
 /**
  * Reports a post, which flags an active one. Repeated without effect, also after an admin approved it.
@@ -21,11 +22,22 @@ export function reportComment(context: Context, actor: Actor, id: number): Promi
   return report(context, actor, lockModeratedComment, id);
 }
 
+/** Settles the open reports of a post or comment, as its approval does; other decisions leave them open. */
+export async function settleReports(tx: Tx, { item, table, column }: LockedItem, settled_at: number) {
+  await tx
+    .updateTable('reports')
+    .set({ settled_at })
+    .where(column, '=', item.id)
+    .where('settled_at', 'is', null)
+    .execute();
+  await tx.updateTable(table).set({ reports_count: 0 }).where('id', '=', item.id).execute();
+}
+
 function report({ database, clock }: Context, actor: Actor, lock: LockItem, id: number) {
   return database.transact(async (tx) => {
     const { item, table, record, requireReportable, transition } = await lock(tx, id);
     requireReportable(actor);
-    if (item.author_id === actor.id) throw new ConflictError(replies.ownReport);
+    if (item.author_id === actor.id) throw new ConflictError(moderationMessages.ownReport);
     const inserted = await tx
       .insertInto('reports')
       .values({ ...record, reporter_id: actor.id, created_at: clock() })

@@ -1,6 +1,6 @@
 import { calls } from '@magpie/contract/calls';
 import { RATE_LIMITS } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import type { PageInput } from '@magpie/contract/site';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -41,7 +41,7 @@ test('returns 429 without rendering a page, in plain text with all security head
   const { site, rendered, get, read } = await limitedPages();
   await read(max, calls.listTags.path);
   const refused = await get('/explore/recent');
-  expect([refused.statusCode, refused.body]).toEqual([429, replies.throttled(perMs / 1000)]);
+  expect([refused.statusCode, refused.body]).toEqual([429, requestMessages.throttled(perMs / 1000)]);
   expect(rendered.times).toBe(0);
   expect(refused.headers).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',

@@ -1,4 +1,5 @@
-import { replies } from '@magpie/contract/messages';
+import * as linkMessages from '@magpie/contract/messages/links';
+import * as moderationMessages from '@magpie/contract/messages/moderation';
 import type { EditPostBody } from '@magpie/contract/posts';
 import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
@@ -58,7 +59,7 @@ describe('editing', () => {
     for (const other of [bob, admin]) {
       expect(await edit(id, { title: 'x' }, other)).toMatchObject({
         status: 403,
-        body: { detail: replies.authorOnly },
+        body: { detail: moderationMessages.authorOnly },
       });
     }
     const removed = await aPost({ by: ann, removed: true });
@@ -74,7 +75,10 @@ describe('editing the URL', () => {
     const first = await aPost({ url: 'https://example.org/first' });
     const { id } = await aPost({ by: ann, url: 'https://example.org/second' });
     expect(await edit(id, { url: 'http://www.example.org/first/' })).toEqual(
-      expect.objectContaining({ status: 400, body: { url: [replies.duplicateUrl], post_id: [first.id] } }),
+      expect.objectContaining({
+        status: 400,
+        body: { url: [linkMessages.duplicateUrl], post_id: [first.id] },
+      }),
     );
     expect(await edit(id, { url: 'https://example.org/second?utm_source=me' })).toMatchObject({
       status: 200,

@@ -1,4 +1,6 @@
-import { replies } from '@magpie/contract/messages';
+import * as categoryMessages from '@magpie/contract/messages/categories';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as tagMessages from '@magpie/contract/messages/tags';
 import type { Tag } from '@magpie/contract/tags';
 import type { Tx } from '../db/database.ts';
 import { type Given, prepareQuery } from '../db/prepared.ts';
@@ -26,13 +28,13 @@ export async function readChoices(
   const field = category === undefined && category_id !== undefined ? 'category_id' : 'category';
   const chosen = category ?? category_id ?? before?.category_id;
   const tag_ids = tags && [...new Set(tags)];
-  if (chosen === undefined) throw new InvalidError({ category: [replies.required] });
+  if (chosen === undefined) throw new InvalidError({ category: [fieldMessages.required] });
 
   const [found] = await selectCategory(tx, { id: chosen });
   const foundTags = tag_ids && (await findTags(tx, tag_ids));
   const faults: Record<string, string[]> = {};
-  if (!found) faults[field] = [replies.unknownCategory];
-  if (foundTags?.length !== tag_ids?.length) faults.tags = [replies.unknownTag];
+  if (!found) faults[field] = [categoryMessages.unknownCategory];
+  if (foundTags?.length !== tag_ids?.length) faults.tags = [tagMessages.unknownTag];
   if (!found || faults.tags) throw new InvalidError(faults);
   return { category: found, tags: foundTags };
 }

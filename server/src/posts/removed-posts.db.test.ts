@@ -1,4 +1,5 @@
-import { replies } from '@magpie/contract/messages';
+import * as moderationMessages from '@magpie/contract/messages/moderation';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { POST_ACTS } from '../testing/post-acts.ts';
 import { aSite } from '../testing/test-site.ts';
@@ -22,7 +23,7 @@ describe('a removed post', () => {
     for (const reader of [null, other]) {
       expect(await as(reader).send('getPost', { params: { id } })).toMatchObject({
         status: 404,
-        body: { detail: replies.notFound },
+        body: { detail: requestMessages.notFound },
       });
       expect(await as(reader).send('listPostComments', { params: { id } })).toMatchObject({ status: 404 });
     }
@@ -36,7 +37,7 @@ describe('a removed post', () => {
     for (const actor of [author, admin]) {
       expect(await as(actor).send(call, { params: { id }, body })).toMatchObject({
         status: 403,
-        body: { detail: replies.itemRemoved },
+        body: { detail: moderationMessages.itemRemoved },
       });
     }
     expect(await as(other).send(call, { params: { id }, body })).toMatchObject({ status: 404 });

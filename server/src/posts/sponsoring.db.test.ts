@@ -1,5 +1,6 @@
-import { linkRefusals } from '@magpie/contract/link-messages';
-import { replies } from '@magpie/contract/messages';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as linkMessages from '@magpie/contract/messages/links';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
@@ -19,7 +20,7 @@ const AFFILIATE = 'https://shop.invalid/?ref=magpie';
 
 describe('sponsoring', () => {
   test('is refused for non-staff, in submissions and edits', async () => {
-    const refused = { status: 403, body: { detail: replies.staffOnlySponsor } };
+    const refused = { status: 403, body: { detail: submitMessages.staffOnlySponsor } };
     for (const who of [user, admin]) {
       expect(await submit(who, { is_sponsored: true })).toMatchObject(refused);
       expect(await submit(who, { affiliate_url: AFFILIATE })).toMatchObject(refused);
@@ -49,12 +50,12 @@ describe('sponsoring', () => {
     for (const affiliate_url of [undefined, '', null]) {
       expect(await submit(staff, { is_sponsored: true, affiliate_url })).toMatchObject({
         status: 400,
-        body: { affiliate_url: [replies.affiliateRequired] },
+        body: { affiliate_url: [submitMessages.affiliateRequired] },
       });
     }
     expect(await submit(staff, { is_sponsored: true, affiliate_url: 'javascript:alert(1)' })).toMatchObject({
       status: 400,
-      body: { affiliate_url: [replies.notHttpUrl] },
+      body: { affiliate_url: [fieldMessages.notHttpUrl] },
     });
   });
 
@@ -66,7 +67,7 @@ describe('sponsoring', () => {
     });
     expect(await submit(staff, { is_sponsored: true, affiliate_url: `${affiliate_url}x` })).toMatchObject({
       status: 400,
-      body: { affiliate_url: [replies.tooLong(2048)] },
+      body: { affiliate_url: [fieldMessages.tooLong(2048)] },
     });
   });
 
@@ -74,7 +75,7 @@ describe('sponsoring', () => {
     for (const is_sponsored of ['yes', 1, []]) {
       expect(await submit(staff, { is_sponsored, affiliate_url: AFFILIATE })).toMatchObject({
         status: 400,
-        body: { is_sponsored: [replies.notBoolean] },
+        body: { is_sponsored: [fieldMessages.notBoolean] },
       });
     }
   });
@@ -117,7 +118,7 @@ describe('sponsoring', () => {
 
 describe('an affiliate link', () => {
   const PAYING = 'https://www.amazon.com/dp/1098107969?tag=mlbooks-20';
-  const refused = { status: 400, body: { url: [linkRefusals.affiliate('Amazon Associates')] } };
+  const refused = { status: 400, body: { url: [linkMessages.affiliate('Amazon Associates')] } };
 
   test('is refused in an ordinary post, naming the network', async () => {
     for (const who of [user, staff, admin]) expect(await submit(who, { url: PAYING })).toMatchObject(refused);
@@ -146,7 +147,7 @@ describe('an affiliate link', () => {
     const { id } = await aPost({ url: 'https://www.amazon.com/dp/1098107971' });
     expect(await submit(user, { url: 'https://www.amazon.com/dp/1098107971?tag=mlbooks-20' })).toMatchObject({
       status: 400,
-      body: { url: [replies.duplicateUrl], post_id: [id] },
+      body: { url: [linkMessages.duplicateUrl], post_id: [id] },
     });
   });
 

@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import type { PostRow } from '../db/schema.ts';
 import { InvalidError } from '../errors.ts';
 
@@ -16,6 +16,6 @@ export function sponsoringOf(fields: SponsorFields, before: Sponsoring = UNSPONS
   const is_sponsored = fields.is_sponsored ?? before.is_sponsored === 1;
   const affiliate_url = fields.affiliate_url === undefined ? before.affiliate_url : fields.affiliate_url;
   if (!is_sponsored) return UNSPONSORED;
-  if (!affiliate_url) throw new InvalidError({ affiliate_url: [replies.affiliateRequired] });
+  if (!affiliate_url) throw new InvalidError({ affiliate_url: [submitMessages.affiliateRequired] });
   return { is_sponsored: 1, affiliate_url };
 }

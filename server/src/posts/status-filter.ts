@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as fieldMessages from '@magpie/contract/messages/fields';
 import { InvalidError } from '../errors.ts';
 
 /** Parses comma-separated statuses; null where there are none. @throws InvalidError */
@@ -13,6 +13,6 @@ export function readStatusFilter<S extends string>(
 
 function knownStatus<S extends string>(name: string, known: readonly S[]): S {
   const status = known.find((one) => one === name);
-  if (!status) throw new InvalidError({ status: [replies.notOneOf(known)] });
+  if (!status) throw new InvalidError({ status: [fieldMessages.notOneOf(known)] });
   return status;
 }

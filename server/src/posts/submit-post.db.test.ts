@@ -1,4 +1,7 @@
-import { replies } from '@magpie/contract/messages';
+import * as categoryMessages from '@magpie/contract/messages/categories';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as linkMessages from '@magpie/contract/messages/links';
+import * as tagMessages from '@magpie/contract/messages/tags';
 import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 import { aWebServer } from '../testing/web-server.ts';
@@ -56,7 +59,10 @@ describe('submitting', () => {
   test.each(['\u200b', '\u2800', '\u3164', '\u00ad', ' \u200b\u2800\n\u3164\u00ad\u202e'])(
     'refuses a title that nobody can see: %j',
     async (title) => {
-      expect(await submit({ title })).toMatchObject({ status: 400, body: { title: [replies.required] } });
+      expect(await submit({ title })).toMatchObject({
+        status: 400,
+        body: { title: [fieldMessages.required] },
+      });
     },
   );
 
@@ -106,24 +112,24 @@ describe('submitting', () => {
   });
 
   test.each([
-    ['title', { title: '   ' }, replies.required],
-    ['title', { title: 'x'.repeat(201) }, replies.tooLong(200)],
-    ['description', { description: 'x'.repeat(2001) }, replies.tooLong(2000)],
-    ['url', { url: 'ftp://a.example/x' }, replies.notHttpUrl],
-    ['url', { url: '  ' }, replies.required],
-    ['url', { url: `https://a.example/${'x'.repeat(2048)}` }, replies.tooLong(2048)],
-    ['category', { category: undefined }, replies.required],
-    ['category', { category: 999_999 }, replies.unknownCategory],
-    ['category', { category: 99_999_999_999 }, replies.unknownCategory],
-    ['category_id', { category: undefined, category_id: 999_999 }, replies.unknownCategory],
-    ['tags', { tags: [1, 2, 3, 4, 5, 6] }, replies.tooMany(5)],
-    ['tags', { tags: [1, 999_999] }, replies.unknownTag],
-    ['title', { title: null }, replies.required],
-    ['url', { url: null }, replies.required],
-    ['description', { description: null }, replies.notText],
-    ['category', { category: null }, replies.notNumber],
-    ['category', { category: '' }, replies.required],
-    ['tags', { tags: null }, replies.notList],
+    ['title', { title: '   ' }, fieldMessages.required],
+    ['title', { title: 'x'.repeat(201) }, fieldMessages.tooLong(200)],
+    ['description', { description: 'x'.repeat(2001) }, fieldMessages.tooLong(2000)],
+    ['url', { url: 'ftp://a.example/x' }, fieldMessages.notHttpUrl],
+    ['url', { url: '  ' }, fieldMessages.required],
+    ['url', { url: `https://a.example/${'x'.repeat(2048)}` }, fieldMessages.tooLong(2048)],
+    ['category', { category: undefined }, fieldMessages.required],
+    ['category', { category: 999_999 }, categoryMessages.unknownCategory],
+    ['category', { category: 99_999_999_999 }, categoryMessages.unknownCategory],
+    ['category_id', { category: undefined, category_id: 999_999 }, categoryMessages.unknownCategory],
+    ['tags', { tags: [1, 2, 3, 4, 5, 6] }, fieldMessages.tooMany(5)],
+    ['tags', { tags: [1, 999_999] }, tagMessages.unknownTag],
+    ['title', { title: null }, fieldMessages.required],
+    ['url', { url: null }, fieldMessages.required],
+    ['description', { description: null }, fieldMessages.notText],
+    ['category', { category: null }, fieldMessages.notNumber],
+    ['category', { category: '' }, fieldMessages.required],
+    ['tags', { tags: null }, fieldMessages.notList],
   ])('refuses a bad %s: %o', async (field, fields, sentence) => {
     const { status, body } = await submit(fields);
     expect({ status, body }).toEqual({ status: 400, body: { [field]: [sentence] } });
@@ -131,7 +137,7 @@ describe('submitting', () => {
 
   test('names all missing fields', async () => {
     const { status, body } = await as(ann).send('submitPost', { body: {} });
-    const missing = [replies.required];
+    const missing = [fieldMessages.required];
     expect({ status, body }).toEqual({
       status: 400,
       body: { title: missing, url: missing, category: missing },
@@ -169,13 +175,13 @@ describe('one post for each URL', () => {
     ]) {
       expect(await submit({ url })).toMatchObject({
         status: 400,
-        body: { url: [replies.duplicateUrl], post_id: [id] },
+        body: { url: [linkMessages.duplicateUrl], post_id: [id] },
       });
     }
   });
 
   test('an invalid URL is refused without post_id', async () => {
-    expect((await submit({ url: 'no url' })).body).toEqual({ url: [replies.notHttpUrl] });
+    expect((await submit({ url: 'no url' })).body).toEqual({ url: [fieldMessages.notHttpUrl] });
   });
 
   test('of twenty simultaneous submissions one succeeds, and the others get its id', async () => {
@@ -185,7 +191,7 @@ describe('one post for each URL', () => {
     const { 201: taken = [], 400: refused = [] } = Object.groupBy(answers, ({ status }) => status);
     expect([taken.length, refused.length]).toEqual([1, 19]);
     const ids = taken.map(({ body }) => (body as { id: number }).id);
-    for (const { body } of refused) expect(body).toEqual({ url: [replies.duplicateUrl], post_id: ids });
+    for (const { body } of refused) expect(body).toEqual({ url: [linkMessages.duplicateUrl], post_id: ids });
     const counts = await context.database.read
       .selectFrom('users')
       .select('posts_count')

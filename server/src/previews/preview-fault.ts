@@ -1,4 +1,4 @@
-import { previewFailures } from '@magpie/contract/preview-failures';
+import { previewFailures } from '@magpie/contract/messages/previews';
 
 export type PreviewFailureReason = keyof typeof previewFailures;
 

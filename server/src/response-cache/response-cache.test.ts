@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
-import { noFigures } from '../figures.ts';
+import { noMetrics } from '../metrics.ts';
 import { CachedAnswer } from './cached-answer.ts';
 import { createResponseCache } from './response-cache.ts';
 
@@ -11,7 +11,7 @@ function aCache() {
   let now = 0;
   let made = 0;
   const database = { contentVersion: () => version } as unknown as Context['database'];
-  const context = { clock: () => now, database, figures: noFigures() } as Context;
+  const context = { clock: () => now, database, metrics: noMetrics() } as Context;
   const cache = createResponseCache(context);
   async function make(text = `${made}`) {
     made += 1;

@@ -1,5 +1,5 @@
 import { DAY_MS, SESSIONS_MAX } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 import { openSession } from './sessions.ts';
@@ -99,7 +99,7 @@ test('one is revoked by its owner alone, and at once', async () => {
   const id = (await as(other).call('listSessions')).results.find(({ is_current }) => is_current)?.id ?? 0;
   for (const stranger of [await aUser(), await aUser({ admin: true })]) {
     const answer = await as(stranger).send('revokeSession', { params: { id } });
-    expect(answer).toMatchObject({ status: 404, body: { detail: replies.notFound } });
+    expect(answer).toMatchObject({ status: 404, body: { detail: requestMessages.notFound } });
   }
   await as(other).call('getProfile');
 

@@ -1,6 +1,6 @@
 import { calls } from '@magpie/contract/calls';
 import { DAY_MS } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 import { sweepSessions } from './sessions.ts';
@@ -13,7 +13,7 @@ test('logging out revokes the calling token and no other', async () => {
   expect((await as(user).send('logout')).status).toBe(204);
   expect(await as(user).send('getProfile')).toMatchObject({
     status: 401,
-    body: { detail: replies.invalidToken },
+    body: { detail: sessionMessages.invalidToken },
   });
   expect((await as(null).send('logout')).status).toBe(401);
   expect((await as(other).send('getProfile')).status).toBe(200);
@@ -26,7 +26,7 @@ test('a token lives as long as it is used', async () => {
   clock.advance(29 * DAY_MS);
   expect((await as(user).send('getProfile')).status).toBe(200);
   clock.advance(31 * DAY_MS);
-  const refused = { status: 401, body: { detail: replies.invalidToken } };
+  const refused = { status: 401, body: { detail: sessionMessages.invalidToken } };
   expect(await as(user).send('getProfile')).toMatchObject(refused);
   expect(await as(user).send('listPosts')).toMatchObject(refused);
 });
@@ -87,7 +87,7 @@ test('a bad token is refused on every call, the public ones, login and register 
         method,
         url,
         401,
-        { detail: replies.invalidToken },
+        { detail: sessionMessages.invalidToken },
       ]);
     }
   }
@@ -105,6 +105,6 @@ test('another scheme counts as nobody', async () => {
     const anonymous = await app.inject({ url: '/api/content/categories/', headers: { authorization } });
     expect(anonymous.statusCode).toBe(200);
     const profile = await app.inject({ url: '/api/users/profile/', headers: { authorization } });
-    expect(profile.json()).toEqual({ detail: replies.loginRequired });
+    expect(profile.json()).toEqual({ detail: sessionMessages.loginRequired });
   }
 });

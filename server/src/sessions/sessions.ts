@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { DAY_MS, SESSION_MAX_MS, SESSIONS_MAX } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { isAmong } from '../db/engine-sql.ts';
@@ -51,7 +51,7 @@ export async function openSession(
 export async function resumeSession(context: Context, token: string): Promise<Actor> {
   const { database, clock } = context;
   const found = await findSession(database.read, hashOf(token));
-  if (!found || !isCurrent(context, found)) throw new UnauthorizedError(replies.invalidToken);
+  if (!found || !isCurrent(context, found)) throw new UnauthorizedError(sessionMessages.invalidToken);
 
   const { created_at: _, last_used_at, is_staff, ...actor } = found;
   if (last_used_at < clock() - TOUCH_EVERY_MS) await touch(context, actor.session_id);

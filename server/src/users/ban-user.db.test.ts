@@ -1,4 +1,5 @@
-import { replies } from '@magpie/contract/messages';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
+import * as userMessages from '@magpie/contract/messages/users';
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
@@ -20,7 +21,10 @@ test('a temporary ban ends all sessions, tells its end and reason, and ends by i
   const until = new Date(clock.now() + 24 * HOUR_MS).toISOString();
   expect(banned).toMatchObject({ ban_status: 'temporary', is_banned: true, banned_until: until });
   expect((await as({ token }).send('getProfile')).status).toBe(401);
-  expect(await logIn()).toMatchObject({ status: 403, body: { detail: replies.bannedUntil(until, 'Spam') } });
+  expect(await logIn()).toMatchObject({
+    status: 403,
+    body: { detail: userMessages.bannedUntil(until, 'Spam') },
+  });
 
   clock.advance(24 * HOUR_MS);
   expect(await admin.call('getUser', { params: { id } })).toMatchObject({
@@ -42,7 +46,10 @@ test('a permanent ban replaces a temporary one, and both are recorded', async ()
   const banned = await admin.call('banPermanently', { params: { id }, body: { reason: 'Second' } });
   expect(banned).toMatchObject({ ban_status: 'permanent', is_banned: true, banned_until: null });
   clock.advance(25 * 24 * HOUR_MS);
-  expect(await logIn()).toMatchObject({ status: 403, body: { detail: replies.bannedForGood('Second') } });
+  expect(await logIn()).toMatchObject({
+    status: 403,
+    body: { detail: userMessages.bannedForGood('Second') },
+  });
 
   const kept = await context.database.read.selectFrom('bans').selectAll().where('user_id', '=', id).execute();
   expect(kept.map(({ kind, reason, lifted_at }) => [kind, reason, lifted_at === null])).toEqual([
@@ -68,7 +75,7 @@ test('a temporary ban replaces a permanent one', async () => {
     ban_status: 'temporary',
     banned_until: until,
   });
-  expect(await logIn()).toMatchObject({ body: { detail: replies.bannedUntil(until, 'Second') } });
+  expect(await logIn()).toMatchObject({ body: { detail: userMessages.bannedUntil(until, 'Second') } });
 });
 
 test('a ban ends every session of that user only', async () => {
@@ -79,7 +86,7 @@ test('a ban ends every session of that user only', async () => {
   for (const gone of [token, again.token]) {
     expect(await as({ token: gone }).send('listPosts')).toMatchObject({
       status: 401,
-      body: { detail: replies.invalidToken },
+      body: { detail: sessionMessages.invalidToken },
     });
   }
   expect((await as(other).send('getProfile')).status).toBe(200);
@@ -98,7 +105,7 @@ test('a ban is revealed only with the right password', async () => {
   const { id } = await anAccount('quiet');
   await admin.call('banPermanently', { params: { id }, body: { reason: 'Why not' } });
   const answer = await as(null).send('login', { body: { username: 'quiet', password: 'wrong' } });
-  expect(answer).toMatchObject({ status: 401, body: { detail: replies.wrongLogin } });
+  expect(answer).toMatchObject({ status: 401, body: { detail: sessionMessages.wrongLogin } });
 });
 
 test('unbanning allows the login again, and is idempotent', async () => {
@@ -128,13 +135,13 @@ test('refuses to ban oneself or an admin, and to promote a banned user', async (
   const other = await aUser({ admin: true });
   const me = await aUser({ admin: true });
   const ban = (id: number) => as(me).send('banPermanently', { params: { id }, body: { reason: 'x' } });
-  expect(await ban(me.id)).toMatchObject({ status: 400, body: { detail: replies.cannotBanSelf } });
-  expect(await ban(other.id)).toMatchObject({ status: 400, body: { detail: replies.cannotBanAdmin } });
+  expect(await ban(me.id)).toMatchObject({ status: 400, body: { detail: userMessages.cannotBanSelf } });
+  expect(await ban(other.id)).toMatchObject({ status: 400, body: { detail: userMessages.cannotBanAdmin } });
   await admin.call('demoteUser', { params: { id: other.id } });
   expect((await ban(other.id)).status).toBe(200);
   expect(await admin.send('promoteUser', { params: { id: other.id } })).toMatchObject({
     status: 400,
-    body: { detail: replies.cannotPromoteBanned },
+    body: { detail: userMessages.cannotPromoteBanned },
   });
 });
 
@@ -147,7 +154,7 @@ test('promoting and demoting are idempotent, and nobody can demote themself', as
   const me = await aUser({ admin: true });
   expect(await as(me).send('demoteUser', { params: { id: me.id } })).toMatchObject({
     status: 400,
-    body: { error: replies.cannotDemoteSelf },
+    body: { error: userMessages.cannotDemoteSelf },
   });
 });
 

@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as userMessages from '@magpie/contract/messages/users';
 import type { FullUser } from '@magpie/contract/users';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -29,8 +29,8 @@ export async function banUser(
     await lockUsers(tx, [actor.id, user_id]);
     await requireStillAdmin(tx, actor);
     const target = await getUserRow(tx, user_id);
-    if (target.id === actor.id) throw new ConflictError(replies.cannotBanSelf);
-    if (target.role === 'admin') throw new ConflictError(replies.cannotBanAdmin);
+    if (target.id === actor.id) throw new ConflictError(userMessages.cannotBanSelf);
+    if (target.role === 'admin') throw new ConflictError(userMessages.cannotBanAdmin);
     await liftBan(tx, user_id, now);
     await tx
       .insertInto('bans')

@@ -1,5 +1,5 @@
 import { TEMPORARY_BAN_MS } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
+import * as userMessages from '@magpie/contract/messages/users';
 import type { BanStatus } from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
@@ -39,6 +39,6 @@ export async function requireNotBanned(queries: Queries, user: UserRow, now: num
     .executeTakeFirstOrThrow();
   const until = new Date(user.banned_until ?? 0).toISOString();
   throw new ForbiddenError(
-    status === 'permanent' ? replies.bannedForGood(reason) : replies.bannedUntil(until, reason),
+    status === 'permanent' ? userMessages.bannedForGood(reason) : userMessages.bannedUntil(until, reason),
   );
 }

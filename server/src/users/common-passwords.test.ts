@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PASSWORD_MIN } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
+import * as userMessages from '@magpie/contract/messages/users';
 import { expect, test } from 'vitest';
 import { passwordProblem } from './passwords.ts';
 
@@ -16,7 +16,7 @@ test('refuses ten thousand common passwords, also in capitals', () => {
   expect(listed.filter((password) => [...password].length < PASSWORD_MIN)).toEqual([]);
   const taken = listed.filter((password) =>
     [password, password.toUpperCase()].some(
-      (written) => passwordProblem(written, account, site) !== replies.passwordCommon,
+      (written) => passwordProblem(written, account, site) !== userMessages.passwordCommon,
     ),
   );
   expect(taken).toEqual([]);

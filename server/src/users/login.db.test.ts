@@ -1,6 +1,8 @@
 import { type Argon2Parameters, hash } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
-import { replies } from '@magpie/contract/messages';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
+import * as userMessages from '@magpie/contract/messages/users';
 import { expect, test } from 'vitest';
 import { ThrottledError, UnauthorizedError } from '../errors.ts';
 import { createRateLimits } from '../rate-limits/rate-limits.ts';
@@ -37,7 +39,7 @@ test('answers a wrong password and an unknown name with the same words', async (
   await anAccount('hopper');
   const wrong = await logIn('hopper', 'not the password');
   const unknown = await logIn('nobody-at-all', 'not the password');
-  expect(wrong).toMatchObject({ status: 401, body: { detail: replies.wrongLogin } });
+  expect(wrong).toMatchObject({ status: 401, body: { detail: sessionMessages.wrongLogin } });
   expect(unknown.body).toEqual(wrong.body);
   expect(unknown.status).toBe(401);
 });
@@ -63,7 +65,7 @@ test('requires both fields, and counts no guess without them', async () => {
   const answer = await as(null).send('login', { body: { username: ' ' } });
   expect(answer).toMatchObject({
     status: 400,
-    body: { username: [replies.required], password: [replies.required] },
+    body: { username: [fieldMessages.required], password: [fieldMessages.required] },
   });
   await anAccount('lamport');
   for (let time = 0; time < 6; time += 1) expect((await logIn('lamport', '')).status).toBe(400);
@@ -157,7 +159,7 @@ test('guesses as the username and as the email use up the same account', async (
   await anAccount('germain');
   for (let guess = 0; guess < 5; guess += 1)
     expect((await logIn(guess % 2 ? 'germain' : 'germain@example.org', 'wrong')).status).toBe(401);
-  expect(await logIn('germain')).toMatchObject({ status: 401, body: { detail: replies.wrongLogin } });
+  expect(await logIn('germain')).toMatchObject({ status: 401, body: { detail: sessionMessages.wrongLogin } });
   clock.advance(15 * MINUTE_MS);
   expect((await logIn('germain')).status).toBe(200);
 });
@@ -178,7 +180,7 @@ test('the limit of guesses does not tell which email belongs to which username',
     return told;
   }
   const ofOthers = await toldAbout('bassi@example.org', 'wrong');
-  const refused = { status: 401, body: { detail: replies.wrongLogin }, wait: undefined, hashes: 1 };
+  const refused = { status: 401, body: { detail: sessionMessages.wrongLogin }, wait: undefined, hashes: 1 };
   expect(ofOthers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => refused));
   expect(ofOthers[5]).toMatchObject({ status: 429, wait: String(15 * 60), hashes: 0 });
   // The right password makes no difference: it would name the account to somebody who has it from elsewhere.
@@ -237,17 +239,17 @@ test('changing the password ends the other sessions and keeps the calling one', 
   const wrong = { current_password: 'wrong', new_password: 'another fine sentence' };
   expect(await as({ token }).send('updatePassword', { body: wrong })).toMatchObject({
     status: 400,
-    body: { current_password: [replies.wrongCurrentPassword] },
+    body: { current_password: [userMessages.wrongCurrentPassword] },
   });
   const weak = { current_password: password, new_password: 'password1' };
   expect(await as({ token }).send('updatePassword', { body: weak })).toMatchObject({
     status: 400,
-    body: { new_password: [replies.passwordCommon] },
+    body: { new_password: [userMessages.passwordCommon] },
   });
   const own = { current_password: password, new_password: 'Meitner 1938' };
   expect(await as({ token }).send('updatePassword', { body: own })).toMatchObject({
     status: 400,
-    body: { new_password: [replies.passwordHasName] },
+    body: { new_password: [userMessages.passwordHasName] },
   });
 
   const good = { current_password: password, new_password: 'another fine sentence' };

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { replies } from '@magpie/contract/messages';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
+import * as userMessages from '@magpie/contract/messages/users';
 import type { LoginBody, LoginReply, UpdatePasswordBody, FullUser } from '@magpie/contract/users';
 import type { Context } from '../context.ts';
 import { requireStillLoggedIn } from '../db/locks.ts';
@@ -32,10 +33,10 @@ export async function login(
     const typed = await rateLimits.reserve('loginTyped', digestOf(username));
     return guess(typed, () => guessAccount(context, { username, password }, user));
   });
-  if (!isRight || !user) throw new UnauthorizedError(replies.wrongLogin);
+  if (!isRight || !user) throw new UnauthorizedError(sessionMessages.wrongLogin);
   return database.transact(async (tx) => {
     const row = await lockUser(tx, user.id);
-    if (row.password_hash !== user.password_hash) throw new UnauthorizedError(replies.wrongLogin);
+    if (row.password_hash !== user.password_hash) throw new UnauthorizedError(sessionMessages.wrongLogin);
     await requireNotBanned(tx, row, context.clock());
     if (viewer) await deleteSession(tx, viewer);
     return { userId: row.id, token: await openSession(context, tx, row.id, origin) };
@@ -102,7 +103,7 @@ function digestOf(username: string): string {
 }
 
 function wrongCurrentPassword() {
-  return new InvalidError({ current_password: [replies.wrongCurrentPassword] });
+  return new InvalidError({ current_password: [userMessages.wrongCurrentPassword] });
 }
 
 /** Only a wrong guess counts: not a right one, nor one that could not be checked. */

@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as userMessages from '@magpie/contract/messages/users';
 import { expect, test } from 'vitest';
 import { hashPassword, passwordProblem, verifyPassword } from './passwords.ts';
 
@@ -35,7 +35,7 @@ test.each([
   ["a label of the site's host", 'Elster-Links 2026'],
   ['another label of it', 'an example of mine'],
 ])('a password does not contain %s', (_name, password) => {
-  expect(passwordProblem(password, user, site)).toBe(replies.passwordHasName);
+  expect(passwordProblem(password, user, site)).toBe(userMessages.passwordHasName);
 });
 
 test('a password may contain short names and the top-level domain', () => {

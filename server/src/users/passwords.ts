@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { PASSWORD_NAME_MIN } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
+import * as userMessages from '@magpie/contract/messages/users';
 import pLimit from 'p-limit';
 import type { Config } from '../config.ts';
 import type { UserRow } from '../db/schema.ts';
@@ -48,12 +48,12 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 /** Why a new password is refused, apart from its length; null where it is fine. */
 export function passwordProblem(password: string, { username, email }: NamesOfUser, site: NamesOfSite) {
   const folded = fold(password);
-  if (isCommonPassword(folded)) return replies.passwordCommon;
+  if (isCommonPassword(folded)) return userMessages.passwordCommon;
   const [localPart = ''] = email.split('@');
   const names = [username, email, localPart, ...namesOf(site)]
     .map(fold)
     .filter((name) => name.length >= PASSWORD_NAME_MIN);
-  return names.some((name) => folded.includes(name)) ? replies.passwordHasName : null;
+  return names.some((name) => folded.includes(name)) ? userMessages.passwordHasName : null;
 }
 
 type NamesOfUser = Pick<UserRow, 'username' | 'email'>;

@@ -1,5 +1,5 @@
 import { RATE_LIMITS } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import { beforeEach, expect, test } from 'vitest';
 import { InvalidError } from '../errors.ts';
 import { aSite } from '../testing/test-site.ts';
@@ -32,7 +32,7 @@ test.each([
   for (const body of [account(wrong), account()]) {
     const refused = await as(null).send('register', { body });
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(perMs / 1000)]);
-    expect(refused.body).toEqual({ detail: replies.throttled(perMs / 1000) });
+    expect(refused.body).toEqual({ detail: requestMessages.throttled(perMs / 1000) });
   }
   const elsewhere = register(context, account(wrong), { ...HERE, address: '192.0.2.9' });
   await expect(elsewhere).rejects.toThrow(InvalidError);
@@ -70,5 +70,5 @@ test('an address that waits is refused before anything is looked up', async () =
     },
   });
   const blind = { ...context, database: { ...context.database, read } };
-  await expect(register(blind, account(), HERE)).rejects.toThrow(replies.throttled(perMs / 1000));
+  await expect(register(blind, account(), HERE)).rejects.toThrow(requestMessages.throttled(perMs / 1000));
 });

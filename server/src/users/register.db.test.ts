@@ -1,4 +1,5 @@
-import { replies } from '@magpie/contract/messages';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as userMessages from '@magpie/contract/messages/users';
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 import { createUser } from './register.ts';
@@ -38,7 +39,7 @@ test('names and addresses are unique whatever the case', async () => {
   const again = await as(null).send('register', { body: { ...body('TURING'), email: 'turing@EXAMPLE.org' } });
   expect(again).toMatchObject({
     status: 400,
-    body: { username: [replies.usernameTaken], email: [replies.emailTaken] },
+    body: { username: [userMessages.usernameTaken], email: [userMessages.emailTaken] },
   });
 });
 
@@ -48,7 +49,7 @@ test('two registrations of one name at once: one account', async () => {
     as(null).send('register', { body: { ...body('Racer'), email: 'other@example.org' } }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
-  expect(both.find(({ status }) => status === 400)?.body).toEqual({ username: [replies.usernameTaken] });
+  expect(both.find(({ status }) => status === 400)?.body).toEqual({ username: [userMessages.usernameTaken] });
 });
 
 test('a name has letters, digits and _ . - of either case, and is kept as it is written', async () => {
@@ -62,23 +63,23 @@ const refused: [string, object, object][] = [
   ...['username', 'email', 'password', 'password2'].map((field): [string, object, object] => [
     `no ${field}`,
     { [field]: undefined },
-    { [field]: [replies.required] },
+    { [field]: [fieldMessages.required] },
   ]),
-  ['a short name', { username: 'ab' }, { username: [replies.tooShort(3)] }],
-  ['a long name', { username: 'a'.repeat(31) }, { username: [replies.tooLong(30)] }],
-  ['a name with a blank', { username: 'a b c' }, { username: [replies.badUsername] }],
-  ['a name beyond ASCII', { username: 'münchen' }, { username: [replies.badUsername] }],
-  ['a wrong address', { email: 'nobody' }, { email: [replies.badEmail] }],
-  ['a short password', { password: 'short', password2: 'short' }, { password: [replies.tooShort(8)] }],
+  ['a short name', { username: 'ab' }, { username: [fieldMessages.tooShort(3)] }],
+  ['a long name', { username: 'a'.repeat(31) }, { username: [fieldMessages.tooLong(30)] }],
+  ['a name with a blank', { username: 'a b c' }, { username: [fieldMessages.badUsername] }],
+  ['a name beyond ASCII', { username: 'münchen' }, { username: [fieldMessages.badUsername] }],
+  ['a wrong address', { email: 'nobody' }, { email: [fieldMessages.badEmail] }],
+  ['a short password', { password: 'short', password2: 'short' }, { password: [fieldMessages.tooShort(8)] }],
   [
     'a common password',
     { password: 'Password1', password2: 'Password1' },
-    { password: [replies.passwordCommon] },
+    { password: [userMessages.passwordCommon] },
   ],
-  ['another repetition', { password2: 'something else' }, { password2: [replies.passwordsDiffer] }],
-  ['a number for a name', { username: 12345 }, { username: [replies.notText] }],
-  ['NUL', { username: 'ab\u0000cd' }, { username: [replies.badText] }],
-  ['a lone surrogate', { username: 'abc\ud800' }, { username: [replies.badText] }],
+  ['another repetition', { password2: 'something else' }, { password2: [userMessages.passwordsDiffer] }],
+  ['a number for a name', { username: 12345 }, { username: [fieldMessages.notText] }],
+  ['NUL', { username: 'ab\u0000cd' }, { username: [fieldMessages.badText] }],
+  ['a lone surrogate', { username: 'abc\ud800' }, { username: [fieldMessages.badText] }],
 ];
 
 test.each(refused)('%s is refused, field by field', async (_name, wrong, complaints) => {
@@ -99,7 +100,7 @@ test.each([
   'Mag.pie',
 ])('nobody can register the reserved name %s', async (name) => {
   const answer = await as(null).send('register', { body: { ...body(name), email: 'official@example.org' } });
-  expect(answer).toMatchObject({ status: 400, body: { username: [replies.usernameReserved] } });
+  expect(answer).toMatchObject({ status: 400, body: { username: [userMessages.usernameReserved] } });
 });
 
 test.each(['adminfan', 'rooted', 'admin2'])('%s can be registered', async (name) => {
@@ -121,7 +122,7 @@ test.each([
 ])('a password with a name in it is refused: %s', async (password) => {
   const account = { ...body('long-enough'), password, password2: password };
   const answer = await as(null).send('register', { body: account });
-  expect(answer).toMatchObject({ status: 400, body: { password: [replies.passwordHasName] } });
+  expect(answer).toMatchObject({ status: 400, body: { password: [userMessages.passwordHasName] } });
 });
 
 test('blanks around a password are part of it', async () => {

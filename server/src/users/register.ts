@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as userMessages from '@magpie/contract/messages/users';
 import type { FullUser, RegisterBody, RegisterReply } from '@magpie/contract/users';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
@@ -50,8 +50,8 @@ export async function createUser(
 async function registerAccount(context: Context, body: RegisterBody, origin: Origin): Promise<RegisterReply> {
   const { password2, ...account } = body;
   const problems = await problemsOf(context, account);
-  if (password2 !== account.password) problems.password2 = [replies.passwordsDiffer];
-  if (isReserved(body.username, context.config)) problems.username = [replies.usernameReserved];
+  if (password2 !== account.password) problems.password2 = [userMessages.passwordsDiffer];
+  if (isReserved(body.username, context.config)) problems.username = [userMessages.usernameReserved];
   if (Object.keys(problems).length > 0) throw new InvalidError(problems);
 
   const { user, token } = await addUser(context, account, { terms_accepted: 1 }, origin);
@@ -121,7 +121,7 @@ async function taken(queries: Queries, { username, email }: Account): Promise<Re
     queries.selectFrom('users').select('id').where('email_key', '=', email.toLowerCase()).executeTakeFirst(),
   ]);
   return {
-    ...(sameName ? { username: [replies.usernameTaken] } : {}),
-    ...(sameEmail ? { email: [replies.emailTaken] } : {}),
+    ...(sameName ? { username: [userMessages.usernameTaken] } : {}),
+    ...(sameEmail ? { email: [userMessages.emailTaken] } : {}),
   };
 }

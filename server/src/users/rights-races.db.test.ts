@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as userMessages from '@magpie/contract/messages/users';
 import { expect, test } from 'vitest';
 import { anotherProcess } from '../testing/another-process.ts';
 import type { TestUser } from '../testing/makers.ts';
@@ -68,7 +68,7 @@ test('the last admin cannot be demoted, also not at the command line', async () 
   const fresh = await aSite();
   const [admin, other] = [await fresh.aUser({ admin: true }), await fresh.aUser({ admin: true })];
   await fresh.as(admin).call('demoteUser', { params: { id: other.id } });
-  await expect(setRole(fresh.context, admin.id, 'user')).rejects.toThrow(replies.lastAdmin);
+  await expect(setRole(fresh.context, admin.id, 'user')).rejects.toThrow(userMessages.lastAdmin);
   await setRole(fresh.context, other.id, 'admin');
   expect(await setRole(fresh.context, admin.id, 'user')).toMatchObject({ role: 'user' });
 });

@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as userMessages from '@magpie/contract/messages/users';
 import type { FullUser } from '@magpie/contract/users';
 import type { UserRole } from '@magpie/contract/values';
 import type { Updateable } from 'kysely';
@@ -20,7 +20,7 @@ export async function promoteUser(context: Context, actor: Actor, user_id: numbe
 
 /** @throws NotFoundError, NamedRefusal for oneself */
 export async function demoteUser(context: Context, actor: Actor, user_id: number): Promise<FullUser> {
-  if (actor.id === user_id) throw new NamedRefusal(replies.cannotDemoteSelf);
+  if (actor.id === user_id) throw new NamedRefusal(userMessages.cannotDemoteSelf);
   return changeRole(context, user_id, 'user', actor);
 }
 
@@ -56,9 +56,9 @@ async function changeRole(
     if (!user) throw new NotFoundError();
     const hasOtherAdmin = users.some((other) => other.role === 'admin' && other.id !== user_id);
     if (role === 'user' && user.role === 'admin' && !hasOtherAdmin)
-      throw new ConflictError(replies.lastAdmin);
+      throw new ConflictError(userMessages.lastAdmin);
     const isBanned = banStatus(user, clock()) !== 'active';
-    if (role === 'admin' && isBanned) throw new ConflictError(replies.cannotPromoteBanned);
+    if (role === 'admin' && isBanned) throw new ConflictError(userMessages.cannotPromoteBanned);
     await update(tx, user_id, isBanned ? { role } : { role, ban_status: 'active', banned_until: null });
     return viewFullUser(await getUserRow(tx, user_id), clock());
   });

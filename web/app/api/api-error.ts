@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@magpie/contract/errors';
-import { feedTexts } from '@magpie/contract/feed-messages';
+import * as screenMessages from '@magpie/contract/messages/screens';
 
 /** An error response of the API, or no response (`status` 0). */
 export class ApiError extends Error {
@@ -41,7 +41,7 @@ export function messageOf(error: unknown, otherwise: string): string {
 /** For a failure without a sentence of the server; mentions a missing connection. */
 export function unanswered(error: unknown, sentence: string): string {
   const isSilence = error instanceof ApiError && error.status === 0;
-  return isSilence && isOffline() ? `${sentence}: ${feedTexts.offline}` : sentence;
+  return isSilence && isOffline() ? `${sentence}: ${screenMessages.offline}` : sentence;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

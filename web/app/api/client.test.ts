@@ -1,4 +1,5 @@
-import { replies, texts } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, messageOf } from './api-error.ts';
 import { call, cursorOf } from './client.ts';
@@ -104,7 +105,7 @@ test('a refused token ends the session; what is public is then asked for as nobo
   credentials.token = 'old';
   const onRefused = vi.fn();
   credentials.onRefused = onRefused;
-  send.mockResolvedValueOnce(answer(401, { detail: replies.invalidToken }));
+  send.mockResolvedValueOnce(answer(401, { detail: sessionMessages.invalidToken }));
   send.mockResolvedValueOnce(answer(200, { results: [], next: null, previous: null }));
   expect(await call('listPosts')).toMatchObject({ results: [] });
   expect(onRefused).toHaveBeenCalledOnce();
@@ -120,9 +121,9 @@ test('what needs a login is not asked without one', async () => {
 
 test('a refused token fails what needs a login, and says so in words for a person', async () => {
   credentials.token = 'old';
-  send.mockResolvedValueOnce(answer(401, { detail: replies.invalidToken }));
+  send.mockResolvedValueOnce(answer(401, { detail: sessionMessages.invalidToken }));
   const refusal = await refusalOf(call('likePost', { params: { id: 1 } }));
-  expect(refusal).toMatchObject({ status: 401, detail: texts.sessionEnded });
+  expect(refusal).toMatchObject({ status: 401, detail: sessionMessages.sessionEnded });
   expect(send).toHaveBeenCalledOnce();
 });
 
@@ -132,12 +133,12 @@ test('an act whose token is refused goes on after a new login; a question does n
     return true;
   };
   credentials.token = 'old';
-  send.mockResolvedValueOnce(answer(401, { detail: replies.invalidToken }));
+  send.mockResolvedValueOnce(answer(401, { detail: sessionMessages.invalidToken }));
   send.mockResolvedValueOnce(answer(200, { likes_count: 1, is_liked: true }));
   expect(await call('likePost', { params: { id: 1 } })).toMatchObject({ is_liked: true });
   expect(lastRequest().headers.get('Authorization')).toBe('Token new');
 
-  send.mockResolvedValueOnce(answer(401, { detail: replies.invalidToken }));
+  send.mockResolvedValueOnce(answer(401, { detail: sessionMessages.invalidToken }));
   await refusalOf(call('listMyPosts'));
   expect(credentials.token).toBeNull();
 });
@@ -146,7 +147,7 @@ test('a refusal of what is not allowed waits until it is known what the user is'
   const told: string[] = [];
   credentials.onForbidden = async () => void told.push('asked anew');
   credentials.token = 'abc';
-  send.mockResolvedValueOnce(answer(403, { detail: replies.notAllowed }));
+  send.mockResolvedValueOnce(answer(403, { detail: requestMessages.notAllowed }));
   await call('listUsers').catch(() => told.push('refused'));
   expect(told).toEqual(['asked anew', 'refused']);
 });
@@ -157,7 +158,7 @@ test('the refusal of an earlier token leaves the session of a later login alone'
   credentials.onRefused = onRefused;
   send.mockImplementationOnce(async () => {
     credentials.token = 'new';
-    return answer(401, { detail: replies.invalidToken });
+    return answer(401, { detail: sessionMessages.invalidToken });
   });
   await refusalOf(call('getProfile'));
   expect(onRefused).not.toHaveBeenCalled();
@@ -167,7 +168,7 @@ test('the refusal of an earlier token leaves the session of a later login alone'
 test('a wrong password is no refused token', async () => {
   const onRefused = vi.fn();
   credentials.onRefused = onRefused;
-  send.mockResolvedValue(answer(401, { detail: replies.wrongLogin }));
+  send.mockResolvedValue(answer(401, { detail: sessionMessages.wrongLogin }));
   await refusalOf(call('login', { body: { username: 'ada', password: 'wrong' } }));
   expect(onRefused).not.toHaveBeenCalled();
 });

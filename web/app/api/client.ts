@@ -1,6 +1,6 @@
 import { callRoutes } from '@magpie/contract/call-routes';
 import type { Body, CallName, Params, Query, Reply } from '@magpie/contract/calls';
-import { feedReplies, feedTexts } from '@magpie/contract/feed-messages';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { ApiError } from './api-error.ts';
 import { credentials, refuse } from './credentials.ts';
 import { transport } from './transport.ts';
@@ -22,7 +22,7 @@ export async function call<N extends CallName>(name: N, ...args: Arguments<N>): 
   const parts: Parts = args[0] ?? {};
   const { token } = credentials;
   if (token === null && needsLogin(name, parts))
-    throw new ApiError(401, { detail: feedReplies.loginRequired });
+    throw new ApiError(401, { detail: sessionMessages.loginRequired });
   try {
     return await request<Reply<N>>(name, parts);
   } catch (error) {
@@ -31,7 +31,7 @@ export async function call<N extends CallName>(name: N, ...args: Arguments<N>): 
     if (!isInvalidToken(error)) throw error;
     refuse(token);
     if (await goesOn(name, parts)) return request<Reply<N>>(name, parts);
-    throw new ApiError(401, { detail: feedTexts.sessionEnded });
+    throw new ApiError(401, { detail: sessionMessages.sessionEnded });
   }
 }
 
@@ -102,5 +102,5 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function isInvalidToken({ status, detail }: ApiError) {
-  return status === 401 && detail === feedReplies.invalidToken;
+  return status === 401 && detail === sessionMessages.invalidToken;
 }

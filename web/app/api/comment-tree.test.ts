@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
 import { expect, test } from 'vitest';
 import { addReply, changeComment, deleteComment } from './comment-tree.ts';
 import { aComment } from './testing.ts';
@@ -36,7 +36,7 @@ test('a deleted comment is gone, one with replies leaves its place', () => {
   const { threads, second, third } = aThread();
   expect(deleteComment(threads, third.id)[1]?.replies[0]?.replies).toEqual([]);
   expect(deleteComment(threads, second.id)[1]?.replies[0]).toMatchObject({
-    content: texts.deletedComment,
+    content: commentMessages.deletedComment,
     author: null,
     status: 'removed',
     replies: [third],

@@ -1,6 +1,6 @@
 import type { Comment } from '@magpie/contract/comments';
 import { COMMENT_LEVELS } from '@magpie/contract/limits';
-import { texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
 
 /** Changes one comment, or removes it when `update` returns null. */
 export function changeComment(
@@ -34,7 +34,7 @@ export function deleteComment(threads: readonly Comment[], id: number): Comment[
   return changeComment(threads, id, (comment) =>
     comment.replies.length === 0
       ? null
-      : { ...comment, content: texts.deletedComment, author: null, status: 'removed' },
+      : { ...comment, content: commentMessages.deletedComment, author: null, status: 'removed' },
   );
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { previewFailures } from '@magpie/contract/preview-failures';
+import { previewFailures } from '@magpie/contract/messages/previews';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { credentials } from './credentials.ts';

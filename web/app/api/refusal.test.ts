@@ -1,4 +1,10 @@
-import { replies, texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as postMessages from '@magpie/contract/messages/posts';
+import * as requestMessages from '@magpie/contract/messages/requests';
+import * as screenMessages from '@magpie/contract/messages/screens';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
+import * as userMessages from '@magpie/contract/messages/users';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { formRefusal, problemOf } from './form-refusal.ts';
@@ -8,36 +14,43 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('all that the server says is joined, and stands beside its field as well', () => {
   const error = new ApiError(400, {
-    username: [replies.usernameTaken],
-    password: [replies.passwordCommon, replies.tooShort(8)],
+    username: [userMessages.usernameTaken],
+    password: [userMessages.passwordCommon, fieldMessages.tooShort(8)],
   });
-  expect(problemOf(error, texts.registrationFailed)).toEqual({
-    message: `${replies.usernameTaken} ${replies.passwordCommon} ${replies.tooShort(8)}`,
-    fields: { username: replies.usernameTaken, password: replies.passwordCommon },
+  expect(problemOf(error, userMessages.registrationFailed)).toEqual({
+    message: `${userMessages.usernameTaken} ${userMessages.passwordCommon} ${fieldMessages.tooShort(8)}`,
+    fields: { username: userMessages.usernameTaken, password: userMessages.passwordCommon },
   });
 });
 
 test('a detail is shown as it is; without any word it failed', () => {
-  expect(problemOf(new ApiError(401, { detail: replies.wrongLogin }), texts.loginFailed).message).toBe(
-    replies.wrongLogin,
-  );
+  expect(
+    problemOf(new ApiError(401, { detail: sessionMessages.wrongLogin }), sessionMessages.loginFailed).message,
+  ).toBe(sessionMessages.wrongLogin);
   for (const error of [new ApiError(500, {}), new ApiError(0, null), new TypeError('anything')]) {
-    expect(problemOf(error, texts.loginFailed)).toEqual({ message: texts.loginFailed, fields: {} });
+    expect(problemOf(error, sessionMessages.loginFailed)).toEqual({
+      message: sessionMessages.loginFailed,
+      fields: {},
+    });
   }
 });
 
 test('silence without a connection is told apart from other faults', () => {
   vi.stubGlobal('navigator', { onLine: false });
   const silence = new ApiError(0, null);
-  expect(refusal(silence, texts.addComment)).toBe(`${texts.addComment}: ${texts.offline}`);
-  expect(problemOf(silence, texts.loginFailed).message).toBe(`${texts.loginFailed}: ${texts.offline}`);
-  expect(refusal(new ApiError(500, {}), texts.addComment)).toBe(texts.addComment);
+  expect(refusal(silence, commentMessages.addComment)).toBe(
+    `${commentMessages.addComment}: ${screenMessages.offline}`,
+  );
+  expect(problemOf(silence, sessionMessages.loginFailed).message).toBe(
+    `${sessionMessages.loginFailed}: ${screenMessages.offline}`,
+  );
+  expect(refusal(new ApiError(500, {}), commentMessages.addComment)).toBe(commentMessages.addComment);
 });
 
 test('where there were too many requests it is said how long to wait', () => {
-  const throttled = new ApiError(429, { detail: replies.throttled(60) });
-  expect(problemOf(throttled, texts.updatePost).message).toBe(replies.throttled(60));
-  const sentence = `${texts.editComment}: ${replies.throttled(60)}`;
-  expect(refusal(throttled, texts.editComment)).toBe(sentence);
-  expect(formRefusal(throttled, texts.editComment)).toEqual({ message: sentence, fields: {} });
+  const throttled = new ApiError(429, { detail: requestMessages.throttled(60) });
+  expect(problemOf(throttled, postMessages.updatePost).message).toBe(requestMessages.throttled(60));
+  const sentence = `${commentMessages.editComment}: ${requestMessages.throttled(60)}`;
+  expect(refusal(throttled, commentMessages.editComment)).toBe(sentence);
+  expect(formRefusal(throttled, commentMessages.editComment)).toEqual({ message: sentence, fields: {} });
 });

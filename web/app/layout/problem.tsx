@@ -1,4 +1,5 @@
-import { feedReplies, feedTexts } from '@magpie/contract/feed-messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
+import * as screenMessages from '@magpie/contract/messages/screens';
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { buttonLook } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -25,7 +26,7 @@ export function Problem({ error, words }: ProblemProps) {
       <Icon name={isMissing ? 'Search' : 'TriangleAlert'} className="size-10 text-faint" />
       <h1 className="text-2xl font-bold tracking-tight">{problemTitle(error, words)}</h1>
       <p className="max-w-sm text-muted">
-        {isMissing ? (words?.absence ?? feedTexts.nothingHere) : explanation(error)}
+        {isMissing ? (words?.absence ?? screenMessages.nothingHere) : explanation(error)}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
         {!isMissing && (
@@ -43,7 +44,7 @@ export function Problem({ error, words }: ProblemProps) {
 }
 
 export function problemTitle(error: unknown, words: ProblemWords = {}): string {
-  const { missing = feedTexts.pageNotFound, failed = feedTexts.pageFailed } = words;
+  const { missing = screenMessages.pageNotFound, failed = screenMessages.pageFailed } = words;
   return isNotFound(error) ? missing : failed;
 }
 
@@ -52,5 +53,7 @@ function isNotFound(error: unknown) {
 }
 
 function explanation(error: unknown) {
-  return isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : feedReplies.serverError;
+  return isRouteErrorResponse(error) && typeof error.data === 'string'
+    ? error.data
+    : requestMessages.serverError;
 }

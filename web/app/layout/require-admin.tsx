@@ -1,4 +1,4 @@
-import { feedTexts } from '@magpie/contract/feed-messages';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { ReactNode } from 'react';
 import { useAuth, useSessionCheck } from '../session/auth.tsx';
 import { SessionLoading } from './session-loading.tsx';
@@ -15,7 +15,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   useTurnAway({
     isAllowed: isAdmin,
     isKnown: user ? isConfirmed : !isLoading,
-    reasonToLogIn: (wasAllowed) => (wasAllowed && isRefused ? feedTexts.sessionEnded : null),
+    reasonToLogIn: (wasAllowed) => (wasAllowed && isRefused ? sessionMessages.sessionEnded : null),
   });
 
   return isAdmin ? children : <SessionLoading />;

@@ -1,4 +1,4 @@
-import { feedTexts } from '@magpie/contract/feed-messages';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { Fragment, type ReactNode } from 'react';
 import { useAuth, useSessionCheck } from '../session/auth.tsx';
 import { SessionLoading } from './session-loading.tsx';
@@ -22,7 +22,7 @@ export function RequireLogin({ message, children }: RequireLoginProps) {
     isKnown: !isLoading,
     reasonToLogIn(wasAllowed) {
       if (wasAllowed && !isRefused) return null;
-      return message ?? (isRefused ? feedTexts.sessionEnded : feedTexts.mustBeLoggedIn);
+      return message ?? (isRefused ? sessionMessages.sessionEnded : sessionMessages.mustBeLoggedIn);
     },
   });
 

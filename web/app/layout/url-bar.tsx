@@ -1,5 +1,5 @@
 import { URL_BAR_SHAKE_MS } from '@magpie/contract/limits';
-import { feedTexts } from '@magpie/contract/feed-messages';
+import * as linkMessages from '@magpie/contract/messages/links';
 import { type FormEvent, useRef, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { useOverlays } from '../session/overlays.tsx';
@@ -65,7 +65,7 @@ export function UrlBar() {
         />
         {invalid && (
           <p key={refusedAt} id="url-bar-error" role="alert" className="url-bar-error">
-            {feedTexts.invalidUrl}
+            {linkMessages.invalidUrl}
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import * as postMessages from '@magpie/contract/messages/posts';
 import { postsQuery } from '../api/posts.ts';
 import { resetOnArrival } from '../layout/feed-loader.ts';
 import { FeedScreen } from '../layout/feed-screen.tsx';
@@ -35,7 +35,7 @@ export default function Bookmarks() {
 function WayOn() {
   return (
     <>
-      <p className="max-w-sm text-muted">{texts.noSavedPosts}</p>
+      <p className="max-w-sm text-muted">{postMessages.noSavedPosts}</p>
       <Link look="plain" to="/explore/recent" className={buttonLook({})}>
         Go to the newest posts
       </Link>

@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import * as categoryMessages from '@magpie/contract/messages/categories';
 import { categoryQuery } from '../api/categories.ts';
 import { postsQuery } from '../api/posts.ts';
 import { asPageError, prefetch, queryClient } from '../api/query-client.ts';
@@ -34,7 +34,7 @@ export async function clientLoader({ params: { slug }, request }: Route.ClientLo
 
 export const shouldRevalidate = isAnotherList;
 
-const problemWords = { failed: texts.loadCategory, absence: texts.loadCategory };
+const problemWords = { failed: categoryMessages.loadCategory, absence: categoryMessages.loadCategory };
 
 export function meta({ loaderData, error, ...input }: Route.MetaArgs) {
   if (!loaderData) {

@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import * as postMessages from '@magpie/contract/messages/posts';
 import { myPostsQuery } from '../api/posts.ts';
 import { MyPosts } from '../features/posts/my-posts.tsx';
 import { resetOnArrival } from '../layout/feed-loader.ts';
@@ -25,7 +25,7 @@ export function meta(input: Route.MetaArgs) {
 
 export default function MyPostsScreen() {
   return (
-    <RequireLogin message={texts.logInForMyPosts}>
+    <RequireLogin message={postMessages.logInForMyPosts}>
       <PageHeader {...words}>
         <Link look="plain" to="/submit" className={buttonLook({})}>
           Submit a link

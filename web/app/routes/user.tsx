@@ -1,4 +1,5 @@
-import { texts } from '@magpie/contract/messages';
+import * as postMessages from '@magpie/contract/messages/posts';
+import * as userMessages from '@magpie/contract/messages/users';
 import { HydrationBoundary, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { userCommentsQuery } from '../api/comments.ts';
@@ -17,7 +18,7 @@ import type { Route } from './+types/user';
 
 type Queries = ReturnType<typeof queryClient>;
 
-const problemWords = { missing: texts.userNotFound, failed: texts.loadUserData };
+const problemWords = { missing: userMessages.userNotFound, failed: userMessages.loadUserData };
 
 function posts(id: number, search: URLSearchParams) {
   return postsQuery({ list: 'recent', author: id, cursor: search.get('cursor') });
@@ -105,7 +106,11 @@ function UserPage({ user: known }: { user: Route.ComponentProps['loaderData']['u
             hrefWith={(more) => `?${new URLSearchParams({ tab: 'comments', ...more })}`}
           />
         ) : (
-          <PostFeed query={posts(id, search)} empty={texts.noUserPosts} failure={texts.loadUserPosts} />
+          <PostFeed
+            query={posts(id, search)}
+            empty={postMessages.noUserPosts}
+            failure={userMessages.loadUserPosts}
+          />
         )}
       </LinkTabs>
     </>

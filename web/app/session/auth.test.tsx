@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { callRoutes } from '@magpie/contract/call-routes';
-import { replies, texts } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { FullUser } from '@magpie/contract/users';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, renderHook } from '@testing-library/react';
@@ -61,7 +62,7 @@ function aPage(queries = new QueryClient()) {
 
 test('outside its provider it is an error', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(() => renderHook(() => useAuth())).toThrow(texts.authOutsideProvider);
+  expect(() => renderHook(() => useAuth())).toThrow(sessionMessages.authOutsideProvider);
   vi.restoreAllMocks();
 });
 
@@ -128,7 +129,7 @@ test('a refused token drops the stored session', async () => {
   writeSession({ token: 'old', user: aUser() });
   const { page, auth } = aPage();
   await act(async () => render(page));
-  send.mockResolvedValueOnce(Response.json({ detail: replies.invalidToken }, { status: 401 }));
+  send.mockResolvedValueOnce(Response.json({ detail: sessionMessages.invalidToken }, { status: 401 }));
   await act(() => call('getProfile').catch(() => null));
   expect(auth().isAuthenticated).toBe(false);
   expect(readSession()).toBeNull();
@@ -164,7 +165,7 @@ test('who is not allowed something is asked for anew before that is told', async
   const { page, auth } = aPage();
   await act(async () => render(page));
   answerProfile(aUser());
-  send.mockResolvedValueOnce(Response.json({ detail: replies.notAllowed }, { status: 403 }));
+  send.mockResolvedValueOnce(Response.json({ detail: requestMessages.notAllowed }, { status: 403 }));
   await act(() => call('listUsers').catch(() => null));
   expect(auth().user).toMatchObject({ role: 'user' });
 });

@@ -1,4 +1,4 @@
-import { feedTexts } from '@magpie/contract/feed-messages';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { FullUser } from '@magpie/contract/users';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { type SessionState, useSession } from './use-session.ts';
@@ -25,7 +25,7 @@ const CheckContext = createContext<SessionCheck>({ isConfirmed: false, isRefused
 /** @throws outside an AuthProvider. */
 export function useAuth(): Auth {
   const auth = use(AuthContext);
-  if (!auth) throw new Error(feedTexts.authOutsideProvider);
+  if (!auth) throw new Error(sessionMessages.authOutsideProvider);
   return auth;
 }
 

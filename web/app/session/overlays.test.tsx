@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { replies, texts } from '@magpie/contract/messages';
+import * as postMessages from '@magpie/contract/messages/posts';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { act, cleanup, render } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
@@ -72,7 +73,11 @@ test('what needs a login waits for it and then goes on, once', async () => {
   const page = await aPage();
   const action = vi.fn();
   await act(async () => page.overlays().requireLogin(action));
-  expect(page.overlays().overlay).toEqual({ kind: 'auth', mode: 'login', message: texts.mustBeLoggedIn });
+  expect(page.overlays().overlay).toEqual({
+    kind: 'auth',
+    mode: 'login',
+    message: sessionMessages.mustBeLoggedIn,
+  });
   expect(action).not.toHaveBeenCalled();
 
   act(() => page.overlays().openRegister());
@@ -165,10 +170,10 @@ test('a link that is followed closes the dialog; one that is asked for on the wa
   await act(async () => {
     const move = page.router.navigate('/?period=day', { replace: true });
     page.overlays().stayOpenDuring(move);
-    page.overlays().requireLogin(() => {}, texts.sessionEnded);
+    page.overlays().requireLogin(() => {}, sessionMessages.sessionEnded);
     await move;
   });
-  expect(page.overlays().overlay).toMatchObject({ message: texts.sessionEnded });
+  expect(page.overlays().overlay).toMatchObject({ message: sessionMessages.sessionEnded });
   await act(async () => page.router.navigate(-1));
   expect(page.overlays().overlay).toBeNull();
   expect(page.router.state.location.search).toBe('?period=day');
@@ -199,7 +204,7 @@ test.each([
   writeSession({ token: 'old', user: aUser() });
   const page = await aPage();
   const answers = [
-    Response.json({ detail: replies.invalidToken }, { status: 401 }),
+    Response.json({ detail: sessionMessages.invalidToken }, { status: 401 }),
     Response.json({ likes_count: 1, is_liked: true }),
   ];
   vi.stubGlobal('fetch', async () => answers.shift());
@@ -207,7 +212,7 @@ test.each([
     () => true,
     () => false,
   );
-  await expect.poll(() => page.overlays().overlay).toMatchObject({ message: texts.sessionEnded });
+  await expect.poll(() => page.overlays().overlay).toMatchObject({ message: sessionMessages.sessionEnded });
   act(() => page.auth().login('new', aUser({ id })));
   expect(await liking).toBe(goesOn);
   expect(page.overlays().overlay).toBeNull();
@@ -224,10 +229,12 @@ test.each([
   await act(async () => page.overlays().openSubmit('https://example.com'));
   let arrive = () => {};
   const wayBack = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
-  page.guard.turnAway = () => page.overlays().requireLogin(wayBack, texts.logInForMyPosts);
-  vi.stubGlobal('fetch', async () => Response.json({ detail: replies.invalidToken }, { status: 401 }));
+  page.guard.turnAway = () => page.overlays().requireLogin(wayBack, postMessages.logInForMyPosts);
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ detail: sessionMessages.invalidToken }, { status: 401 }),
+  );
   void call('likePost', { params: { id: 1 } }).catch(() => {});
-  await expect.poll(() => page.overlays().overlay).toMatchObject({ message: texts.logInForMyPosts });
+  await expect.poll(() => page.overlays().overlay).toMatchObject({ message: postMessages.logInForMyPosts });
 
   act(() => page.auth().login('new', aUser({ id })));
   await expect.poll(() => wayBack).toHaveBeenCalledOnce();

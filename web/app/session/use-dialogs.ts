@@ -1,4 +1,4 @@
-import { feedTexts } from '@magpie/contract/feed-messages';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Leave } from '../lib/questions.ts';
 import { useLast } from '../lib/use-last.ts';
@@ -91,7 +91,7 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
     if (overlay?.kind === 'submit') {
       waiting.current = { ...waiting.current, dialog: overlay, owner: viewer };
       if (!isAsked) show(SESSION_ENDED);
-    } else if (!isAsked && interruptions === 0) toast({ message: feedTexts.sessionEnded });
+    } else if (!isAsked && interruptions === 0) toast({ message: sessionMessages.sessionEnded });
   });
   useEffect(() => {
     if (isRefused) sessionEnded();
@@ -126,7 +126,7 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
         await move;
         startTransition(() => setMoving(false));
       },
-      requireLogin(action: Action, message: string = feedTexts.mustBeLoggedIn) {
+      requireLogin(action: Action, message: string = sessionMessages.mustBeLoggedIn) {
         if (isAuthenticated) return void action();
         waiting.current = { action };
         openAuth('login', message);
@@ -135,4 +135,4 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
   }, [overlay, isAuthenticated, close, show]);
 }
 
-const SESSION_ENDED: Overlay = { kind: 'auth', mode: 'login', message: feedTexts.sessionEnded };
+const SESSION_ENDED: Overlay = { kind: 'auth', mode: 'login', message: sessionMessages.sessionEnded };

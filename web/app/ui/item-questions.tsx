@@ -1,4 +1,4 @@
-import { actLabels } from '@magpie/contract/feed-messages';
+import { actionLabels } from '@magpie/contract/messages/actions';
 import type { FormProblem } from '../lib/use-form.ts';
 import { useLast } from '../lib/use-last.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -27,10 +27,10 @@ export function ItemQuestions({ asked, onClose, noun, words, acts, explain }: It
       key={question}
       open={asked !== null}
       onClose={onClose}
-      title={`${actLabels[question]} ${noun}`}
+      title={`${actionLabels[question]} ${noun}`}
       description={sentence}
       size="sm"
-      actionLabel={actLabels[question]}
+      actionLabel={actionLabels[question]}
       tone="danger"
       onSend={acts[question]}
       explain={(error) => explain(error, failure)}

@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as userMessages from '@magpie/contract/messages/users';
 import { beforeAll, expect, test } from 'vitest';
 import { aSite, type TestSite } from '../../testing/test-site.ts';
 import { login } from '../../users/login.ts';
@@ -99,10 +99,10 @@ test('refuses a site with posts', async () => {
 test('changes nothing for a taken name or a bad password', async () => {
   const other = await aSite();
   await expect(fillDemo(other.context, { seed: '1', password: 'password123' })).rejects.toThrow(
-    replies.passwordCommon,
+    userMessages.passwordCommon,
   );
   await expect(fillDemo(other.context, { seed: '1', password: 'the magpie site' })).rejects.toThrow(
-    replies.passwordHasName,
+    userMessages.passwordHasName,
   );
   await other.aUser({ username: 'Corvina' });
   await expect(fillDemo(other.context, { seed: '1', password: null })).rejects.toThrow('"Corvina"');

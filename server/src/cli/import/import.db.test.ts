@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { replies } from '@magpie/contract/messages';
+import * as fieldMessages from '@magpie/contract/messages/fields';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../db/open-database.ts';
 import { reserveRemovedUrl } from '../../links/duplicate-urls.ts';
@@ -69,8 +69,8 @@ test('skips duplicates and bad lines, and reports their line numbers', async () 
     'line 2: duplicate of an earlier line',
     'line 3: is not JSON',
     'line 5: is not a JSON object',
-    `line 6: url: ${replies.notHttpUrl}`,
-    `line 7: title: ${replies.required}`,
+    `line 6: url: ${fieldMessages.notHttpUrl}`,
+    `line 7: title: ${fieldMessages.required}`,
     'line 8: the site has no category "gardening"',
     'line 9: is too long',
   ]);

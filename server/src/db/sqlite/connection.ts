@@ -1,7 +1,7 @@
 import SqliteFile from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Queries } from '../database.ts';
-import { type OnQuery, setDirectPath, type StatementResult } from '../execute-direct.ts';
+import { type OnQuery, setDirectPath } from '../execute-direct.ts';
 import type { Schema } from '../schema.ts';
 import { OwnSqliteDialect } from './kysely-dialect.ts';
 
@@ -62,19 +62,13 @@ export function sqliteQueries(
     ...(onQuery && { log: ({ queryDurationMillis }) => onQuery(queryDurationMillis) }),
   });
   setDirectPath(queries, {
-    execute: (text, values) => execute(connection, text, values),
+    execute(text, values) {
+      const statement = connection.prepare(text);
+      if (statement.reader) return { rows: statement.all(...values), changed: 0 };
+      return { rows: [], changed: statement.run(...values).changes };
+    },
     onQuery,
     servesTransactions: true,
   });
   return queries;
-}
-
-function execute(
-  connection: SqliteStatements,
-  text: string,
-  values: readonly unknown[],
-): StatementResult<unknown> {
-  const statement = connection.prepare(text);
-  if (statement.reader) return { rows: statement.all(...values), changed: 0 };
-  return { rows: [], changed: statement.run(...values).changes };
 }

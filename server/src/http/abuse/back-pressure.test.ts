@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, Socket, type AddressInfo } from 'node:net';
 import { REQUESTS_UNDER_WAY_MAX } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { addBackPressure, createBackPressure } from './back-pressure.ts';
@@ -37,7 +37,7 @@ test('returns 503 with Retry-After while the event loop is late, and 200 for /he
     const answer = await fetch(url + path);
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await answer.json()).toEqual({ detail: replies.busy });
+    expect(await answer.json()).toEqual({ detail: requestMessages.busy });
   }
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect((await app.inject('/quick')).statusCode).toBe(200);

@@ -4,7 +4,7 @@ import {
   OPEN_REQUESTS_PER_NETWORK,
   OPEN_REQUESTS_RETRY_SECONDS,
 } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { aSite } from '../../testing/test-site.ts';
@@ -77,7 +77,7 @@ test('a thousand half-sent requests of one network do not lock others out behind
 
   const own = await fetch(urlOf(app) + UNKNOWN, { headers: { 'x-forwarded-for': '2001:db8::1' } });
   expect([own.status, own.headers.get('retry-after')]).toEqual([429, String(OPEN_REQUESTS_RETRY_SECONDS)]);
-  expect(await own.json()).toEqual({ detail: replies.throttled(OPEN_REQUESTS_RETRY_SECONDS) });
+  expect(await own.json()).toEqual({ detail: requestMessages.throttled(OPEN_REQUESTS_RETRY_SECONDS) });
   expect(await statusFor(app, '2001:db8::1', '/healthz')).toBe(200);
 
   for (const { socket } of sockets) socket.destroy();

@@ -1,4 +1,4 @@
-import { replies } from '@magpie/contract/messages';
+import * as postMessages from '@magpie/contract/messages/posts';
 import { listComments, listPostComments, listUserComments } from '../../comments/comment-lists.ts';
 import { createComment, deleteComment, editComment, replyToComment } from '../../comments/comments.ts';
 import { InvalidError } from '../../errors.ts';
@@ -35,5 +35,5 @@ export const commentHandlers = {
 } satisfies Partial<Handlers>;
 
 function requireSamePost(id: number, inBody: number | null | undefined) {
-  if ((inBody ?? id) !== id) throw new InvalidError({ post: [replies.otherPost] });
+  if ((inBody ?? id) !== id) throw new InvalidError({ post: [postMessages.otherPost] });
 }

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { READY_REUSED_MS } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 
@@ -14,7 +14,7 @@ export function registerHealth(app: FastifyInstance, { database, log }: Context)
   app.get('/readyz', async (request, reply) => {
     const isEnding = request.raw instanceof IncomingMessage && !app.server.listening;
     if (!isEnding && (await latestAnswer())) return { status: 'ok' };
-    return reply.code(503).header('retry-after', 1).send({ detail: replies.busy });
+    return reply.code(503).header('retry-after', 1).send({ detail: requestMessages.busy });
   });
 
   /** The call is public, so it asks the database at most once a second. */

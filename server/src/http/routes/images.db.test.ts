@@ -2,7 +2,7 @@ import { lstat, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { previewImagePath, previewImageSrcSet } from '@magpie/contract/images';
 import { IMAGE_WIDTHS } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -74,7 +74,7 @@ test('returns 404 for a file that cannot be read, and does not delete it', async
   const file = path.join(context.config.dataDir, 'itself.webp');
   await symlink(file, file);
   const { answer, lines } = await answerFrom(file);
-  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: replies.notFound }]);
+  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: requestMessages.notFound }]);
   expect((await lstat(file)).isSymbolicLink()).toBe(true);
   expect(lines).toEqual([expect.stringMatching(/"code":"ELOOP".*could not be read/)]);
 });
@@ -83,7 +83,7 @@ test.skipIf(process.platform !== 'linux')(
   'returns 404 for a broken file that cannot be deleted',
   async () => {
     const { answer, lines } = await answerFrom('/proc/self/cmdline');
-    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: replies.notFound }]);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: requestMessages.notFound }]);
     expect(lines).toEqual([expect.stringContaining("'/proc/self/cmdline'")]);
   },
 );
@@ -99,7 +99,7 @@ test('returns 404 while a folder has the name of the file', async () => {
 
 test('returns 404 for a file that is evicted each time, and for an unknown picture', async () => {
   const answer = await (await evicting(2)).inject(url);
-  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: replies.notFound }]);
+  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: requestMessages.notFound }]);
   expect((await app.inject(previewImagePath('0'.repeat(64)))).statusCode).toBe(404);
 });
 

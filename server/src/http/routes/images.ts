@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { type ImageWidth, IMAGE_ROUTE, parsePreviewImagePath } from '@magpie/contract/images';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { ImageRequester } from '../../previews/images/images.ts';
@@ -17,7 +17,7 @@ export function registerImages(app: FastifyInstance, { previews, rateLimits }: C
     const asked = parsePreviewImagePath(request.url);
     const requester = {
       name: requesterName(request.viewer, request.ip),
-      left: signalOfLeaving(request),
+      left: signalOfLeaving(reply),
       takeRead: async () => (await rateLimits.reserve('read', request.ip)).confirm(),
     };
     const image = asked && (await readImage(previews, asked, requester, request.log));
@@ -54,10 +54,11 @@ async function readImage(
   return undefined;
 }
 
-/** Ends when the connection closes before the answer is sent. */
-function signalOfLeaving({ raw }: FastifyRequest): AbortSignal {
+/** Aborts when the client has left, or has the answer. */
+function signalOfLeaving({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
-  raw.socket.once('close', () => leaving.abort());
+  // Not of the socket, which serves many requests.
+  raw.once('close', () => leaving.abort());
   return leaving.signal;
 }
 

@@ -1,6 +1,6 @@
 import type { CallName } from '@magpie/contract/calls';
 import { previewImagePath } from '@magpie/contract/images';
-import { previewFailures } from '@magpie/contract/preview-failures';
+import { previewFailures } from '@magpie/contract/messages/previews';
 import type { LinkPreviewReply, PreviewReply } from '@magpie/contract/previews';
 import type { Context } from '../../context.ts';
 import { LinkPreviewError } from '../../errors.ts';

@@ -1,11 +1,11 @@
-import { linkRefusals } from '@magpie/contract/link-messages';
+import * as linkMessages from '@magpie/contract/messages/links';
 import { parse } from 'tldts';
 import { InvalidError } from '../../errors.ts';
 import { type AffiliateRule, affiliateRules } from './networks.ts';
 
 /** Affiliate links are allowed in sponsored posts only. @throws InvalidError naming the network */
 export function requireUnpaid({ affiliateNetwork }: { affiliateNetwork: string | undefined }): void {
-  if (affiliateNetwork) throw new InvalidError({ url: [linkRefusals.affiliate(affiliateNetwork)] });
+  if (affiliateNetwork) throw new InvalidError({ url: [linkMessages.affiliate(affiliateNetwork)] });
 }
 
 /** The network that pays for visits by this URL, if there is one. @param url as `unwrapped` returns it */

@@ -106,7 +106,7 @@ describe('the thread that interprets pages', { timeout: 60_000 }, () => {
     await reached(gate);
     asking.abort();
     await expect(slow).rejects.toMatchObject({ reason: 'timeout' });
-    expect(thread.figures()).toEqual({ running: 1, waiting: 0 });
+    expect(thread.stats()).toEqual({ running: 1, waiting: 0 });
     const next = thread.interpret(Object.assign({ gate }, BAD), patience());
     Atomics.store(gate, 1, 1);
     Atomics.notify(gate, 1);

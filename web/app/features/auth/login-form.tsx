@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { useEffect } from 'react';
 import { logIn } from '../../api/users.ts';
 import { textOf } from '../../lib/use-form.ts';
@@ -18,7 +18,7 @@ export function LoginForm({ username, onRegister }: { username: Username; onRegi
       password: textOf(fields, 'password'),
     });
     login(token, user);
-  }, texts.loginFailed);
+  }, sessionMessages.loginFailed);
 
   /** Most likely the password was wrong: it stays in the field, selected. */
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { PASSWORD_MIN } from '@magpie/contract/limits';
-import { replies, texts } from '@magpie/contract/messages';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as userMessages from '@magpie/contract/messages/users';
 import { call } from '../../api/client.ts';
 import { textOf } from '../../lib/use-form.ts';
 import { useAuth } from '../../session/auth.tsx';
@@ -14,7 +15,7 @@ import { type Username, UsernameField } from './username-field.tsx';
 export function RegisterForm({ username, onLogin }: { username: Username; onLogin: () => void }) {
   const { login } = useAuth();
   const { form, busy, problem, onSubmit } = useAccountForm(async (fields) => {
-    if (!fields.has('terms')) throw new Refused({ message: '', fields: { terms: texts.acceptTerms } });
+    if (!fields.has('terms')) throw new Refused({ message: '', fields: { terms: userMessages.acceptTerms } });
     const { token, user } = await call('register', {
       body: {
         username: textOf(fields, 'username'),
@@ -24,7 +25,7 @@ export function RegisterForm({ username, onLogin }: { username: Username; onLogi
       },
     });
     login(token, user);
-  }, texts.registrationFailed);
+  }, userMessages.registrationFailed);
   const wrong = problem?.fields ?? {};
 
   return (
@@ -43,7 +44,7 @@ export function RegisterForm({ username, onLogin }: { username: Username; onLogi
         label="Password"
         name="password"
         type="password"
-        hint={wrong['password'] ? undefined : replies.tooShort(PASSWORD_MIN)}
+        hint={wrong['password'] ? undefined : fieldMessages.tooShort(PASSWORD_MIN)}
         autoComplete="new-password"
         required
         error={wrong['password']}

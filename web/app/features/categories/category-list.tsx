@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import * as categoryMessages from '@magpie/contract/messages/categories';
 import type { Category } from '@magpie/contract/categories';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,9 +16,9 @@ export function CategoryList() {
   const [asked, setAsked] = useState<CategoryQuestion | null>(null);
   return (
     <div className="flex flex-col gap-5">
-      {isError && <ErrorState message={texts.loadCategories} query={{ refetch, isFetching }} />}
+      {isError && <ErrorState message={categoryMessages.loadCategories} query={{ refetch, isFetching }} />}
       {!categories && !isError && <Skeleton className="h-96 w-full rounded-xl" />}
-      {categories?.length === 0 && <EmptyState message={texts.noCategories} icon="Tags" />}
+      {categories?.length === 0 && <EmptyState message={categoryMessages.noCategories} icon="Tags" />}
       {categories && categories.length > 0 && <CategoryTable categories={categories} onAsk={setAsked} />}
       <CategoryQuestions asked={asked} onClose={() => setAsked(null)} />
     </div>

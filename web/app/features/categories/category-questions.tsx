@@ -1,5 +1,5 @@
 import type { Category } from '@magpie/contract/categories';
-import { texts } from '@magpie/contract/messages';
+import * as categoryMessages from '@magpie/contract/messages/categories';
 import { formRefusal } from '../../api/form-refusal.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -33,7 +33,7 @@ export function CategoryQuestions({ asked, onClose }: CategoryQuestionsProps) {
         onClose={onClose}
         title="Edit category"
         category={category}
-        failure={texts.updateCategory}
+        failure={categoryMessages.updateCategory}
         onSave={(body) => acts.edit(category, body)}
       />
     );
@@ -44,12 +44,12 @@ export function CategoryQuestions({ asked, onClose }: CategoryQuestionsProps) {
       open={isOpen}
       onClose={onClose}
       title={`Delete ${category.name}`}
-      description={texts.confirmDeleteCategory}
+      description={categoryMessages.confirmDeleteCategory}
       size="sm"
       actionLabel="Delete"
       tone="danger"
       onSend={() => acts.delete(category)}
-      explain={(error) => formRefusal(error, texts.deleteCategory)}
+      explain={(error) => formRefusal(error, categoryMessages.deleteCategory)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import * as categoryMessages from '@magpie/contract/messages/categories';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,7 +18,7 @@ export function NewCategory() {
         open={open}
         onClose={() => setOpen(false)}
         title="New category"
-        failure={texts.createCategory}
+        failure={categoryMessages.createCategory}
         onSave={create}
       />
     </>

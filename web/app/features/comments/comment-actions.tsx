@@ -1,5 +1,5 @@
 import type { Comment } from '@magpie/contract/comments';
-import { actLabels } from '@magpie/contract/feed-messages';
+import { actionLabels } from '@magpie/contract/messages/actions';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { optimisticCount, useOptimisticToggle } from '../../lib/use-optimistic-toggle.ts';
@@ -43,7 +43,7 @@ export function CommentActions({ comment, isClosed, onReply, onEdit, row }: Comm
           <LikeButton key={name} comment={comment} />
         ) : (
           <button key={name} type="button" data-act={name} className="comment-act" onClick={act[name]}>
-            {actLabels[name]}
+            {actionLabels[name]}
           </button>
         ),
       )}

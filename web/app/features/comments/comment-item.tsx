@@ -1,5 +1,5 @@
 import type { Comment } from '@magpie/contract/comments';
-import { texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
 import { useEffect, useRef } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -39,7 +39,7 @@ export function CommentItem({ comment, writing, onWrite, isClosed }: CommentItem
             actionLabel="Save"
             draftKey={`edit-${comment.id}`}
             initial={comment.content}
-            failure={texts.editComment}
+            failure={commentMessages.editComment}
             onSend={edit}
             onDone={done}
             autoFocus
@@ -63,7 +63,7 @@ export function CommentItem({ comment, writing, onWrite, isClosed }: CommentItem
             label="Write a reply"
             actionLabel="Send"
             draftKey={`reply-${comment.id}`}
-            failure={texts.addReply}
+            failure={commentMessages.addReply}
             onSend={reply}
             onDone={done}
             autoFocus
@@ -89,7 +89,7 @@ function CommentHead({ comment: { author, created_at, status } }: { comment: Com
 }
 
 function CommentText({ comment: { author, content } }: { comment: Comment }) {
-  const isGone = author === null || content === texts.removedComment;
+  const isGone = author === null || content === commentMessages.removedComment;
   return <p className={isGone ? 'comment-text text-muted italic' : 'comment-text'}>{content}</p>;
 }
 

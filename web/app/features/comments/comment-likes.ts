@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
 import { call } from '../../api/client.ts';
 import { patchComment } from '../../api/comment-cache.ts';
 import { toastError } from '../../session/toast-error.ts';
@@ -7,5 +7,5 @@ import { toggleQueues } from '../../session/toggles.ts';
 export const commentLikes = toggleQueues({
   send: (id, on) => call(on ? 'likeComment' : 'unlikeComment', { params: { id } }),
   onSuccess: patchComment,
-  onError: (error, on) => toastError(error, on ? texts.likeComment : texts.unlikeComment),
+  onError: (error, on) => toastError(error, on ? commentMessages.likeComment : commentMessages.unlikeComment),
 });

@@ -1,5 +1,5 @@
 import type { Comment } from '@magpie/contract/comments';
-import { texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
 import { formRefusal } from '../../api/form-refusal.ts';
 import { ItemQuestions, type ItemQuestionsProps } from '../../ui/item-questions.tsx';
 import { useCommentActs } from './use-comment-acts.ts';
@@ -21,7 +21,7 @@ export function CommentQuestions({ comment, ...question }: CommentQuestionsProps
 }
 
 const WORDS = {
-  report: { sentence: texts.confirmReportComment, failure: texts.reportComment },
-  remove: { sentence: texts.confirmRemoveComment, failure: texts.removeComment },
-  delete: { sentence: texts.confirmDeleteComment, failure: texts.deleteComment },
+  report: { sentence: commentMessages.confirmReportComment, failure: commentMessages.reportComment },
+  remove: { sentence: commentMessages.confirmRemoveComment, failure: commentMessages.removeComment },
+  delete: { sentence: commentMessages.confirmDeleteComment, failure: commentMessages.deleteComment },
 };

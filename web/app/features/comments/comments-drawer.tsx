@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
 import type { Post } from '@magpie/contract/posts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -26,7 +26,7 @@ export function CommentsDrawer({ open, id, post: known }: CommentsDrawerProps) {
     <Drawer open={open} onClose={useCloseComments()} title="Comments" description={post?.title}>
       <Talk key={id} post={post}>
         {asked.isError ? (
-          <ErrorState message={refusal(asked.error, texts.loadComments)} query={asked} />
+          <ErrorState message={refusal(asked.error, commentMessages.loadComments)} query={asked} />
         ) : (
           <ThreadSkeleton />
         )}
@@ -44,7 +44,7 @@ function Talk({ post, children }: { post: Post | undefined; children: ReactNode 
   return (
     <>
       {isClosed ? (
-        <p className="mb-6 text-muted">{texts.commentsClosed}</p>
+        <p className="mb-6 text-muted">{commentMessages.commentsClosed}</p>
       ) : (
         <Composer id={id} takesFocus={!wasKnown} />
       )}
@@ -60,7 +60,7 @@ function Composer({ id, takesFocus }: { id: number; takesFocus: boolean }) {
   async function send(content: string) {
     setSaid('');
     showComment(cache, await call('createComment', { params: { id }, body: { content, post: id } }));
-    setSaid(texts.commentAdded);
+    setSaid(commentMessages.commentAdded);
   }
 
   return (
@@ -69,7 +69,7 @@ function Composer({ id, takesFocus }: { id: number; takesFocus: boolean }) {
         label="Write a comment"
         actionLabel="Send"
         draftKey={`comment-${id}`}
-        failure={texts.addComment}
+        failure={commentMessages.addComment}
         onSend={send}
         autoFocus={takesFocus}
       />

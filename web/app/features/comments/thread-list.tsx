@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { threadQuery } from '../../api/comments.ts';
@@ -20,14 +20,14 @@ export function ThreadList({ postId, isClosed }: ThreadListProps) {
   const [writing, setWriting] = useState<Writing>(null);
   if (threads.isPending) return <ThreadSkeleton />;
   if (threads.isLoadingError) {
-    return <ErrorState message={texts.loadComments} query={threads} />;
+    return <ErrorState message={commentMessages.loadComments} query={threads} />;
   }
   const comments = threads.data.pages.flatMap(({ results }) => results);
-  if (comments.length === 0) return <EmptyState message={texts.noComments} icon="MessageCircle" />;
+  if (comments.length === 0) return <EmptyState message={commentMessages.noComments} icon="MessageCircle" />;
   return (
     <>
       <CommentThreads comments={comments} writing={writing} onWrite={setWriting} isClosed={isClosed} />
-      <ListEnd list={threads} failure={texts.loadComments} label="Load more comments" />
+      <ListEnd list={threads} failure={commentMessages.loadComments} label="Load more comments" />
     </>
   );
 }

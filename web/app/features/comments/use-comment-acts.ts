@@ -1,5 +1,5 @@
 import type { Comment } from '@magpie/contract/comments';
-import { texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { hideDeleted, patchComment, showDecision, showReply } from '../../api/comment-cache.ts';
@@ -36,7 +36,7 @@ export function useCommentActs(comment: Comment) {
       try {
         showDecision(cache, comment, await call('approveComment', { params, body: {} }));
       } catch (error) {
-        toastError(error, texts.approveComment);
+        toastError(error, commentMessages.approveComment);
       }
     },
   };

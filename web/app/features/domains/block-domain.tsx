@@ -1,4 +1,4 @@
-import { domainTexts } from '@magpie/contract/link-messages';
+import * as domainMessages from '@magpie/contract/messages/domains';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blockDomain } from '../../api/domains.ts';
@@ -27,21 +27,21 @@ export function BlockDomain() {
         onSend={(fields) =>
           blockDomain(cache, { domain: textOf(fields, 'domain'), reason: textOf(fields, 'reason') })
         }
-        explain={(error) => formRefusal(error, domainTexts.block)}
+        explain={(error) => formRefusal(error, domainMessages.block)}
       >
         {(wrong) => (
           <>
             <TextField
               label="Domain"
               name="domain"
-              hint={domainTexts.domainHint}
+              hint={domainMessages.domainHint}
               required
               autoCapitalize="none"
               autoComplete="off"
               spellCheck={false}
               error={wrong['domain']}
             />
-            <ReasonField hint={domainTexts.reasonHint} required wrong={wrong} />
+            <ReasonField hint={domainMessages.reasonHint} required wrong={wrong} />
           </>
         )}
       </FormDialog>

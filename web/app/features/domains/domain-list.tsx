@@ -1,5 +1,5 @@
 import type { BlockedDomain } from '@magpie/contract/domains';
-import { domainTexts } from '@magpie/contract/link-messages';
+import * as domainMessages from '@magpie/contract/messages/domains';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blockedDomainsQuery, unblockDomain } from '../../api/domains.ts';
@@ -26,8 +26,10 @@ export function DomainList() {
           <Skeleton className="h-16 w-full rounded-xl" />
         </ListSkeleton>
       )}
-      {list.isLoadingError && <ErrorState message={domainTexts.load} query={list} />}
-      {list.isSuccess && domains.length === 0 && <EmptyState message={domainTexts.none} icon="ShieldCheck" />}
+      {list.isLoadingError && <ErrorState message={domainMessages.load} query={list} />}
+      {list.isSuccess && domains.length === 0 && (
+        <EmptyState message={domainMessages.none} icon="ShieldCheck" />
+      )}
       {domains.length > 0 && (
         <DataTable columns={COLUMNS} aria-label="Blocked domains">
           {domains.map((domain) => (
@@ -35,7 +37,7 @@ export function DomainList() {
           ))}
         </DataTable>
       )}
-      {list.data && <ListEnd list={list} failure={domainTexts.load} />}
+      {list.data && <ListEnd list={list} failure={domainMessages.load} />}
       <UnblockQuestion asked={asked} onClose={() => setAsked(null)} />
     </>
   );
@@ -52,11 +54,11 @@ function UnblockQuestion({ asked, onClose }: { asked: BlockedDomain | null; onCl
       open={asked !== null}
       onClose={onClose}
       title={`Unblock ${question.domain}`}
-      description={domainTexts.confirmUnblock}
+      description={domainMessages.confirmUnblock}
       size="sm"
       actionLabel="Unblock"
       onSend={() => unblockDomain(cache, question)}
-      explain={(error) => formRefusal(error, domainTexts.unblock)}
+      explain={(error) => formRefusal(error, domainMessages.unblock)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { Comment } from '@magpie/contract/comments';
-import { texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
+import * as moderationMessages from '@magpie/contract/messages/moderation';
 import type { ItemStatus } from '@magpie/contract/values';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -18,7 +19,11 @@ export function CommentQueue({ statuses }: { statuses: ItemStatus[] }) {
       decide={decideComment}
       nameOf={({ author }) => `Comment by ${author?.username ?? 'nobody'}`}
       noun="comment"
-      texts={{ load: texts.loadComments, none: texts.noCommentsToModerate, decide: texts.moderateComment }}
+      texts={{
+        load: commentMessages.loadComments,
+        none: moderationMessages.noCommentsToModerate,
+        decide: moderationMessages.moderateComment,
+      }}
     >
       {(comment) => <ReportedComment comment={comment} />}
     </QueueList>

@@ -1,6 +1,5 @@
-import { actLabels } from '@magpie/contract/feed-messages';
-import { holdMessages } from '@magpie/contract/hold-messages';
-import { texts } from '@magpie/contract/messages';
+import { actionLabels } from '@magpie/contract/messages/actions';
+import * as moderationMessages from '@magpie/contract/messages/moderation';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Verdict } from '../../api/moderation.ts';
 import { formRefusal } from '../../api/form-refusal.ts';
@@ -24,7 +23,7 @@ export interface DecisionDialogProps {
 /** Asks for the reason, which may be left out. */
 export function DecisionDialog({ verdict, noun, name, failure, onDecide, ...dialog }: DecisionDialogProps) {
   const cache = useQueryClient();
-  const label = actLabels[verdict];
+  const label = actionLabels[verdict];
   return (
     <FormDialog
       {...dialog}
@@ -38,7 +37,7 @@ export function DecisionDialog({ verdict, noun, name, failure, onDecide, ...dial
     >
       {(wrong) => (
         <ReasonField
-          hint={verdict === 'reject' ? holdMessages.reasonHint : texts.decisionReason}
+          hint={verdict === 'reject' ? moderationMessages.reasonHint : moderationMessages.decisionReason}
           wrong={wrong}
         />
       )}

@@ -1,5 +1,5 @@
-import { holdMessages } from '@magpie/contract/hold-messages';
-import { texts } from '@magpie/contract/messages';
+import * as moderationMessages from '@magpie/contract/messages/moderation';
+import * as postMessages from '@magpie/contract/messages/posts';
 import type { Post } from '@magpie/contract/posts';
 import type { PostFilter } from '@magpie/contract/values';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -18,7 +18,11 @@ export function PostQueue({ statuses }: { statuses: PostFilter[] }) {
       decide={decidePost}
       nameOf={({ title }) => title}
       noun="post"
-      texts={{ load: texts.loadPosts, none: texts.noPostsToModerate, decide: texts.moderatePost }}
+      texts={{
+        load: postMessages.loadPosts,
+        none: moderationMessages.noPostsToModerate,
+        decide: moderationMessages.moderatePost,
+      }}
     >
       {(post) => <ReportedPost post={post} />}
     </QueueList>
@@ -52,7 +56,9 @@ function ReportedPost({ post }: { post: Post }) {
       </p>
       {description && <p className="queue-text">{description}</p>}
       <p className="mt-1.5 text-xs break-all text-muted">{shownUrl(url)}</p>
-      {rejection_reason && <p className="queue-text">{holdMessages.rejectedBecause(rejection_reason)}</p>}
+      {rejection_reason && (
+        <p className="queue-text">{moderationMessages.rejectedBecause(rejection_reason)}</p>
+      )}
       {affiliate_url && (
         <p className="text-xs break-all text-muted">Affiliate URL: {shownUrl(affiliate_url)}</p>
       )}

@@ -1,4 +1,4 @@
-import { actLabels } from '@magpie/contract/feed-messages';
+import { actionLabels } from '@magpie/contract/messages/actions';
 import type { Report } from '@magpie/contract/moderation';
 import { CLOSED_STATUSES, type PostStatus } from '@magpie/contract/values';
 import type { ReactNode } from 'react';
@@ -30,12 +30,12 @@ export function QueueItem({ item: { status, reports = [] }, name, onAsk, childre
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => onAsk('approve')}>
           <Icon name="Check" className="size-4" />
-          {actLabels.approve}
+          {actionLabels.approve}
         </Button>
         {against && (
           <Button size="sm" onClick={() => onAsk(against)}>
             <Icon name="Ban" className="size-4" />
-            {actLabels[against]}
+            {actionLabels[against]}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
-import { holdMessages } from '@magpie/contract/hold-messages';
-import { actLabels } from '@magpie/contract/feed-messages';
+import { actionLabels } from '@magpie/contract/messages/actions';
+import * as moderationMessages from '@magpie/contract/messages/moderation';
 import type { Post } from '@magpie/contract/posts';
 import { useState } from 'react';
 import { shownUrl } from '../../lib/shown-url.ts';
@@ -44,7 +44,9 @@ export function MyPost({ post }: { post: Post }) {
         </p>
         {post.description && <p className="line-clamp-2 text-sm text-muted">{post.description}</p>}
         {post.rejection_reason && (
-          <p className="text-sm text-danger-ink">{holdMessages.rejectedBecause(post.rejection_reason)}</p>
+          <p className="text-sm text-danger-ink">
+            {moderationMessages.rejectedBecause(post.rejection_reason)}
+          </p>
         )}
         {user?.is_staff && post.affiliate_url && (
           <p className="text-xs break-all text-muted">Affiliate URL: {shownUrl(post.affiliate_url)}</p>
@@ -53,11 +55,11 @@ export function MyPost({ post }: { post: Post }) {
       <div className="flex gap-2 self-start max-sm:basis-full">
         {postActs(post, user).includes('edit') && (
           <Link look="plain" to={`/edit-post/${post.id}`} className={buttonLook({ size: 'sm' })}>
-            {actLabels.edit}
+            {actionLabels.edit}
           </Link>
         )}
         <Button size="sm" onClick={() => setDeleting(true)}>
-          {actLabels.delete}
+          {actionLabels.delete}
         </Button>
       </div>
       <PostQuestions post={post} asked={deleting ? 'delete' : null} onClose={() => setDeleting(false)} />

@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import * as postMessages from '@magpie/contract/messages/posts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { myPostsQuery } from '../../api/posts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,10 +19,10 @@ export function MyPosts() {
     );
   }
   if (list.isLoadingError) {
-    return <ErrorState message={texts.loadPosts} query={list} />;
+    return <ErrorState message={postMessages.loadPosts} query={list} />;
   }
   const posts = list.data.pages.flatMap(({ results }) => results);
-  if (posts.length === 0 && !list.hasNextPage) return <EmptyState message={texts.noOwnPosts} />;
+  if (posts.length === 0 && !list.hasNextPage) return <EmptyState message={postMessages.noOwnPosts} />;
   return (
     <>
       <div className="flex flex-col gap-3">
@@ -30,7 +30,7 @@ export function MyPosts() {
           <MyPost key={post.id} post={post} />
         ))}
       </div>
-      <ListEnd list={list} failure={texts.loadPosts} />
+      <ListEnd list={list} failure={postMessages.loadPosts} />
     </>
   );
 }

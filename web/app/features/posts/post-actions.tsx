@@ -2,11 +2,11 @@ import type { Post } from '@magpie/contract/posts';
 import { useOverlays } from '../../session/overlays.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PostMenu } from './post-menu.tsx';
-import { usePostToggles } from './use-post-toggles.ts';
+import { useLikeAndSave } from './use-like-and-save.ts';
 
 /** The row of buttons at the foot of a card. */
 export function PostActions({ post }: { post: Post }) {
-  const { liked, saved, likesCount, toggleLike, toggleSave } = usePostToggles(post);
+  const { liked, saved, likesCount, toggleLike, toggleSave } = useLikeAndSave(post);
   const { openComments } = useOverlays();
   return (
     <div className="post-actions">

@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import { feedTexts } from '@magpie/contract/feed-messages';
+import * as postMessages from '@magpie/contract/messages/posts';
 import type { Post } from '@magpie/contract/posts';
 import { type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,9 +24,9 @@ export interface PostFeedProps {
 /** Posts as cards, page after page. */
 export function PostFeed({
   query,
-  empty = feedTexts.noPosts,
+  empty = postMessages.noPosts,
   wayOn,
-  failure = feedTexts.loadPosts,
+  failure = postMessages.loadPosts,
 }: PostFeedProps) {
   const feed = useFeed(query);
   const grid = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import { actLabels } from '@magpie/contract/feed-messages';
+import { actionLabels } from '@magpie/contract/messages/actions';
 import type { Post } from '@magpie/contract/posts';
 import { useUser } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
@@ -25,7 +25,7 @@ export function PostMenu({ post }: { post: Post }) {
   const acts = postActs(post, user);
   return (
     <Menu
-      items={acts.map((act) => ({ label: actLabels[act], ...items[act] }))}
+      items={acts.map((act) => ({ label: actionLabels[act], ...items[act] }))}
       trigger={
         <IconButton
           label="More options"

@@ -1,5 +1,5 @@
 import type { Post } from '@magpie/contract/posts';
-import { texts } from '@magpie/contract/messages';
+import * as postMessages from '@magpie/contract/messages/posts';
 import { formRefusal } from '../../api/form-refusal.ts';
 import { ItemQuestions, type ItemQuestionsProps } from '../../ui/item-questions.tsx';
 import { usePostActs } from './use-post-acts.ts';
@@ -15,7 +15,7 @@ export function PostQuestions({ post, ...question }: PostQuestionsProps) {
 }
 
 const WORDS = {
-  report: { sentence: texts.confirmReportPost, failure: texts.reportPost },
-  remove: { sentence: texts.confirmRemovePost, failure: texts.removePost },
-  delete: { sentence: texts.confirmDeletePost, failure: texts.deletePost },
+  report: { sentence: postMessages.confirmReportPost, failure: postMessages.reportPost },
+  remove: { sentence: postMessages.confirmRemovePost, failure: postMessages.removePost },
+  delete: { sentence: postMessages.confirmDeletePost, failure: postMessages.deletePost },
 };

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { cursorOf } from '../../api/client.ts';
 import type { postsQuery } from '../../api/posts.ts';
-import { postSaves } from './use-post-toggles.ts';
+import { postSaves } from './use-like-and-save.ts';
 
 export type FeedQuery = ReturnType<typeof postsQuery>;
 

@@ -1,4 +1,4 @@
-import { feedTexts } from '@magpie/contract/feed-messages';
+import * as postMessages from '@magpie/contract/messages/posts';
 import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
@@ -22,7 +22,7 @@ export function usePostActs({ id }: Post) {
       try {
         patchPost(cache, id, await call('approvePost', { params, body: {} }));
       } catch (error) {
-        toastError(error, feedTexts.approvePost);
+        toastError(error, postMessages.approvePost);
       }
     },
     async delete() {

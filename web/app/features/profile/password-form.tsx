@@ -1,6 +1,7 @@
-import { accountMessages } from '@magpie/contract/account-messages';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
+import * as userMessages from '@magpie/contract/messages/users';
 import { PASSWORD_MIN } from '@magpie/contract/limits';
-import { replies } from '@magpie/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -27,7 +28,7 @@ export function PasswordForm({ username }: { username: string }) {
       setUpdates((count) => count + 1);
       void cache.invalidateQueries({ queryKey: keys.sessions });
     },
-    (error) => problemOf(error, accountMessages.updateProfile),
+    (error) => problemOf(error, userMessages.updateProfile),
   );
   const isUpdated = updates > 0 && !problem && !busy;
   const wrong = problem?.fields ?? {};
@@ -53,7 +54,7 @@ export function PasswordForm({ username }: { username: string }) {
           hint={
             wrong['new_password']
               ? undefined
-              : `${replies.tooShort(PASSWORD_MIN)} ${accountMessages.loggedOutElsewhere}`
+              : `${fieldMessages.tooShort(PASSWORD_MIN)} ${sessionMessages.loggedOutElsewhere}`
           }
           error={wrong['new_password']}
         />
@@ -62,7 +63,7 @@ export function PasswordForm({ username }: { username: string }) {
         {isUpdated && (
           <>
             <Icon name="CircleCheck" className="size-4" />
-            {accountMessages.passwordUpdated}
+            {userMessages.passwordUpdated}
           </>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { accountMessages } from '@magpie/contract/account-messages';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { Session } from '@magpie/contract/sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,15 +31,15 @@ export function useSessionActs() {
       act(
         id,
         () => call('revokeSession', { params: { id } }),
-        accountMessages.sessionRevoked,
-        accountMessages.revokeSession,
+        sessionMessages.sessionRevoked,
+        sessionMessages.revokeSession,
       ),
     revokeOthers: () =>
       act(
         'others',
         () => call('revokeOtherSessions'),
-        accountMessages.otherSessionsRevoked,
-        accountMessages.revokeSessions,
+        sessionMessages.otherSessionsRevoked,
+        sessionMessages.revokeSessions,
       ),
   };
 }

@@ -1,5 +1,6 @@
 import type { Comment } from '@magpie/contract/comments';
-import { texts } from '@magpie/contract/messages';
+import * as commentMessages from '@magpie/contract/messages/comments';
+import * as userMessages from '@magpie/contract/messages/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { cursorOf } from '../../api/client.ts';
 import type { userCommentsQuery } from '../../api/comments.ts';
@@ -32,11 +33,11 @@ export function UserComments({ query, hrefWith }: UserCommentsProps) {
     );
   }
   if (list.isLoadingError) {
-    return <ErrorState message={texts.loadUserComments} query={list} />;
+    return <ErrorState message={userMessages.loadUserComments} query={list} />;
   }
   const comments = list.data.pages.flatMap(({ results }) => results);
   const next = cursorOf(list.data.pages.at(-1)?.next ?? null);
-  if (comments.length === 0) return <EmptyState message={texts.noComments} icon="MessageCircle" />;
+  if (comments.length === 0) return <EmptyState message={commentMessages.noComments} icon="MessageCircle" />;
   return (
     <div className="max-w-3xl">
       <div className="flex flex-col gap-3">
@@ -49,7 +50,7 @@ export function UserComments({ query, hrefWith }: UserCommentsProps) {
         ))}
       </div>
       {isHydrated ? (
-        <ListEnd list={list} failure={texts.loadUserComments} />
+        <ListEnd list={list} failure={userMessages.loadUserComments} />
       ) : (
         next !== null && (
           <div className="list-end">

@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import * as categoryMessages from '@magpie/contract/messages/categories';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../api/categories.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ export interface CategoryFieldProps {
 
 export function CategoryField({ value, error, onChange }: CategoryFieldProps) {
   const { data: categories = [], isError, isFetching, refetch } = useQuery(categoriesQuery());
-  const failure = isError ? texts.loadCategories : undefined;
+  const failure = isError ? categoryMessages.loadCategories : undefined;
   return (
     <div className="flex flex-col gap-2">
       <Select

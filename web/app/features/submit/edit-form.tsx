@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import * as postMessages from '@magpie/contract/messages/posts';
 import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,11 +31,11 @@ export function EditForm({ post, onDone }: EditFormProps) {
   const submission = filledIn(draft, null);
   const { form, busy, problem, onSubmit } = useSending({
     submission,
-    otherwise: texts.updatePost,
+    otherwise: postMessages.updatePost,
     send: () => call('editPost', { params: { id: post.id }, body: editBody(submission, isStaff) }),
     onSent(edited, isLeft) {
       showEdited(cache, edited);
-      toast({ message: texts.postUpdated, tone: 'success' });
+      toast({ message: postMessages.postUpdated, tone: 'success' });
       clear();
       if (!isLeft) onDone();
     },

@@ -1,5 +1,5 @@
-import { holdMessages } from '@magpie/contract/hold-messages';
-import { replies, texts } from '@magpie/contract/messages';
+import * as moderationMessages from '@magpie/contract/messages/moderation';
+import * as postMessages from '@magpie/contract/messages/posts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { postQuery } from '../../api/posts.ts';
@@ -21,14 +21,14 @@ export function EditPost({ id, onDone, wayOut }: EditPostProps) {
   const { user } = useAuth();
   const { data: post, isPending, isFetching, refetch } = useQuery(postQuery(id));
   if (isPending) return <Loading />;
-  if (!post) return <ErrorState message={texts.loadPost} query={{ refetch, isFetching }} />;
+  if (!post) return <ErrorState message={postMessages.loadPost} query={{ refetch, isFetching }} />;
   const isOwn = post.author.id === user?.id;
-  if (!isOwn) return <EmptyState icon="Ban" message={replies.authorOnly} action={wayOut} />;
+  if (!isOwn) return <EmptyState icon="Ban" message={moderationMessages.authorOnly} action={wayOut} />;
   if (post.status === 'removed') {
-    return <EmptyState icon="Ban" message={replies.itemRemoved} action={wayOut} />;
+    return <EmptyState icon="Ban" message={moderationMessages.itemRemoved} action={wayOut} />;
   }
   if (post.status === 'rejected') {
-    return <EmptyState icon="Ban" message={holdMessages.rejected} action={wayOut} />;
+    return <EmptyState icon="Ban" message={moderationMessages.rejected} action={wayOut} />;
   }
   return <EditForm key={id} post={post} onDone={onDone} />;
 }

@@ -1,5 +1,5 @@
 import { previewImageSrcSet } from '@magpie/contract/images';
-import { texts } from '@magpie/contract/messages';
+import * as previewMessages from '@magpie/contract/messages/previews';
 import type { PreviewReply } from '@magpie/contract/previews';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +11,7 @@ export function PreviewCard({ preview, warning, isLoading }: LinkPreview) {
   const [broken, setBroken] = useState<string | null>(null);
   const image = preview?.preview_image ?? null;
   const isBroken = image !== null && image === broken;
-  const said = warning ?? (isBroken ? texts.noPreviewImage : null);
+  const said = warning ?? (isBroken ? previewMessages.noPreviewImage : null);
   return (
     <div aria-busy={isLoading} aria-live="polite" className="flex flex-col gap-2 empty:sr-only">
       {isLoading && <PreviewSkeleton />}

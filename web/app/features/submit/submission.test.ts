@@ -1,5 +1,8 @@
 import { DESCRIPTION_MAX, TITLE_MAX } from '@magpie/contract/limits';
-import { replies, texts } from '@magpie/contract/messages';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as linkMessages from '@magpie/contract/messages/links';
+import * as requestMessages from '@magpie/contract/messages/requests';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { aPost } from '../../api/testing.ts';
@@ -15,7 +18,7 @@ import {
   type Submission,
 } from './submission.ts';
 
-const words = { host: 'magpie.example', otherwise: texts.submitFailed };
+const words = { host: 'magpie.example', otherwise: submitMessages.submitFailed };
 
 function aSubmission(parts: Partial<Submission> = {}): Submission {
   return {
@@ -33,12 +36,12 @@ function aSubmission(parts: Partial<Submission> = {}): Submission {
 test('URL, title and category are wanted, and of a sponsored post the affiliate URL', () => {
   expect(missingIn(aSubmission())).toBeNull();
   expect(missingIn(aSubmission({ url: ' ', title: '  ', category: '' }))?.fields).toEqual({
-    url: replies.required,
-    title: replies.required,
-    category: texts.selectCategory,
+    url: fieldMessages.required,
+    title: fieldMessages.required,
+    category: submitMessages.selectCategory,
   });
   expect(missingIn(aSubmission({ is_sponsored: true }))?.fields).toEqual({
-    affiliate_url: replies.affiliateRequired,
+    affiliate_url: submitMessages.affiliateRequired,
   });
 });
 
@@ -92,7 +95,7 @@ test('whatever was kept of an edit, only what a post can have is sent', () => {
   const post = aPost({ title: 'As it is', description: 'Its words' });
   const kept = { url: 'https://example.org/b', title: null, description: 3, category: 'x' };
   const draft = asDraftOr(draftOf(post))({ ...kept, tags: [1.5, 'a', -1, null, 4] });
-  expect(missingIn(filledIn(draft, null))?.fields).toEqual({ category: texts.selectCategory });
+  expect(missingIn(filledIn(draft, null))?.fields).toEqual({ category: submitMessages.selectCategory });
   expect(editBody(filledIn({ ...draft, category: '2' }, null), false)).toEqual({
     url: 'https://example.org/b',
     title: 'As it is',
@@ -103,29 +106,31 @@ test('whatever was kept of an edit, only what a post can have is sent', () => {
 });
 
 test('a duplicate names the site and the post', () => {
-  const error = new ApiError(400, { url: [replies.duplicateUrl], post_id: [12] });
+  const error = new ApiError(400, { url: [linkMessages.duplicateUrl], post_id: [12] });
   expect(refusedBecause(error, words)).toMatchObject({
-    message: texts.alreadySubmitted('magpie.example'),
+    message: linkMessages.alreadySubmitted('magpie.example'),
     fields: {},
     duplicateOf: 12,
   });
 });
 
 test.each([
-  ['url', replies.notHttpUrl],
-  ['title', replies.tooLong(200)],
+  ['url', fieldMessages.notHttpUrl],
+  ['title', fieldMessages.tooLong(200)],
 ])('what is wrong with %s stands beside it, and nowhere else', (name, complaint) => {
   expect(refusedBecause(new ApiError(400, { [name]: [complaint] }), words)).toEqual({
-    message: texts.submitFailed,
+    message: submitMessages.submitFailed,
     fields: { [name]: complaint },
     duplicateOf: null,
   });
 });
 
 test('else it is the detail, or that it failed', () => {
-  expect(refusedBecause(new ApiError(429, { detail: replies.busy }), words).message).toBe(replies.busy);
-  expect(refusedBecause(new ApiError(500, {}), words).message).toBe(texts.submitFailed);
-  expect(refusedBecause(new TypeError('anything'), words).message).toBe(texts.submitFailed);
+  expect(refusedBecause(new ApiError(429, { detail: requestMessages.busy }), words).message).toBe(
+    requestMessages.busy,
+  );
+  expect(refusedBecause(new ApiError(500, {}), words).message).toBe(submitMessages.submitFailed);
+  expect(refusedBecause(new TypeError('anything'), words).message).toBe(submitMessages.submitFailed);
 });
 
 test('a draft is made of whatever was kept', () => {

@@ -1,5 +1,7 @@
 import { DESCRIPTION_MAX, TITLE_MAX } from '@magpie/contract/limits';
-import { replies, texts } from '@magpie/contract/messages';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as linkMessages from '@magpie/contract/messages/links';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import type { EditPostBody, Post, SubmitPostBody } from '@magpie/contract/posts';
 import type { PreviewReply } from '@magpie/contract/previews';
 import { ApiError, messageOf } from '../../api/api-error.ts';
@@ -54,11 +56,11 @@ export function filledIn(draft: Draft, preview: PreviewReply | null): Submission
 /** The missing fields, checked before anything is sent. */
 export function missingIn({ url, title, category, ...sponsor }: Submission): Problem | null {
   const fields = {
-    ...(url.trim() === '' && { url: replies.required }),
-    ...(title.trim() === '' && { title: replies.required }),
-    ...(category === '' && { category: texts.selectCategory }),
+    ...(url.trim() === '' && { url: fieldMessages.required }),
+    ...(title.trim() === '' && { title: fieldMessages.required }),
+    ...(category === '' && { category: submitMessages.selectCategory }),
     ...(sponsor.is_sponsored &&
-      sponsor.affiliate_url.trim() === '' && { affiliate_url: replies.affiliateRequired }),
+      sponsor.affiliate_url.trim() === '' && { affiliate_url: submitMessages.affiliateRequired }),
   };
   return Object.keys(fields).length > 0 ? { message: '', fields, duplicateOf: null } : null;
 }
@@ -87,7 +89,8 @@ export function editBody(submission: Submission, isStaff: boolean): EditPostBody
 export function refusedBecause(error: unknown, words: { host: string; otherwise: string }): Problem {
   const fields = error instanceof ApiError ? error.complaints : {};
   const duplicateOf = error instanceof ApiError ? error.duplicateOf : null;
-  if (duplicateOf !== null) return { message: texts.alreadySubmitted(words.host), fields: {}, duplicateOf };
+  if (duplicateOf !== null)
+    return { message: linkMessages.alreadySubmitted(words.host), fields: {}, duplicateOf };
   const isBesideFields = Object.keys(fields).length > 0;
   return {
     message: isBesideFields ? words.otherwise : messageOf(error, words.otherwise),

@@ -1,6 +1,5 @@
-import { holdMessages } from '@magpie/contract/hold-messages';
-import { texts } from '@magpie/contract/messages';
 import type { Post } from '@magpie/contract/posts';
+import * as submitMessages from '@magpie/contract/messages/submit';
 
 /** Whether a new post waits for a moderator. */
 export function isHeld({ status }: Post): boolean {
@@ -9,5 +8,5 @@ export function isHeld({ status }: Post): boolean {
 
 /** The success message of a submission. */
 export function submittedWords(post: Post): string {
-  return isHeld(post) ? holdMessages.submitted : texts.submitted;
+  return isHeld(post) ? submitMessages.submittedHeld : submitMessages.submitted;
 }

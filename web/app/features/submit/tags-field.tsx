@@ -1,5 +1,5 @@
 import { TAGS_MAX } from '@magpie/contract/limits';
-import { texts } from '@magpie/contract/messages';
+import * as tagMessages from '@magpie/contract/messages/tags';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { tagsQuery } from '../../api/tags.ts';
@@ -17,7 +17,7 @@ export function TagsField({ value, error, onChange }: TagsFieldProps) {
   const { data: tags = [], isLoadingError, isFetching, refetch } = useQuery(tagsQuery());
   const id = useId();
   const isFull = value.length >= TAGS_MAX;
-  const said = isLoadingError ? texts.loadTags : error;
+  const said = isLoadingError ? tagMessages.loadTags : error;
 
   function toggle(tag: number, isChosen: boolean) {
     const others = value.filter((other) => other !== tag);

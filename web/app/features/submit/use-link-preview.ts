@@ -1,6 +1,6 @@
 import { PREVIEW_DEBOUNCE_MS } from '@magpie/contract/limits';
-import { texts } from '@magpie/contract/messages';
-import { previewFailures } from '@magpie/contract/preview-failures';
+import * as previewMessages from '@magpie/contract/messages/previews';
+import { previewFailures } from '@magpie/contract/messages/previews';
 import type { PreviewReply } from '@magpie/contract/previews';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -25,7 +25,11 @@ export function useLinkPreview(url: string, service: PreviewService | null = nul
   if (error) return { ...NOTHING, warning: warningOf(error) };
   if (!data) return { ...NOTHING, isLoading: true };
   if ('error' in data) return { ...NOTHING, warning: data.error };
-  return { preview: data, warning: data.preview_image ? null : texts.noPreviewImage, isLoading: false };
+  return {
+    preview: data,
+    warning: data.preview_image ? null : previewMessages.noPreviewImage,
+    isLoading: false,
+  };
 }
 
 const NOTHING: LinkPreview = { preview: null, warning: null, isLoading: false };
@@ -33,7 +37,7 @@ const NOTHING: LinkPreview = { preview: null, warning: null, isLoading: false };
 /** Silence is another thing than an answer without words. */
 function warningOf(error: Error) {
   const isSilence = error instanceof ApiError && error.status === 0;
-  return isSilence ? texts.previewLoadFailed : messageOf(error, texts.previewFetchFailed);
+  return isSilence ? previewMessages.previewLoadFailed : messageOf(error, previewMessages.previewFetchFailed);
 }
 
 function useHasRested(url: string) {

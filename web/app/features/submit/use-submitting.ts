@@ -1,4 +1,4 @@
-import { texts } from '@magpie/contract/messages';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import type { Post, SubmitPostBody } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export function useSubmitting({ submission, body, onTaken }: Submitting) {
   const [sent, setSent] = useState<Post | null>(null);
   const sending = useSending({
     submission,
-    otherwise: texts.submitFailed,
+    otherwise: submitMessages.submitFailed,
     send: () => call('submitPost', { body }),
     onSent(post, isLeft) {
       onTaken();

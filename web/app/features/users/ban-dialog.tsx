@@ -1,4 +1,4 @@
-import { accountMessages } from '@magpie/contract/account-messages';
+import * as userMessages from '@magpie/contract/messages/users';
 import { formRefusal } from '../../api/form-refusal.ts';
 import { textOf } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -17,14 +17,14 @@ export function BanDialog({ username, isPermanent, onBan, ...dialog }: BanDialog
     <FormDialog
       {...dialog}
       title="Ban user"
-      description={accountMessages.banned(username, isPermanent)}
+      description={userMessages.banned(username, isPermanent)}
       size="sm"
       actionLabel="Ban"
       tone="danger"
       onSend={(fields) => onBan(textOf(fields, 'reason'))}
-      explain={(error) => formRefusal(error, accountMessages.banUser)}
+      explain={(error) => formRefusal(error, userMessages.banUser)}
     >
-      {(wrong) => <ReasonField hint={accountMessages.banReason} required wrong={wrong} />}
+      {(wrong) => <ReasonField hint={userMessages.banReason} required wrong={wrong} />}
     </FormDialog>
   );
 }

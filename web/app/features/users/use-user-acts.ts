@@ -1,4 +1,5 @@
-import { accountMessages } from '@magpie/contract/account-messages';
+import * as sessionMessages from '@magpie/contract/messages/sessions';
+import * as userMessages from '@magpie/contract/messages/users';
 import type { FullUser } from '@magpie/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ export function useUserActs({ id, username }: FullUser) {
       try {
         const changed = await call(name, { params: { id } });
         if (changed) showUser(cache, changed);
-        else toast({ message: accountMessages.sessionsEnded(username), tone: 'success' });
+        else toast({ message: sessionMessages.sessionsEnded(username), tone: 'success' });
       } catch (error) {
         toastError(error, failure);
       } finally {
@@ -37,8 +38,8 @@ export function useUserActs({ id, username }: FullUser) {
 }
 
 const INSTANT = {
-  unban: { name: 'unbanUser', failure: accountMessages.unbanUser },
-  promote: { name: 'promoteUser', failure: accountMessages.promoteUser },
-  demote: { name: 'demoteUser', failure: accountMessages.demoteUser },
-  endSessions: { name: 'revokeUserSessions', failure: accountMessages.endSessions },
+  unban: { name: 'unbanUser', failure: userMessages.unbanUser },
+  promote: { name: 'promoteUser', failure: userMessages.promoteUser },
+  demote: { name: 'demoteUser', failure: userMessages.demoteUser },
+  endSessions: { name: 'revokeUserSessions', failure: sessionMessages.endSessions },
 } as const;

@@ -1,4 +1,4 @@
-import { accountMessages } from '@magpie/contract/account-messages';
+import * as userMessages from '@magpie/contract/messages/users';
 import type { FullUser } from '@magpie/contract/users';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { usersQuery } from '../../api/users.ts';
@@ -25,10 +25,10 @@ export function UserList() {
           <Skeleton className="h-16 w-full rounded-xl" />
         </ListSkeleton>
       )}
-      {list.isLoadingError && <ErrorState message={accountMessages.loadUsers} query={list} />}
-      {list.isSuccess && users.length === 0 && <EmptyState message={accountMessages.noUsers} icon="Users" />}
+      {list.isLoadingError && <ErrorState message={userMessages.loadUsers} query={list} />}
+      {list.isSuccess && users.length === 0 && <EmptyState message={userMessages.noUsers} icon="Users" />}
       {users.length > 0 && <UserTable users={users} isOld={list.isPlaceholderData} />}
-      {list.data && <ListEnd list={list} failure={accountMessages.loadUsers} />}
+      {list.data && <ListEnd list={list} failure={userMessages.loadUsers} />}
     </>
   );
 }

@@ -1,32 +1,45 @@
-import { describe, expect, test } from 'vitest';
-import { accountMessages } from './account-messages.ts';
-import { replies, texts } from './messages.ts';
-import { previewFailures } from './preview-failures.ts';
+import { expect, test } from 'vitest';
+import * as categoryMessages from './categories.ts';
+import * as commentMessages from './comments.ts';
+import * as linkMessages from './links.ts';
+import * as moderationMessages from './moderation.ts';
+import * as postMessages from './posts.ts';
+import * as previewMessages from './previews.ts';
+import * as requestMessages from './requests.ts';
+import * as screenMessages from './screens.ts';
+import * as sessionMessages from './sessions.ts';
+import * as submitMessages from './submit.ts';
+import * as userMessages from './users.ts';
 
-/** What people and programs know the site by, word for word: to say it otherwise is to break a promise. */
-
-/** Section 8 of the specification, in its order, and the questions and empty states. */
-const SAID = {
-  ...texts,
-  ...accountMessages,
-  'invalid protocol': previewFailures.protocol,
-  'already submitted': texts.alreadySubmitted('links.example'),
+const messages = {
+  ...categoryMessages,
+  ...commentMessages,
+  ...linkMessages,
+  ...moderationMessages,
+  ...postMessages,
+  ...previewMessages,
+  ...screenMessages,
+  ...sessionMessages,
+  ...submitMessages,
+  ...userMessages,
+  invalidProtocol: previewMessages.previewFailures.protocol,
+  alreadySubmitted: linkMessages.alreadySubmitted('links.example'),
 };
 
-const PROMISED: Partial<Record<keyof typeof SAID, string>> = {
+const SPECIFIED: Partial<Record<keyof typeof messages, string>> = {
   authOutsideProvider: 'useAuth must be used within an AuthProvider',
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
   acceptTerms: 'You must accept the Terms of Service to register',
   invalidUrl: 'Please enter a valid URL',
-  'already submitted': 'This URL has already been submitted to links.example',
+  alreadySubmitted: 'This URL has already been submitted to links.example',
   submitFailed: 'Failed to submit content',
   selectCategory: 'Please select a category',
   loadCategories: 'Failed to load categories',
   previewFetchFailed: 'Failed to fetch preview',
   previewLoadFailed: 'Failed to load preview',
   noPreviewImage: 'No preview image found',
-  'invalid protocol': 'Invalid URL protocol',
+  invalidProtocol: 'Invalid URL protocol',
   loadPosts: 'Failed to load posts',
   loadComments: 'Failed to load comments',
   addComment: 'Failed to add comment',
@@ -76,12 +89,12 @@ const PROMISED: Partial<Record<keyof typeof SAID, string>> = {
   removedComment: '[removed]',
 };
 
-test('the web app says what the specification has it say', () => {
-  expect(SAID).toMatchObject(PROMISED);
+test('the web app shows the messages of the specification', () => {
+  expect(messages).toMatchObject(SPECIFIED);
 });
 
-test('the API refuses in the words that programs look for', () => {
-  expect(replies).toMatchObject({
+test('the API answers with the messages that clients compare', () => {
+  expect({ ...requestMessages, ...sessionMessages, ...linkMessages }).toMatchObject({
     invalidToken: 'Invalid token.',
     notFound: 'Not found.',
     invalidPage: 'Invalid page.',
@@ -90,13 +103,11 @@ test('the API refuses in the words that programs look for', () => {
   });
 });
 
-describe('who is banned is told', () => {
-  test('until when and why', () => {
-    const said = replies.bannedUntil('2026-01-31T12:00:00.000Z', 'Spam');
-    expect(said).toMatch(/2026-01-31T12:00:00\.000Z.*Spam/);
-  });
+test('a temporary ban names its end and its reason', () => {
+  const message = userMessages.bannedUntil('2026-01-31T12:00:00.000Z', 'Spam');
+  expect(message).toMatch(/2026-01-31T12:00:00\.000Z.*Spam/);
+});
 
-  test('that it is permanent, and why', () => {
-    expect(replies.bannedForGood('Spam')).toMatch(/permanent.*Spam/);
-  });
+test('a permanent ban names its reason', () => {
+  expect(userMessages.bannedForGood('Spam')).toMatch(/permanent.*Spam/);
 });

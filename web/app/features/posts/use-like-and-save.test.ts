@@ -5,7 +5,7 @@ import { findPost } from '../../api/post-cache.ts';
 import { keys } from '../../api/query-keys.ts';
 import { aPost } from '../../api/testing.ts';
 import { transport } from '../../api/transport.ts';
-import { postLikes } from './use-post-toggles.ts';
+import { postLikes } from './use-like-and-save.ts';
 
 test.each([
   { on: true, before: 0, reply: { likes_count: 7, is_liked: true } },

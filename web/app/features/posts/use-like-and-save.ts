@@ -1,4 +1,4 @@
-import { feedTexts } from '@magpie/contract/feed-messages';
+import * as postMessages from '@magpie/contract/messages/posts';
 import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
@@ -13,7 +13,7 @@ import { toggleQueues } from '../../session/toggles.ts';
  * The Like and Save buttons of a post. A tap shows at once. When the call fails, the button and the count go back and a
  * toast says so. An anonymous visitor is asked to log in first.
  */
-export function usePostToggles({ id, is_liked, is_bookmarked, likes_count }: Post) {
+export function useLikeAndSave({ id, is_liked, is_bookmarked, likes_count }: Post) {
   const cache = useQueryClient();
   const likes = postLikes(cache);
   const saves = postSaves(cache);
@@ -32,7 +32,7 @@ export function usePostToggles({ id, is_liked, is_bookmarked, likes_count }: Pos
 export const postLikes = toggleQueues({
   send: (id, on) => call(on ? 'likePost' : 'unlikePost', { params: { id } }),
   onSuccess: patchPost,
-  onError: (error, on) => toastError(error, on ? feedTexts.likePost : feedTexts.unlikePost),
+  onError: (error, on) => toastError(error, on ? postMessages.likePost : postMessages.unlikePost),
 });
 
 export const postSaves = toggleQueues({
@@ -46,7 +46,7 @@ export const postSaves = toggleQueues({
       refetchType: 'none',
     });
   },
-  onError: (error, on) => toastError(error, on ? feedTexts.savePost : feedTexts.unsavePost),
+  onError: (error, on) => toastError(error, on ? postMessages.savePost : postMessages.unsavePost),
 });
 
 function isSavedList(list: unknown) {

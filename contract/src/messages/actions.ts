@@ -1,0 +1,10 @@
+/** Names of the actions on posts and comments, in menus, buttons and confirmations. */
+export const actionLabels = {
+  reply: 'Reply',
+  edit: 'Edit',
+  delete: 'Delete',
+  report: 'Report',
+  approve: 'Approve',
+  reject: 'Reject',
+  remove: 'Remove',
+} as const;

@@ -1,0 +1,11 @@
+export const loadCategories = 'Failed to load categories';
+export const loadCategory = 'Failed to load category';
+export const noCategories = 'No categories yet';
+export const createCategory = 'Failed to create category';
+export const updateCategory = 'Failed to update category';
+export const deleteCategory = 'Failed to delete category';
+export const confirmDeleteCategory = 'Are you sure? This will affect all posts in this category.';
+export const unknownCategory = 'This category does not exist.';
+export const categoryTaken = 'A category with this name already exists.';
+export const otherInUse =
+  'Posts of deleted categories are in this category, so it cannot be deleted while it has posts.';

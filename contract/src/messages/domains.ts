@@ -1,0 +1,9 @@
+export const notDomain = 'Enter a domain such as example.com, not an ending such as com or co.uk.';
+export const domainTaken = 'This domain is already blocked.';
+export const load = 'Failed to load blocked domains';
+export const block = 'Failed to block domain';
+export const unblock = 'Failed to unblock domain';
+export const none = 'No domains are blocked';
+export const domainHint = 'Also blocks its subdomains. You can paste a URL.';
+export const reasonHint = 'Shown to anyone who submits such a link.';
+export const confirmUnblock = 'Are you sure you want to unblock this domain?';

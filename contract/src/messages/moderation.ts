@@ -1,0 +1,20 @@
+// Reports, decisions, and posts held for approval.
+
+export const ownReport = 'You cannot report your own content.';
+export const authorOnly = 'Only the author may do this.';
+export const itemRemoved = 'A moderator removed this.';
+
+export const pending = 'This post is waiting for a moderator’s approval.';
+export const rejected = 'A moderator rejected this post.';
+
+export function rejectedBecause(reason: string) {
+  return `Reason: ${reason}`;
+}
+
+export const reasonHint = 'Optional. Shown to the author.';
+
+export const moderatePost = 'Failed to moderate post';
+export const moderateComment = 'Failed to moderate comment';
+export const decisionReason = 'Optional. Saved with the decision.';
+export const noPostsToModerate = 'No posts requiring moderation';
+export const noCommentsToModerate = 'No comments requiring moderation';

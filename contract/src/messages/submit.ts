@@ -1,0 +1,8 @@
+// Submitting a post; `submittedHeld` is for a post that waits for approval.
+
+export const submitted = 'Your link has been submitted';
+export const submittedHeld = 'Your link has been submitted. It will appear once a moderator approves it.';
+export const submitFailed = 'Failed to submit content';
+export const selectCategory = 'Please select a category';
+export const affiliateRequired = 'A sponsored post needs an affiliate URL.';
+export const staffOnlySponsor = 'Only staff may mark posts as sponsored.';
