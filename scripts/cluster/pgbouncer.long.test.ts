@@ -19,7 +19,7 @@ const PEOPLE = 12;
 const READERS_AT_EACH = 8;
 /** PostgreSQL connections of the tests themselves. */
 const OWN = 'pgbouncer-test';
-const METRICS_TOKEN = 'figures for the test of poolers';
+const METRICS_TOKEN = 'metrics for the test of poolers';
 /** The statement timeout of the database user; the site itself waits 17 s. */
 const STATEMENT_MS = 2000;
 const GIVEN_UP_WITHIN_MS = 10_000;
@@ -175,6 +175,6 @@ describe.skipIf(!program).each(poolers)('two processes behind a PgBouncer of $mo
 /** From its metrics. */
 async function syncedAt(url: string) {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  const figures = await (await fetch(`${url}/metrics`, { headers })).text();
-  return /^magpie_database_synced\{what="commits"\} (\d)$/m.exec(figures)?.[1];
+  const metrics = await (await fetch(`${url}/metrics`, { headers })).text();
+  return /^magpie_database_synced\{what="commits"\} (\d)$/m.exec(metrics)?.[1];
 }

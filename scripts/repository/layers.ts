@@ -5,7 +5,7 @@ import type { Import } from './imports.ts';
  * one line do not import each other.
  */
 const SERVER = layersIn('server/src', [
-  ['errors.ts', 'config.ts', 'figures.ts', 'logger.ts', 'yield-to-event-loop.ts'],
+  ['errors.ts', 'config.ts', 'metrics.ts', 'logger.ts', 'yield-to-event-loop.ts'],
   ['permissions.ts', 'slots.ts'],
   ['db', 'mail'],
   ['rate-limits'],

@@ -2,7 +2,7 @@ import type { RateLimitName } from '@magpie/contract/limits';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { Figures, QueueFigures } from './figures.ts';
+import type { Metrics, QueueStats } from './metrics.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Previews } from './previews/previews.ts';
 import type { Reservation } from './rate-limits/reservation.ts';
@@ -18,7 +18,7 @@ export interface Context {
   previews: Previews;
   previewFiller: PreviewFiller;
   rateLimits: RateLimits;
-  figures: Figures;
+  metrics: Metrics;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface PreviewFiller {
   fill(post_id: number): void;
   /** Queues all unread posts, now and at intervals. */
   resume(): void;
-  figures(): QueueFigures;
+  stats(): QueueStats;
   /** Stops at once; running reads are repeated after the next start. */
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { openDatabase, unusable } from './db/open-database.ts';
 import { isUnavailable } from './db/faults.ts';
 import { migrate } from './db/migrate.ts';
-import { type Figures, noFigures } from './figures.ts';
+import { type Metrics, noMetrics } from './metrics.ts';
 import { createMailer } from './mail/mail.ts';
 import { createPreviewFiller } from './posts/preview-filler.ts';
 import { readImageSecret } from './previews/images/image-sources.ts';
@@ -34,7 +34,7 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   const mail = createMailer(config, log);
   const previews = createPreviews({ config, database, imageSecret, clock, log });
   const previewFiller = createPreviewFiller({ database, previews, clock, log });
-  const figures = figuresOf(previews, previewFiller);
+  const metrics = metricsOf(previews, previewFiller);
   const rateLimits = config.rateLimits ? createRateLimits({ database, clock, log }) : noRateLimits();
   return {
     context: {
@@ -46,7 +46,7 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
       previews,
       previewFiller,
       rateLimits,
-      figures,
+      metrics,
     },
     async close() {
       await previewFiller.close();
@@ -58,11 +58,11 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   };
 }
 
-function figuresOf(previews: Context['previews'], previewFiller: Context['previewFiller']): Figures {
-  const figures = noFigures();
-  figures.queues.set('page_fetches', previews.figures.fetches);
-  figures.queues.set('page_readings', previews.figures.readings);
-  figures.queues.set('image_encodings', previews.figures.encodings);
-  figures.queues.set('background_previews', previewFiller.figures);
-  return figures;
+function metricsOf(previews: Context['previews'], previewFiller: Context['previewFiller']): Metrics {
+  const metrics = noMetrics();
+  metrics.queues.set('page_fetches', previews.stats.fetches);
+  metrics.queues.set('page_readings', previews.stats.readings);
+  metrics.queues.set('image_encodings', previews.stats.encodings);
+  metrics.queues.set('background_previews', previewFiller.stats);
+  return metrics;
 }

@@ -67,7 +67,7 @@ test('those who ask have their turns in round, and none a second place while oth
   const inTurn = ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5'];
   for (const [index, name] of inTurn.entries()) {
     expect(begun).toEqual(inTurn.slice(0, index + 2));
-    expect(slots.figures()).toEqual({
+    expect(slots.stats()).toEqual({
       running: Math.min(2, inTurn.length - index),
       waiting: Math.max(0, inTurn.length - index - 2),
     });
@@ -88,7 +88,7 @@ test('a requester has at most its own number of places, also while others are fr
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
   for (const name of ['a2', 'a3', 'a4']) await end(name);
   await Promise.all(all);
-  expect(slots.figures()).toEqual({ running: 0, waiting: 0 });
+  expect(slots.stats()).toEqual({ running: 0, waiting: 0 });
 });
 
 test('of one who asks only so many wait, and others still do', async () => {
@@ -99,7 +99,7 @@ test('of one who asks only so many wait, and others still do', async () => {
   );
   await expect(fourth).rejects.toThrow(BusyError);
   const other = slots.run(ever, work('b'), 'b');
-  expect(slots.figures()).toEqual({ running: 1, waiting: 3 });
+  expect(slots.stats()).toEqual({ running: 1, waiting: 3 });
   for (const name of ['a1', 'b', 'a2', 'a3']) await end(name);
   await Promise.all([first, second, third, other]);
 });

@@ -1,4 +1,4 @@
-import type { QueueFigures } from './figures.ts';
+import type { QueueStats } from './metrics.ts';
 
 /** Bounds how much slow work runs at once and how much waits for it. */
 export interface Slots {
@@ -8,7 +8,7 @@ export interface Slots {
    * @throws the refusal when too many wait, or `signal` aborts before a slot is free
    */
   run<T>(signal: AbortSignal | null, work: () => Promise<T>, requester?: string): Promise<T>;
-  figures(): QueueFigures;
+  stats(): QueueStats;
 }
 
 export interface SlotsSettings {
@@ -64,7 +64,7 @@ export function createSlots(settings: SlotsSettings): Slots {
   }
 
   return {
-    figures: () => ({ running: running.length, waiting: countWaiting() }),
+    stats: () => ({ running: running.length, waiting: countWaiting() }),
     async run(signal, work, requester = '') {
       if (mayRun(requester)) running.push(requester);
       else await wait(requester, signal);

@@ -5,7 +5,7 @@ import { callTargetsOf } from '../testing/call-targets.ts';
 import { allRows, changedRows, type StoredRow } from '../testing/rows.ts';
 import { aSite } from '../testing/test-site.ts';
 
-/** A call writes what it is for, whatever else is sent along. */
+/** Fields that a call does not take change nothing. */
 
 const site = await aSite();
 const { as, aUser, aPost, aComment, context } = site;
@@ -16,8 +16,8 @@ const [otherPost, otherComment] = [await aPost(), await aComment({ on: await aPo
 let changes = 0;
 
 const LONG_AGO = '2001-02-03T04:05:06.789Z';
-/** Every column and every field of an answer that somebody might like to set. */
-const WISHES: Record<string, unknown> = {
+/** Every column and every field of an answer that an attacker might set. */
+const SMUGGLED: Record<string, unknown> = {
   id: 1,
   author: stranger.id,
   author_id: stranger.id,
@@ -72,7 +72,7 @@ const WISHES: Record<string, unknown> = {
   address: 'smuggled',
 };
 
-/** What has to be done first so that the call changes something; by the caller, or by another admin. */
+/** The call needed before, by the caller or another admin, so that the call changes something. */
 const FIRST: Partial<Record<CallName, [by: 'caller' | 'admin', name: CallName]>> = {
   unlikePost: ['caller', 'likePost'],
   unlikeComment: ['caller', 'likeComment'],
@@ -85,19 +85,19 @@ const FIRST: Partial<Record<CallName, [by: 'caller' | 'admin', name: CallName]>>
 
 const writing = (Object.keys(calls) as CallName[]).filter((name) => calls[name].method !== 'GET');
 
-test.each(writing)('%s', async (name) => {
+test.each(writing)('%s ignores fields that it does not take', async (name) => {
   const { properties } = calls[name].body;
-  const wishes = Object.entries(WISHES).filter(([field]) => !(field in properties));
+  const extra = Object.entries(SMUGGLED).filter(([field]) => !(field in properties));
   const plain = await written(name, {});
-  const smuggled = await written(name, Object.fromEntries(wishes));
+  const smuggled = await written(name, Object.fromEntries(extra));
   expect(smuggled).toEqual(plain);
   expect(JSON.stringify(smuggled)).not.toMatch(/smuggled|2001-02-03/);
 });
 
 /** The rows that the call changes, as they were and as they are. */
-async function written(name: CallName, wishes: object) {
+async function written(name: CallName, extra: object) {
   const { caller, input } = await prepared(name);
-  const body = { ...Object(input.body), ...wishes };
+  const body = { ...Object(input.body), ...extra };
   const before = await allRows(context.database);
   const { status } = await as(caller).send(name, { ...input, body });
   expect(status).toBe(calls[name].status);
@@ -129,7 +129,7 @@ async function aChangeOfPassword() {
   return { caller: { id: user.id, token }, input };
 }
 
-/** Without what is another in every row, and with names for whom and what it is about. */
+/** Without unique columns, and with names instead of the ids of people and items. */
 function comparable({ table, columns }: StoredRow, caller: number, target: number) {
   const people = new Map([
     [caller, 'the caller'],
@@ -140,8 +140,8 @@ function comparable({ table, columns }: StoredRow, caller: number, target: numbe
     [otherPost.id, 'the other post'],
     [otherComment.id, 'the other comment'],
   ]);
-  const told = Object.entries(columns).filter(([column]) => !OWN.test(column));
-  const named = told.map(([column, value]) => {
+  const compared = Object.entries(columns).filter(([column]) => !OWN.test(column));
+  const named = compared.map(([column, value]) => {
     if (PERSON.test(column)) return [column, people.get(Number(value)) ?? 'another'];
     if (ITEM.test(column)) return [column, value === null ? null : (items.get(Number(value)) ?? 'another')];
     return [column, value];

@@ -5,12 +5,12 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import type { OnServed } from '../response-cache/before-framework.ts';
 import { sendNotFound } from './error-reply.ts';
-import { tellFigures } from './metrics-figures.ts';
+import { registerSiteMetrics } from './site-metrics.ts';
 import { METRICS_PATH } from './routes/health.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that the route serves; what the figures name it by. */
+    /** The call of the contract that the route serves, as metrics name it. */
     call?: string;
   }
 }
@@ -18,13 +18,13 @@ declare module 'fastify' {
 const BUCKETS_S = [0.002, 0.01, 0.05, 0.2, 1, 5, 20];
 
 /**
- * `/metrics` for Prometheus, for who sends the token. Comes before the routes that it measures.
- * @returns what counts a response that did not pass through the framework
+ * `/metrics` for Prometheus, for clients that send the token. Register it before the routes that it measures.
+ * @returns a function that counts a response that did not pass through the framework
  */
 export function addMetrics(app: FastifyInstance, context: Context, token: string): OnServed {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
-  tellFigures(registry, context);
+  registerSiteMetrics(registry, context);
   const onServed = measureRequests(app, registry);
 
   app.get(METRICS_PATH, { config: { call: 'metrics' } }, async (request, reply) => {
@@ -55,7 +55,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): OnServed {
   return (call, status, ms) => seconds.observe({ call, status }, ms / 1000);
 }
 
-/** What is no call is a page, a file, a picture or something nobody knows: by the route, of which there are few. */
+/** A page, a file or a picture is no call: it is named by its route. */
 function callOf({ routeOptions }: FastifyRequest) {
   return routeOptions.config.call ?? routeOptions.url ?? 'unknown';
 }

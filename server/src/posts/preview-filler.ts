@@ -34,7 +34,7 @@ export function createPreviewFiller(
       follow(sweep(0));
       sweeping = setInterval(() => follow(sweep(SWEEP_AGE_MS)), SWEEP_EVERY_MS).unref();
     },
-    figures: () => ({ running: limit.activeCount, waiting: limit.pendingCount + retries.size }),
+    stats: () => ({ running: limit.activeCount, waiting: limit.pendingCount + retries.size }),
     async close() {
       closed = true;
       clearInterval(sweeping);

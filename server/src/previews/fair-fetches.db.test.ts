@@ -48,7 +48,7 @@ test('limits one requester to a part of the slots and of the queue', async () =>
   }
   const hanging = Array.from({ length: MANY }, (_, index) => readFor('greedy', `${web.url}/hanging${index}`));
   await expect.poll(() => release.length).toBe(FETCHES_AT_ONCE_PER_REQUESTER);
-  expect(previews.figures.fetches()).toEqual({
+  expect(previews.stats.fetches()).toEqual({
     running: FETCHES_AT_ONCE_PER_REQUESTER,
     waiting: FETCHES_WAITING_PER_REQUESTER,
   });

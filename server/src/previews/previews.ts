@@ -12,7 +12,7 @@ import type { PreviewType } from '@magpie/contract/values';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { QueueFigures } from '../figures.ts';
+import type { QueueStats } from '../metrics.ts';
 import { DRAWN_SIZE, drawnSource } from './images/draw-image.ts';
 import { createForbiddenLog, type EventLog, type PreviewRequester } from './fetch/forbidden-log.ts';
 import { createImageFiles } from './images/image-files.ts';
@@ -53,7 +53,7 @@ export interface Previews {
   imageFile(key: string, width: ImageWidth, requester?: ImageRequester): Promise<string | undefined>;
   /** The key of the cover for this category and title, which is drawn at the first request for its file. */
   drawn(subject: { category: string; title: string }): Promise<string>;
-  figures: Record<'fetches' | 'readings' | 'encodings', () => QueueFigures> & { failures(): number };
+  stats: Record<'fetches' | 'readings' | 'encodings', () => QueueStats> & { failures(): number };
   close(): Promise<void>;
 }
 
@@ -187,10 +187,10 @@ export function createPreviews(settings: PreviewsSettings): Previews {
       await sources.remember({ key, source, ...DRAWN_SIZE });
       return key;
     },
-    figures: {
-      fetches: slots.figures,
-      readings: thread.figures,
-      encodings: images.figures,
+    stats: {
+      fetches: slots.stats,
+      readings: thread.stats,
+      encodings: images.stats,
       failures: () => failures,
     },
     async close() {

@@ -42,14 +42,14 @@ const KEY_MAX_LENGTH = 512;
 /** Periods of top posts begin at a full minute; ages of posts ("3 hours ago") may be as old as this. */
 const MAX_AGE_MS = 60_000;
 
-export function createResponseCache({ clock, database, figures }: Context): ResponseCache {
+export function createResponseCache({ clock, database, metrics }: Context): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }) => answer.size + KEY_MAX_LENGTH,
   });
   const making = new Map<string, Promise<CachedAnswer>>();
   const stats = { hits: 0, misses: 0 };
-  figures.caches.set('responses', () => ({ ...stats, bytes: entries.calculatedSize }));
+  metrics.caches.set('responses', () => ({ ...stats, bytes: entries.calculatedSize }));
 
   const momentOf = (shows: readonly ContentTable[]) =>
     `${database.contentVersion(shows)} ${Math.floor(clock() / MAX_AGE_MS)}`;

@@ -17,7 +17,7 @@ export interface Images {
   /** The path of the file to serve; undefined for a picture that no preview has found. */
   file(key: string, width: ImageWidth, requester?: ImageRequester): Promise<string | undefined>;
   /** Of the encodings. */
-  figures: Slots['figures'];
+  stats: Slots['stats'];
 }
 
 export interface ImageRequester {
@@ -149,7 +149,7 @@ export function createImages(settings: ImagesSettings): Images {
 
   return {
     store: (source) => storeOnce(keyOf(source), source),
-    figures: encodeSlots.figures,
+    stats: encodeSlots.stats,
     async file(key, width, requester) {
       if (!IMAGE_KEY.test(key)) return undefined;
       const file = await files.find(key, width);

@@ -10,7 +10,7 @@ import { limitThread, type ThreadLimits } from './thread-limits.ts';
 export interface PageThread {
   /** @throws PreviewFault when the page exceeds the limits, or `signal` aborts */
   interpret(page: FetchedPage, signal: AbortSignal): Promise<InterpretedPage>;
-  figures: Slots['figures'];
+  stats: Slots['stats'];
   close(): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export function createPageThread({
         });
         run.catch(reject);
       }),
-    figures: oneByOne.figures,
+    stats: oneByOne.stats,
     async close() {
       isClosed = true;
       await stop();
