@@ -20,8 +20,8 @@ const FEED = calls.listPosts.path;
 const PAGE = '/explore/recent';
 
 /**
- * The encodings that a client accepts, and those that it may get: nginx compresses what the API sends uncompressed, until a compressed
- * variant is ready.
+ * The encodings that a client accepts, and those that it may get: nginx compresses the API's uncompressed answers until a
+ * compressed variant is ready.
  */
 const ACCEPTED: [accepted: string, encodings: unknown[]][] = [
   ['gzip, br', ['br', 'gzip']],
