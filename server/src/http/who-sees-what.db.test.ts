@@ -48,6 +48,7 @@ const WORDS: Record<string, Role[]> = {
   'The deleted comment': [],
   'Why it was removed': [],
   'Why they were banned': [],
+  '"can_moderate":true': ['admin'],
   '198.51.100.77': ['owner'],
   OwnersBrowser: ['owner'],
   [password]: [],
@@ -143,6 +144,18 @@ test.each(Object.entries(FIELDS))('the field %s of other users is visible to %j'
   expect(inOrder(saw.map(({ role }) => role))).toEqual(readers);
 });
 
+test('admins see the open reports of every post and comment', () => {
+  const answers = found.filter(({ role, answer }) => role === 'admin' && answer.status < 400);
+  const items = answers
+    .flatMap(({ answer }) => objectsIn(answer.body))
+    .filter((object) => 'can_moderate' in object);
+  expect(items.length).toBeGreaterThan(20);
+  for (const item of items) {
+    expect(item).toMatchObject({ can_moderate: true });
+    expect(Reflect.get(item, 'reports')).toHaveLength(Number(Reflect.get(item, 'reports_count')));
+  }
+});
+
 test('no answer except that of login and register has a field with the name of a secret', () => {
   const secrets = found
     .filter(({ answer }) => answer.status < 400)
@@ -180,10 +193,14 @@ function fieldsOfOthers({ role, name, answer: { status, body } }: (typeof found)
   return keysIn(body, (object) => 'email' in object && Reflect.get(object, 'id') === caller?.id);
 }
 
-function keysIn(value: unknown, skips: (object: object) => boolean = () => false): string[] {
+function keysIn(value: unknown, skips?: (object: object) => boolean): string[] {
+  return objectsIn(value, skips).flatMap(Object.keys);
+}
+
+function objectsIn(value: unknown, skips: (object: object) => boolean = () => false): object[] {
   if (typeof value !== 'object' || value === null || skips(value)) return [];
-  const inside = Object.values(value).flatMap((part) => keysIn(part, skips));
-  return Array.isArray(value) ? inside : [...Object.keys(value), ...inside];
+  const inside = Object.values(value).flatMap((part) => objectsIn(part, skips));
+  return Array.isArray(value) ? inside : [value, ...inside];
 }
 
 function inOrder(seen: Role[]): Role[] {
