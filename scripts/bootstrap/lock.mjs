@@ -33,7 +33,7 @@ export async function withLock(lock, work) {
   const file = path.join(lock, owner);
   const release = () => {
     rmSync(file, { force: true });
-    // What cannot be removed belongs to another process by now.
+    // A file that cannot be removed belongs to another process by now.
     orNothing(() => rmdirSync(lock));
   };
   // The lock may have been taken over meanwhile; then there is no heartbeat to write, and the work goes on.

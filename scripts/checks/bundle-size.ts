@@ -5,7 +5,7 @@ import { inProject } from '../bootstrap/project.mjs';
 
 const CLIENT = inProject('web/build/client');
 export const FEED_MAX_KB = 140;
-/** What any other screen may add to it. */
+/** The most that any other screen may add to it. */
 export const NEXT_MAX_KB = 30;
 /** A feed, the first screen that people see. */
 const FEED_PATH = 'explore/recent';
@@ -66,7 +66,7 @@ interface Scripts {
 
 interface Screens {
   feed: Scripts;
-  /** What each screen adds to the feed. */
+  /** The scripts that each screen adds to the feed's. */
   next: Scripts[];
 }
 

@@ -6,7 +6,7 @@ import { checkBundleSize } from './bundle-size.ts';
 import { lint } from './lint.ts';
 import { checkOpenApi } from './openapi.ts';
 
-/** Everything for Node is one program: what it shares is checked once. */
+/** All code for Node is one program, so that shared files are checked once. */
 const PROGRAMS = ['tsconfig.node.json', 'contract', 'e2e', 'web'];
 
 /** Every check that does not run the product. It goes on after a failure, so that one run names them all. */
@@ -39,7 +39,7 @@ async function step(name: string, run: () => Promise<number>): Promise<Outcome> 
   return { passed: 0, failures: isPassed ? [] : [name], files: [] };
 }
 
-/** The caches spare a developer what has not changed since the last check. */
+/** The caches skip files that have not changed since the last check. */
 async function checkTypes(): Promise<number> {
   const codes: number[] = [];
   for (const program of PROGRAMS) {

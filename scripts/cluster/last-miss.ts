@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 const IN_TIME = { timeout: 20_000, interval: 10 };
 
-/** Asks until something is seen. @returns the time at which the last request that did not see it was sent */
+/** Repeats a request until it sees the change. @returns the time at which the last request that did not see it was sent */
 export async function lastMissAt(isSeen: () => Promise<boolean>): Promise<number> {
   let missedAt = -Infinity;
   async function ask() {

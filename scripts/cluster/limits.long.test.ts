@@ -8,7 +8,7 @@ import { findNginx } from './nginx.ts';
 
 const START_MS = 120_000;
 /** A second to write, a second to read, and more for a busy machine. */
-const TOLD = { timeout: 10_000, interval: 50 };
+const SYNCED = { timeout: 10_000, interval: 50 };
 
 const program = await findNginx();
 if (!program) console.error('nginx cannot be had here: the test of limits across processes is left out.');
@@ -63,7 +63,7 @@ describe.skipIf(!program)('rate limits, three processes, nginx in front', () => 
     expect(written.length).toBeGreaterThanOrEqual(max);
     expect(written.length).toBeLessThanOrEqual(cluster.sites.length * max);
     for (const { url } of cluster.sites)
-      await expect.poll(() => letThrough(1, () => comment(url)), TOLD).toEqual([]);
+      await expect.poll(() => letThrough(1, () => comment(url)), SYNCED).toEqual([]);
   });
 
   test('likes at one process count at the others', async () => {
@@ -78,7 +78,7 @@ describe.skipIf(!program)('rate limits, three processes, nginx in front', () => 
       given += (await letThrough(Math.min(atOnce, max - sent), () => like(first ?? ''))).length;
     expect(given).toBe(max);
     expect(await letThrough(1, () => like(first ?? ''))).toEqual([]);
-    for (const url of others) await expect.poll(() => letThrough(1, () => like(url)), TOLD).toEqual([]);
+    for (const url of others) await expect.poll(() => letThrough(1, () => like(url)), SYNCED).toEqual([]);
   });
 
   async function submit({ user, token }: Account, time: number) {

@@ -77,7 +77,7 @@ describe.skipIf(!program).each(poolers)('two processes behind a PgBouncer of $mo
     }
     const readings = sites.map(({ url }) => startVisits(READERS_AT_EACH, (time) => read(url, time)));
     const writings = sites.map(({ url }, place) => {
-      const community = communities[place] ?? expect.fail('There is nobody to write.');
+      const community = communities[place] ?? expect.fail('There is no community for this process.');
       return startWriting(url, community);
     });
     onTestFinished(async () => {
@@ -129,7 +129,7 @@ describe.skipIf(!program).each(poolers)('two processes behind a PgBouncer of $mo
     await direct.query('begin; lock table posts in access exclusive mode');
     onTestFinished(async () => void (await direct.query('rollback')));
     const asked = performance.now();
-    await expect(submit(at(0).url, 'kept waiting')).rejects.toThrow('submitPost: 503');
+    await expect(submit(at(0).url, 'waiting')).rejects.toThrow('submitPost: 503');
     expect(performance.now() - asked).toBeLessThan(GIVEN_UP_WITHIN_MS);
   });
 

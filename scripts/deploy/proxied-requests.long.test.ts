@@ -110,7 +110,7 @@ describe.each(cases)('behind $name', ({ program, start }) => {
   );
 
   test.skipIf(!program)(
-    'the site is told the address that the proxy sees, and no host that a client claims',
+    'the site gets the address that the proxy sees, and not a host that the client claims',
     async () => {
       const headers = { 'x-forwarded-for': '192.0.2.1', 'x-forwarded-host': 'evil.example' };
       await fetch(proxy.url, { dispatcher, headers });

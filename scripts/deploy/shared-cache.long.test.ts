@@ -20,8 +20,8 @@ const FEED = calls.listPosts.path;
 const PAGE = '/explore/recent';
 
 /**
- * What a client accepts, and which of it it may be given: nginx compresses what the API sends uncompressed, until a compressed
- * variant is ready.
+ * The encodings that a client accepts, and those that it may get: nginx compresses the API's uncompressed answers until a
+ * compressed variant is ready.
  */
 const ACCEPTED: [accepted: string, encodings: unknown[]][] = [
   ['gzip, br', ['br', 'gzip']],
@@ -83,7 +83,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-/** An address that nobody has asked for. */
+/** A URL that was not requested before. */
 const fresh = (path: string) => `${path}?fresh=${aName('address')}`;
 const asUser = () => ({ authorization: `Token ${user.token}` });
 const postIn = (text: string) => (JSON.parse(text) as PostPage).results.find(({ id }) => id === post.id);
@@ -138,7 +138,7 @@ describe.skipIf(!nginx)('behind nginx with its shared cache', () => {
   });
 
   test.each(['getProfile', 'listSessions', 'listMyPosts'] as const)(
-    'nobody else is given what %s tells a user',
+    'the answer of %s to a user is given to no other client',
     async (name) => {
       const { path } = calls[name];
       expect((await get(path, asUser())).status).toBe(200);
@@ -157,7 +157,7 @@ describe.skipIf(!nginx)('behind nginx with its shared cache', () => {
     }
   });
 
-  test('304 is for those who have the answer, and is stored for nobody', async () => {
+  test('returns 304 to clients that have the answer, and does not cache the 304', async () => {
     for (const path of [fresh(FEED), fresh(PAGE)]) {
       // nginx takes `0` for an empty value.
       for (const personal of [asUser(), { authorization: '0' }]) {
@@ -171,13 +171,13 @@ describe.skipIf(!nginx)('behind nginx with its shared cache', () => {
       const known = { 'if-none-match': String(first.headers['etag']) };
       expect((await get(path, known)).status).toBe(304);
       await wait(SHARED_MS);
-      // What nginx has is too old: the site is asked.
+      // nginx's copy is too old, so it asks the site.
       expect((await get(path, known)).status).toBe(304);
       expect((await get(path, { 'if-none-match': '"other"' })).text).toBe(first.text);
     }
   });
 
-  test('errors are stored for nobody', async () => {
+  test('errors are not cached', async () => {
     const errors = [
       ['/nowhere', 404],
       [fresh('/nowhere'), 404],

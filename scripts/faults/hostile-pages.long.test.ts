@@ -30,7 +30,7 @@ const { host, names } = await new Promise<{ host: string; names: string[] }>((re
 let site: Site;
 /** A single requester has fewer concurrent fetches. */
 let readers: Account[];
-let turn = 0;
+let requests = 0;
 beforeAll(async () => {
   site = await startSite({ previewAllowHosts: host });
   readers = await Promise.all(Array.from({ length: AT_ONCE }, () => aUser(site)));
@@ -84,8 +84,8 @@ test(
 
 function preview(name: string, number: number) {
   const url = `http://${host}/${name}?${number}`;
-  turn += 1;
-  return callApi(site.url, 'previewUrl', { body: { url }, token: readers[turn % AT_ONCE]?.token });
+  requests += 1;
+  return callApi(site.url, 'previewUrl', { body: { url }, token: readers[requests % AT_ONCE]?.token });
 }
 
 async function timesAsked(name: string) {

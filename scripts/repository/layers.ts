@@ -1,7 +1,7 @@
 import type { Import } from './imports.ts';
 
 /**
- * Who may import whom (docs/architecture.md), from the bottom up: each line may import the lines above it. Folders in
+ * The allowed imports (docs/architecture.md), from the bottom up: each line may import the lines above it. Folders in
  * one line do not import each other.
  */
 const SERVER = layersIn('server/src', [

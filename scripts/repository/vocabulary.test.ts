@@ -4,13 +4,20 @@ import { readSource, sourceFiles } from './source-files.ts';
 /** Words of this project's former vocabulary, by what stands for them now (the glossary in docs/architecture.md). */
 const REPLACED: Record<string, RegExp> = {
   requester: /\b(asker|Asker)/,
-  'keyset range': /\b(stride|Stride|walkOf|walkLong|mergedWalk)/,
-  'deep page': /\b(farPlace|FarPlace|pageFarDown)/,
-  tick: /\bothersTurn\b/,
-  sync: /\b(untold|toldPlaces|ToldActs)/,
+  'keyset range': /\b(stride|Stride|inStretch|walkOf|walkLong|mergedWalk)/,
+  'deep page': /\b(farPlace|FarPlace|pageFarDown|placeAt|nthPlace)/,
+  tick: /\b(othersTurn|leaveTurn|ownTurn)\b/,
+  sync: /\b(untold|toldPlaces|ToldActs|isHearing|hearOut)/,
   reserve: /\b(takeAtOnce|giveBack)\b/,
-  'event replay': /\bearlyActs?\b/,
-  dehydrated: /\bhandedOver\b/,
+  cache: /\b([kK]ept(Reply|Page|Answer)|keepFrom|[qQ]uickRepl|longWay)/,
+  'viewer flags': /\b(MarkBits|prepareMarks|storeMarks)\b/,
+  'transact with options': /\btransact(Aside|Alone|AtLeisure)\b/,
+  stats: /\b[tT]ally\b/,
+  'bypass Kysely': /\b(shortWay|leadsIntoTransactions)/,
+  template: /\b(crcWithHoles|crc-with-holes)\b/,
+  'event replay': /\b(earlyActs?|catchUp)\b/,
+  dehydrated: /\b(handedOver|TakenOver)\b/,
+  'optimistic value': /\b(useWish|complain)\b/,
 };
 
 const files = sourceFiles('contract', 'server', 'web', 'e2e', 'bench', 'scripts').filter(

@@ -8,7 +8,7 @@ const PASSWORD = 'seven bright jackdaws';
 const environment = { NEW_PASSWORD: PASSWORD };
 const { admin } = await aPlaceWithShell();
 
-test('a new user is printed as one line of JSON, as the API gives it', async () => {
+test('prints a new user as one line of JSON in the API’s shape', async () => {
   const { code, printed, errors } = await admin(['create-user', 'Pica', 'pica@example.org', '--admin'], {
     environment,
   });
@@ -18,7 +18,7 @@ test('a new user is printed as one line of JSON, as the API gives it', async () 
   expect(user).toMatchObject({ username: 'Pica', email: 'pica@example.org', role: 'admin', is_staff: false });
 });
 
-test('the password is asked for, twice, where the environment has none', async () => {
+test('asks for the password twice when the environment has none', async () => {
   const typed = ['create-user', 'Asked', 'asked@example.org', '--staff'];
   const differing = await admin(typed, { answers: [PASSWORD, 'seven bright magpie'] });
   expect(differing).toMatchObject({ code: 1, errors: [`password2: ${userMessages.passwordsDiffer}`] });
@@ -38,22 +38,22 @@ test.each([
   [['somebody', 'x@example.org'], 'password123', userMessages.passwordCommon],
   [['somebody', 'x@example.org'], 'somebody else', userMessages.passwordHasName],
   [['somebody', 'x@example.org'], 'the magpie site', userMessages.passwordHasName],
-])('%j with the password %s is refused in one line', async (typed, password, complaint) => {
+])('%j with the password %s is refused in one line', async (typed, password, message) => {
   const { code, printed, errors } = await admin(['create-user', ...typed], {
     environment: { NEW_PASSWORD: password },
   });
   expect({ code, printed, lines: errors.length }).toEqual({ code: 1, printed: [], lines: 1 });
-  expect(errors[0]).toContain(complaint);
+  expect(errors[0]).toContain(message);
 });
 
-test('a name or address that is taken is refused, whatever the case', async () => {
+test('refuses a taken name or address in any case', async () => {
   await admin(['create-user', 'Taken', 'taken@example.org'], { environment });
   const { code, errors } = await admin(['create-user', 'TAKEN', 'Taken@Example.org'], { environment });
   expect(code).toBe(1);
   expect(errors).toEqual([`username: ${userMessages.usernameTaken} email: ${userMessages.emailTaken}`]);
 });
 
-test('role and staff are set by name, whatever the case', async () => {
+test('sets role and staff by name in any case', async () => {
   await admin(['create-user', 'Riser', 'riser@example.org'], { environment });
   const steps = [
     { typed: ['set-role', 'riser', 'admin'], expected: { role: 'admin', is_staff: false } },
@@ -68,7 +68,7 @@ test('role and staff are set by name, whatever the case', async () => {
   }
 });
 
-test('an unknown user is named, exit code 1', async () => {
+test('reports an unknown user with exit code 1', async () => {
   const outcome = await admin(['set-role', 'nobody-here', 'admin']);
   expect(outcome).toEqual({ code: 1, printed: [], errors: ['There is no user "nobody-here".'] });
 });
@@ -82,7 +82,7 @@ test.each([
   [['set-role', 'Pica', 'king']],
   [['set-staff', 'Pica', 'maybe']],
   [['check', 'something']],
-])('%j cannot be meant: one line, exit code 2', async (typed) => {
+])('reports the wrong arguments %j in one line with exit code 2', async (typed) => {
   const { code, printed, errors } = await admin(typed, { environment });
   expect({ code, printed, lines: errors.length }).toEqual({ code: 2, printed: [], lines: 1 });
 });
@@ -105,7 +105,7 @@ test('--help lists every command in one line', async () => {
   expect((await admin(['set-role', '--help'])).printed[0]).toContain('set-role NAME admin|user');
 });
 
-test('a bad setting is named', async () => {
+test('reports an invalid setting', async () => {
   const { code, errors } = await admin(['check'], { environment: { PORT: 'eighty' } });
   expect({ code, lines: errors.length }).toEqual({ code: 1, lines: 1 });
   expect(errors[0]).toMatch(/^PORT /);

@@ -8,7 +8,7 @@ function aTerminal() {
   return { input: Object.assign(new PassThrough(), { isTTY: true }), output };
 }
 
-test('answers are taken in order and not shown', async () => {
+test('reads answers in order and does not show them', async () => {
   const terminal = aTerminal();
   const answers = askSecrets(terminal, ['First: ', 'Second: ']);
   terminal.input.write('secret one\rsecret ');
@@ -32,7 +32,7 @@ test('Ctrl-C ends the command', async () => {
   await expect(answers).rejects.toThrow('Nothing was done.');
 });
 
-test('without a terminal nobody is asked', async () => {
+test('fails without a terminal', async () => {
   const { output } = aTerminal();
   await expect(askSecrets({ input: new PassThrough(), output }, ['First: '])).rejects.toThrow('NEW_PASSWORD');
 });

@@ -37,7 +37,7 @@ const WRITER = `
   }
 `;
 
-test('a backup made while another process writes is whole and of one moment', async () => {
+test('a backup made while another process writes is consistent', async () => {
   const source = path.join(dataDir, SQLITE_FILE);
   const site = openSqliteFile(source);
   site.exec('create table l (text); create table r (text); create table bulk (bytes)');
@@ -65,7 +65,7 @@ test('a backup made while another process writes is whole and of one moment', as
   backup.close();
 });
 
-test('nothing is replaced, and nothing half-done is left', async () => {
+test('replaces no file and leaves no partial one', async () => {
   await admin(['check']);
   await writeFile(file, 'precious');
   const outcome = await admin(['backup', file]);
@@ -77,7 +77,7 @@ test('nothing is replaced, and nothing half-done is left', async () => {
   expect((await readdir(dataDir)).filter((name) => name.includes('backup'))).toEqual(['backup.sqlite']);
 });
 
-test('a backup writes to no name that can be foreseen', async () => {
+test('writes to an unpredictable temporary name', async () => {
   await admin(['check']);
   const precious = path.join(dataDir, 'precious');
   await writeFile(precious, '');
@@ -87,20 +87,20 @@ test('a backup writes to no name that can be foreseen', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('a folder that is not there is named in one line', async () => {
+test('reports a missing folder in one line', async () => {
   await admin(['check']);
   const { code, errors } = await admin(['backup', path.join(dataDir, 'none', 'backup.sqlite')]);
   expect({ code, lines: errors.length }).toEqual({ code: 1, lines: 1 });
   expect(errors[0]).toMatch(/directory/);
 });
 
-test('no database is made where there is none', async () => {
+test('does not create a missing database', async () => {
   const { code, errors } = await admin(['backup', file]);
   expect({ code, lines: errors.length }).toEqual({ code: 1, lines: 1 });
   expect(existsSync(path.join(dataDir, SQLITE_FILE))).toBe(false);
 });
 
-test('PostgreSQL has its own', async () => {
+test('refers to pg_dump on PostgreSQL', async () => {
   const { code, errors } = await admin(['backup', file], {
     environment: { DATABASE_URL: 'postgres://localhost/magpie' },
   });
@@ -108,7 +108,7 @@ test('PostgreSQL has its own', async () => {
   expect(errors).toEqual([expect.stringContaining('pg_dump')]);
 });
 
-test('a relative path is seen from where the command was typed', async () => {
+test('resolves a relative path against the folder of the caller', async () => {
   await admin(['check']);
   const { code } = await admin(['backup', 'here.sqlite'], { environment: { INIT_CWD: dataDir } });
   expect(code).toBe(0);

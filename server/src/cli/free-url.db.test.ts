@@ -5,7 +5,7 @@ import { aSite } from '../testing/test-site.ts';
 const { as, aUser, aPost, context } = await aSite();
 const admin = aShell(context.config);
 
-test('the URL of a removed and deleted post can be freed, in whatever spelling', async () => {
+test('frees the URL of a removed and deleted post in any spelling', async () => {
   const [author, other] = [await aUser(), await aUser()];
   const url = 'https://freed.invalid/page';
   const { id } = await aPost({ by: author, url, removed: true });
@@ -17,7 +17,7 @@ test('the URL of a removed and deleted post can be freed, in whatever spelling',
   expect((await as(other).send('submitPost', { body })).status).toBe(201);
 });
 
-test('a URL that nobody removed cannot be freed', async () => {
+test('refuses a URL that is not reserved', async () => {
   expect(await admin(['free-url', 'https://unknown.invalid/'])).toMatchObject({
     code: 1,
     errors: ['This URL is not reserved for a removed post.'],

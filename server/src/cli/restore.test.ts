@@ -33,7 +33,7 @@ async function aBackup() {
   await backUp(path.join(dataDir, SQLITE_FILE), file);
 }
 
-/** They name the pictures: with others the site would fetch each anew. */
+/** Pictures are named with these: with others the site would fetch each of them again. */
 async function secretsIn(dataDir: string) {
   const database = await openDatabase({ dataDir, databaseUrl: null });
   const secrets = await database.read.selectFrom('secrets').selectAll().execute();
@@ -42,12 +42,12 @@ async function secretsIn(dataDir: string) {
   return secrets;
 }
 
-async function expectRefused(words: RegExp) {
+async function expectRefused(message: RegExp) {
   const outcome = await admin(['restore', file]);
-  expect(outcome).toEqual({ code: 1, printed: [], errors: [expect.stringMatching(words)] });
+  expect(outcome).toEqual({ code: 1, printed: [], errors: [expect.stringMatching(message)] });
 }
 
-test('what was backed up is there again, and everything agrees', async () => {
+test('a restored site equals the original and passes the check', async () => {
   const source = aShell({ dataDir: path.join(folder, 'site'), databaseUrl: null });
   await source(['demo']);
   await source(['backup', file]);
@@ -63,7 +63,7 @@ test('what was backed up is there again, and everything agrees', async () => {
   expect(printed[0]).toMatch(/^Checked 30 users, 300 posts, \d+ comments: everything agrees\.$/);
 });
 
-test('nothing is replaced, nor is a journal that was left behind taken for a part of it', async () => {
+test('replaces no database, and refuses a leftover journal', async () => {
   await aBackup();
   await admin(['restore', file]);
   await expectRefused(/magpie\.sqlite exists already/);
@@ -74,7 +74,7 @@ test('nothing is replaced, nor is a journal that was left behind taken for a par
   expect(existsSync(path.join(restored, SQLITE_FILE))).toBe(false);
 });
 
-test('a backup of a version that this one does not know is refused', async () => {
+test('refuses a backup of a newer version', async () => {
   await aBackup();
   const newer = new SqliteFile(file);
   newer.exec("insert into migrations values (9999, 'to-come', 0)");
@@ -82,7 +82,7 @@ test('a backup of a version that this one does not know is refused', async () =>
   await expectRefused(/^The database is at migration 9999/);
 });
 
-test('what is damaged, no database, no site’s or not there is refused, and nothing is left', async () => {
+test('refuses a missing, damaged or foreign file, and leaves nothing behind', async () => {
   await expectRefused(/^There is no file/);
   await writeFile(file, 'no database at all, '.repeat(1000));
   await expectRefused(/cannot be read/);
@@ -99,14 +99,14 @@ test('what is damaged, no database, no site’s or not there is refused, and not
   expect(existsSync(restored) ? await readdir(restored) : []).toEqual([]);
 });
 
-test('PostgreSQL has its own', async () => {
+test('refers to pg_restore on PostgreSQL', async () => {
   const { code, errors } = await admin(['restore', file], {
     environment: { DATABASE_URL: 'postgres://localhost/magpie' },
   });
   expect([code, errors]).toEqual([1, [expect.stringContaining('pg_restore')]]);
 });
 
-/** As a disk does that forgets a page. */
+/** Corrupts a page, as a failing disk does. */
 function overwrite(name: string, at: number) {
   const handle = openSync(name, 'r+');
   writeSync(handle, Buffer.alloc(4096, 'x'), 0, 4096, at);

@@ -7,7 +7,7 @@ const { as, aUser, context } = await aSite();
 const admin = aShell(context.config);
 const password = 'seven bright jackdaws';
 
-test('what is done in the shell holds at once on the site that is running', async () => {
+test('changes from the shell take effect at once on the running site', async () => {
   // The last admin could not be demoted at the end.
   await aUser({ admin: true });
   await admin(['create-user', 'Pica', 'pica@example.org'], { environment: { NEW_PASSWORD: password } });
@@ -32,7 +32,7 @@ test('what is done in the shell holds at once on the site that is running', asyn
   expect((await pica.send('listUsers')).status).toBe(403);
 });
 
-test('the shell keeps the rules of the site: who is banned is made no admin', async () => {
+test('a banned user cannot be made an admin', async () => {
   const { id } = await aUser({ username: 'outlaw' });
   const sheriff = as(await aUser({ admin: true }));
   await sheriff.call('banPermanently', { params: { id }, body: { reason: 'x' } });

@@ -17,7 +17,7 @@ export class UsageError extends Error {}
 /** The command failed; its message is the only line on stderr. */
 export class CommandError extends Error {}
 
-/** Relative to the folder in which the command was typed: npm changes to the project's folder, and tells the former one. */
+/** Relative to the folder of the caller: npm changes to the project's folder and passes the former in INIT_CWD. */
 export function typedPath({ environment }: Shell, file: string): string {
   return path.resolve(environment.INIT_CWD ?? '.', file);
 }

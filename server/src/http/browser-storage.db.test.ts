@@ -1,5 +1,6 @@
 import { type CallName, calls } from '@magpie/contract/calls';
 import { expect, test } from 'vitest';
+import type { CallInput } from '../testing/api.ts';
 import { aSite } from '../testing/test-site.ts';
 
 const { app, as, aUser, aPost } = await aSite();
@@ -8,44 +9,27 @@ const admin = await aUser({ admin: true });
 const post = await aPost();
 const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
 
-test.each(['getProfile', 'listSessions', 'listMyPosts'] as const)(
-  'no browser stores what %s says of its user',
-  async (name) => {
-    expect((await as(user).send(name)).headers['cache-control']).toBe('no-store');
-  },
-);
+const password = 'a fine long sentence';
+const account = { username: 'newcomer', email: 'newcomer@example.org', password, password2: password };
+const own = await aPost({ by: user, removed: true });
 
-test('nobody stores tokens, refused logins, or answers to writes', async () => {
-  const password = 'a fine long sentence';
-  const body = { username: 'newcomer', email: 'newcomer@example.org', password, password2: password };
-  const answers = [
-    await as(null).send('register', { body }),
-    await as(null).send('login', { body }),
-    await as(null).send('login', { body: { ...body, password: 'wrong' } }),
-    await as(user).send('likePost', { params: { id: post.id } }),
-  ];
-  expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual([
-    [201, 'no-store'],
-    [200, 'no-store'],
-    [401, 'no-store'],
-    [200, 'no-store'],
-  ]);
-});
-
-test('nobody stores what public calls tell one user', async () => {
-  const own = await aPost({ by: user, removed: true });
-  const answers = [
-    await as(user).send('getUser', { params: { id: user.id } }),
-    await as(user).send('getPost', { params: { id: own.id } }),
-    await as(user).send('listPosts', { query: { bookmarked: 'true' } }),
-  ];
-  for (const { status, headers } of answers)
-    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-});
-
-test('nobody stores what only admins read', async () => {
-  for (const name of ['listUsers', 'listComments', 'listPosts'] as const)
-    expect((await as(admin).send(name)).headers['cache-control']).toBe('no-store');
+test.each<[CallName, typeof user | null, CallInput<CallName>, number]>([
+  ['register', null, { body: account }, 201],
+  ['login', null, { body: account }, 200],
+  ['login', null, { body: { ...account, password: 'wrong' } }, 401],
+  ['likePost', user, { params: { id: post.id } }, 200],
+  ['getProfile', user, {}, 200],
+  ['listSessions', user, {}, 200],
+  ['listMyPosts', user, {}, 200],
+  ['getUser', user, { params: { id: user.id } }, 200],
+  ['getPost', user, { params: { id: own.id } }, 200],
+  ['listPosts', user, { query: { bookmarked: 'true' } }, 200],
+  ['listUsers', admin, {}, 200],
+  ['listComments', admin, {}, 200],
+  ['listPosts', admin, {}, 200],
+])('private answers of %s to %o are not stored', async (name, caller, input, expected) => {
+  const { status, headers } = await as(caller).send(name, input);
+  expect([status, headers['cache-control']]).toEqual([expected, 'no-store']);
 });
 
 const PUBLIC_READS: [CallName, object][] = [
@@ -59,16 +43,19 @@ const PUBLIC_READS: [CallName, object][] = [
   ['listPostComments', { params: { id: post.id } }],
 ];
 
-test.each(PUBLIC_READS)('a shared cache may store what %s tells anonymous visitors', async (name, input) => {
-  const { status, headers } = await as(null).send(name, input);
-  expect([status, headers['cache-control'], headers.vary]).toEqual([
-    200,
-    SHARED,
-    'Accept-Encoding, Authorization',
-  ]);
-});
+test.each(PUBLIC_READS)(
+  'a shared cache may store the answer of %s to anonymous visitors',
+  async (name, input) => {
+    const { status, headers } = await as(null).send(name, input);
+    expect([status, headers['cache-control'], headers.vary]).toEqual([
+      200,
+      SHARED,
+      'Accept-Encoding, Authorization',
+    ]);
+  },
+);
 
-test('only the browser of a user stores a public list, and asks whether it has changed', async () => {
+test('a public list for a user is stored by their browser only, and revalidated', async () => {
   const { headers } = await as(user).send('listPosts');
   expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: expect.any(String) });
   const again = await app.inject({
@@ -78,14 +65,14 @@ test('only the browser of a user stores a public list, and asks whether it has c
   expect([again.statusCode, again.headers['cache-control']]).toEqual([304, 'private, no-cache']);
 });
 
-test('no shared cache stores an answer to somebody who sends another kind of Authorization', async () => {
+test('no shared cache stores an answer to a request with another Authorization scheme', async () => {
   for (const { path } of [calls.listPosts, calls.listTags]) {
     const { statusCode, headers } = await app.inject({ url: path, headers: { authorization: 'Basic x' } });
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-cache']);
   }
 });
 
-test('nobody stores errors, nor previews of links', async () => {
+test('errors and link previews are not stored', async () => {
   const urls = [
     '/api/nothing/',
     `${calls.listPosts.path}?page=none`,

@@ -42,7 +42,7 @@ async function reserve(
   return reservation;
 }
 
-/** A preview of an unreadable page was fetched all the same, and what is not found was looked up. */
+/** Failures that have cost a fetch or a look-up: previews of unreadable pages, and 404. */
 function hasCost(error: unknown, limit: RateLimitName | null): boolean {
   if (limit === 'read') return !(error instanceof InvalidError);
   return error instanceof LinkPreviewError && error.status === 422;

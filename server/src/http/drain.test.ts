@@ -33,7 +33,7 @@ function aClient(server: Server) {
   };
 }
 
-test('a connection that rests is still answered, once; a new one is not taken', async () => {
+test('an idle connection is answered once more; new connections are refused', async () => {
   const { server } = await aServer();
   const ask = aClient(server);
   await ask('/');
@@ -43,7 +43,7 @@ test('a connection that rests is still answered, once; a new one is not taken', 
   await ended;
 });
 
-test('what is under way is finished, however long that takes', async () => {
+test('a running request is finished, however long it takes', async () => {
   const { server, asked, goOn } = await aServer();
   const answer = aClient(server)('/slow');
   await asked;
@@ -54,7 +54,7 @@ test('what is under way is finished, however long that takes', async () => {
   await ended;
 });
 
-test('connections that only rest end after a while, and at once where no proxy is', async () => {
+test('idle connections end after the linger time, and at once when it is 0', async () => {
   const endedAfter = async (lingerMs: number) => {
     const { server } = await aServer();
     await aClient(server)('/');

@@ -8,10 +8,10 @@ import { securityHeaders } from './security-headers.ts';
 const { app, context } = await aSite({ config: { publicUrl: 'https://magpie.example' } });
 beforeAll(async () => void (await app.listen({ port: 0, host: '127.0.0.1' })));
 
-/** All that comes back before the server hangs up. */
+/** Everything received before the server closes the connection. */
 const answersTo = (bytes: string) => sendRaw(app, bytes, () => false);
 
-test('a fault of ours is 500 and says nothing of what went wrong', async () => {
+test('returns 500 without the message of the error', async () => {
   const clock = () => {
     throw new Error('the secret of the house');
   };
@@ -22,18 +22,18 @@ test('a fault of ours is 500 and says nothing of what went wrong', async () => {
 });
 
 test.each([
-  ['no HTTP at all', 'Good day\r\n\r\n', 400],
+  ['input that is not HTTP', 'Good day\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['a length that is no number', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n', 400],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
-  ['an expectation that nobody knows', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n', 417],
+  ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n', 417],
   ['an address that cannot be decoded', 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
   [
     'an id that cannot be decoded',
     'GET /api/content/posts/%ff/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     404,
   ],
-])('the answer to %s has detail and every security header', async (_what, request, status) => {
+])('the answer to %s has a detail and every security header', async (_what, request, status) => {
   const [head = '', body = ''] = (await answersTo(request)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(JSON.parse(body)).toEqual({ detail: expect.any(String) });
@@ -46,18 +46,18 @@ test.each([
 const READ = 'GET /api/content/tags/ HTTP/1.1\r\nHost: x\r\n\r\n';
 const LAST = READ.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
 
-test('who sends nonsense after a request gets the answer to that first, and the connection ends', async () => {
+test('invalid input after a request is answered after that request, and closes the connection', async () => {
   const received = await answersTo(`${READ}${READ}Good day\r\n\r\n`);
   expect(statusesOf(received)).toEqual(['200', '200', '400']);
   expect(received).toMatch(/\}HTTP\/1\.1 400 .*\r\nconnection: close/s);
 });
 
 test.each([
-  ['two ideas of where it ends', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
+  ['both a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
   ['two lengths', 'Content-Length: 5\r\nContent-Length: 6'],
-  ['an end that nobody knows', 'Transfer-Encoding: chunked, identity'],
+  ['an unknown transfer encoding', 'Transfer-Encoding: chunked, identity'],
   ['a header with a blank before its colon', 'Transfer-Encoding : chunked'],
-])('a request with %s carries no second one in', async (_what, headers) => {
+])('a request with %s cannot smuggle a second one', async (_what, headers) => {
   const hidden = `0\r\n\r\n${READ}`;
   const received = await answersTo(
     `POST /api/content/posts/ HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${hidden}`,
@@ -65,20 +65,17 @@ test.each([
   expect(statusesOf(received)).toEqual(['400']);
 });
 
-test('who waits to be told to go on is told so before the answer, or answered and hung up on', async () => {
+test('a client that expects 100-continue gets it before the answer, or gets the answer and is disconnected', async () => {
   const expecting = READ.replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n');
   const received = await answersTo(`${expecting}${expecting}${LAST}`);
   expect(statusesOf(received)).toEqual(['100', '200', '200']);
   expect(received).toMatch(/\}HTTP\/1\.1 200 [^{]*\r\nconnection: close\r\n\r\n\{/i);
 });
 
-test.each(['http', 'HTTPS'])(
-  'asked as a proxy would be, with %s and a host, the path counts',
-  async (scheme) => {
-    const bytes = LAST.replace(' /', ` ${scheme}://elsewhere.invalid:1/`);
-    expect(statusesOf(await answersTo(bytes))).toEqual(['200']);
-  },
-);
+test.each(['http', 'HTTPS'])('only the path of an absolute-form URL with %s counts', async (scheme) => {
+  const bytes = LAST.replace(' /', ` ${scheme}://elsewhere.invalid:1/`);
+  expect(statusesOf(await answersTo(bytes))).toEqual(['200']);
+});
 
 const statusesOf = (received: string) =>
   Array.from(received.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => status);

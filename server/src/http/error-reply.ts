@@ -18,7 +18,7 @@ import { NO_STORE } from '../response-cache/cache-headers.ts';
 import { isApi } from './path-of.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** The wire shapes of every error of the API; nothing else makes one. */
+/** The wire shapes of every error of the API, made only here. */
 
 const DETAIL_STATUS = [
   [ConflictError, 400],
@@ -73,7 +73,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (request.raw.readableAborted) return reply.code(400).send({ detail: requestMessages.malformedRequest });
 
   if (isUnavailable(error)) {
-    request.log.error({ err: error }, 'what the site stands on cannot be used');
+    request.log.error({ err: error }, 'the database or the disk is unavailable');
     return reply.code(503).header('retry-after', BUSY_SECONDS).send({ detail: requestMessages.busy });
   }
   const status = statusOf(error);
@@ -86,14 +86,14 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).send({ detail: requestMessages.notFound });
 }
 
-/** Answers what is no readable HTTP and so never becomes a request. These answers carry the same headers as all others. */
+/** Answers input that is not valid HTTP and so never becomes a request, with the same headers as all other answers. */
 export function unreadableAnswers(headers: SecurityHeaders) {
-  /** More that cannot be read may come while one waits. */
+  /** More invalid input may arrive while the first waits for its answer. */
   const waiting = new WeakSet<Socket>();
 
   /** Written by hand, after the answers to earlier requests on the connection. */
   function sendUnreadable(error: Error, socket: Socket) {
-    // Of Node's own making, and nowhere else to be had. Of a request that was not read to its end, it is this very one.
+    // Node offers the pending response nowhere else. For a request that was not read to its end, it is its own response.
     const answering: unknown = Reflect.get(socket, '_httpMessage');
     if (isAnswer(answering) && answering.req.complete) {
       if (waiting.has(socket)) return;
@@ -112,7 +112,7 @@ export function unreadableAnswers(headers: SecurityHeaders) {
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   }
 
-  /** For a head that Node could read and has no use for. */
+  /** Refuses a request whose head Node could parse but must not accept. */
   function refuse(response: ServerResponse, status: number) {
     response.writeHead(status, headersOf(MALFORMED)).end(MALFORMED);
   }

@@ -21,7 +21,7 @@ const events = () =>
     .map(({ call, status, user, on, ip }) => ({ call, status, user, on, ip }));
 const ip = '127.0.0.1';
 
-test('logins, right and wrong, are logged without what was typed', async () => {
+test('logs successful and failed logins without the input', async () => {
   const body = { username: 'logged', email: 'logged@example.org', password, password2: password };
   const { token, user } = await as(null).call('register', { body });
   await as(null).send('login', { body: { username: 'logged', password: 'not the password' } });
@@ -36,7 +36,7 @@ test('logins, right and wrong, are logged without what was typed', async () => {
     expect(lines.join('')).not.toContain(typed);
 });
 
-test('a login is logged with the account it opened, also by who was logged in to another', async () => {
+test('logs a login with the account it opened, even when the request carried another token', async () => {
   const body = { username: 'mine', email: 'mine@example.org', password, password2: password };
   const { user } = await as(null).call('register', { body });
   lines.splice(0);
@@ -44,7 +44,7 @@ test('a login is logged with the account it opened, also by who was logged in to
   expect(events()).toEqual([{ call: 'login', status: 200, user: user.id, on: undefined, ip }]);
 });
 
-test('what was not allowed is logged with who and on what', async () => {
+test('logs refused calls with the user and the target', async () => {
   const [user, other] = [await aUser(), await aUser()];
   await as(user).send('banPermanently', { params: { id: other.id }, body: { reason: 'A reason' } });
   await as(user).send('listComments');
@@ -57,7 +57,7 @@ test('what was not allowed is logged with who and on what', async () => {
   expect(lines.join('')).not.toMatch(/A reason|stolen/);
 });
 
-test('what is read and written day by day is not', async () => {
+test('does not log ordinary calls', async () => {
   const user = await aUser();
   await as(null).call('listPosts');
   await as(user).call('getProfile');

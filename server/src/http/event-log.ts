@@ -1,7 +1,7 @@
 import type { CallName } from '@magpie/contract/calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Who comes in and goes, and who changes whose rights. */
+/** Logins, logouts, and changes of rights. */
 const EVENTS: ReadonlySet<CallName> = new Set([
   'login',
   'logout',
@@ -20,7 +20,7 @@ const EVENTS: ReadonlySet<CallName> = new Set([
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);
 const THROTTLED = 429;
 
-/** A line for what one looks for after an attack: these calls, and whatever was not allowed. Nothing typed is in it. */
+/** Logs security events: these calls, and every refused one. A line contains nothing that a client typed. */
 export function logEvent(
   call: CallName,
   request: FastifyRequest,

@@ -7,14 +7,14 @@ import { wildRequest } from '../testing/fuzz/requests.ts';
 import type { TestUser } from '../testing/makers.ts';
 import { aSite } from '../testing/test-site.ts';
 
-/** Every field of every call, sent what it takes and what nothing takes, by everybody. */
+/** Sends valid and invalid values in every field of every call, in every role. */
 
 const SEED = 20_26;
 const RUNS = inject('fuzzRuns');
-/** Each of these works out a hash that is meant to take long. */
+/** Each of these computes a password hash, which takes long on purpose. */
 const SLOW_RUNS = Math.ceil(RUNS / 10);
 
-/** Filled in the background, or not by calls at all. */
+/** Filled in the background. */
 const NOT_COUNTED = ['images', 'rate_limit_hits'];
 
 const { app, context, aUser, aPost, aComment } = await aSite();
@@ -27,31 +27,34 @@ const reply = await aComment({ on: post, to: comment, flagged: true });
 const sharedIds = [post, removed, comment, reply, post.author].map(({ id }) => id);
 const counts = await countsOfEveryTable();
 
-/** Everybody anew for each call, with something of their own: some calls end one's session, or another's. */
+/** A new user for each call: some calls end sessions. */
 const ROLES = {
-  nobody: async () => null,
+  'an anonymous visitor': async () => null,
   'a user': () => aUser(),
   'an admin who is staff': () => aUser({ admin: true, staff: true }),
 };
 
 describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
-  test.each(Object.entries(ROLES))('sent anything by %s', async (_role, arrive) => {
-    const caller = await arrive();
-    const authorization = caller ? { authorization: `Token ${caller.token}` } : {};
-    const known = { ids: await idsFor(caller), slugs: ['news', 'videos', caller?.username ?? ''] };
-    const isRefused = caller === null && calls[name].access !== 'public';
-    let before = await counts();
-    await fc.assert(
-      fc.asyncProperty(wildRequest(name, known), async ({ headers, ...request }) => {
-        const answer = await app.inject({ ...request, headers: { ...headers, ...authorization } });
-        expectDocumented(name, answer);
-        const after = await counts();
-        if (answer.statusCode >= 400) expect(after).toEqual(before);
-        before = after;
-      }),
-      { seed: SEED, numRuns: isRefused ? SLOW_RUNS : runsOf(name) },
-    );
-  });
+  test.each(Object.entries(ROLES))(
+    'returns a documented answer to any input of %s',
+    async (_role, arrive) => {
+      const caller = await arrive();
+      const authorization = caller ? { authorization: `Token ${caller.token}` } : {};
+      const known = { ids: await idsFor(caller), slugs: ['news', 'videos', caller?.username ?? ''] };
+      const isRefused = caller === null && calls[name].access !== 'public';
+      let before = await counts();
+      await fc.assert(
+        fc.asyncProperty(wildRequest(name, known), async ({ headers, ...request }) => {
+          const answer = await app.inject({ ...request, headers: { ...headers, ...authorization } });
+          expectDocumented(name, answer);
+          const after = await counts();
+          if (answer.statusCode >= 400) expect(after).toEqual(before);
+          before = after;
+        }),
+        { seed: SEED, numRuns: isRefused ? SLOW_RUNS : runsOf(name) },
+      );
+    },
+  );
 });
 
 async function idsFor(caller: TestUser | null) {
@@ -65,7 +68,7 @@ function runsOf(name: CallName) {
   return 'password' in calls[name].body.properties || name === 'updatePassword' ? SLOW_RUNS : RUNS;
 }
 
-/** One query for how many rows there are, whatever tables there are. */
+/** Counts the rows of every table in one query. */
 async function countsOfEveryTable() {
   const tables = (await read.introspection.getTables()).filter(({ name }) => !NOT_COUNTED.includes(name));
   const columns: RawBuilder<unknown>[] = tables.map(

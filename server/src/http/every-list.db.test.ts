@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallInput } from '../testing/api.ts';
 import { aSite } from '../testing/test-site.ts';
 
-/** What holds for every list: its pages, and that `next` and `previous` keep the filters. */
+/** Pages and filters of every list. */
 
 const { app, as, aUser, aPost, aComment, clock } = await aSite();
 
@@ -73,7 +73,7 @@ function propertiesOf(name: CallName): object {
 describe.each([...lists, ...onOnePage])('%s', (name, input) => {
   const withPage = (page: string) => ({ ...input, query: { ...input.query, page } });
 
-  test('answers 404 for a page that is not 1 to 500', async () => {
+  test('returns 404 for a page that is not 1 to 500', async () => {
     for (const page of ['0', '-1', '1.5', '1e3', 'abc', '１', '\0', '501', '9'.repeat(40)]) {
       const { status, body } = await as(author).send(name, withPage(page));
       expect([page, status, body]).toEqual([page, 404, { detail: requestMessages.invalidPage }]);
@@ -92,7 +92,7 @@ describe.each([...lists, ...onOnePage])('%s', (name, input) => {
 });
 
 describe.each(lists)('%s', (name, input) => {
-  test('answers 404 for a malformed cursor', async () => {
+  test('returns 404 for a malformed cursor', async () => {
     for (const cursor of ['x', 'WzFd', Buffer.from('["after",1e400,{}]').toString('base64url')])
       expect((await as(author).send(name, { ...input, query: { ...input.query, cursor } })).status).toBe(404);
   });
@@ -139,7 +139,7 @@ test.each(choices)('%s returns 400 for an unknown %s, under its name', async (na
   expect([status, body]).toEqual([400, { [filter]: [expect.any(String)] }]);
 });
 
-test('a filter for admins is refused to others, even if it is repeated empty', async () => {
+test('a filter for admins is refused to others, even when it is repeated without a value', async () => {
   for (const name of ['listPosts', 'listTopPosts', 'listTrendingPosts'] as const) {
     const url = `${calls[name].path}?status=removed&status=`;
     expect((await app.inject({ method: 'GET', url })).statusCode).toBe(401);

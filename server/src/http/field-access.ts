@@ -3,8 +3,8 @@ import { requireAdmin, requireStaff, type Viewer } from '../permissions.ts';
 import { isKind, withoutNull } from './schema-kinds.ts';
 
 /**
- * Some fields are for some people alone (`access` in contract/src/fields.ts): the others hear so before the value is
- * looked at. A blank, null and `false` ask for nothing. @throws UnauthorizedError, ForbiddenError
+ * Refuses fields that the caller may not send (`access` in contract/src/fields.ts) before their values are checked. A
+ * blank, null or `false` counts as absent. @throws UnauthorizedError, ForbiddenError
  */
 export function requireFieldAccess(schema: TObject, given: unknown, viewer: Viewer): void {
   for (const [name, property] of Object.entries<TSchema>(schema.properties)) {

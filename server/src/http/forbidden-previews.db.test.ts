@@ -30,7 +30,7 @@ const SECRET = 'secret-path';
 const inside = (port: number) => `http://127.0.0.1:${port}/${SECRET}?token=${SECRET}`;
 const line = { level: 30, refused: 'forbidden address', msg: 'security event' };
 
-test('a preview that leads to a forbidden address is logged with who asked and the host alone, once a minute', async () => {
+test('logs a preview of a forbidden address with the requester and the host only, once a minute', async () => {
   const [ann, bob] = [await aUser(), await aUser()];
   for (let port = 9000; port < 9020; port += 1) {
     await api.as(ann).send('previewUrl', { body: { url: inside(port) } });
@@ -50,7 +50,7 @@ test('a preview that leads to a forbidden address is logged with who asked and t
   expect(lines.join('')).not.toContain(SECRET);
 });
 
-test('so is the page of a post, with its author', async () => {
+test('logs the page of a post at a forbidden address with the author', async () => {
   const { author } = await aPost({ url: inside(9200) });
   const expected = { ...line, call: 'background', user: author.id, host: '127.0.0.1:9200', ip: null };
   await vi.waitFor(() => expect(refusals()).toContainEqual(expected), { timeout: 30_000 });

@@ -7,7 +7,7 @@ import { type CallInput, urlOf } from '../testing/api.ts';
 import { allRows, changedRows } from '../testing/rows.ts';
 import { aSite } from '../testing/test-site.ts';
 
-/** A request whose head arrives while its sender has every right, and whose body arrives when they have lost it. */
+/** Requests whose head arrives while the sender has a right, and whose body arrives after they have lost it. */
 
 const site = await aSite();
 const { as, aUser, aPost, context } = site;
@@ -113,7 +113,7 @@ const LOSSES: Record<string, (user: Account) => Promise<unknown>> = {
   },
 };
 
-describe.each(Object.entries(LOSSES))('requests that were begun before their user %s', (_loss, lose) => {
+describe.each(Object.entries(LOSSES))('requests opened before their user %s', (_loss, lose) => {
   test('are refused at every process and change nothing', async () => {
     const user = await anAccount(`late-${Object.values(LOSSES).indexOf(lose)}`);
     const held = await actsOf(user);
@@ -125,7 +125,7 @@ describe.each(Object.entries(LOSSES))('requests that were begun before their use
   });
 });
 
-test('an admin who was demoted and banned cannot let themselves in again with requests begun before', async () => {
+test('an admin who was demoted and banned cannot undo it by requests opened before', async () => {
   const admin = await aUser({ admin: true });
   const post = await aPost();
   const acts: [CallName, CallInput<CallName>][] = [
@@ -151,7 +151,7 @@ test('an admin who was demoted and banned cannot let themselves in again with re
   expect(changedRows(before, await allRows(context.database))).toEqual([]);
 });
 
-test('a request that is begun and ended with the same rights is answered', async () => {
+test('a request whose sender keeps their rights is answered', async () => {
   const user = await aUser();
   const body = { title: 'In time', url: 'https://in-time.invalid/', category: 1 };
   const held = await holdBack(site.app, user, 'submitPost', { body });

@@ -19,7 +19,7 @@ function valueOf(text: string, name: string) {
   return line === undefined ? undefined : Number(line.slice(name.length));
 }
 
-test('is not there for who does not know the token, nor where there is none', async () => {
+test('returns 404 without the token, and where none is configured', async () => {
   for (const authorization of ['', 'Bearer', 'Bearer wrong', `Token ${TOKEN}`]) {
     const answer = await measured.app.inject({ url: '/metrics', headers: { authorization } });
     expect(answer.statusCode).toBe(404);
@@ -60,7 +60,7 @@ test('counts requests by call and status, database work, the cache, queues and t
   expect(await as(null).call('listPosts')).toBeDefined();
 });
 
-test('tells whether what other processes change is heard of', async () => {
+test('reports whether this process is synced with the others', async () => {
   const { database } = measured.context;
   const synced = async () => valueOf(await readMetrics(), 'magpie_database_synced{what="commits"}');
   await expect.poll(synced).toBe(1);

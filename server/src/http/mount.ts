@@ -32,7 +32,7 @@ export function mount(app: FastifyInstance, context: Context, options: Options):
   refuseOtherMethods(app);
 }
 
-/** What may refuse a call, in this order: its token, its access, its limit, its input, the verb. */
+/** Runs the checks of a call in this order: token, access, limit, input; then the verb. */
 function mountCall(
   app: FastifyInstance,
   context: Context,
@@ -49,7 +49,7 @@ function mountCall(
     requireAccess(call, request.viewer);
   }
 
-  /** The verb's value, or what is cached of it: made once as an anonymous visitor reads it, for everybody but admins. */
+  /** The verb's value, or the cached answer: made once for anonymous visitors and shared by everyone except admins. */
   async function answer(request: FastifyRequest): Promise<unknown> {
     const { viewer, url } = request;
     if (!cache || !cachedCall || isAdmin(viewer)) return run(request, viewer);
@@ -79,11 +79,11 @@ function mountCall(
     method: call.method,
     url: call.path,
     config: { call: name },
-    // Before the body is read: who may not call is told so, whatever they send.
+    // Before the body is read: a caller without access is refused, whatever they send.
     onRequest: identify,
     async handler(request, reply) {
       const value = await withinLimit(context, call.limit, request, async () => {
-        // The body or the limit may have taken time: the rights are those of the moment in which the call acts.
+        // Waiting for the body or the limit may have taken time: the rights are checked again when the call runs.
         if (call.method !== 'GET') await identify(request);
         return answer(request);
       });

@@ -53,25 +53,22 @@ test.each([
   ['nothing', ''],
   ['half a head', 'POST / HTTP/1.1\r\nHost:'],
   ['half a body', HALF_SENT],
-])(
-  'who sends %s is answered 408 in time, and the connection ends although they keep it open',
-  async (_what, bytes) => {
-    await listen(echo);
-    const { port } = server.address() as AddressInfo;
-    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-    sockets.push(socket);
-    socket.on('error', () => {});
-    const started = performance.now();
-    socket.write(bytes);
-    let received = '';
-    socket.on('data', (chunk) => (received += chunk));
-    await expect.poll(() => received).toMatch(/^HTTP\/1\.1 408 /);
-    expect(performance.now() - started).toBeGreaterThan(TIMES.arrivalMs - 100);
-    await expect.poll(openConnections).toBe(0);
-  },
-);
+])('returns 408 to a client that sends %s, and closes the connection', async (_what, bytes) => {
+  await listen(echo);
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  sockets.push(socket);
+  socket.on('error', () => {});
+  const started = performance.now();
+  socket.write(bytes);
+  let received = '';
+  socket.on('data', (chunk) => (received += chunk));
+  await expect.poll(() => received).toMatch(/^HTTP\/1\.1 408 /);
+  expect(performance.now() - started).toBeGreaterThan(TIMES.arrivalMs - 100);
+  await expect.poll(openConnections).toBe(0);
+});
 
-test('a body that trickles in on a bad line is taken', async () => {
+test('a body that arrives slowly is accepted', async () => {
   await listen(echo);
   const socket = open();
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 8\r\n\r\n');
@@ -88,14 +85,14 @@ test('a body that trickles in on a bad line is taken', async () => {
 test.each([
   ['one answer', WHOLE],
   ['many pipelined ones', WHOLE.repeat(20)],
-])('a reader that takes nothing of %s is disconnected', async (_what, bytes) => {
+])('a client that reads nothing of %s is disconnected', async (_what, bytes) => {
   await listen(large);
   open().pause().write(bytes);
   await expect.poll(openConnections).toBe(1);
   await expect.poll(openConnections).toBe(0);
 });
 
-test('a reader that takes nothing is disconnected although it keeps sending', async () => {
+test('a client that reads nothing is disconnected even if it keeps sending', async () => {
   await listen(large);
   const socket = open().pause();
   socket.write(WHOLE);
@@ -105,7 +102,7 @@ test('a reader that takes nothing is disconnected although it keeps sending', as
   clearInterval(sending);
 });
 
-test('a reader that takes an answer slowly but steadily gets all of it', async () => {
+test('a client that reads slowly but steadily gets the whole answer', async () => {
   await listen(large);
   const socket = open();
   socket.write(WHOLE.replace('Host', 'Connection: close\r\nHost'));
@@ -139,7 +136,7 @@ test('a handler may take longer than a reader may stall, and an idle connection 
   agent.destroy();
 });
 
-test('a network has a bounded number of connections, and others are not kept out by it', async () => {
+test('limits the connections of a network without affecting others', async () => {
   await listen(ok, 5);
   const opened = Array.from({ length: 8 }, () => open('127.0.0.2'));
   const closed = () => opened.filter(({ destroyed }) => destroyed).length;

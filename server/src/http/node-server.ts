@@ -49,8 +49,8 @@ export function createNodeServer(
   });
   server.on('checkExpectation', (_request, response) => refuse(response, 417));
   server.on('checkContinue', (request, response) => {
-    // Of an answer that waits for its turn Node would write this between the headers and the body. Not told to go on,
-    // the client is hung up on after its answer.
+    // While an earlier answer is pending, Node would write `100 Continue` between its headers and its body. Without it the
+    // connection is closed after the answer.
     if (response.socket) response.writeContinue();
     server.emit('request', request, response);
   });

@@ -25,7 +25,7 @@ test.each([
   ['unbookmarkPost', onPost],
   ['unlikeComment', onComment],
   ['revokeOtherSessions', {}],
-] as const)('%s changes nothing of another user', async (name, input) => {
+] as const)('%s changes nothing that belongs to another user', async (name, input) => {
   const before = await allRows(context.database);
   await as(bob).call<CallName>(name, input);
   expect(changedRows(before, await allRows(context.database))).toEqual([]);

@@ -6,7 +6,7 @@ import { InvalidError } from '../errors.ts';
 import { parseBody, parseQuery } from './parse-input.ts';
 import { isKind, withoutNull } from './schema-kinds.ts';
 
-/** Every text that any call takes, walked through the contract. */
+/** Every text field of every call. */
 const texts = (Object.keys(calls) as CallName[]).flatMap((call) =>
   Object.entries<TSchema>(calls[call].body.properties)
     .map(([field, schema]) => ({ call, field, schema: withoutNull(schema).field }))
@@ -34,7 +34,7 @@ describe.each(texts)('$field of $call', ({ schema, start }) => {
     }
   });
 
-  test('is refused when it is no text', () => {
+  test('is refused when it is not a text', () => {
     for (const value of [5, true, ['x'], {}])
       expect(read(schema, value)).toEqual({ field: [fieldMessages.notText] });
   });
@@ -132,7 +132,7 @@ describe('an id', () => {
     });
   });
 
-  test('larger than any is still an id, of nothing', () => {
+  test('that is too large is read as the largest id', () => {
     const largest = { category: 2 ** 31 - 1 };
     for (const category of [1e30, '9'.repeat(30), '9'.repeat(400)]) {
       expect(parseBody(body, { category })).toEqual(largest);

@@ -6,8 +6,8 @@ import { type Parsed, parseText, type TextSchema } from './parse-text.ts';
 import { isKind, withoutNull } from './schema-kinds.ts';
 
 /**
- * Reads what a call was sent as its schema says (contract/src/fields.ts): the value of every known field, or all
- * complaints at once, field by field. Unknown fields are left out.
+ * Reads the input of a call by its schema (contract/src/fields.ts): the value of every known field, or the errors of
+ * all fields at once. Unknown fields are ignored.
  */
 
 /** @throws InvalidError */
@@ -30,7 +30,7 @@ export function parseQuery<S extends TObject>(schema: S, given: Record<string, s
   return parseFields(schema, given);
 }
 
-/** A path has ids in plain digits alone, without the blanks that a body's may have around them. @throws NotFoundError */
+/** Ids in a path are plain digits; only those in a body may have blanks around them. @throws NotFoundError */
 export function parseParams<S extends TObject>(schema: S, params: unknown): Static<S> {
   const given = params ?? {};
   for (const [name, field] of Object.entries<TSchema>(schema.properties)) {
@@ -76,7 +76,7 @@ function parseField(schema: TSchema, given: unknown, required: boolean): Parsed 
   return parseValue(field, given);
 }
 
-/** A blank text is for its field's rules to judge, and a blank id names nothing. */
+/** A blank text is judged by the rules of its field; a blank id counts as absent. */
 function isUnchosen(field: TSchema, given: unknown): boolean {
   return given === '' && !isText(field) && !isKind(field, 'integer');
 }
@@ -91,7 +91,7 @@ function parseValue(field: TSchema, given: unknown): Parsed {
   if (isKind(field, 'integer')) return parseId(field, given);
   if (isKind(field, 'boolean')) return parseBoolean(given);
   if (isList(field)) return parseList(field, given);
-  throw new Error(`The contract has a field of a kind that nobody parses: ${JSON.stringify(field)}`);
+  throw new Error(`The contract has a field of an unknown kind: ${JSON.stringify(field)}`);
 }
 
 function parseId({ minimum = -LARGEST_ID }: IdSchema, given: unknown): Parsed {

@@ -2,7 +2,7 @@ import * as fieldMessages from '@magpie/contract/messages/fields';
 import type { TSchema } from 'typebox';
 import { parseHttpUrl } from '../links/url-identity.ts';
 
-/** What became of a value: neither key means that it was absent and may be. */
+/** A parsed value or an error; neither for an optional value that is absent. */
 export interface Parsed {
   value?: unknown;
   problem?: string;
@@ -22,8 +22,8 @@ const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /**
- * A letter, digit, sign or symbol that is drawn. Those taken out are drawn as nothing, such as U+2800, braille without a dot.
- * A combining mark alone, and a character that no font has, show nothing either.
+ * A visible letter, digit, sign or symbol. Invisible ones, such as U+2800 (braille without dots), are excluded, and so are
+ * combining marks and characters that no font has.
  */
 const VISIBLE =
   /[[\p{L}\p{N}\p{P}\p{S}]--[\p{Default_Ignorable_Code_Point}\u{2800}\u{FFFC}\u{1D159}\u{13441}\u{13442}]]/v;

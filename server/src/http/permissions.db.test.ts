@@ -5,8 +5,8 @@ import { allRows, changedRows } from '../testing/rows.ts';
 import { aSite } from '../testing/test-site.ts';
 
 /**
- * Who may make which call: the status for an anonymous visitor, another user, the owner of the item, staff and an admin.
- * A refused call changes nothing, and who is banned or logged out is always refused. A call that is missing here does not
+ * The status of each call for an anonymous visitor, another user, the owner of the item, staff and an admin. A refused
+ * call changes nothing, and a banned or logged-out user is always refused. A call that is missing here does not
  * compile.
  */
 
@@ -110,27 +110,30 @@ async function aUserWhoLoggedOut() {
   return gone;
 }
 
-test.each(Object.entries(rules) as [CallName, Statuses][])('%s', async (name, statuses) => {
-  const attempts = await Promise.all(ROLES.map((role) => attempt(name, role)));
-  const [refused, allowed] = [true, false].map((isRefused) =>
-    ROLES.flatMap((_, index) => ((statuses[index] ?? 0) >= 400 === isRefused ? [index] : [])),
-  );
-  const input = await targets[name](await aUser());
-  const shutOut = [await aBannedUser(), await aUserWhoLoggedOut()];
-  const found: number[] = [];
-  async function send(roles: number[] = []) {
-    for (const role of roles) {
-      const { caller = null, input = {} } = attempts[role] ?? {};
-      const { status, body } = await as(caller).send(name, input);
-      found[role] = status;
-      if (status === 401 || status === 403) expect(body).toEqual({ detail: expect.any(String) });
+test.each(Object.entries(rules) as [CallName, Statuses][])(
+  '%s is allowed by role',
+  async (name, statuses) => {
+    const attempts = await Promise.all(ROLES.map((role) => attempt(name, role)));
+    const [refused, allowed] = [true, false].map((isRefused) =>
+      ROLES.flatMap((_, index) => ((statuses[index] ?? 0) >= 400 === isRefused ? [index] : [])),
+    );
+    const input = await targets[name](await aUser());
+    const shutOut = [await aBannedUser(), await aUserWhoLoggedOut()];
+    const found: number[] = [];
+    async function send(roles: number[] = []) {
+      for (const role of roles) {
+        const { caller = null, input = {} } = attempts[role] ?? {};
+        const { status, body } = await as(caller).send(name, input);
+        found[role] = status;
+        if (status === 401 || status === 403) expect(body).toEqual({ detail: expect.any(String) });
+      }
     }
-  }
 
-  const before = await allRows(context.database);
-  await send(refused);
-  for (const caller of shutOut) expect((await as(caller).send(name, input)).status).toBe(401);
-  expect(changedRows(before, await allRows(context.database)), 'what refused calls changed').toEqual([]);
-  await send(allowed);
-  expect(found).toEqual(statuses);
-});
+    const before = await allRows(context.database);
+    await send(refused);
+    for (const caller of shutOut) expect((await as(caller).send(name, input)).status).toBe(401);
+    expect(changedRows(before, await allRows(context.database)), 'what refused calls changed').toEqual([]);
+    await send(allowed);
+    expect(found).toEqual(statuses);
+  },
+);

@@ -20,7 +20,7 @@ const { as, aUser } = await aSite({
 const ann = await aUser();
 
 const IMAGE = /^\/images\/[0-9a-f]{32}-960\.webp$/;
-const NO_ADDRESSES = [
+const INVALID_URLS = [
   undefined,
   '',
   '  ',
@@ -34,7 +34,7 @@ const NO_ADDRESSES = [
 describe('the preview of a submission', () => {
   const preview = (body: object) => as(ann).send('previewUrl', { body });
 
-  test('says what the page shows of itself', async () => {
+  test('has the metadata of the page', async () => {
     expect(await as(ann).call('previewUrl', { body: { url: ` ${web.url}/page ` } })).toEqual({
       preview_image: expect.stringMatching(IMAGE),
       preview_title: 'On birds',
@@ -44,7 +44,7 @@ describe('the preview of a submission', () => {
     });
   });
 
-  test('of a page that cannot or may not be read is 200 with words for a person', async () => {
+  test('returns 200 with a message for a page that cannot or must not be read', async () => {
     for (const [url, error] of [
       [`${web.url}/none`, previewFailures.notFound],
       ['http://127.0.0.1/', previewFailures.forbidden],
@@ -54,21 +54,21 @@ describe('the preview of a submission', () => {
     }
   });
 
-  test('of what is no web address is 400 with error', async () => {
-    for (const url of [...NO_ADDRESSES, null, 5, ['x']]) {
+  test('returns 400 for an invalid URL', async () => {
+    for (const url of [...INVALID_URLS, null, 5, ['x']]) {
       const { status, body } = await preview({ url });
       expect([url, status, body]).toEqual([url, 400, { error: previewFailures.protocol }]);
     }
   });
 
-  test('needs a login, which is asked for with detail', async () => {
+  test('returns 401 without a login', async () => {
     const { status, body } = await as(null).send('previewUrl', { body: { url: `${web.url}/page` } });
     expect({ status, body }).toEqual({ status: 401, body: { detail: sessionMessages.loginRequired } });
   });
 });
 
 describe('the link preview', () => {
-  test('has the shape of the public services, its picture a whole address, for anybody', async () => {
+  test('has the shape of public preview services, with an absolute image URL', async () => {
     const url = `${web.url}/page`;
     expect(await as(null).call('linkPreview', { query: { url } })).toEqual({
       status: 'success',
@@ -83,18 +83,21 @@ describe('the link preview', () => {
     });
   });
 
-  test('of what is no web address is 400, of what cannot be read 422', async () => {
+  test('returns 400 for an invalid URL and 422 for an unreadable page', async () => {
     const refused = async (url: string | undefined) => {
       const { status, body } = await as(null).send('linkPreview', {
         query: url === undefined ? {} : { url },
       });
       return { status, body };
     };
-    const words = (message: string) => ({ status: 'error', message, detail: message });
-    for (const url of NO_ADDRESSES) {
-      expect(await refused(url)).toEqual({ status: 400, body: words(previewFailures.protocol) });
+    const failure = (message: string) => ({ status: 'error', message, detail: message });
+    for (const url of INVALID_URLS) {
+      expect(await refused(url)).toEqual({ status: 400, body: failure(previewFailures.protocol) });
     }
-    expect(await refused(`${web.url}/none`)).toEqual({ status: 422, body: words(previewFailures.notFound) });
-    expect(await refused('http://[::1]/')).toEqual({ status: 422, body: words(previewFailures.forbidden) });
+    expect(await refused(`${web.url}/none`)).toEqual({
+      status: 422,
+      body: failure(previewFailures.notFound),
+    });
+    expect(await refused('http://[::1]/')).toEqual({ status: 422, body: failure(previewFailures.forbidden) });
   });
 });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const pages = new AsyncLocalStorage<true>();
 
-/** Runs what a page reads from the API in process. The page was counted as one read: what it is made of is not again. */
+/** Calls the API in process for a page. The page was counted as one read, so its calls are not counted again. */
 export function readForPage<T>(read: () => PromiseLike<T>): Promise<T> {
   // Async, since what Fastify injects begins only when it is awaited.
   return pages.run(true, async () => read());

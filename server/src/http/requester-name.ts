@@ -1,7 +1,7 @@
 import type { Viewer } from '../permissions.ts';
 import { networkOf } from '../rate-limits/network-of.ts';
 
-/** Whose requests share the places for slow work: the user's, or else the network's of the address. */
+/** Requests of one name share the slots for slow work: those of a user, or else of a network. */
 export function requesterName(viewer: Viewer, address: string): string {
   return viewer ? `user ${viewer.id}` : networkOf(address);
 }

@@ -21,7 +21,7 @@ test('every answer carries the security headers, a 404 too', async () => {
   });
 });
 
-test('browsers are told to stay with https only where the site is served by https', async () => {
+test('sends Strict-Transport-Security only where the site is served by https', async () => {
   expect(await headersOf('https://magpie.example')).toHaveProperty(
     'strict-transport-security',
     'max-age=31536000',

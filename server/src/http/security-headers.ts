@@ -15,12 +15,12 @@ const HEADERS = {
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 } as const;
 
-/** A year. Whether subdomains have https is for the operator to say. */
+/** A year. Only the operator knows whether subdomains have https. */
 const ONLY_TLS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** `publicUrl`: where visitors reach the site. Under https, browsers are told to use nothing else. */
+/** @param site `publicUrl` is where visitors reach the site; under https, browsers are told to use nothing else */
 export function securityHeaders({ publicUrl }: { publicUrl: string }): SecurityHeaders {
   return { ...HEADERS, ...(publicUrl.startsWith('https:') ? ONLY_TLS : {}) };
 }

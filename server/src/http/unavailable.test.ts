@@ -14,7 +14,7 @@ import { sendError } from './error-reply.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'magpie-away-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What somebody is answered whose request comes to `work`. */
+/** The answer to a request that runs `work`. */
 async function answerTo(work: () => unknown) {
   const app = Fastify();
   app.setErrorHandler(sendError);
@@ -35,7 +35,7 @@ async function askPostgres(port: number) {
   }
 }
 
-/** Stands where PostgreSQL should. */
+/** Listens in place of PostgreSQL. */
 async function aListener(answer: (socket: Socket) => void) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -43,7 +43,7 @@ async function aListener(answer: (socket: Socket) => void) {
   return { port, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-test('a PostgreSQL that is not there, one that hangs up and one that is just starting: 503, come again', async () => {
+test('returns 503 with Retry-After while PostgreSQL is down, closes the connection or is starting', async () => {
   const gone = await aListener(() => {});
   await gone.close();
   expect(await answerTo(() => askPostgres(gone.port))).toEqual(BUSY);
@@ -57,7 +57,7 @@ test('a PostgreSQL that is not there, one that hangs up and one that is just sta
   await starting.close();
 });
 
-test('a PostgreSQL that ends between two queries of a transaction is heard of by the next query', async () => {
+test('returns 503 when PostgreSQL ends between two queries of a transaction', async () => {
   const sockets: Socket[] = [];
   const server = await aListener((socket) => {
     sockets.push(socket);
@@ -74,7 +74,7 @@ test('a PostgreSQL that ends between two queries of a transaction is heard of by
   await server.close();
 });
 
-test('a SQLite file that may not be written to, and one that has no room: 503, come again', async () => {
+test('returns 503 with Retry-After when the SQLite file is read-only or the disk is full', async () => {
   const file = path.join(folder, 'site.sqlite');
   const site = openSqliteFile(file);
   site.exec('create table t (bytes blob)');
@@ -96,7 +96,7 @@ test('a SQLite file that may not be written to, and one that has no room: 503, c
   reader.close();
 });
 
-/** Of PostgreSQL to who logs in without being asked for a password: all is well, and it is ready. */
+/** PostgreSQL's answer to a login without a password: AuthenticationOk and ReadyForQuery. */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
 /** An error as PostgreSQL sends it. */

@@ -6,7 +6,7 @@ import { resumeSession } from '../sessions/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; set by mount for the calls of the contract. */
+    /** The caller; set by mount for the calls of the contract. */
     viewer: Viewer;
     /** The account that a login or a registration opened, for the log. */
     openedAccount: number | null;
@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 const TOKEN_SCHEME = /^token(?:\s+(.*))?$/i;
 
-/** Who sends this `Authorization` header; another scheme is nobody. @throws UnauthorizedError for a token that is not good */
+/** The sender of this `Authorization` header; anonymous with another scheme. @throws UnauthorizedError for a bad token */
 export async function findViewer(context: Context, authorization: string | undefined): Promise<Viewer> {
   const match = TOKEN_SCHEME.exec(authorization?.trim() ?? '');
   if (!match) return null;

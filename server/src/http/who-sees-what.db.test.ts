@@ -7,7 +7,7 @@ import type { TestUser } from '../testing/makers.ts';
 import { aSite } from '../testing/test-site.ts';
 import { openSession } from '../sessions/sessions.ts';
 
-/** Every call is made in every role; what not everybody may see is looked for in every answer. */
+/** Makes every call in every role and searches all answers for private values. */
 
 const site = await aSite();
 const { as, aUser, aPost, aComment, context } = site;
@@ -38,7 +38,7 @@ const storedHash = await context.database.read
   .where('id', '=', registered.user.id)
   .executeTakeFirstOrThrow();
 
-/** Words that are said once each, and the roles that find them in some answer. */
+/** Values that occur once, and the roles that find them in some answer. */
 const WORDS: Record<string, Role[]> = {
   'the-owner@example.org': ['owner', 'admin'],
   'the-reporter@example.org': ['admin'],
@@ -48,6 +48,7 @@ const WORDS: Record<string, Role[]> = {
   'The deleted comment': [],
   'Why it was removed': [],
   'Why they were banned': [],
+  '"can_moderate":true': ['admin'],
   '198.51.100.77': ['owner'],
   OwnersBrowser: ['owner'],
   [password]: [],
@@ -58,7 +59,7 @@ const WORDS: Record<string, Role[]> = {
   [hashOf(registered.token)]: [],
 };
 
-/** Fields of other people's objects, and who finds them there. What has a name like a secret's stands here or nowhere. */
+/** Fields of other users' objects, and the roles that find them. Any other field with the name of a secret fails below. */
 const FIELDS: Record<string, Role[]> = {
   email: ['admin'],
   terms_accepted: ['admin'],
@@ -133,17 +134,29 @@ async function register(username: string) {
   return as(null).call('register', { body });
 }
 
-test.each(Object.entries(WORDS))('%s is read by %j', (word, readers) => {
+test.each(Object.entries(WORDS))('%s is visible to %j', (word, readers) => {
   const saw = found.filter(({ answer }) => JSON.stringify(answer.body).includes(word));
   expect(inOrder(saw.map(({ role }) => role))).toEqual(readers);
 });
 
-test.each(Object.entries(FIELDS))('the field %s of others is shown to %j', (field, readers) => {
+test.each(Object.entries(FIELDS))('the field %s of other users is visible to %j', (field, readers) => {
   const saw = found.filter((one) => fieldsOfOthers(one).includes(field));
   expect(inOrder(saw.map(({ role }) => role))).toEqual(readers);
 });
 
-test('no field of any answer has the name of a secret, but for the token one has asked for', () => {
+test('admins see the open reports of every post and comment', () => {
+  const answers = found.filter(({ role, answer }) => role === 'admin' && answer.status < 400);
+  const items = answers
+    .flatMap(({ answer }) => objectsIn(answer.body))
+    .filter((object) => 'can_moderate' in object);
+  expect(items.length).toBeGreaterThan(20);
+  for (const item of items) {
+    expect(item).toMatchObject({ can_moderate: true });
+    expect(Reflect.get(item, 'reports')).toHaveLength(Number(Reflect.get(item, 'reports_count')));
+  }
+});
+
+test('no answer except that of login and register has a field with the name of a secret', () => {
   const secrets = found
     .filter(({ answer }) => answer.status < 400)
     .flatMap(({ name, answer }) => keysIn(answer.body).map((key) => [name, key] as const))
@@ -154,7 +167,7 @@ test('no field of any answer has the name of a secret, but for the token one has
   ]);
 });
 
-test('one’s own sessions alone are listed', () => {
+test('users see only their own sessions', () => {
   const lists = found.filter(({ name, answer }) => name === 'listSessions' && answer.status === 200);
   const owners = lists.map(({ role, answer }) => [role, JSON.stringify(answer.body).match(/"is_current"/g)]);
   expect(owners.map(([role, sessions]) => [role, sessions?.length])).toEqual([
@@ -165,7 +178,7 @@ test('one’s own sessions alone are listed', () => {
   ]);
 });
 
-test('who is banned or has logged out is told nothing at all', () => {
+test('banned and logged-out users see nothing', () => {
   const shutOut = found.filter(({ role }) => role === 'banned' || role === 'revoked');
   expect(shutOut.length).toBeGreaterThan(2 * 40);
   expect(new Set(shutOut.map(({ answer }) => JSON.stringify(answer.body)))).toEqual(
@@ -180,10 +193,14 @@ function fieldsOfOthers({ role, name, answer: { status, body } }: (typeof found)
   return keysIn(body, (object) => 'email' in object && Reflect.get(object, 'id') === caller?.id);
 }
 
-function keysIn(value: unknown, skips: (object: object) => boolean = () => false): string[] {
+function keysIn(value: unknown, skips?: (object: object) => boolean): string[] {
+  return objectsIn(value, skips).flatMap(Object.keys);
+}
+
+function objectsIn(value: unknown, skips: (object: object) => boolean = () => false): object[] {
   if (typeof value !== 'object' || value === null || skips(value)) return [];
-  const inside = Object.values(value).flatMap((part) => keysIn(part, skips));
-  return Array.isArray(value) ? inside : [...Object.keys(value), ...inside];
+  const inside = Object.values(value).flatMap((part) => objectsIn(part, skips));
+  return Array.isArray(value) ? inside : [value, ...inside];
 }
 
 function inOrder(seen: Role[]): Role[] {

@@ -8,7 +8,7 @@ import { chooseList } from './choose-list.ts';
 import type { ListQuery } from './list-query.ts';
 import { ALL_STATUSES, POST_LISTS, PUBLIC_STATUSES } from './post-lists.ts';
 
-/** A page of the posts that a query asks for. @throws NotFoundError for a page that makes no sense */
+/** A page of the posts that a query asks for. @throws NotFoundError for an invalid page */
 export async function findListed(
   queries: Queries,
   { category, ...query }: ListQuery,
@@ -27,7 +27,7 @@ export async function findOwn(
 ): Promise<Page<NamedPostRow>> {
   const own = scanIndex(queries, POST_LISTS.byAuthor.scan({ author_id, statuses: ALL_STATUSES }));
   const page = await readPosts(queries, own, ALL_STATUSES, paging);
-  return { ...page, rows: page.rows.map(asItsAuthorReads) };
+  return { ...page, rows: page.rows.map(asSeenByAuthor) };
 }
 
 const EMPTY = sorted(RANK, async () => []);
@@ -44,7 +44,7 @@ function readPosts(
   return readPage(source, load, paging);
 }
 
-function asItsAuthorReads(post: NamedPostRow): NamedPostRow {
+function asSeenByAuthor(post: NamedPostRow): NamedPostRow {
   return post.was_held === 1 && post.status === 'active' ? { ...post, status: 'approved' } : post;
 }
 

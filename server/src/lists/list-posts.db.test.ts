@@ -46,7 +46,7 @@ async function idsOf(
   return (await as(who).call(name, { query })).results.map(({ id }) => id);
 }
 
-describe('what a feed holds', () => {
+describe('posts of a feed', () => {
   test('active and flagged posts, never removed ones, in its own order', async () => {
     const { old, liked, flagged, fresh } = ids;
     expect(await idsOf('listPosts')).toEqual([fresh, flagged, liked, old]);
@@ -111,7 +111,7 @@ describe('filters', () => {
     });
   });
 
-  test.each(FEEDS)('%s shows admins the statuses they ask for', async (name) => {
+  test.each(FEEDS)('%s shows admins the requested statuses', async (name) => {
     const { flagged, removed, fresh, liked, old } = ids;
     expect(await idsOf(name, { status: 'flagged' }, admin)).toEqual([flagged]);
     expect(await idsOf(name, { status: 'removed' }, admin)).toEqual([removed]);

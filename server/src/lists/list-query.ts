@@ -17,7 +17,7 @@ export interface ListQuery {
   category: string | null;
   /** A user's id. */
   author: number | null;
-  /** Whose saved posts; by the time of saving unless another order is asked for. */
+  /** The user whose saved posts are listed, by the time of saving unless another order is requested. */
   bookmarkedBy: number | null;
   /** null: the public ones. */
   statuses: ReadonlySet<PostFilter> | null;
@@ -32,7 +32,7 @@ const PERIOD_MS: Record<Exclude<TopPeriod, 'all'>, number> = {
 /** A period begins at a full minute, so that a page of it can be cached meanwhile. */
 const PERIOD_STEP_MS = 60 * 1000;
 
-/** @throws UnauthorizedError, InvalidError for filters that need a login or make no sense */
+/** @throws UnauthorizedError, InvalidError for filters that need a login or are invalid */
 export function readListQuery(
   order: PostOrder,
   viewer: Viewer,

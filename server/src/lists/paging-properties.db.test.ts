@@ -84,7 +84,7 @@ async function follow(asked: ListQuery, from: PageQuery, direction: 'next' | 'pr
   throw new Error('The list does not end.');
 }
 
-test('every list shows each of its posts once, in order, by cursor there and back, and by page number', async () => {
+test('every list has each post once and in order, by cursor in both directions and by page number', async () => {
   await fc.assert(
     fc.asyncProperty(query, fc.integer({ min: 1, max: 40 }), async (chosen, size) => {
       const asked = chosen.order === 'top' ? chosen : { ...chosen, period: null };

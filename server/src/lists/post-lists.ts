@@ -54,7 +54,7 @@ export const POST_LISTS = {
         [...statuses].map((status) => sql`status = ${status}`),
       ),
   },
-  /** Also the removed posts that somebody saved: a bookmark does not know the status. */
+  /** Bookmarks have no status, so a scan also finds removed posts. */
   bookmarked: {
     indexes: ['bookmarks_newest'],
     scan: ({ user_id }: { user_id: number }): IndexScan => ({
@@ -85,7 +85,7 @@ function posts(sort: SortColumn, conditions: RawBuilder<boolean>[]): IndexScan {
 function inBuckets(period: Period, condition: RawBuilder<boolean>): RawBuilder<boolean>[] {
   return bucketsOf(period).map(({ unit, number, isCut }) => {
     const inBucket = sql<boolean>`${condition} and ${sql.ref(`created_${unit}`)} = ${number}`;
-    // The lower part of the top key is the time, so that the index alone tells.
+    // The lower part of the top key is the time, so the index alone decides.
     return isCut
       ? sql`${inBucket} and top_key % ${sql.lit(2 ** 32)} >= ${Math.floor(period.since / 1000)}`
       : inBucket;

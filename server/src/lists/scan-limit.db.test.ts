@@ -39,7 +39,7 @@ const titles = ({ rows }: Awaited<ReturnType<typeof findListed>>) => rows.map(({
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `Post ${from + index}`);
 
-test('a page ends where the scan reaches its limit, and next goes on from there', async () => {
+test('a page ends where the scan reaches its limit, and next continues from there', async () => {
   const news = ofAuthor({ category: 'news' });
   const first = await findListed(read, news, {});
   expect(first).toMatchObject({ rows: [], previous: null, next: { cursor: expect.any(String) } });
@@ -65,7 +65,7 @@ test('after a backward scan that reached its limit, next skips no post', async (
   expect(seen).toEqual(numbered(FROM, FROM + OLDEST));
 });
 
-test('an author’s top is that of the newest posts that one scan looks at', async () => {
+test('an author’s top list covers the newest posts within the scan limit', async () => {
   const { rows, next } = await findListed(read, ofAuthor({ order: 'top' }), {});
   expect(rows.map(({ title }) => title)).toEqual(
     Array.from({ length: 20 }, (_, index) => `Post ${index * 10 + 9}`),

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('without a mail server letters are files in the outbox', async () => {
+test('writes letters to the outbox without a mail server', async () => {
   const config = readConfig({ DATA_DIR: dataDir, SITE_NAME: 'Käfer', CONTACT_EMAIL: 'hello@example.org' });
   const mailer = createMailer(config, log);
   mailer.send(welcomeMail(config, ada));
@@ -39,7 +39,7 @@ test('without a mail server letters are files in the outbox', async () => {
   expect(letter).toContain('Hello ada,');
 });
 
-test('with one they are sent to it', async () => {
+test('sends letters to the mail server', async () => {
   const { port, received, server } = await aMailServer();
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${port}` });
   const mailer = createMailer(config, log);
@@ -64,7 +64,7 @@ test('a refused recipient is logged without the address', async () => {
   ]);
 });
 
-test('with requireTLS neither password nor mail goes over a connection that is not encrypted', async () => {
+test('with requireTLS neither password nor mail is sent unencrypted', async () => {
   const { port, received, server } = await aMailServer({ STARTTLS: '454 not now' });
   const url = `smtp://magpie:secret@127.0.0.1:${port}?requireTLS=true`;
   const mailer = createMailer(readConfig({ DATA_DIR: dataDir, SMTP_URL: url }), log);
@@ -76,7 +76,7 @@ test('with requireTLS neither password nor mail goes over a connection that is n
   expect(logged).toMatchObject([{ code: 'ETLS' }]);
 });
 
-test('what cannot be sent is logged and harms nobody', async () => {
+test('logs a letter that cannot be sent', async () => {
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:1' });
   const mailer = createMailer(config, log);
   mailer.send(welcomeMail(config, ada));
@@ -84,7 +84,7 @@ test('what cannot be sent is logged and harms nobody', async () => {
   expect(faults).toEqual(['a mail could not be sent']);
 });
 
-test('an outbox that cannot be written to is logged, and used when it can be', async () => {
+test('logs an outbox that cannot be written to, and uses it later', async () => {
   const config = readConfig({ DATA_DIR: dataDir });
   const outbox = path.join(dataDir, 'outbox');
   await writeFile(outbox, 'a file where the folder should be, which stops root as well');
@@ -98,7 +98,7 @@ test('an outbox that cannot be written to is logged, and used when it can be', a
   expect(await readdir(outbox)).toHaveLength(1);
 });
 
-/** Speaks just enough SMTP (RFC 5321) to take a letter; answers a command in `refusals` with what stands there. */
+/** Speaks just enough SMTP (RFC 5321) to take a letter; answers the commands in `refusals` with their values. */
 async function aMailServer(refusals: Record<string, string> = {}) {
   const received: string[] = [];
   const server: Server = createServer((socket) => {

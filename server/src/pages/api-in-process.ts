@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readForPage } from '../http/read-for-page.ts';
 
-/** What a page needs of the API's answer. */
+/** The part of an API answer that a page needs. */
 export interface ApiAnswer {
   status: number;
   body: string;
@@ -10,7 +10,7 @@ export interface ApiAnswer {
 
 export type ReadApi = (path: string) => Promise<ApiAnswer>;
 
-/** Reads the API as an anonymous visitor from this address: what belongs to a viewer is added in the browser. */
+/** Calls the API as an anonymous visitor from this address; the browser adds the viewer's own data. */
 export function apiInProcess(app: FastifyInstance, address: string): ReadApi {
   return async (path) => {
     const { statusCode, headers, body } = await readForPage(() =>

@@ -24,7 +24,7 @@ export function pageInputOf(
     now: clock(),
     async fetchApi(path) {
       const { status, body, retryAfter } = await readApi(path);
-      // Rendering goes on when this answer arrives.
+      // Rendering continues when this answer arrives.
       await ownTick();
       return new Response(body, {
         status,

@@ -18,8 +18,8 @@ async function limitedPages() {
     const parts = [await fetchApi(calls.listPosts.path), await fetchApi(calls.listCategories.path)];
     return new Response(parts.map(({ status }) => status).join(' '));
   }
-  const app = await buildApp(site.context, async (app, context, quick) =>
-    servePages(app, context, quick, { renderPage, pageAddress: (url) => url }),
+  const app = await buildApp(site.context, async (app, context, responses) =>
+    servePages(app, context, responses, { renderPage, pageAddress: (url) => url }),
   );
   const get = (url: string, remoteAddress = '192.0.2.1') => app.inject({ url, remoteAddress });
   async function read(times: number, url: string) {
@@ -28,7 +28,7 @@ async function limitedPages() {
   return { site, rendered, get, read };
 }
 
-test('a page counts as one read, however many reads it makes', async () => {
+test('a page counts as one read, however many calls it makes', async () => {
   const { rendered, get, read } = await limitedPages();
   await read(max - 1, calls.listTags.path);
   expect((await get('/explore/recent')).body).toBe('200 200');

@@ -13,8 +13,8 @@ const BASE64_HASH = /'sha256-([^']+)'/g;
 const TEXT = 'so that compressing is worth it '.repeat(100);
 
 function appOf(web: Partial<PagesModule>) {
-  return buildApp(site.context, async (app, context, quick) =>
-    servePages(app, context, quick, {
+  return buildApp(site.context, async (app, context, responses) =>
+    servePages(app, context, responses, {
       renderPage: async () => new Response(''),
       pageAddress: (url) => url,
       ...web,
@@ -50,7 +50,7 @@ async function thePages() {
 /** Pages are rendered less often just after another was: the site's clock stands still. */
 const later = () => site.clock.advance(1000);
 
-test('a page is the same bytes for everyone, with a tag and headers for shared caches', async () => {
+test('a page is the same for everyone, with an ETag and headers for shared caches', async () => {
   const { app, rendered } = await thePages();
   const first = await app.inject('/explore/recent');
   const second = await app.inject({ url: '/explore/recent', headers: { cookie: 'a=b' } });
@@ -68,7 +68,7 @@ test('a page is the same bytes for everyone, with a tag and headers for shared c
   }
 });
 
-test('its policy allows the inline scripts in it by their hashes, and no others', async () => {
+test('the policy allows only the page’s own inline scripts, by their hashes', async () => {
   const { app } = await thePages();
   for (const url of ['/explore/recent', '/explore/top']) {
     const { headers, body } = await app.inject(url);
@@ -82,36 +82,26 @@ test('its policy allows the inline scripts in it by their hashes, and no others'
   }
 });
 
-test('a browser that has the page is told just that, in any encoding', async () => {
+test.each([
+  ['', undefined, (bytes: Buffer) => bytes],
+  ['gzip, br;q=0', 'gzip', gunzipSync],
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+])('a page for "%s" has the encoding %s and its own ETag', async (accepted, encoding, decompress) => {
   const { app } = await thePages();
   const url = '/explore/recent';
-  for (const encoding of ['identity', 'gzip', 'br']) {
-    const headers = { 'accept-encoding': encoding };
-    const { etag } = (await app.inject({ url, headers })).headers;
-    const again = await app.inject({ url, headers: { ...headers, 'if-none-match': String(etag) } });
-    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', SHARED]);
-    const other = await app.inject({ url, headers: { ...headers, 'if-none-match': '"other"' } });
-    expect(other.statusCode).toBe(200);
-  }
+  const plain = await app.inject(url);
+  const headers = { 'accept-encoding': accepted };
+  const { headers: own, rawPayload } = await app.inject({ url, headers });
+  expect(own['content-encoding']).toBe(encoding);
+  expect(decompress(rawPayload).toString()).toBe(plain.body);
+  expect(own.etag === plain.headers.etag).toBe(encoding === undefined);
+  const again = await app.inject({ url, headers: { ...headers, 'if-none-match': String(own.etag) } });
+  expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', SHARED]);
+  const other = await app.inject({ url, headers: { ...headers, 'if-none-match': '"other"' } });
+  expect(other.statusCode).toBe(200);
 });
 
-test('a page comes in the best encoding that the client accepts, each with a tag of its own', async () => {
-  const { app } = await thePages();
-  const answerIn = (encoding: string) =>
-    app.inject({ url: '/explore/recent', headers: { 'accept-encoding': encoding } });
-  const [plain, gzip, brotli] = [
-    await answerIn(''),
-    await answerIn('gzip, br;q=0'),
-    await answerIn('gzip, deflate, br, zstd'),
-  ];
-  const encodings = [plain, gzip, brotli].map(({ headers }) => headers['content-encoding']);
-  expect(encodings).toEqual([undefined, 'gzip', 'br']);
-  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
-  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
-  expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(3);
-});
-
-test('a page shows a new post at once', async () => {
+test('a page shows a new post', async () => {
   const { app } = await thePages();
   const user = await site.aUser();
   expect((await app.inject('/explore/recent')).body).not.toContain('A fresh find');
@@ -120,7 +110,7 @@ test('a page shows a new post at once', async () => {
   expect((await app.inject('/explore/recent')).body).toContain('A fresh find');
 });
 
-test('a page served a moment old is not taken for the new one later', async () => {
+test('an outdated page is not cached as the new one', async () => {
   const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   async function renderPage(request: Request, { fetchApi }: PageInput) {
     if (request.url.endsWith('/slow')) {
@@ -141,7 +131,7 @@ test('a page served a moment old is not taken for the new one later', async () =
   expect((await app.inject('/explore/recent')).body).toContain('Found in a rush');
 });
 
-test('one page with status 404 answers all unknown addresses, and no shared cache stores it', async () => {
+test('all unknown addresses share one 404 page, which no shared cache stores', async () => {
   const { app, rendered } = await thePages();
   for (const url of ['/nowhere', '/nowhere', '/elsewhere?x=1', NOT_FOUND_ADDRESS, NOT_FOUND_ADDRESS]) {
     const answer = await app.inject(url);
@@ -155,7 +145,7 @@ test('one page with status 404 answers all unknown addresses, and no shared cach
   expect(known.statusCode).toBe(404);
 });
 
-test('parameters that a screen does not know are not rendered and make no page of their own', async () => {
+test('unknown parameters are ignored', async () => {
   const { app, rendered } = await thePages();
   for (const search of ['?x=1', '?x=2&y', '']) {
     const { body } = await app.inject(`/explore/recent${search}`);
@@ -166,7 +156,7 @@ test('parameters that a screen does not know are not rendered and make no page o
   expect(rendered.times).toBe(2);
 });
 
-test('a page is rendered as anonymous visitors see it, whoever asks', async () => {
+test('a page is rendered for an anonymous visitor, even when a token is sent', async () => {
   const admin = await site.aUser({ admin: true });
   const seen: number[] = [];
   async function renderPage(_request: Request, { fetchApi }: PageInput) {
@@ -188,14 +178,14 @@ test('the front page redirects, and HEAD is answered without a body', async () =
   expect([head.statusCode, head.body]).toEqual([200, '']);
 });
 
-test('unknown addresses of the API are answered by the API', async () => {
+test('the API answers its own unknown addresses', async () => {
   const { app } = await thePages();
   const answer = await app.inject('/api/nowhere/');
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toHaveProperty('detail');
 });
 
-test('a name that a client puts into the address is not taken for a host', async () => {
+test('a host in the path is not used as the host', async () => {
   const seen: string[] = [];
   async function renderPage({ url }: Request) {
     seen.push(url);
@@ -206,15 +196,15 @@ test('a name that a client puts into the address is not taken for a host', async
   expect(seen).toEqual([`${site.context.config.publicUrl}//evil.example/x`]);
 });
 
-test('a page of which a part was refused is given to nobody else', async () => {
+test('a page with a refused call is not cached', async () => {
   let isBusy = true;
   async function renderPage(_request: Request, { fetchApi }: PageInput) {
     const parts = [await fetchApi(calls.listPosts.path), await fetchApi('/api/busy/')];
     return new Response(parts.map(({ status }) => status).join(' '));
   }
-  const app = await buildApp(site.context, async (app, context, quick) => {
+  const app = await buildApp(site.context, async (app, context, responses) => {
     app.get('/api/busy/', (_request, reply) => reply.code(isBusy ? 503 : 200).send());
-    servePages(app, context, quick, { renderPage, pageAddress: (url) => url });
+    servePages(app, context, responses, { renderPage, pageAddress: (url) => url });
   });
   const refused = await app.inject('/explore/recent');
   expect([refused.body, refused.headers['cache-control']]).toEqual(['200 503', 'no-store']);

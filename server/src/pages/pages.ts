@@ -10,7 +10,7 @@ import { createPageRenderer, PAGES } from './render-page.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { clientDirectory, loadWebBuild } from './web-build.ts';
 
-/** A site where content changes all the time would do nothing but render if every page had to be the latest. */
+/** Limits the share of time spent on rendering while content changes all the time. */
 const MAX_AGE_WHILE_RENDERING_MS = 1000;
 
 /** The built web app: its files, and a rendered page at every other address that is not the API's. */
@@ -38,7 +38,7 @@ export function servePages(
     if (isApi(request.url) || !request.url.startsWith('/')) return reply.callNotFound();
     // Counted, and perhaps refused, before any work: rendering costs far more than the API's answers.
     (await context.rateLimits.reserve('read', request.ip)).confirm();
-    // Under its own address only: with other parameters each request would push another page out.
+    // Under the normalised address: with arbitrary parameters each request would evict another page.
     const address = pageAddress(request.url);
     const make = () => renderer.render(request, address);
     const acceptsAge = (ageMs: number) => renderer.isBusy() && ageMs < MAX_AGE_WHILE_RENDERING_MS;

@@ -17,7 +17,7 @@ const SERVICE_UNAVAILABLE = 503;
 /** The route, which is also its name in the metrics. */
 export const PAGES = '/*';
 
-/** For so long after a rendering the next one may wait. */
+/** The time after a rendering for which the next one may wait. */
 const PAUSE_MS = 50;
 
 export interface PageRenderer {
@@ -39,7 +39,7 @@ export function createPageRenderer(
   const { clock, config } = context;
   let rendering = 0;
   let lastRenderedAt = -Infinity;
-  // Secret, so that no text of a user's can pass for the site's own script.
+  // Secret, so that a user's text cannot pass as the site's own script.
   const nonce = randomUUID();
 
   async function render(request: FastifyRequest, address: string) {
@@ -81,7 +81,7 @@ export function createPageRenderer(
   };
 }
 
-/** Notices whether the API refused anything that it may answer a moment later. */
+/** Notices whether the API refused a call that may succeed later. */
 function observed(readApi: ReadApi) {
   let isRefused = false;
   return {

@@ -10,7 +10,7 @@ export const webDirectory = WEB;
 export const clientDirectory = path.join(WEB, 'build/client');
 const serverBuild = path.join(WEB, 'build/server/index.js');
 
-/** There is no web app to serve. Its message is all that the operator sees. */
+/** The web app cannot be served. The operator sees only its message. */
 export class WebBuildError extends Error {
   constructor(problem: string) {
     super(`${problem} Run: npm run build`);

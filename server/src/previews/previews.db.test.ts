@@ -96,17 +96,17 @@ describe('reading', () => {
 describe('a preview', () => {
   test('is cached for an hour, a failure for a minute', async () => {
     const previews = aPreviews();
-    const url = page('kept');
+    const url = page('cached');
     expect(previews.peek(new URL(url))).toBeUndefined();
     const preview = await previews.read(url);
     now += 59 * 60 * 1000;
     expect(await previews.read(`${url}#comments`)).toBe(preview);
     expect(previews.peek(new URL(url))).toBe(preview);
-    expect(asked('/kept')).toBe(1);
+    expect(asked('/cached')).toBe(1);
     now += 2 * 60 * 1000;
     expect(previews.peek(new URL(url))).toBeUndefined();
     await previews.read(url);
-    expect(asked('/kept')).toBe(2);
+    expect(asked('/cached')).toBe(2);
 
     await previews.read(`${web.url}/gone`);
     now += 59 * 1000;
@@ -159,7 +159,7 @@ describe('pictures', () => {
     expect(asked('/b.png')).toBe(2);
   });
 
-  test('that cannot be stored are left out, with a warning, until they can be', async () => {
+  test('are missing, with a warning, while they cannot be stored', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'magpie-images-'));
     // Stops root as well, as a folder that may only be read does not.
     await writeFile(path.join(dataDir, 'images'), '');
@@ -169,9 +169,13 @@ describe('pictures', () => {
       config,
       log: { ...log, warn: (_fields, message) => void said.push(message) },
     });
-    web.answers.set('/unkept.png', picture);
-    const url = page('unkept', '/unkept.png');
-    expect(await previews.read(url)).toMatchObject({ title: 'unkept', image: null, imageIsRetryable: true });
+    web.answers.set('/unstored.png', picture);
+    const url = page('unstored', '/unstored.png');
+    expect(await previews.read(url)).toMatchObject({
+      title: 'unstored',
+      image: null,
+      imageIsRetryable: true,
+    });
     expect(said).toEqual(['an image could not be stored']);
     await rm(path.join(dataDir, 'images'));
     now += 60_001;
@@ -179,7 +183,7 @@ describe('pictures', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test('that no preview has found are not served', async () => {
+  test('are not served unless a preview has found them', async () => {
     const before = web.requests.length;
     const previews = aPreviews();
     expect(await previews.imageFile('0'.repeat(64), 480)).toBeUndefined();
@@ -187,7 +191,7 @@ describe('pictures', () => {
     expect(web.requests.length).toBe(before);
   });
 
-  test('are still fetched for others when one reader’s time is over', async () => {
+  test('are still fetched for others after one reader’s time limit', async () => {
     const send = Promise.withResolvers<void>();
     const requested = Promise.withResolvers<void>();
     web.answers.set('/shared.png', (_, response) => {
@@ -208,7 +212,7 @@ describe('pictures', () => {
     expect(asked('/shared.png')).toBe(1);
   });
 
-  test('that no longer exist are not fetched at each request', async () => {
+  test('are not fetched at each request once they no longer exist', async () => {
     web.answers.set('/c.png', picture);
     const previews = aPreviews();
     const preview = await previews.read(page('lost', '/c.png'));
@@ -228,7 +232,7 @@ describe('pictures', () => {
     ['is a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"></svg>')],
     ['is broken', picture.subarray(0, 200)],
     ['is endless', Buffer.concat([picture, Buffer.alloc(6 * 1024 * 1024)])],
-  ])('are left out when the image %s', async (what, answer) => {
+  ])('are missing when the image %s', async (what, answer) => {
     const name = what.replaceAll(' ', '-');
     if (answer !== undefined) web.answers.set(`/${name}.png`, answer);
     const before = (await imagesInDatabase()).length;
@@ -249,7 +253,7 @@ describe('pictures', () => {
     expect(inside.connections()).toBe(0);
   });
 
-  test('falls back to the next image of the page', async () => {
+  test('are taken from the next image of the page where the first fails', async () => {
     web.answers.set('/d.png', picture);
     web.answers.set(
       '/two',

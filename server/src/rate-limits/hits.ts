@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { ThrottledError } from '../errors.ts';
 import { networkOf } from './network-of.ts';
 
-/** What this process knows of one subject under one limit. */
+/** The hits of one subject under one limit that this process knows. */
 export interface Hits {
   limit: RateLimitName;
   subject: string;

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whoever has one IPv6 address has the 2^64 of its network. */
+/** A client with one IPv6 address has all 2^64 addresses of its network. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -51,7 +51,7 @@ describe.each<[string, Limit]>([
     await expect(hit(limits, limit, subject)).rejects.toThrow(ThrottledError);
   });
 
-  test('makes nobody wait longer than its period after the clock was set back', async () => {
+  test('never throttles for longer than its period after the clock was set back', async () => {
     const { limits, subject, advance } = someLimits();
     await hit(limits, limit, subject, max);
     advance(-900_000);
@@ -62,7 +62,7 @@ describe.each<[string, Limit]>([
     await expect(hit(limits, limit, subject)).rejects.toMatchObject(wait);
   });
 
-  test('counts a cancelled reservation no more, however often it is cancelled', async () => {
+  test('does not count a cancelled reservation, however often it is cancelled', async () => {
     const { limits, subject } = someLimits();
     await hit(limits, limit, subject, max - 1);
     const reservation = await limits.reserve(limit, subject);
@@ -72,7 +72,7 @@ describe.each<[string, Limit]>([
     await expect(hit(limits, limit, subject)).rejects.toThrow(ThrottledError);
   });
 
-  test('lets a burst wait for open reservations: none too many pass, none is refused too soon', async () => {
+  test('makes a burst wait for open reservations, and confirms exactly the limit', async () => {
     const { limits, subject } = someLimits();
     let confirmed = 0;
     const confirmedAtRefusals = new Set<number>();
@@ -102,7 +102,7 @@ test('a read that turned out invalid can be cancelled after it was confirmed, on
   await expect(hit(limits, 'comment', subject)).rejects.toThrow(ThrottledError);
 });
 
-test('tryCount counts what is counted in memory, and nothing when the limit is used up', async () => {
+test('tryCount counts only limits in memory, until they are used up', async () => {
   const { limits, subject } = someLimits();
   expect(limits.tryCount('comment', subject)).toBe(false);
   await hit(limits, 'comment', subject);
@@ -113,7 +113,7 @@ test('tryCount counts what is counted in memory, and nothing when the limit is u
   await expect(hit(limits, 'comment', subject)).rejects.toThrow(ThrottledError);
 });
 
-test('subjects and limits are counted apart', async () => {
+test('subjects and limits are counted separately', async () => {
   const { limits, subject } = someLimits();
   await hit(limits, 'submit', subject, RATE_LIMITS.submit.max);
   await expect(hit(limits, 'submit', (subjects += 1))).resolves.toBeUndefined();

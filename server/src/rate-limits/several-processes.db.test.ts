@@ -27,7 +27,7 @@ test('submissions count in every process at once', async () => {
   await there.as(user).call('submitPost', postBy(user.id, max));
 });
 
-test('many wrong passwords at the same time, in several processes, are five guesses', async () => {
+test('simultaneous wrong passwords in several processes share one limit', async () => {
   const { username } = await aUser();
   const guess = (_: unknown, time: number) =>
     (time % 2 ? here : there).as(null).send('login', { body: { username, password: 'wrong' } });
@@ -50,7 +50,7 @@ test('likes count in every process after a sync', async () => {
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(perMs / 1000)]);
 });
 
-test('a restarted process knows what was counted before', async () => {
+test('a restarted process knows earlier hits', async () => {
   const user = await aUser();
   const ofPost = { params: { id: (await aPost()).id } };
   const body = { content: 'x' };

@@ -50,7 +50,7 @@ async function again(path: string, reader: Reader, headers: Headers = {}) {
 }
 
 test.each([FEED, `${FEED}?page_size=1`, THREAD, '/api/content/posts/top/?period=week'])(
-  '%s is answered from the cache as the framework answers it, with the flags of each viewer',
+  'the cached answer of %s equals the framework’s, with the flags of each viewer',
   async (path) => {
     await site.as(ann).call('likePost', { params: { id: post.id } });
     await site.as(bob).call('likeComment', { params: { id: comment.id } });
@@ -66,14 +66,14 @@ test.each([FEED, `${FEED}?page_size=1`, THREAD, '/api/content/posts/top/?period=
   },
 );
 
-test('an admin reads reports, which are not in the cache', async () => {
+test('answers for admins are not cached', async () => {
   await get(FEED, ann);
   const { isCached, body } = await again(FEED, admin);
   expect(isCached).toBe(false);
   expect(body).toContain('"reports"');
 });
 
-test('a change is in the next answer', async () => {
+test('the next answer contains a change', async () => {
   expect((await again(FEED, null)).body).toContain(post.title);
   await site.as(bob).call('editPost', { params: { id: post.id }, body: { title: 'Other words' } });
   expect((await get(FEED)).body).toContain('Other words');
@@ -86,7 +86,7 @@ test('a change is in the next answer', async () => {
   expect((await get(THREAD)).status).toBe(200);
 });
 
-test('a token that has ended is refused', async () => {
+test('returns 401 for a token that was revoked', async () => {
   const guest = await site.aUser();
   expect((await again(FEED, guest)).isCached).toBe(true);
   await site.as(guest).send('logout');
@@ -94,7 +94,7 @@ test('a token that has ended is refused', async () => {
   expect((await get(FEED, null, { authorization: 'Token ' })).status).toBe(401);
 });
 
-test('another scheme of authorization is anonymous', async () => {
+test('a request with another Authorization scheme is anonymous', async () => {
   const basic = { authorization: 'Basic eDp5' };
   await get(FEED, null, basic);
   expect(JSON.parse((await get(FEED, ann)).body).results[0].is_liked).toBe(true);
@@ -102,7 +102,7 @@ test('another scheme of authorization is anonymous', async () => {
   expect(JSON.parse((await get(FEED, null, basic)).body).results[0].is_liked).toBe(false);
 });
 
-test('a client that has the answer gets 304', async () => {
+test('returns 304 to a client that has the answer', async () => {
   for (const reader of [null, ann]) {
     const { headers } = await again(FEED, reader, { 'accept-encoding': 'identity' });
     const known = await again(FEED, reader, { 'if-none-match': headers['etag'] ?? '' });
@@ -131,14 +131,14 @@ test('frequent answers are compressed for clients that accept it', async () => {
   expect(known.headers).not.toHaveProperty('content-encoding');
 });
 
-test('other methods and requests with a body are left to the framework', async () => {
+test('the framework answers other methods and requests with a body', async () => {
   await again(FEED, null);
   const head = await fetch(url + FEED, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
   expect((await fetch(url + FEED, { method: 'DELETE' })).status).toBe(405);
 });
 
-test('answers from the cache count as reads of the address', async () => {
+test('cached answers count as reads of the address', async () => {
   const limited = await aSite({ rateLimits: 'on', config: { trustProxy: true } });
   const wire = await onTheWire(limited);
   const read = (address: string, reader: Reader = null) =>

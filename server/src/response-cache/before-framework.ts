@@ -4,13 +4,13 @@ import type { ReadyResponse } from './cached-answer.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendReady } from './send-ready.ts';
 
-/** What decides whether a request may be answered, cached or not. Whatever is refused here the framework refuses. */
+/** Checks that every request must pass, cached or not. A request that fails one is passed on and refused by the framework. */
 export interface Admission {
   /** Whether the process has too much to do to begin anything. */
   isBusy(): boolean;
   /** Counts a request that takes time as open, until its response closes. @returns false where there are too many */
   open(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Whose token the request carries. @throws UnauthorizedError */
+  /** The owner of the request's token. @throws UnauthorizedError */
   findViewer(request: IncomingMessage): Promise<Viewer>;
   /** Counts a read of the client's address. @returns false where there were too many */
   countRead(request: IncomingMessage): boolean;
@@ -18,12 +18,12 @@ export interface Admission {
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Hears of each response that did not pass through the framework. */
+/** Called for each response that did not pass through the framework. */
 export type OnServed = (call: string, status: number, ms: number) => void;
 
 /**
- * Answers from the cache before the framework sees the request, since its way costs more than sending the answer.
- * Everything else, and whatever may have to be refused, is passed on.
+ * Answers from the cache before the framework sees the request, since the framework costs more than sending the answer.
+ * Every other request, and any that may have to be refused, is passed on.
  */
 export function answerBeforeFramework(
   cache: ResponseCache,
@@ -57,7 +57,7 @@ export function answerBeforeFramework(
   };
 }
 
-/** A request that is nothing but its address and the headers that are looked at here. */
+/** A request without a body whose answer depends only on its URL and the headers read here. */
 function isPlainGet({ method, headers }: IncomingMessage) {
   return method === 'GET' && UNUSUAL_HEADERS.every((name) => headers[name] === undefined);
 }

@@ -26,14 +26,14 @@ function answerOf(page: object, ids: readonly number[] = []) {
 const bodyOf = ({ parts }: ReadyResponse) => Buffer.concat(parts);
 const parse = (response: ReadyResponse): unknown => JSON.parse(bodyOf(response).toString());
 
-test('a viewer gets their flags at every depth', async () => {
+test('a viewer sees their flags at every depth', async () => {
   const answer = answerOf(pageOf(item(1, 0, [item(2)]), item(3)), [1, 2, 3]);
   const response = await answer.respondWithFlags([LIKED, 0, LIKED | BOOKMARKED], undefined);
   expect(parse(response)).toEqual(pageOf(item(1, LIKED, [item(2)]), item(3, LIKED | BOOKMARKED)));
   expect(response.headers['content-length']).toBe(String(bodyOf(response).length));
 });
 
-test.each([1, 200])('a long page has the flags of a viewer, %i of them', async (count) => {
+test.each([1, 200])('a long page has %i flags of a viewer', async (count) => {
   const items = Array.from({ length: 300 }, (_, id) => item(id));
   const text = 'x'.repeat(100_000);
   const ids = items.map(({ id }) => id);
@@ -45,7 +45,7 @@ test.each([1, 200])('a long page has the flags of a viewer, %i of them', async (
   expect(parse(response)).toEqual(pageOf(...ids.map((id) => item(id, id < count ? LIKED : 0)), { text }));
 });
 
-test('the flags of one viewer are in no other answer', async () => {
+test('the flags of one viewer do not appear for another', async () => {
   const page = pageOf(item(1), item(2));
   const answer = answerOf(page, [1, 2]);
   const first = await answer.respondWithFlags([LIKED, 0], undefined);
@@ -60,7 +60,7 @@ test('a viewer without flags gets the answer of anonymous visitors', async () =>
   expect(answer.respondWithFlags([0], undefined)).toBe(answer.respond(undefined));
 });
 
-test('every page and every set of flags has an ETag of its own', async () => {
+test('every page with every set of flags has its own ETag', async () => {
   const sets = [0, 1, 2, 3].flatMap((first) => [0, 1, 2, 3].map((second) => [first, second]));
   const answers = [2, 3].map((second) => answerOf(pageOf(item(1), item(second)), [1, second]));
   const etags = new Set<string>();

@@ -3,7 +3,7 @@ import type { ContentTable } from '../db/written-tables.ts';
 import { CachedAnswer } from './cached-answer.ts';
 import { type FlaggedItems, FlaggedPage, flaggedComments, flaggedPosts } from './viewer-flags.ts';
 
-/** What the cache has to know of a call's answers. */
+/** How the answers of a call are cached. */
 interface CachedKind<Page> {
   /** The tables that the answer is made of: a commit that wrote one of them makes it outdated. */
   shows: readonly ContentTable[];

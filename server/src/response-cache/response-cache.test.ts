@@ -30,7 +30,7 @@ function aCache() {
   };
 }
 
-test('an answer is made once until something that it shows changes', async () => {
+test('an answer is cached until a table that it shows changes', async () => {
   const { get, find, change, made } = aCache();
   const first = await get('a');
   expect(await get('a')).toBe(first);
@@ -41,7 +41,7 @@ test('an answer is made once until something that it shows changes', async () =>
   expect(made()).toBe(2);
 });
 
-test('an answer is made anew in the next minute', async () => {
+test('an answer expires at the end of the minute', async () => {
   const { get, find, advance } = aCache();
   await get('a');
   advance(MINUTE_MS - 1);
@@ -50,7 +50,7 @@ test('an answer is made anew in the next minute', async () => {
   expect(find('a')).toBeUndefined();
 });
 
-test('requests for the same answer at the same time share the work', async () => {
+test('simultaneous requests for an answer share the work', async () => {
   const { get, made } = aCache();
   const answers = await Promise.all(Array.from({ length: 10 }, () => get('a')));
   expect(new Set(answers).size).toBe(1);
@@ -63,7 +63,7 @@ test('a failure is not cached', async () => {
   await expect(get('a')).resolves.toBeInstanceOf(CachedAnswer);
 });
 
-test('what one client is refused is neither cached nor given to those who wait', async () => {
+test('a refusal is neither cached nor given to waiting requests', async () => {
   const { get, find, make } = aCache();
   const refused = get('a', async () => {
     await Promise.resolve();
@@ -79,7 +79,7 @@ test('what one client is refused is neither cached nor given to those who wait',
 const refusal = () =>
   new CachedAnswer({ call: '/*', bytes: Buffer.from('429'), headers: {}, isCacheable: false });
 
-test('an outdated answer is given where its age is accepted', async () => {
+test('an outdated answer is served while its age is accepted', async () => {
   const { get, getYoungerThan, find, change, advance } = aCache();
   const first = await get('a');
   change();
@@ -90,7 +90,7 @@ test('an outdated answer is given where its age is accepted', async () => {
   expect(await getYoungerThan(1000, 'a')).not.toBe(first);
 });
 
-test('a change while an answer is made makes it outdated', async () => {
+test('an answer is outdated when a change happens while it is made', async () => {
   const { get, find, make, change } = aCache();
   await get('a', async () => {
     const answer = await make();
@@ -100,7 +100,7 @@ test('a change while an answer is made makes it outdated', async () => {
   expect(find('a')).toBeUndefined();
 });
 
-test('an answer that a change left as it was keeps its compressed variant', async () => {
+test('an answer with the same bytes after a change reuses its compressed variant', async () => {
   const { get, make, change } = aCache();
   const long = 'the same bytes '.repeat(500);
   const before = await get('a', () => make(long));
@@ -111,7 +111,7 @@ test('an answer that a change left as it was keeps its compressed variant', asyn
   expect(after.respond('br')).toBe(compressed);
 });
 
-test('the bytes in memory are bounded: the answers asked for last stay', async () => {
+test('the cache has a limit in bytes and evicts the least recently used answers', async () => {
   const { get, find, make } = aCache();
   const keys = Array.from({ length: 100 }, (_, number) => `/${number}`);
   for (const key of keys) await get(key, () => make(key.padEnd(1024 * 1024)));

@@ -4,13 +4,13 @@ import { Value } from 'typebox/value';
 import { expect } from 'vitest';
 import { strict } from './strict-schema.ts';
 
-/** Whose token a call carries; null for nobody. */
+/** The token that a call carries; null for an anonymous visitor. */
 export type Caller = { token: string } | null;
 
 export interface CallInput<N extends CallName> {
   params?: Partial<Record<keyof Params<N>, string | number>>;
   query?: Partial<Record<keyof Query<N>, string | number>>;
-  /** Anything, since tests send wrong ones too. */
+  /** Any value, since tests also send invalid bodies. */
   body?: unknown;
 }
 

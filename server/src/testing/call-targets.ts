@@ -2,7 +2,7 @@ import type { CallName } from '@magpie/contract/calls';
 import type { Api, CallInput } from './api.ts';
 import type { Makers, TestUser } from './makers.ts';
 
-/** Makes what a call is to be made upon, something of the owner's where it can be, and says what to send. */
+/** Creates the target of a call, the owner's where possible, and returns the input. */
 export type Target = (owner: TestUser) => Promise<CallInput<CallName>>;
 
 const password = 'a fine long sentence';

@@ -4,7 +4,7 @@ type Chosen = Required<
   Pick<NewPostRow, 'author_id' | 'category_id' | 'status' | 'likes_count' | 'created_at'>
 >;
 
-/** A row for tests that want more posts than anybody submits in one. */
+/** A row for tests that need many posts. */
 export function fillerPost(number: number, chosen: Chosen): NewPostRow & Chosen {
   return {
     ...chosen,

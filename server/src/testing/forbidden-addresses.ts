@@ -1,6 +1,6 @@
 /** Ways of writing, naming and reaching what the preview fetcher must never connect to. */
 
-/** One machine's own address, in every notation that something once took for it. */
+/** Loopback, in every notation that some program accepts. */
 const LOOPBACK_V4 = [
   '127.0.0.1',
   '127.1',
@@ -57,7 +57,7 @@ const LOOPBACK_V4 = [
   '127.0.0.1.0',
 ];
 
-/** Nobody's, somebody else's inside, or everybody's: of each special range its ends or a well-known member. */
+/** Reserved, private and multicast addresses: the ends or a well-known member of each special range. */
 const SPECIAL_V4 = [
   '10.0.0.1',
   '10.255.255.255',
@@ -146,7 +146,7 @@ const V6 = [
   '::1%25lo',
 ];
 
-/** Names as a machine inside would know them, and public ones that lead inside. */
+/** Internal names, and public names that resolve to internal addresses. */
 export const INSIDE_NAMES: Record<string, string> = {
   localhost: '127.0.0.1',
   'localhost.localdomain': '127.0.0.1',
@@ -182,7 +182,7 @@ const NAMES_OTHERWISE = [
   'METADATA.google.internal.',
 ];
 
-/** What a name's look-up may answer besides a single forbidden address. */
+/** Answers of a look-up with more than a single forbidden address. */
 export const MIXED_ANSWERS: Record<string, string[]> = {
   'a public and a private one': ['93.184.216.34', '127.0.0.1'],
   'a private and a public one': ['127.0.0.1', '93.184.216.34'],
@@ -193,7 +193,7 @@ export const MIXED_ANSWERS: Record<string, string[]> = {
     '::ffff:127.0.0.1',
   ],
   'none at all': [],
-  'what is no address': ['localhost'],
+  'an invalid address': ['localhost'],
   'an empty one': [''],
   'a number': ['2130706433'],
   'one in hexadecimal': ['0x7f.1'],
@@ -249,7 +249,7 @@ const SCHEMES = [
   .join(' ')
   .split(' ');
 
-/** Every address there is to try, at a port that somebody listens at. */
+/** Every URL to try, at the port of a listener. */
 export function forbiddenUrls(port: number): string[] {
   const hosts = [...LOOPBACK_V4, ...SPECIAL_V4, ...Object.keys(INSIDE_NAMES), ...NAMES_OTHERWISE];
   return [

@@ -13,15 +13,15 @@ export interface TestUser {
 }
 
 export interface Makers {
-  /** A logged-in user; nobody knows their password. */
+  /** A logged-in user with an unusable password. */
   aUser(choices?: { username?: string; admin?: boolean; staff?: boolean }): Promise<TestUser>;
-  /** A post through the API, by a new user unless named; reported by another where it is to be flagged, and so on. */
+  /** A post through the API, by a new user unless `by` is given; `flagged` reports it, `removed` removes it. */
   aPost(choices?: PostChoices): Promise<Post>;
   /** A comment through the API, a reply where `to` is given. */
   aComment(choices: CommentChoices): Promise<Comment>;
 }
 
-/** For what is asked past the API. */
+/** For tests that call verbs directly. */
 export function actorOf(user: TestUser, role: UserRole): Actor {
   return { ...user, role, is_staff: false, session_id: 0 };
 }

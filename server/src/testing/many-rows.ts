@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 
 export interface ManyRows {
-  /** Wrote, said and marked much. */
+  /** A user with many posts, comments, likes and bookmarks. */
   reader_id: number;
   admin_id: number;
   now: number;
@@ -12,17 +12,17 @@ export interface ManyRows {
 const USERS = 20_000;
 const POSTS = 30_000;
 const ROOT_COMMENTS = 20_000;
-/** Rows as wide as real ones: reading all of a table has its price. */
-const WORDS = 'It tells what was left out. '.repeat(20);
+/** Makes rows as wide as real ones, so that reading a whole table is expensive. */
+const WORDS = 'Words of a comment or post. '.repeat(20);
 /** Half of the posts have none. */
 const LIKES = 'case i % 2 when 0 then (i * 7919) % 50 else 0 end';
 /** Nearly a year of posts. */
 const POST_EVERY_MS = 15 * 60 * 1000;
 
-/** As many rows in every table as let an engine choose what it would choose on a large site. */
+/** Fills every table with enough rows for the engine to choose the plans of a large site. */
 export async function fillManyRows(database: Database, many: ManyRows): Promise<void> {
   await database.transact(async (tx) => {
-    // What refers to nothing would be found at once; looking each row up takes half of the time.
+    // Checking each foreign key would take half of the time.
     if (database.kind === 'postgres') await sql`set local session_replication_role = replica`.execute(tx);
     await insert(tx, usersOf(many));
     const { id: firstUser } = await tx
@@ -86,7 +86,7 @@ function postsOf({ reader_id, admin_id, now }: ManyRows, someone: (by: string) =
   ];
 }
 
-/** A tenth of what is said is said under one post. */
+/** A tenth of the comments belong to one post. */
 function commentsOf({ reader_id, now }: ManyRows, someone: (by: string) => string) {
   return [
     `insert into comments (post_id, author_id, level, content, status, created_at)

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 export interface NameServer {
   /** `127.0.0.1:PORT` */
   address: string;
-  /** Every name it was asked for, as often as it was. */
+  /** Every name it was asked for, with repetitions. */
   asked: string[];
   close(): void;
 }

@@ -7,14 +7,14 @@ export interface StoredRow {
   columns: Readonly<Record<string, unknown>>;
 }
 
-/** What is filled in or kept by itself, later: not what a call was told to write. */
-const BY_ITSELF = /^(images|rate_limit_hits|users_search|sqlite_)/;
+/** Tables that change in the background, not by a call. */
+const CHANGED_IN_BACKGROUND = /^(images|rate_limit_hits|users_search|sqlite_)/;
 
-/** Every row of the database, by all that it says. */
+/** Every row of the database, by its content. */
 export async function allRows({ read }: Database): Promise<Map<string, StoredRow>> {
   const rows = new Map<string, StoredRow>();
   for (const { name: table } of await read.introspection.getTables()) {
-    if (BY_ITSELF.test(table)) continue;
+    if (CHANGED_IN_BACKGROUND.test(table)) continue;
     const found = await sql<object>`select * from ${sql.table(table)}`.execute(read);
     for (const row of found.rows) {
       const columns = Object.fromEntries(
@@ -26,7 +26,7 @@ export async function allRows({ read }: Database): Promise<Map<string, StoredRow
   return rows;
 }
 
-/** The rows that came or went between the two, a row that was written over as both. */
+/** The rows that were added or deleted between the two; a changed row counts as both. */
 export function changedRows(before: Map<string, StoredRow>, after: Map<string, StoredRow>): StoredRow[] {
   const gone = [...before].filter(([key]) => !after.has(key));
   const come = [...after].filter(([key]) => !before.has(key));

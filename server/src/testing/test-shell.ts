@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { runAdmin } from '../cli/run-admin.ts';
 import { aPlace, type TestPlace } from './test-database.ts';
 
-/** What a command came to. */
+/** The outcome of a command. */
 export interface Outcome {
   code: number;
   /** Lines on stdout and on stderr. */
@@ -12,7 +12,7 @@ export interface Outcome {
 
 interface Typed {
   environment?: Record<string, string>;
-  /** What is typed when asked. */
+  /** The answers to the questions of a command. */
   answers?: string[];
 }
 
@@ -36,7 +36,7 @@ export function aShell({ dataDir, databaseUrl }: Pick<TestPlace, 'dataDir' | 'da
       print: (line) => void printed.push(line),
       printError: (line) => void errors.push(line),
       askSecrets: async () => {
-        if (!answers) throw new Error('Nobody was to be asked.');
+        if (!answers) throw new Error('The command must not ask anything.');
         return answers;
       },
     });

@@ -1,9 +1,9 @@
 import { setImmediate as othersAct } from 'node:timers/promises';
 import { expect } from 'vitest';
 
-/** Visitors who ask one thing after the other. */
+/** Visitors who send one request after the other. */
 export interface Visits {
-  /** Resolves when so many more were answered or refused. */
+  /** Resolves when `count` more requests were answered or refused. */
   more(visits: number): Promise<void>;
   slowestMs(): number;
   /** Ends them. @returns what went wrong */
@@ -12,7 +12,7 @@ export interface Visits {
 
 const SOME_TIME = { timeout: 30_000, interval: 20 };
 
-/** @param visit is given a number that none had before */
+/** @param visit gets a number that no visit had before */
 export function startVisits(visitors: number, visit: (time: number) => Promise<unknown>): Visits {
   const failures: string[] = [];
   let [begun, ended, slowestMs, isOver] = [0, 0, 0, false];

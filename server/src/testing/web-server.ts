@@ -10,7 +10,7 @@ export interface WebServer {
   host: string;
   port: number;
   requests: IncomingMessage[];
-  /** Connections ever made, also those that asked nothing. */
+  /** The number of connections so far, including those without a request. */
   connections(): number;
   answers: Map<string, Answer>;
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A connection to a PostgreSQL that can go dead: nothing is refused, and nothing comes. */
+/** A proxy to PostgreSQL that can go silent: it refuses nothing and forwards nothing. */
 export interface Wire {
   url: string;
-  /** All of it, also what is connected meanwhile; or only those connections that listen by now. */
+  /** Silences all connections, new ones included, or only those that use LISTEN by now. */
   goDead(which?: 'all' | 'listening'): void;
   goOn(): void;
   cut(): Promise<void>;

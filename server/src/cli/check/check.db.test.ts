@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { URL_RULES_VERSION, urlKey } from '../../links/url-identity.ts';
 import { conflictKey } from '../../links/refresh-url-keys.ts';
+import { aPlaceWithShell } from '../../testing/test-shell.ts';
 import { aSite, type TestSite } from '../../testing/test-site.ts';
+import { openDatabase } from '../../db/open-database.ts';
 import { findDisagreements } from './check.ts';
 
 let site: TestSite;
@@ -141,6 +143,27 @@ test('finds a wrong rank', async () => {
   expect(found).toEqual([
     expect.stringMatching(new RegExp(`^posts ${post.id}: rank is [\\d.]+, should be [\\d.]+$`)),
   ]);
+});
+
+test('admin check prints each contradiction and a summary, and sets the exit code', async () => {
+  const { place, admin } = await aPlaceWithShell();
+  expect(await admin(['check'])).toEqual({
+    code: 0,
+    printed: ['Checked 0 users, 0 posts, 0 comments: everything agrees.'],
+    errors: [],
+  });
+
+  await admin(['create-user', 'Pica', 'pica@example.org'], {
+    environment: { NEW_PASSWORD: 'seven bright jackdaws' },
+  });
+  const database = await openDatabase(place);
+  await sql`update users set posts_count = 7`.execute(database.read);
+  await database.close();
+  expect(await admin(['check'])).toEqual({
+    code: 1,
+    printed: ['users 1: posts_count is 7, should be 0', 'Checked 1 users, 0 posts, 0 comments: 1 disagree.'],
+    errors: [],
+  });
 });
 
 async function findings() {

@@ -39,7 +39,7 @@ test('creates the promised users, posts and comments', async () => {
   expect(sponsored.map(({ author_id }) => author_id)).toEqual([staff[0]?.id, staff[0]?.id]);
 });
 
-test('every picture can be drawn, every page shown', async () => {
+test('every picture and comment page can be shown', async () => {
   const anonymous = site.as(null);
   const { results } = await anonymous.call('listPosts');
   const pictured = results.find(({ preview_image }) => preview_image !== null);
@@ -73,7 +73,7 @@ test('leaves no unread preview, and nothing in the future', async () => {
   }
 });
 
-test('the check finds no contradiction', async () => {
+test('passes the check', async () => {
   expect(await Array.fromAsync(findDisagreements(site.context.database.read))).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ async function aServer({ isLate = false } = {}) {
   return { port, finish };
 }
 
-test('while it is late it turns everybody away, says when to come back, and that it lives', async () => {
+test('returns 503 with Retry-After while the event loop is late, and 200 for /healthz', async () => {
   await aServer({ isLate: true });
   for (const path of ['/quick', '/nowhere']) {
     const answer = await fetch(url + path);
@@ -43,7 +43,7 @@ test('while it is late it turns everybody away, says when to come back, and that
   expect((await app.inject('/quick')).statusCode).toBe(200);
 });
 
-test('while too many are under way it does so too, until one has ended', async () => {
+test('returns 503 while too many requests are in progress, until one has ended', async () => {
   const { port, finish } = await aServer();
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /work HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -53,14 +53,14 @@ test('while too many are under way it does so too, until one has ended', async (
   expect((await fetch(`${url}/quick`)).status).toBe(503);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 
-  // Whoever leaves makes room as well.
+  // A client that disconnects makes room as well.
   socket.destroy();
   await expect.poll(async () => (await fetch(`${url}/quick`)).status).toBe(200);
   for (const end of finish) end();
   expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([200]));
 }, 60_000);
 
-test('requests whose body has not arrived keep nobody out; those whose body has do', async () => {
+test('requests count only after their body has arrived', async () => {
   const { port, finish } = await aServer();
   const halfSent = Array.from({ length: REQUESTS_UNDER_WAY_MAX }, () => {
     const socket = connect(port, '127.0.0.1');
@@ -86,7 +86,7 @@ test('requests whose body has not arrived keep nobody out; those whose body has 
   for (const socket of halfSent) socket.destroy();
 }, 60_000);
 
-test('files that are read slowly keep nobody out', async () => {
+test('slow readers of files do not count', async () => {
   const { finish } = await aServer();
   const files = Array.from({ length: REQUESTS_UNDER_WAY_MAX }, () => fetch(`${url}/assets/app.js`));
   await expect.poll(() => finish.length).toBe(REQUESTS_UNDER_WAY_MAX);
@@ -95,7 +95,7 @@ test('files that are read slowly keep nobody out', async () => {
   await Promise.all(files);
 }, 60_000);
 
-test('a request that is given up while it is looked at does not count for ever', async () => {
+test('a request whose client has left before it is counted does not count', async () => {
   const late = createBackPressure({ isTooLong: () => false, stop: () => {} });
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   response.destroy();
@@ -105,7 +105,7 @@ test('a request that is given up while it is looked at does not count for ever',
   expect(late.isHigh()).toBe(false);
 });
 
-test('it is late when it is kept from its work for long, and no longer when it is not', async () => {
+test('the loop delay is too long after long blocking, and recovers', async () => {
   await aServer();
   const delay = watchLoopDelay(100, 50);
   await expect

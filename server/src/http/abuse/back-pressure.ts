@@ -6,16 +6,16 @@ import { BusyError } from '../../errors.ts';
 import { type LoopDelay, watchLoopDelay } from './loop-delay.ts';
 import { HEALTH_PATH, METRICS_PATH } from '../routes/health.ts';
 
-/** Who watches the process has to see it then, too. */
+/** Monitoring must reach the process even while it is overloaded. */
 const SPARED = new Set<string | undefined>([HEALTH_PATH, METRICS_PATH]);
 
 export const ASSETS_PATH = '/assets/';
 
 /** How much the process has to do. */
 export interface BackPressure {
-  /** It is late, or has too many requests under way. */
+  /** The event loop is late, or too many requests are in progress. */
   isHigh(): boolean;
-  /** The request of this response has arrived and is under way until that closes. Told twice, it counts once. */
+  /** Counts the request as in progress until its response closes; a second call for the same response changes nothing. */
   enter(response: ServerResponse): void;
   stop(): void;
 }
@@ -25,7 +25,7 @@ export function createBackPressure(delay: LoopDelay = watchLoopDelay()): BackPre
   return {
     isHigh: () => underWay.size >= REQUESTS_UNDER_WAY_MAX || delay.isTooLong(),
     enter(response) {
-      // One that is closed already would never be taken out.
+      // A response that is closed already emits no further event.
       if (response.closed || underWay.has(response)) return;
       underWay.add(response);
       response.once('close', () => underWay.delete(response));
@@ -35,8 +35,8 @@ export function createBackPressure(delay: LoopDelay = watchLoopDelay()): BackPre
 }
 
 /**
- * Turns a request away before any work while the process is late or has too many under way: the others are then
- * answered in time. Whether it lives is always answered, and so is what it asks itself while it renders.
+ * Refuses requests before any work while the event loop is late or too many are in progress, so that the others are
+ * answered in time. Health checks and the in-process calls of page rendering are never refused.
  */
 export function addBackPressure(app: FastifyInstance, pressure: BackPressure): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -59,15 +59,15 @@ export function addBackPressure(app: FastifyInstance, pressure: BackPressure): v
 }
 
 /**
- * Not the files of the web app nor pictures: a page asks for many at once, and a slow reader of one holds nothing that
- * others need.
+ * Files of the web app and pictures do not count: a page loads many at once, and a slow reader of one blocks nothing
+ * that others need.
  */
 export function isCounted(request: FastifyRequest): boolean {
   const { url = '' } = request.routeOptions;
   return !isSpared(request) && !url.startsWith(ASSETS_PATH) && url !== IMAGE_ROUTE;
 }
 
-/** Health checks and metrics, and what the process asks itself while it renders a page. */
+/** Health checks, metrics and the in-process calls of page rendering. */
 function isSpared({ raw, routeOptions }: FastifyRequest): boolean {
   return !(raw instanceof IncomingMessage) || SPARED.has(routeOptions.url);
 }

@@ -38,6 +38,6 @@ test.each([
   expect(clientAddressOf(requestFrom(forwarded), true)).toBe(PROXY);
 });
 
-test('where no proxy is trusted the header is not read', () => {
+test('X-Forwarded-For is ignored without a trusted proxy', () => {
   expect(clientAddressOf(requestFrom('192.0.2.1'), false)).toBe(PROXY);
 });

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 const WITH_PORT = /^(?:\[([\da-f:.]{2,45})\]|([\d.]{7,15}))(?::\d{1,5})?$/i;
 
 /**
- * Whose request it is: the last entry of `X-Forwarded-For`, which the proxy wrote, or the other end of the connection
- * where no proxy is trusted. What is no address counts as the proxy's own.
+ * The client's address: the last entry of `X-Forwarded-For`, which the proxy wrote, or the peer of the connection where
+ * no proxy is trusted. An invalid entry counts as the proxy's own address.
  */
 export function clientAddressOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -19,7 +19,7 @@ export function clientAddressOf(
   return parseAddress(forwarded.slice(forwarded.lastIndexOf(',') + 1).trim()) ?? own;
 }
 
-/** The framework reads the header itself (`request.ip`), so it finds nothing there but the address that counts. */
+/** The framework reads the header itself (`request.ip`), so the header is reduced to the address that counts. */
 export function addClientAddress(app: FastifyInstance, { trustProxy }: { trustProxy: boolean }): void {
   if (!trustProxy) return;
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,6 +1,6 @@
 import { LOOP_DELAY_MAX_MS } from '@magpie/contract/limits';
 
-/** How late the process is with what it has to do. */
+/** Watches how late the event loop is. */
 export interface LoopDelay {
   isTooLong(): boolean;
   stop(): void;
@@ -8,8 +8,8 @@ export interface LoopDelay {
 
 const LOOK_EVERY_MS = 250;
 /**
- * One stall that is over is no reason to turn people away, such as the first rendering on a slow machine. Two turns of
- * three quarters of a second, one after the other, are: who asks then waits for seconds.
+ * A single stall, such as the first rendering on a slow machine, is no reason to refuse requests. Two delays of three
+ * quarters of a second in a row are: a request would then wait for seconds.
  */
 const LATE_LOOKS = 2;
 

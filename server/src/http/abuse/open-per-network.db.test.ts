@@ -65,7 +65,7 @@ async function statusFor(app: FastifyInstance, forwarded: string, path = UNKNOWN
   return (await fetch(urlOf(app) + path, { headers: { 'x-forwarded-for': forwarded } })).status;
 }
 
-test('a thousand half-sent requests of one network keep nobody else out', async () => {
+test('a thousand half-sent requests of one network do not lock others out behind a proxy', async () => {
   const { app } = behindProxy;
   // Networks of IPv6 are as large as a provider gives to a household.
   for (let count = 0; count < THOUSAND; count += 1)
@@ -84,14 +84,14 @@ test('a thousand half-sent requests of one network keep nobody else out', async 
   await expect.poll(() => statusFor(app, '2001:db8::1')).toBe(404);
 });
 
-test('nor do they where no proxy stands in front', async () => {
+test('a thousand half-sent requests of one network do not lock others out without a proxy', async () => {
   for (let count = 0; count < THOUSAND; count += 1)
     send(direct.app, halfSent(`192.0.2.${count % 250}`), '127.0.0.2');
   await expect.poll(refused).toBe(CONNECTIONS_PER_NETWORK - OPEN_REQUESTS_PER_NETWORK);
   expect(await statusFor(direct.app, '192.0.2.1', LIST)).toBe(200);
 });
 
-test('a request counts until its body has come and its answer is sent, and no longer', async () => {
+test('a request counts until its body has arrived and its answer is sent', async () => {
   const { app } = behindProxy;
   const from = '192.0.2.7';
   const opened = Array.from({ length: OPEN_REQUESTS_PER_NETWORK }, () => send(app, halfSent(from)));
@@ -101,7 +101,7 @@ test('a request counts until its body has come and its answer is sent, and no lo
   expect(await statusFor(app, from)).toBe(404);
 });
 
-test('files and pictures do not count: a page asks for many at once', async () => {
+test('files and pictures do not count', async () => {
   const { app } = behindProxy;
   const from = '192.0.2.10';
   for (let count = 0; count < OPEN_REQUESTS_PER_NETWORK; count += 1) send(app, halfSent(from));
@@ -109,7 +109,7 @@ test('files and pictures do not count: a page asks for many at once', async () =
   expect(await statusFor(app, from, `/images/${'a'.repeat(32)}-480.webp`)).toBe(404);
 });
 
-test('answers from memory to who is logged in count, too', async () => {
+test('cached answers to logged-in users count', async () => {
   const { app, aUser } = behindProxy;
   const { token } = await aUser();
   const from = '192.0.2.8';
@@ -122,7 +122,7 @@ test('answers from memory to who is logged in count, too', async () => {
   expect([await read('192.0.2.9'), await read('192.0.2.9'), await read(from)]).toEqual([200, 200, 429]);
 });
 
-test('RATE_LIMITS=off switches this limit off as well', async () => {
+test('RATE_LIMITS=off switches this limit off', async () => {
   for (let count = 0; count < 2 * OPEN_REQUESTS_PER_NETWORK; count += 1) send(unlimited.app, halfSent());
   const connections = () =>
     new Promise((done) => unlimited.app.server.getConnections((_error, count) => done(count)));

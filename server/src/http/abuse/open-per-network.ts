@@ -9,7 +9,7 @@ import { isCounted } from './back-pressure.ts';
 export interface OpenPerNetwork {
   /**
    * Counts a connection or response until it closes, once however often it is passed.
-   * @returns false where the network has as many as it may have
+   * @returns false where the network has reached its limit
    */
   enter(address: string, closing: EventEmitter): boolean;
 }
@@ -38,7 +38,7 @@ export function countOpen(max: number): OpenPerNetwork {
   };
 }
 
-/** Half-sent requests and slow readers count against their own network, so they cost nobody else anything. */
+/** Half-sent requests and slow readers count against their own network, and do not affect others. */
 export function addOpenRequestLimit(app: FastifyInstance, openRequests: OpenPerNetwork): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!isCounted(request) || openRequests.enter(request.ip, reply.raw)) return done();

@@ -2,14 +2,14 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 interface Progress {
-  /** Bytes that wait for the reader. */
+  /** Bytes that the reader has not taken yet. */
   queued: number;
   since: number;
 }
 
 /**
- * Closes connections whose reader has taken nothing of what waits for it for `stalledMs`. Node's own `server.timeout`
- * cannot do this: each byte that the client sends begins it anew, and it ends slow handlers, too.
+ * Closes connections whose reader has taken none of the waiting bytes for `stalledMs`. Node's own `server.timeout`
+ * cannot do this: each byte that the client sends restarts it, and it also ends slow handlers.
  */
 export function closeStalledReaders(
   server: Server,
@@ -32,7 +32,7 @@ export function closeStalledReaders(
 }
 
 /**
- * What the system has not taken yet of the one write that is under way. The stream's own `writableLength` moves only
+ * The bytes of the current write that the system has not taken yet. The stream's own `writableLength` moves only
  * when the whole write is done, which may be megabytes.
  */
 function queuedBytes(socket: Socket): number {

@@ -10,7 +10,7 @@ const REMEMBERED = 10_000;
 
 /**
  * Logs the first refusal of a user or network under a limit, at most once a minute: a scan leaves a line, a flood does not
- * fill the log. What was typed is not in it.
+ * fill the log. It contains nothing that a client typed.
  */
 export function createThrottleLog({ clock }: Pick<Context, 'clock'>) {
   const logged = new LRUCache<string, true>({

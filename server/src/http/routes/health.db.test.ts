@@ -12,7 +12,7 @@ const LINGER_MS = 60_000;
 
 const { context } = await aSite();
 
-/** Who asks on one connection, as a proxy does. */
+/** Requests on one connection, as a proxy sends them. */
 async function onOneConnection(ping = context.database.ping) {
   const app = await buildApp({ ...context, database: { ...context.database, ping } });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -29,7 +29,7 @@ async function onOneConnection(ping = context.database.ping) {
 const FINE = { status: 200, comeBack: false };
 const NOT_READY = { status: 503, comeBack: true };
 
-test('who is about to end says so to who asks whether it is ready, while its connection rests', async () => {
+test('/readyz returns 503 on an idle connection while the process shuts down', async () => {
   const { app, statusOf } = await onOneConnection();
   expect(await statusOf('/readyz')).toEqual(FINE);
   const ended = drain(app.server, LINGER_MS);
@@ -38,14 +38,14 @@ test('who is about to end says so to who asks whether it is ready, while its con
   await app.close();
 });
 
-test('whose database does not answer is alive and not ready', async () => {
+test('/healthz returns 200 and /readyz 503 while the database does not answer', async () => {
   const { app, statusOf } = await onOneConnection(() => Promise.reject(new Error('away')));
   expect(await statusOf('/healthz')).toEqual(FINE);
   expect(await statusOf('/readyz')).toEqual(NOT_READY);
   await app.close();
 });
 
-test('asks the database once a second at most, however many want to know', async () => {
+test('/readyz asks the database at most once a second', async () => {
   const asked: ReturnType<typeof Promise.withResolvers<void>>[] = [];
   const { app } = await onOneConnection(() => {
     const answer = Promise.withResolvers<void>();

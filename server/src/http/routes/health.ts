@@ -17,7 +17,7 @@ export function registerHealth(app: FastifyInstance, { database, log }: Context)
     return reply.code(503).header('retry-after', 1).send({ detail: requestMessages.busy });
   });
 
-  /** Anybody may ask for it: the database is asked once a second at most. */
+  /** The call is public, so it asks the database at most once a second. */
   function latestAnswer() {
     answer ??= answers().finally(() => {
       setTimeout(() => (answer = undefined), READY_REUSED_MS).unref();

@@ -13,7 +13,7 @@ const { app, context } = await aSite();
 const key = await context.previews.drawn({ category: 'research', title: 'A paper' });
 const url = previewImagePath(key);
 
-/** The site, where files are evicted between being found and being opened: so many times. */
+/** The site, where the first `times` files are evicted between being found and being opened. */
 async function evicting(times: number) {
   const imageFile: typeof context.previews.imageFile = async (...image) => {
     const file = await context.previews.imageFile(...image);
@@ -24,8 +24,8 @@ async function evicting(times: number) {
   return buildApp({ ...context, previews: { ...context.previews, imageFile } });
 }
 
-/** What the site answers and logs whose picture stands in this file. */
-async function askedFor(file: string) {
+/** The answer and the log of a site whose picture is this file. */
+async function answerFrom(file: string) {
   const lines: string[] = [];
   const log = createLogger({ level: 'warn' }, { write: (line) => void lines.push(line) });
   const previews = { ...context.previews, imageFile: () => Promise.resolve(file) };
@@ -33,7 +33,7 @@ async function askedFor(file: string) {
   return { answer, lines };
 }
 
-test('a picture comes as WebP, to be kept for ever', async () => {
+test('a picture is WebP and immutable', async () => {
   const answer = await app.inject(url);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -43,7 +43,7 @@ test('a picture comes as WebP, to be kept for ever', async () => {
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 960 });
 });
 
-test('who has it already is told just that', async () => {
+test('returns 304 to a client that has the picture', async () => {
   const { etag } = (await app.inject(url)).headers;
   for (const known of [`"x", W/${etag}`, '*']) {
     const answer = await app.inject({ url, headers: { 'if-none-match': known } });
@@ -52,7 +52,7 @@ test('who has it already is told just that', async () => {
   expect((await app.inject({ url, headers: { 'if-none-match': '"x"' } })).statusCode).toBe(200);
 });
 
-test('one evicted as it was about to be read is made again', async () => {
+test('a file that is evicted before it is read is created again', async () => {
   const answer = await (await evicting(1)).inject(url);
   expect(answer.statusCode).toBe(200);
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 960 });
@@ -62,7 +62,7 @@ test.each([
   ['cut short', (file: string) => truncate(file, 100)],
   ['empty', (file: string) => truncate(file, 0)],
   ['overwritten', (file: string) => writeFile(file, Buffer.alloc(5000))],
-])('one that is %s on the disk is made again', async (_how, spoil) => {
+])('a file that is %s is created again', async (_how, spoil) => {
   const file = await context.previews.imageFile(key, 960);
   await spoil(file ?? '');
   const answer = await app.inject(url);
@@ -70,22 +70,25 @@ test.each([
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 960 });
 });
 
-test('one that cannot be read is 404, and stays: only what was read is known to be broken', async () => {
+test('returns 404 for a file that cannot be read, and does not delete it', async () => {
   const file = path.join(context.config.dataDir, 'itself.webp');
   await symlink(file, file);
-  const { answer, lines } = await askedFor(file);
+  const { answer, lines } = await answerFrom(file);
   expect([answer.statusCode, answer.json()]).toEqual([404, { detail: requestMessages.notFound }]);
   expect((await lstat(file)).isSymbolicLink()).toBe(true);
   expect(lines).toEqual([expect.stringMatching(/"code":"ELOOP".*could not be read/)]);
 });
 
-test.skipIf(process.platform !== 'linux')('a broken one that cannot be removed is 404', async () => {
-  const { answer, lines } = await askedFor('/proc/self/cmdline');
-  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: requestMessages.notFound }]);
-  expect(lines).toEqual([expect.stringContaining("'/proc/self/cmdline'")]);
-});
+test.skipIf(process.platform !== 'linux')(
+  'returns 404 for a broken file that cannot be deleted',
+  async () => {
+    const { answer, lines } = await answerFrom('/proc/self/cmdline');
+    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: requestMessages.notFound }]);
+    expect(lines).toEqual([expect.stringContaining("'/proc/self/cmdline'")]);
+  },
+);
 
-test('one in whose place a folder stands is 404, until that is gone', async () => {
+test('returns 404 while a folder has the name of the file', async () => {
   const file = (await context.previews.imageFile(key, 960)) ?? '';
   await rm(file);
   await mkdir(file);
@@ -94,13 +97,13 @@ test('one in whose place a folder stands is 404, until that is gone', async () =
   expect((await app.inject(url)).statusCode).toBe(200);
 });
 
-test('one that is gone each time is 404, as is one that never was', async () => {
+test('returns 404 for a file that is evicted each time, and for an unknown picture', async () => {
   const answer = await (await evicting(2)).inject(url);
   expect([answer.statusCode, answer.json()]).toEqual([404, { detail: requestMessages.notFound }]);
   expect((await app.inject(previewImagePath('0'.repeat(64)))).statusCode).toBe(404);
 });
 
-test('one with a name of former times is there, and made again under it', async () => {
+test('serves a picture under its former name of 64 digits', async () => {
   const former = 'f'.repeat(64);
   await context.database.transact(async (tx) => {
     const row = await tx.selectFrom('images').selectAll().where('key', '=', key).executeTakeFirstOrThrow();

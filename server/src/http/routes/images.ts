@@ -9,7 +9,7 @@ import { matchesEtag } from '../../response-cache/if-none-match.ts';
 import { requesterName } from '../requester-name.ts';
 
 /**
- * Preview images from the site's own origin. What a name stands for never changes. One that is not on the disk costs a
+ * Preview images from the site's own origin. The picture of a name never changes. One that is not on the disk costs a
  * query, and counts as a read of the address.
  */
 export function registerImages(app: FastifyInstance, { previews, rateLimits }: Context): void {
@@ -29,8 +29,8 @@ export function registerImages(app: FastifyInstance, { previews, rateLimits }: C
 }
 
 /**
- * Its file may be evicted after it was found, or be broken; then it is made once more, where the disk lets it. One that
- * cannot be read now, for want of descriptors or memory, may be whole: it stays.
+ * A file that was evicted since it was found, or that is broken, is created once more. A file that cannot be read, such as
+ * for lack of descriptors or memory, may be intact and is not deleted.
  */
 async function readImage(
   previews: Context['previews'],

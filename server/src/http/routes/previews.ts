@@ -35,7 +35,7 @@ function viewPreview({ title, description, image, type, publisher }: Preview): P
   };
 }
 
-/** @throws LinkPreviewError for what is no web address and for a page that cannot be read */
+/** @throws LinkPreviewError for an invalid URL and for a page that cannot be read */
 async function linkPreview(
   { config, previews }: Context,
   url: string,

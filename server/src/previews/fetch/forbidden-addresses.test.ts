@@ -10,11 +10,11 @@ import {
 import { aWebServer } from '../../testing/web-server.ts';
 import { createSafeFetch } from './safe-fetch.ts';
 
-/** Every way in that is known, tried: none of them may reach the one who listens there. */
+/** Every known way to reach an internal address; none may reach the listener. */
 
 const inside = await aListener();
 const web = await aWebServer({ '/page': 'hello' });
-/** Stands for the public internet: reached because it is allowed, and answers whatever redirect a test wants. */
+/** Stands for the public internet: it is allowed, and answers with the redirects of the tests. */
 const OUTSIDE = `outside.example:${web.port}`;
 
 const answers = new Map<string, string[]>([
@@ -128,7 +128,7 @@ async function expectRefused(url: string, reason: string) {
   expect(inside.connections()).toBe(before);
 }
 
-/** What cannot be read is refused as unreachable, another scheme as that; all else for where it leads. */
+/** The reason for which a URL is refused: invalid, another scheme, or a forbidden address. */
 function refusalOf(text: string) {
   const url = URL.parse(text);
   if (!url) return 'unreachable';
@@ -144,7 +144,7 @@ function relativeLocations(port: number): string[] {
   ];
 }
 
-/** Hears whoever connects to this machine, whichever of its addresses they take. */
+/** Counts connections to any address of this machine. */
 async function aListener() {
   let connections = 0;
   const server = createServer((_, response) => void response.end('secret'));

@@ -5,7 +5,7 @@ import { aWebServer } from '../../testing/web-server.ts';
 import { createSafeFetch } from './safe-fetch.ts';
 
 const HANGING = 12;
-/** Far less than a look-up that nobody answers. */
+/** Far less than an unanswered look-up takes. */
 const SOON_MS = NAME_LOOKUP_MS / 4;
 /** The name server of a hostile domain stays silent; any other name leads inside, which is refused when it is known. */
 const nameServer = await aNameServer((name) => {

@@ -171,14 +171,14 @@ describe('time and size', () => {
 describe('private addresses', () => {
   const { port } = web;
   test('a name is looked up once, and the connection uses that answer', async () => {
-    const lookup = names({ 'turns.example': [[v4('192.0.2.1')], [v4('127.0.0.1')]] });
+    const lookup = names({ 'rebinding.example': [[v4('192.0.2.1')], [v4('127.0.0.1')]] });
     const before = web.connections();
     const fetch = aFetch({ allow: [], lookup });
-    await expect(fetch(`http://turns.example:${port}/page`, { ms: 500 })).rejects.toMatchObject({
+    await expect(fetch(`http://rebinding.example:${port}/page`, { ms: 500 })).rejects.toMatchObject({
       reason: 'forbidden',
     });
     expect(lookup.asked).toBe(1);
-    await expect(fetch(`http://turns.example:${port}/page`, { ms: 500 })).rejects.toMatchObject({
+    await expect(fetch(`http://rebinding.example:${port}/page`, { ms: 500 })).rejects.toMatchObject({
       reason: 'forbidden',
     });
     expect(lookup.asked).toBe(2);
@@ -200,7 +200,7 @@ describe('allowed hosts', () => {
   });
 });
 
-describe('what cannot be fetched', () => {
+describe('URLs that cannot be fetched', () => {
   test.each([
     ['ftp://example.org/', 'protocol'],
     ['javascript:alert(1)', 'protocol'],

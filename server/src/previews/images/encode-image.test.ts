@@ -21,8 +21,8 @@ describe('a picture', () => {
   test('is encoded as WebP in each width', async () => {
     const encoded = await encodeImage(await picture(2000, 1000).jpeg().toBuffer());
     expect(encoded).toMatchObject({ width: 960, height: 480 });
-    const kept = await Promise.all((encoded?.files ?? []).map(({ bytes }) => sharp(bytes).metadata()));
-    expect(kept).toMatchObject([
+    const stored = await Promise.all((encoded?.files ?? []).map(({ bytes }) => sharp(bytes).metadata()));
+    expect(stored).toMatchObject([
       { format: 'webp', width: 480, height: 240 },
       { format: 'webp', width: 720, height: 360 },
       { format: 'webp', width: 960, height: 480 },
@@ -37,7 +37,7 @@ describe('a picture', () => {
     expect(encoded).toMatchObject({ width: 300, height: 200 });
   });
 
-  test('that is very tall is cut', async () => {
+  test('is cut when it is very tall', async () => {
     const encoded = await encodeImage(await picture(400, 4000).webp().toBuffer());
     expect(encoded).toMatchObject({ width: 400, height: 600 });
   });
@@ -51,16 +51,16 @@ describe('a picture', () => {
     const encoded = await encodeImage(noted);
     expect(encoded).toMatchObject({ width: 140, height: 200 });
     const [{ bytes } = { bytes: undefined }] = encoded?.files ?? [];
-    const kept = await sharp(bytes).metadata();
-    expect(kept.exif).toBeUndefined();
-    expect(kept.orientation).toBeUndefined();
+    const stored = await sharp(bytes).metadata();
+    expect(stored.exif).toBeUndefined();
+    expect(stored.orientation).toBeUndefined();
   });
 
-  test('that is animated is encoded as its first frame', async () => {
+  test('is encoded as its first frame when it is animated', async () => {
     const encoded = await encodeImage(await animation());
-    const kept = sharp(encoded?.files[0]?.bytes, { animated: true });
-    expect((await kept.metadata()).pages ?? 1).toBe(1);
-    const { dominant } = await kept.stats();
+    const stored = sharp(encoded?.files[0]?.bytes, { animated: true });
+    expect((await stored.metadata()).pages ?? 1).toBe(1);
+    const { dominant } = await stored.stats();
     expect(dominant.r).toBeGreaterThan(200);
     expect(dominant.b).toBeLessThan(60);
   });

@@ -10,7 +10,7 @@ export interface ImageSources {
 const KEY_LENGTH = 32;
 
 /**
- * The public name of an image. Without the site's secret nobody can tell its source from it, or test whether this site has
+ * The public name of an image. Without the site's secret it reveals neither its source nor whether this site has
  * read a page. It is short because a list of posts contains each several times.
  */
 export function imageKey(source: string, secret: string): string {

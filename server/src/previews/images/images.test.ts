@@ -62,14 +62,6 @@ test('creates a missing width from the largest file', async () => {
   expect(web.fetched).toBe(1);
 });
 
-test('fetches the largest file again', async () => {
-  const { web, file } = await theImages();
-  const largest = (await file(960)) ?? '';
-  await rm(largest);
-  expect(await file(960)).toBe(largest);
-  expect(web.fetched).toBe(2);
-});
-
 test('creates a narrower file without a fetch slot, and does not cache a busy failure', async () => {
   const { file, fetchSlots } = await theImages();
   const [largest = '', narrow = ''] = [await file(960), await file(480)];

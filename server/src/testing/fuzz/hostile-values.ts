@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that programs have fallen over: ends of ranges, other scripts, other languages' syntax. */
+/** Texts that break programs: ends of ranges, other scripts, the syntax of other languages. */
 const TEXTS = [
   '',
   ' ',
@@ -86,7 +86,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: deep },
 );
 
-/** Keys that mean something to JavaScript, and a few that nobody knows. */
+/** Keys with a meaning in JavaScript, and a few unknown ones. */
 export const hostileKeys = fc.constantFrom(
   '__proto__',
   'constructor',

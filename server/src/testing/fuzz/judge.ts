@@ -10,7 +10,7 @@ interface Answered {
   headers: Record<string, unknown>;
 }
 
-/** What gives away how the site is made: places in the source, queries, engines, the machine's folders. */
+/** Internals that no answer may contain: source positions, queries, engines, folders. */
 const INTERNALS =
   /node_modules|node:internal|\.ts:\d|\bat \w+ \(|\/src\/|\/tmp\/|sqlite|postgres|kysely|\bselect\b.+\bfrom\b|\binsert into\b|constraint|TypeError|is not a function|Cannot read/i;
 
@@ -20,7 +20,7 @@ const OWN_SHAPES: Partial<Record<CallName, typeof NamedError>> = {
   demoteUser: NamedError,
 };
 
-/** That an answer is one the contract knows: what was asked for, or a refusal in the documented shape. */
+/** Expects an answer of the contract: the call's reply, or an error in the documented shape. */
 export function expectDocumented(name: CallName, { statusCode, body, headers }: Answered): void {
   const { status, reply } = calls[name];
   if (statusCode === status) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Bytes that call themselves requests, one after the other on a connection. */
+/** Malformed and valid requests, one after the other on a connection. */
 
 const METHODS = ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'get', 'G\0T', ''];
 const VERSIONS = ['HTTP/1.0', 'HTTP/1.2', 'HTTP/2.0', 'http/1.1', 'HTTP/1.1 ', 'HTTP/', ''];
@@ -45,7 +45,7 @@ const NO_PATHS = [
   '#',
 ];
 const MORE_NO_PATHS = ['/api', '/api//', '/\t', `/${'x'.repeat(20_000)}`];
-/** What says where a request ends; only of the first is the answer the same however many wait before it. */
+/** Headers that decide where a request ends. Only the first request's answer is independent of those before it. */
 const FRAMING = [
   'Expect: 100-continue',
   'Content-Length: 0',
@@ -100,14 +100,14 @@ const HEADERS = [
 ];
 const BODIES = ['{}', 'hello', '5\r\nhello\r\n0\r\n\r\n', '0\r\n\r\n', '5;a=b\r\nhello\r\n0\r\nX: y\r\n\r\n'];
 
-/** Over and over: whatever the body before took, one of these is read as a request. */
+/** Repeated, so that one of them is read as a request whatever the body before consumed. */
 const LAST = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'.repeat(3);
 /** How the answer to the last of them ends. */
 export const LAST_ANSWER = '{"status":"ok"}';
-/** What a server reads in one go: what it answers must not depend on how the bytes arrive. */
+/** The bytes that a server reads at once; its answer must not depend on how they arrive. */
 const BYTES_MAX = 60_000;
 
-/** @param paths that somebody has just read */
+/** @param paths of answers that are cached */
 export function rawRequests(paths: readonly string[], token: string): fc.Arbitrary<string> {
   const known = fc.constantFrom(...paths);
   const target = mostly(
@@ -141,7 +141,7 @@ function requestTo(target: fc.Arbitrary<string>, headers: readonly string[]) {
     );
 }
 
-/** What is understood, so that what follows on the connection is reached. */
+/** A valid request, so that the bytes after it are reached. */
 function mostly<T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>) {
   return fc.oneof({ weight: 8, arbitrary: usual }, { weight: 1, arbitrary: odd });
 }

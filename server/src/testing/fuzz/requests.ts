@@ -12,7 +12,7 @@ export interface WildRequest {
   payload?: string;
 }
 
-/** What there is to be named: ids, slugs. */
+/** Existing ids and slugs. */
 export interface Known {
   ids: number[];
   slugs: string[];
@@ -69,7 +69,7 @@ const BROKEN_ESCAPES = [
   '%0d%0a',
 ];
 
-/** What some call might be sent, between what it takes and what nothing takes. */
+/** A request to a call, from valid to nonsense. */
 export function wildRequest(name: CallName, known: Known): fc.Arbitrary<WildRequest> {
   const { method, path } = calls[name];
   const { params, query, body } = calls[name];
@@ -113,7 +113,7 @@ function searchOf(query: TObject, known: Known) {
     .map((all) => (all.length > 0 ? `?${all.join('&')}` : ''));
 }
 
-/** As a client would write it, as one should not, or not at all. */
+/** Written correctly, incorrectly, or absent. */
 const encoded = fc.oneof(
   hostileText.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 300))),
   fc.constantFrom(...BROKEN_ESCAPES),
@@ -148,7 +148,7 @@ function bodyOf(schema: TObject, known: Known) {
   );
 }
 
-/** What the field takes. URLs lead to this machine's own address, which is refused before anything is asked. */
+/** A valid value of the field. URLs point to loopback, which is refused before anything is fetched. */
 function fitting(schema: TSchema | undefined, known: Known): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant(undefined);
   const { field } = withoutNull(schema);

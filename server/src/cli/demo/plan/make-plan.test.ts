@@ -47,10 +47,3 @@ test('threads have at most three levels, without self-replies and repetitions', 
     .map(({ author, content }) => `${author.username}: ${content}`);
   expect(new Set(said).size).toBe(said.length);
 });
-
-test('has more posts by day than by night', () => {
-  const hour = (moment: number) => new Date(moment).getUTCHours();
-  const at = (from: number, to: number) =>
-    plan.posts.filter(({ created_at }) => hour(created_at) >= from && hour(created_at) < to).length;
-  expect(at(12, 18)).toBeGreaterThan(2 * at(0, 6));
-});

@@ -23,6 +23,6 @@ export function matchIds<Planned, Row extends { id: number }, Key>(
   keyOfRow: (row: Row) => Key,
 ): Map<Planned, number> {
   const ids = new Map(rows.map((row) => [keyOfRow(row), row.id]));
-  if (ids.size < rows.length) throw new Error('Two rows of the demo cannot be told apart.');
+  if (ids.size < rows.length) throw new Error('Two rows of the demo have the same key.');
   return new Map(planned.map((one) => [one, idOf(ids, keyOf(one))]));
 }

@@ -3,7 +3,7 @@ import { countAnew } from '../../stored-counts.ts';
 import type { Plan } from '../plan/plan.ts';
 import { storeComments } from './comments.ts';
 import type { Ids } from './ids.ts';
-import { storeMarks } from './likes-and-bookmarks.ts';
+import { storeLikesAndBookmarks } from './likes-and-bookmarks.ts';
 import { storeModeration } from './moderation.ts';
 import { storePeople } from './people.ts';
 import { storePosts } from './posts.ts';
@@ -14,7 +14,7 @@ export async function storePlan(tx: Tx, plan: Plan, password_hash: string): Prom
   const posts = await storePosts(tx, plan, people);
   const comments = await storeComments(tx, plan, { people, posts });
   const ids: Ids = { people, posts, comments };
-  await storeMarks(tx, plan, ids);
+  await storeLikesAndBookmarks(tx, plan, ids);
   await storeModeration(tx, plan, ids);
   await countAnew(tx);
 }
