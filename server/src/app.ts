@@ -35,14 +35,14 @@ const handlers: Handlers = {
   ...commentHandlers,
 };
 
-/** One hop: the proxy in front. An address that a client wrote into the header itself is not believed. */
+/** Only the proxy in front is trusted, not addresses that the client itself wrote into the header. */
 const PROXY_HOPS = 1;
 
 type AddPages = (app: FastifyInstance, context: Context, cache: ResponseCache | null) => Promise<void>;
 
 /**
- * The whole server but for listening. `addPages` comes last: it takes every address the API does not. Without a cache
- * the site answers the same, slower.
+ * Builds the server, which does not listen yet. `addPages` comes last because it handles every path that the API does not.
+ * Without a cache the answers are the same, but slower.
  */
 export async function buildApp(
   context: Context,
@@ -55,12 +55,12 @@ export async function buildApp(
   const { sendUnreadable, refuse } = unreadableAnswers(headers);
   const pressure = createBackPressure();
   const openRequests = countOpen(config.rateLimits ? OPEN_REQUESTS_PER_NETWORK : Infinity);
-  // At debug level each request is logged, which the framework does.
-  const isLoud = context.log.isLevelEnabled('debug');
-  // Filled below: the metrics need the app.
+  // At debug level each request is logged by a hook, so none may bypass the framework.
+  const logsRequests = context.log.isLevelEnabled('debug');
+  // Set below, because the metrics need the app.
   const metrics: { onServed?: OnServed | undefined } = {};
   const answerCached =
-    cache && !isLoud
+    cache && !logsRequests
       ? answerBeforeFramework(cache, admissionTo(context, pressure, openRequests), (...served) =>
           metrics.onServed?.(...served),
         )
@@ -69,12 +69,12 @@ export async function buildApp(
     serverFactory: (next) =>
       createNodeServer(answerCached ? (request, response) => answerCached(request, response, next) : next, {
         refuse,
-        // Behind a proxy every connection is the proxy's own.
+        // Behind a proxy all connections come from the proxy.
         connectionsPerNetwork: config.rateLimits && !config.trustProxy ? CONNECTIONS_PER_NETWORK : Infinity,
       }),
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    // An address that cannot be decoded meets no hook.
+    // No hook runs for a URL that cannot be decoded.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
     clientErrorHandler: sendUnreadable,
     rewriteUrl: ({ url = '/' }) => withoutHost(url),
@@ -94,8 +94,8 @@ export async function buildApp(
   addClientAddress(app, config);
   addOpenRequestLimit(app, openRequests);
   addBackPressure(app, pressure);
-  metrics.onServed = await addMetricsIfWanted(app, context);
-  logRequests(app, isLoud);
+  metrics.onServed = await addConfiguredMetrics(app, context);
+  logRequests(app, logsRequests);
   mount(app, context, { handlers, headers, cache });
   registerDocs(app, context);
   registerHealth(app, context);
@@ -119,17 +119,17 @@ function admissionTo(context: Context, pressure: BackPressure, openRequests: Ope
   };
 }
 
-/** Loaded only where METRICS_TOKEN is set. */
-async function addMetricsIfWanted(app: FastifyInstance, context: Context): Promise<OnServed | undefined> {
+/** The module is loaded only when METRICS_TOKEN is set. */
+async function addConfiguredMetrics(app: FastifyInstance, context: Context): Promise<OnServed | undefined> {
   const { metricsToken } = context.config;
   if (metricsToken === null) return undefined;
   const { addMetrics } = await import('./http/metrics.ts');
   return addMetrics(app, context, metricsToken);
 }
 
-/** One line a request, at debug; faults are logged where they are answered. What was asked for after the `?` may be private. */
-function logRequests(app: FastifyInstance, isLoud: boolean) {
-  if (!isLoud) return;
+/** Faults are logged where they are answered. The query string is left out because it may be private. */
+function logRequests(app: FastifyInstance, logsRequests: boolean) {
+  if (!logsRequests) return;
   app.addHook('onResponse', (request, reply, done) => {
     const { method, ip } = request;
     const path = pathOf(request.url);

@@ -29,7 +29,7 @@ test('an empty setting counts as unset, and the public address follows the port'
   });
 });
 
-test('settings are taken as they are meant', () => {
+test('valid settings are parsed', () => {
   const config = readConfig({
     PUBLIC_URL: 'https://links.example/',
     PREVIEW_ALLOW_HOSTS: 'Intranet.example:8080, [::1]:3000,',
@@ -99,7 +99,7 @@ test('refuses an unusable DATABASE_LISTEN_URL without repeating it', () => {
   expect(() => read('postgres://u:pa@hid/den@host')).toThrow(/^DATABASE_LISTEN_URL must (?!.*hid).*\.$/);
 });
 
-test('what is wrong with a setting that is no secret is shown', () => {
+test('the wrong value of a setting that is not secret is shown', () => {
   expect(() => readConfig({ PORT: 'http' })).toThrow('(it is "http").');
 });
 
@@ -111,7 +111,7 @@ test.each([
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
-test('an address that holds a password is not printed, whatever setting it is in', () => {
+test('a URL with a password is not printed, whatever setting has it', () => {
   expect(() => readConfig({ PUBLIC_URL: 'https://someone:S3cret@links.example/path' })).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('S3cret') }),
   );

@@ -7,7 +7,7 @@ export interface Config {
   dataDir: string;
   /** `postgres://…`, or null for SQLite in `dataDir`. */
   databaseUrl: string | null;
-  /** Leads to the same database past a pooler, for LISTEN; null: `databaseUrl` does. */
+  /** The same database without a pooler, for LISTEN; null: `databaseUrl` is used. */
   databaseListenUrl: string | null;
   siteName: string;
   /** The site's own origin, without a slash at the end. */
@@ -21,19 +21,19 @@ export interface Config {
   trustProxy: boolean;
   rateLimits: boolean;
   sessionDays: number;
-  /** So many posts of a new account wait for an admin; 0: none. */
+  /** The number of a new account's posts that wait for an admin; 0: none. */
   holdFirstPosts: number;
   /** null: mails are written to `dataDir/outbox`. */
   smtpUrl: string | null;
   logLevel: LogLevel;
-  /** What whoever reads /metrics has to know; null: there is none. */
+  /** The token that a client of /metrics must send; null: /metrics does not exist. */
   metricsToken: string | null;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** A setting that cannot be used; its message is the one line the person at the shell reads. */
+/** An unusable setting. The shell prints the message as one line. */
 export class ConfigError extends Error {
   constructor(variable: string, problem: string) {
     super(`${variable} ${problem}`);
@@ -41,7 +41,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Settings that hold a password: the line about one that cannot be used goes into logs, and shows nothing of it. */
+/** Settings that contain a password. Messages about them may be logged, so they never show the value. */
 const SECRET: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_LISTEN_URL',
@@ -92,7 +92,7 @@ function reader(environment: Environment) {
     try {
       return parse(value);
     } catch (problem) {
-      // An address with an `@` may hold a password.
+      // A URL with an `@` may contain a password.
       const isSecret = SECRET.has(variable) || value.includes('@');
       const shown = isSecret ? '' : ` (it is "${value}")`;
       throw new ConfigError(variable, `${(problem as Error).message}${shown}.`);
@@ -136,11 +136,11 @@ function serviceUrl(value: string) {
   return value.startsWith('/') ? value : httpUrl(value);
 }
 
-/** A URL that may hold a password. */
+/** A URL that may contain a password. */
 function urlOfServer(value: string, protocols: readonly string[], problem: string) {
   const encoding = `${problem}, with / ? # @ in a password written as %2F %3F %23 %40`;
   const { pathname, search, hash } = parsedUrl(value, protocols, encoding);
-  // Such a password was cut: half of it would be taken for the host, and be printed when that is not found.
+  // An unencoded password was cut there: a part would be used as the host, and printed when it is not found.
   if (`${pathname}${search}${hash}`.includes('@')) throw new Error(encoding);
   return value;
 }
@@ -151,7 +151,7 @@ function postgresUrl(value: string) {
 
 function listenUrl(databaseUrl: string | null): Parse<string> {
   return (value) => {
-    if (databaseUrl === null) throw new Error('needs DATABASE_URL beside it');
+    if (databaseUrl === null) throw new Error('requires DATABASE_URL');
     return postgresUrl(value);
   };
 }

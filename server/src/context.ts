@@ -31,21 +31,21 @@ export interface PreviewFiller {
   /** Queues all unread posts, now and at intervals. */
   resume(): void;
   stats(): QueueStats;
-  /** Stops at once; running reads are repeated after the next start. */
+  /** Does not wait for running reads; they are repeated after the next start. */
   close(): Promise<void>;
 }
 
 /** How often a user, an account or an address may do something: `max` times within any period of `perMs`. */
 export interface RateLimits {
   /**
-   * Waits while open reservations hold all that is left: one that is cancelled leaves room for the next.
+   * Waits while open reservations use up the rest of the limit, because one of them may be cancelled.
    * @throws ThrottledError when the limit is used up; the attempt itself does not count
    */
   reserve(limit: RateLimitName, subject: string | number): Promise<Reservation>;
   /** Counts a hit in memory. @returns false, without counting, when `reserve` has to decide */
   tryCount(limit: RateLimitName, subject: string | number): boolean;
-  /** Exchanges hits with the other processes. Happens by itself a second after something was limited. */
+  /** Exchanges hits with the other processes. Also runs automatically a second after a hit or reservation. */
   sync(): Promise<void>;
-  /** After the last action: what was counted is written. */
+  /** Stores the remaining hits. To be called after the last action. */
   close(): Promise<void>;
 }

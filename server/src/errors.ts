@@ -2,7 +2,7 @@ import type { RateLimitName } from '@magpie/contract/limits';
 import * as requestMessages from '@magpie/contract/messages/requests';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 
-/** What the domain throws when it refuses; http/error-reply.ts alone knows how each looks on the wire. */
+/** A refusal by the domain. Only http/error-reply.ts knows its wire shape. */
 export class Refusal extends Error {
   constructor(message: string) {
     super(message);
@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A validation error: the field to its complaints. */
+/** A validation error: the messages of each field. */
 export class InvalidError extends Refusal {
   readonly fields: Record<string, string[]>;
   /** Further keys of the answer, such as `post_id` of a duplicate. */
@@ -23,10 +23,10 @@ export class InvalidError extends Refusal {
   }
 }
 
-/** A request that makes no sense as things stand, though each field is fine. */
+/** Each field is valid, but the current state does not allow the request. */
 export class ConflictError extends Refusal {}
 
-/** The two calls that name their refusals `error` (previews, demoting oneself). */
+/** For the two calls whose refusals have the key `error`: previews, and demoting oneself. */
 export class NamedRefusal extends Refusal {}
 
 /** No credentials, or wrong ones. */
@@ -48,7 +48,7 @@ export class NotFoundError extends Refusal {
   }
 }
 
-/** A rate limit, or the bound of one network's open requests, is reached. */
+/** A rate limit, or the limit of open requests of a network, is reached. */
 export class ThrottledError extends Refusal {
   readonly limit: RateLimitName | 'openRequests';
   readonly retryAfterSeconds: number;
@@ -60,14 +60,14 @@ export class ThrottledError extends Refusal {
   }
 }
 
-/** More is under way than the site can take on at once; trying again soon will do. */
+/** The site is overloaded; a retry may succeed soon. */
 export class BusyError extends Refusal {
   constructor() {
     super(requestMessages.busy);
   }
 }
 
-/** The link-preview call's own refusals: a URL that is none (400) or a page that cannot be read (422). */
+/** Refusals of the link-preview call: an invalid URL (400) or an unreadable page (422). */
 export class LinkPreviewError extends Refusal {
   readonly status: 400 | 422;
 

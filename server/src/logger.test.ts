@@ -31,6 +31,6 @@ test('other fields of an error and of its cause are not logged', () => {
   expect(JSON.stringify(line)).not.toContain(secret);
 });
 
-test('what was thrown and is no error is not logged', () => {
+test('a thrown value that is not an error is not logged', () => {
   expect(logged('ada@example.org').err).toEqual({ type: 'string' });
 });

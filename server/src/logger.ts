@@ -1,12 +1,12 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
-/** The log: JSON lines, on stdout unless told otherwise. Every logger of the site is made here. */
+/** Creates every logger of the site. It writes JSON lines, by default to stdout. */
 export function createLogger(options: LoggerOptions, destination?: DestinationStream): Logger {
   const settings = { ...options, serializers: { err: errorFields } };
   return destination ? pino(settings, destination) : pino(settings);
 }
 
-/** What of an error may be logged, and the same of its cause. */
+/** The fields of an error, and of its cause, that may be logged. */
 function errorFields(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
   return {
@@ -15,7 +15,7 @@ function errorFields(error: unknown) {
   };
 }
 
-/** Other fields may hold what somebody typed: PostgreSQL's `detail` repeats the values of a row. */
+/** Other fields may contain user input: PostgreSQL's `detail` repeats the values of a row. */
 function plainFields(error: Error) {
   const { message, stack } = error;
   return { type: error.constructor.name, message, code: Reflect.get(error, 'code') as unknown, stack };

@@ -11,7 +11,7 @@ import { SQLITE_FILE } from './db/sqlite/open-sqlite.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '../..');
 
-/** The server as it is in a fresh clone whose web app was never built. */
+/** The server of a fresh clone whose web app was never built. */
 const place = await mkdtemp(path.join(tmpdir(), 'magpie-start-'));
 await cp(path.join(PROJECT, 'server'), path.join(place, 'server'), { recursive: true });
 await symlink(path.join(PROJECT, 'node_modules'), path.join(place, 'node_modules'));
@@ -53,7 +53,7 @@ test.each([
   expect(await start(settings)).toEqual({ code: 1, complaint });
 });
 
-test('a database of a newer version, and a file that is none, end the start with one line', async () => {
+test('a database of a newer version, and a file that is not a database, end the start with one line', async () => {
   const newer = path.join(place, 'newer');
   await mkdir(newer);
   const file = new SqliteFile(path.join(newer, SQLITE_FILE));
@@ -70,7 +70,7 @@ test('a database of a newer version, and a file that is none, end the start with
   expect(await start({ DATA_DIR: broken })).toEqual({ code: 1, complaint: lineAbout('DATA_DIR') });
 }, 60_000);
 
-test('an address that cannot be listened on ends the start with one line', { timeout: 60_000 }, async () => {
+test('an unavailable address or port ends the start with one line', { timeout: 60_000 }, async () => {
   await mkdir(path.join(place, 'web/build/client'), { recursive: true });
   await mkdir(path.join(place, 'web/build/server'));
   await writeFile(

@@ -14,9 +14,9 @@ import { openSite, type Site } from './site.ts';
 import { sweepSessions } from './sessions/sessions.ts';
 import { hasAdmin } from './users/users.ts';
 
-/** What the person at the shell can mend: its message says it all. */
+/** Errors that the operator can fix: only the message is printed. */
 const EXPECTED = [ConfigError, UnknownDatabaseError, WebBuildError];
-/** Which setting a fault of listening is about. */
+/** The setting that each error of listening is about. */
 const LISTEN_FAULTS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'PORT',
   EACCES: 'PORT',
@@ -25,12 +25,12 @@ const LISTEN_FAULTS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'HOST',
 };
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
-/** A proxy has to close connections that rest sooner than this (docs/scaling.md). */
+/** A proxy must close idle connections sooner than this (docs/scaling.md). */
 const PROXY_LINGER_MS = 2000;
-/** When the process is told to end, whatever takes longest is finished: a page asked for as the last connection rests. */
+/** After SIGTERM even the longest request may finish: a page fetch that begins as the last connection becomes idle. */
 const GRACE_MS = PROXY_LINGER_MS + FETCH_TOTAL_MS + 3000;
 
-// The database and the outbox hold addresses and hashes of passwords.
+// The database and the outbox contain email addresses and password hashes.
 process.umask(0o077);
 await main();
 
@@ -69,7 +69,7 @@ async function serve(site: Site) {
   void tidy(context);
 
   async function end(signal: string) {
-    log.info({ signal }, 'ending');
+    log.info({ signal }, 'shutting down');
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     clearInterval(sweep);
     await drain(app.server, config.trustProxy ? PROXY_LINGER_MS : 0);
@@ -103,7 +103,7 @@ function greet({ siteName, publicUrl }: Config, adminExists: boolean) {
   process.stdout.write(`\n  ${siteName} is ready: open ${publicUrl}\n`);
   if (!adminExists) {
     process.stdout.write(
-      '  Make the first admin, in another shell:\n' +
+      '  Create the first admin in another shell:\n' +
         '    NEW_PASSWORD=… npm run --silent admin -- create-user NAME EMAIL --admin\n',
     );
   }

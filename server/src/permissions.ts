@@ -3,7 +3,7 @@ import * as submitMessages from '@magpie/contract/messages/submit';
 import { type ItemStatus, LISTED_STATUSES, type PostStatus, type UserRole } from '@magpie/contract/values';
 import { ForbiddenError, NotFoundError, UnauthorizedError } from './errors.ts';
 
-/** Who writes. Section 6 of the specification, on one page. */
+/** A user who is logged in. */
 export interface Actor {
   id: number;
   username: string;
@@ -13,14 +13,14 @@ export interface Actor {
   session_id: number;
 }
 
-/** Who reads; null is an anonymous one. */
+/** Who reads; null is an anonymous visitor. */
 export type Viewer = Actor | null;
 
 export function isAdmin(viewer: Viewer): boolean {
   return viewer?.role === 'admin';
 }
 
-/** @throws UnauthorizedError for an anonymous viewer, ForbiddenError for who is no admin */
+/** @throws UnauthorizedError for an anonymous viewer, ForbiddenError for anybody but admins */
 export function requireAdmin(viewer: Viewer): Actor {
   if (!viewer) throw new UnauthorizedError();
   if (!isAdmin(viewer)) throw new ForbiddenError();
@@ -32,22 +32,22 @@ export function requireAuthor(actor: Actor, author_id: number): void {
   if (actor.id !== author_id) throw new ForbiddenError(moderationMessages.authorOnly);
 }
 
-/** Who reads a post that is not shown: its author and admins. */
+/** An unlisted post is visible to its author and to admins. */
 function canReadUnlisted(viewer: Viewer, author_id: number): boolean {
   return isAdmin(viewer) || viewer?.id === author_id;
 }
 
-/** Everybody may see it, and it counts. */
+/** A listed post or comment is visible to everybody, and counts include it. */
 export function isListed({ status }: { status: PostStatus }): boolean {
   return LISTED_STATUSES.some((listed) => listed === status);
 }
 
-/** Who may read a post: everybody, or its author and admins while it is not shown. @throws NotFoundError */
+/** @throws NotFoundError for an unlisted post that the viewer may not read */
 export function requireReadable(viewer: Viewer, post: PostFacts): void {
   if (!isListed(post) && !canReadUnlisted(viewer, post.author_id)) throw new NotFoundError();
 }
 
-/** Nobody acts on a post that is not shown. @throws NotFoundError for who may not read it, ForbiddenError for who may */
+/** Nobody can act on an unlisted post. @throws NotFoundError for actors who may not read it, ForbiddenError for others */
 export function requireOpenPost(actor: Actor, post: PostFacts): void {
   requireReadable(actor, post);
   if (!isListed(post))
@@ -59,26 +59,26 @@ const CLOSED_BECAUSE: Partial<Record<PostStatus, string>> = {
   rejected: moderationMessages.rejected,
 };
 
-/** Its author edits what is shown and what still waits. @throws NotFoundError, ForbiddenError */
+/** The author can edit a listed or pending post. @throws NotFoundError, ForbiddenError */
 export function requireEditablePost(actor: Actor, post: PostFacts): void {
   requireReadable(actor, post);
   if (post.status !== 'pending') requireOpenPost(actor, post);
   requireAuthor(actor, post.author_id);
 }
 
-/** Nobody acts on a deleted comment, nor on any comment of a removed post. @throws NotFoundError, ForbiddenError */
-export function requireStandingComment(actor: Actor, comment: CommentFacts, post: PostFacts): void {
+/** Nobody can act on a deleted comment, or on comments of an unlisted post. @throws NotFoundError, ForbiddenError */
+export function requireUndeletedComment(actor: Actor, comment: CommentFacts, post: PostFacts): void {
   requireOpenPost(actor, post);
   if (comment.deleted_at !== null) throw new NotFoundError();
 }
 
-/** What one may like, report and answer. @throws NotFoundError, ForbiddenError */
+/** Only a listed comment can be liked, reported and replied to. @throws NotFoundError, ForbiddenError */
 export function requireOpenComment(actor: Actor, comment: CommentFacts, post: PostFacts): void {
-  requireStandingComment(actor, comment, post);
+  requireUndeletedComment(actor, comment, post);
   if (!isListed(comment)) throw new ForbiddenError(moderationMessages.itemRemoved);
 }
 
-/** @throws UnauthorizedError for an anonymous viewer, ForbiddenError for who may not mark posts as sponsored */
+/** @throws UnauthorizedError for an anonymous viewer, ForbiddenError for anybody but staff, who may mark posts as sponsored */
 export function requireStaff(viewer: Viewer): void {
   if (!viewer) throw new UnauthorizedError();
   if (!viewer.is_staff) throw new ForbiddenError(submitMessages.staffOnlySponsor);
@@ -91,6 +91,6 @@ interface PostFacts {
 
 interface CommentFacts {
   status: ItemStatus;
-  /** When its author deleted it although it had replies. */
+  /** Set on the tombstone of a comment with replies. */
   deleted_at: number | null;
 }

@@ -51,7 +51,7 @@ test('files are private to their owner, whatever the umask', { timeout: 60_000 }
   }
 });
 
-test('so are those that a command makes', { timeout: 60_000 }, async () => {
+test('files that a command creates are private', { timeout: 60_000 }, async () => {
   const folder = path.join(place, 'new');
   const command = start('server/src/cli/admin.ts', ['check'], { DATA_DIR: folder });
   expect(await once(command, 'exit')).toEqual([0, null]);

@@ -11,13 +11,13 @@ import { readImageSecret } from './previews/images/image-sources.ts';
 import { createPreviews } from './previews/previews.ts';
 import { createRateLimits, noRateLimits } from './rate-limits/rate-limits.ts';
 
-/** A site's context, and what ends it. */
+/** A site's context, and the function that closes it. */
 export interface Site {
   context: Context;
   close(): Promise<void>;
 }
 
-/** Opens the database, brings it up to date, and puts together what the verbs need. */
+/** Opens and migrates the database, and creates the context of the verbs. */
 export async function openSite(config: Config, log: Logger, clock: () => number = Date.now): Promise<Site> {
   const database = await openDatabase({ ...config, isMeasured: config.metricsToken !== null, log });
   let imageSecret: string;

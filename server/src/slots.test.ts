@@ -6,7 +6,7 @@ import { createSlots } from './slots.ts';
 const ever = new AbortController().signal;
 const refusal = () => new BusyError();
 
-test('so many run at once, the others in order', async () => {
+test('limits how much runs simultaneously, and runs the rest in order', async () => {
   const slots = createSlots({ atOnce: 2, waiting: 10, refusal });
   const log: number[] = [];
   let running = 0;
@@ -23,7 +23,7 @@ test('so many run at once, the others in order', async () => {
   expect(log).toEqual(ids);
 });
 
-test('who finds the queue full, or waits past the deadline, hears that it is busy', async () => {
+test('refuses when the queue is full, or when the signal aborts first', async () => {
   const slots = createSlots({ atOnce: 1, waiting: 1, refusal });
   const first = Promise.withResolvers<void>();
   const running = slots.run(ever, () => first.promise);
@@ -36,13 +36,13 @@ test('who finds the queue full, or waits past the deadline, hears that it is bus
   expect(await patient).toBe('ran');
 });
 
-test('a place is free again after a fault', async () => {
+test('a slot is free again after an error', async () => {
   const slots = createSlots({ atOnce: 1, waiting: 0, refusal });
   await expect(slots.run(ever, () => Promise.reject(new Error('fault')))).rejects.toThrow('fault');
   expect(await slots.run(ever, async () => 'ran')).toBe('ran');
 });
 
-/** Work that says when it has begun and ends when it is told to. */
+/** Work that records when it begins, and ends when `end` is called. */
 function someWork() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -59,7 +59,7 @@ function someWork() {
   };
 }
 
-test('those who ask have their turns in round, and none a second place while others wait for a first', async () => {
+test('requesters take turns, and none gets a second slot while others wait for a first', async () => {
   const slots = createSlots({ atOnce: 2, waiting: 10, refusal });
   const { begun, work, end } = someWork();
   const asked = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1'];
@@ -76,7 +76,7 @@ test('those who ask have their turns in round, and none a second place while oth
   await Promise.all(all);
 });
 
-test('a requester has at most its own number of places, also while others are free', async () => {
+test('a requester gets at most its own number of slots, even while others are free', async () => {
   const slots = createSlots({ atOnce: 4, waiting: 10, atOncePerRequester: 2, refusal });
   const { begun, work, end } = someWork();
   const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => slots.run(ever, work(name), name.slice(0, 1)));
@@ -91,7 +91,7 @@ test('a requester has at most its own number of places, also while others are fr
   expect(slots.stats()).toEqual({ running: 0, waiting: 0 });
 });
 
-test('of one who asks only so many wait, and others still do', async () => {
+test('limits the waiting work of each requester separately', async () => {
   const slots = createSlots({ atOnce: 1, waiting: 10, waitingPerRequester: 2, refusal });
   const { work, end } = someWork();
   const [first, second, third, fourth] = [1, 2, 3, 4].map((number) =>
@@ -104,7 +104,7 @@ test('of one who asks only so many wait, and others still do', async () => {
   await Promise.all([first, second, third, other]);
 });
 
-test('a request that was aborted takes neither a slot nor a place in the queue', async () => {
+test('an aborted request takes neither a slot nor space in the queue', async () => {
   const slots = createSlots({ atOnce: 1, waiting: 1, refusal });
   const { begun, work, end } = someWork();
   const leaving = new AbortController();

@@ -26,7 +26,7 @@ export function createSlots(settings: SlotsSettings): Slots {
   const { atOncePerRequester = atOnce, waitingPerRequester = waiting } = settings;
   /** The requester of each slot in use. */
   const running: string[] = [];
-  /** How each waiting request begins, by requester; the next to be served comes first. */
+  /** The functions that start waiting requests, by requester; the requester to be served next comes first. */
   const queues = new Map<string, Set<() => void>>();
   const mayRun = (requester: string) =>
     running.length < atOnce && running.filter((other) => other === requester).length < atOncePerRequester;

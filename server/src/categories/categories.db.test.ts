@@ -8,7 +8,7 @@ const { as, aUser, aPost } = await aSite();
 
 const admin = as(await aUser({ admin: true }));
 
-test('an empty site starts with six categories and some thirty tags, by name, on one page', async () => {
+test('a new site has six categories and about thirty tags, sorted by name, on one page', async () => {
   const { results, next, previous } = await as(null).call('listCategories');
   expect(results.map(({ name }) => name)).toEqual([
     'AI Articles',
@@ -25,7 +25,7 @@ test('an empty site starts with six categories and some thirty tags, by name, on
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
 });
 
-test('a category gets its slug from its name, keeps it, and Newspaper for an icon', async () => {
+test('a category gets a permanent slug from its name, and Newspaper as its default icon', async () => {
   const made = await admin.call('createCategory', {
     body: { name: ' Röbots & Führung ', description: 'Hands-on.' },
   });
@@ -36,7 +36,7 @@ test('a category gets its slug from its name, keeps it, and Newspaper for an ico
   expect(await as(null).call('getCategory', { params })).toEqual(edited);
 });
 
-test('two names with one slug get two slugs', async () => {
+test('two names with the same slug get different slugs', async () => {
   const [one, two] = [
     await admin.call('createCategory', { body: { name: 'C++', description: 'x' } }),
     await admin.call('createCategory', { body: { name: 'C', description: 'x' } }),
@@ -46,13 +46,13 @@ test('two names with one slug get two slugs', async () => {
   expect(sign.slug).toBe('category');
 });
 
-test('a slug is short enough for an address, whatever its name spells out', async () => {
+test('a slug is short, even when the transliterated name is long', async () => {
   const made = await admin.call('createCategory', { body: { name: '㎯'.repeat(50), description: 'x' } });
   expect(made.slug).toMatch(/^rad-s2rad.{40}[a-z0-9]$/);
   expect(await as(null).call('getCategory', { params: { slug: made.slug } })).toEqual(made);
 });
 
-test('names are unique whatever the case, also when made at once', async () => {
+test('names are unique in any case, even when created simultaneously', async () => {
   await admin.call('createCategory', { body: { name: 'Podcasts', description: 'x' } });
   const again = await admin.send('createCategory', { body: { name: 'PODCASTS', description: 'x' } });
   expect(again).toMatchObject({ status: 400, body: { name: [categoryMessages.categoryTaken] } });
@@ -64,7 +64,7 @@ test('names are unique whatever the case, also when made at once', async () => {
   expect(rename).toMatchObject({ status: 400, body: { name: [categoryMessages.categoryTaken] } });
 });
 
-test('name and description are required, of their lengths; the icon is one of the twenty', async () => {
+test('requires a name and description within their lengths, and a known icon', async () => {
   const refuse = async (body: object) => (await admin.send('createCategory', { body })).body as object;
   expect(await refuse({})).toEqual({ name: [fieldMessages.required], description: [fieldMessages.required] });
   expect(await refuse({ name: 'x'.repeat(51), description: 'x'.repeat(501) })).toEqual({
@@ -92,7 +92,7 @@ test.each(CATEGORY_ICONS)('%s is an icon', async (icon) => {
   expect(await as(null).call('getCategory', { params })).toEqual(made);
 });
 
-test('deleting a category loses nothing: its posts move to Other, which stays while it has posts', async () => {
+test('deleting a category moves its posts to Other, which cannot be deleted while it has posts', async () => {
   const doomed = await admin.call('createCategory', { body: { name: 'Doomed', description: 'x' } });
   const post = await aPost({ category: doomed.id });
   const removed = await aPost({ category: doomed.id, removed: true });
@@ -106,26 +106,26 @@ test('deleting a category loses nothing: its posts move to Other, which stays wh
   expect(refused).toMatchObject({ status: 400, body: { detail: categoryMessages.otherInUse } });
 });
 
-test('two names with one slug made at once are both made', async () => {
+test('two simultaneous categories with the same slug are both created', async () => {
   const both = await Promise.all(
     ['Q+', 'Q#', 'Q!'].map((name) => admin.call('createCategory', { body: { name, description: 'x' } })),
   );
   expect(both.map(({ slug }) => slug).sort()).toEqual(['q', 'q-2', 'q-3']);
 });
 
-test('an empty category is simply gone', async () => {
+test('an empty category is deleted without creating Other', async () => {
   await admin.call('createCategory', { body: { name: 'Empty', description: 'x' } });
   expect((await admin.send('deleteCategory', { params: { slug: 'empty' } })).status).toBe(204);
   expect((await admin.send('deleteCategory', { params: { slug: 'empty' } })).status).toBe(404);
 });
 
-test('writing is for admins', async () => {
+test('only admins can create, edit and delete categories', async () => {
   const body = { name: 'Mine', description: 'x' };
   expect((await as(null).send('createCategory', { body })).status).toBe(401);
   expect((await as(await aUser({ staff: true })).send('createCategory', { body })).status).toBe(403);
 });
 
-test('two who edit different fields at once both have their way', async () => {
+test('simultaneous edits of different fields are both stored', async () => {
   for (const round of [1, 2, 3, 4, 5]) {
     const body = { name: `Shared ${round}`, description: 'x' };
     const { slug } = await admin.call('createCategory', { body });

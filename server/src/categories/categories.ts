@@ -16,7 +16,7 @@ import { slugFor } from './slug.ts';
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');
 
-/** All of them, by name. @throws NotFoundError for a page that does not exist */
+/** All categories, sorted by name. @throws NotFoundError for a page that does not exist */
 export async function listCategories(
   { config, database }: Context,
   { page }: PageQuery,
@@ -75,7 +75,7 @@ export async function editCategory(
   );
 }
 
-/** Moves its posts, of which there may be very many, to Other. @throws NotFoundError, ConflictError for Other while it has posts */
+/** Moves the posts, of which there may be very many, to Other. @throws NotFoundError, ConflictError for Other while it has posts */
 export async function deleteCategory(
   { database, clock }: Context,
   admin: Actor,

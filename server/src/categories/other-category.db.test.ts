@@ -18,7 +18,7 @@ async function aFiledPost(name: string) {
 const remove = (category: string) => admin.send('deleteCategory', { params: { slug: category } });
 const categoryOf = async (id: number) => (await as(null).call('getPost', { params: { id } })).category;
 
-test('Other goes once its posts have moved on, and is made anew when needed', async () => {
+test('an empty Other can be deleted, and is created again when needed', async () => {
   const { category, id } = await aFiledPost('Before');
   await remove(category);
   expect(await categoryOf(id)).toMatchObject({ slug, name: OTHER_CATEGORY.name });
@@ -35,7 +35,7 @@ test('Other goes once its posts have moved on, and is made anew when needed', as
   expect((await remove(slug)).status).toBe(204);
 });
 
-test('Other is made once when two categories are deleted at once, even where its name is taken', async () => {
+test('two simultaneous deletions create Other once, even when its name is taken', async () => {
   const named = await admin.call('createCategory', { body: { name: 'Misc', description: 'x' } });
   await admin.call('editCategory', { params: { slug: named.slug }, body: { name: 'Other' } });
   const filed = [await aFiledPost('First'), await aFiledPost('Second')];

@@ -13,10 +13,10 @@ test.each([
   ['मशीन लर्निंग', 'msin-lrnimg'],
   ['🐦', 'bird'],
   ['!?', 'category'],
-])('%s is %s in an address', (name, slug) => {
+])('the slug of %s is %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });
 
-test('however long its letters get, it is no longer than a name', () => {
+test('a slug is no longer than a name may be', () => {
   expect(slugOf('щ'.repeat(50))).toHaveLength(50);
 });

@@ -35,7 +35,7 @@ describe('a user’s comments', () => {
     });
   });
 
-  test('come in pages that neither repeat nor skip', async () => {
+  test('are paged without repeating or skipping any', async () => {
     const bob = await aUser();
     const post = await aPost();
     const made: number[] = [];
@@ -53,7 +53,7 @@ describe('a user’s comments', () => {
 });
 
 describe('the admin list', () => {
-  test('is for admins, with or without a status, whatever its value', async () => {
+  test('is for admins only, whatever the status filter', async () => {
     for (const query of [{}, { status: 'flagged' }, { status: 'nonsense' }]) {
       expect(await as(null).send('listComments', { query })).toMatchObject({ status: 401 });
       expect(await as(ann).send('listComments', { query })).toMatchObject({ status: 403 });
@@ -64,7 +64,7 @@ describe('the admin list', () => {
     });
   });
 
-  test('holds what its status says, newest first, with the open reports', async () => {
+  test('contains the comments with the given status, newest first, with open reports', async () => {
     const post = await aPost();
     const active = await aComment({ on: post });
     const flagged = await aComment({ on: post, flagged: true });
@@ -90,7 +90,7 @@ describe('the admin list', () => {
     expect(await list('removed')).toMatchObject([{ content: 'readable', reports: [] }]);
   });
 
-  test('leaves out what stands on a removed post, where nothing can be decided, until that is approved', async () => {
+  test('leaves out comments on a removed post until the post is approved', async () => {
     const post = await aPost();
     const params = { id: post.id };
     const flagged = await aComment({ on: post, flagged: true });

@@ -14,8 +14,8 @@ import { viewComments } from './comment-view.ts';
 import { COMMENT_LISTS, ON_LISTED_POST } from './comment-scans.ts';
 
 /**
- * The threads under a post, the newest first.
- * @throws NotFoundError, also for a post that the viewer may not read and a page that makes no sense
+ * The threads under a post, newest first.
+ * @throws NotFoundError, also for a post that the viewer may not read and an invalid page
  */
 export async function listPostComments(
   context: Context,
@@ -37,7 +37,7 @@ export async function listPostComments(
   return envelope(url, {}, page, await viewThreads(read, viewer, page.rows));
 }
 
-/** What a user said and everybody may read, the newest first. @throws NotFoundError for an unknown user */
+/** A user's public comments, newest first. @throws NotFoundError for an unknown user */
 export async function listUserComments(
   context: Context,
   viewer: Viewer,
@@ -54,8 +54,8 @@ export async function listUserComments(
 }
 
 /**
- * What was said and can be decided about, for admins, the newest first: on a removed post nothing can, until that is
- * approved. @throws InvalidError for an unknown status
+ * Comments for admins, newest first. Comments on an unlisted post are left out, because admins cannot decide on them.
+ * @throws InvalidError for an unknown status
  */
 export async function listComments(
   context: Context,

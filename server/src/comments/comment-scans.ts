@@ -5,7 +5,7 @@ import { CREATED_AT } from '../db/keyset.ts';
 
 const LISTED = sql.join(LISTED_STATUSES.map((status) => sql.lit(status)));
 
-/** Every list of comments, the newest first: the condition of its rows and the index that holds them. */
+/** Every list of comments, newest first, with its condition and its index. */
 export const COMMENT_LISTS = {
   /** The root comments of a post. */
   threads: {
@@ -24,7 +24,7 @@ export const COMMENT_LISTS = {
   },
 } as const;
 
-/** Comments on removed posts are in no list but the post's own. */
+/** Only a post's own list shows comments on a removed post. */
 export const ON_LISTED_POST: RowFilter = {
   join: sql`join comments on comments.id = scanned.id join posts on posts.id = comments.post_id`,
   condition: sql`posts.status in (${LISTED})`,

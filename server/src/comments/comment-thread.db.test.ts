@@ -6,7 +6,7 @@ const { as, aUser, aPost, aComment, clock } = site;
 const [ann, bob] = [await aUser(), await aUser()];
 const admin = await aUser({ admin: true });
 
-test('roots come newest first, replies oldest first, three levels in all', async () => {
+test('roots are sorted newest first, replies oldest first, on three levels', async () => {
   const post = await aPost();
   const first = await aComment({ on: post, content: 'first' });
   clock.advance(1000);

@@ -34,7 +34,7 @@ export async function getComment({ database }: Context, viewer: Viewer, id: numb
   return comment;
 }
 
-/** All replies in the threads of root comments; the direct replies of a reply, as the levels end there. Oldest first. */
+/** All replies in the threads of root comments; for a reply only its direct ones, which are the last level. Oldest first. */
 async function repliesTo(queries: Queries, tops: readonly NamedCommentRow[]) {
   if (tops.length === 0) return [];
   const ids = tops.map(({ id }) => id);

@@ -52,7 +52,7 @@ describe('commenting', () => {
     expect(await commentsCount(post)).toBe(1);
   });
 
-  test.each(['same', 'string', 'absent', 'null'])('takes a body whose post is %s', async (given) => {
+  test.each(['same', 'string', 'absent', 'null'])('accepts a body whose post is %s', async (given) => {
     const { id } = await aPost();
     const post = { same: id, string: String(id), absent: undefined, null: null }[given];
     const answer = await as(ann).send('createComment', { params: { id }, body: { content: 'Nice.', post } });
@@ -73,7 +73,7 @@ describe('commenting', () => {
   test.each([
     ['a member', ann],
     ['an admin', admin],
-  ])('answers %s what is read afterwards', async (_, author) => {
+  ])('returns to %s the comment as it is read afterwards', async (_, author) => {
     const post = await aPost();
     const body = { content: 'Nice.' };
     const root = await as(author).call('createComment', { params: { id: post.id }, body });

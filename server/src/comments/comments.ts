@@ -12,7 +12,7 @@ import {
   requireAuthor,
   requireOpenComment,
   requireOpenPost,
-  requireStandingComment,
+  requireUndeletedComment,
 } from '../permissions.ts';
 import { moveCommentCounts } from './comment-counts.ts';
 import type { NamedCommentRow } from './comment-rows.ts';
@@ -29,8 +29,8 @@ export async function createComment(
   const row = await database.transact(async (tx) => {
     const post = await lockPost(tx, post_id);
     requireOpenPost(actor, post);
-    const place = { parent_id: null, root_id: null, level: 1 } as const;
-    return insertComment(tx, actor, post, { ...place, content, created_at: clock() });
+    const position = { parent_id: null, root_id: null, level: 1 } as const;
+    return insertComment(tx, actor, post, { ...position, content, created_at: clock() });
   });
   return viewNewComment(actor, row);
 }
@@ -45,7 +45,7 @@ export async function replyToComment(
   const row = await database.transact(async (tx) => {
     const { comment, post } = await lockComment(tx, comment_id);
     requireOpenComment(actor, comment, post);
-    return insertComment(tx, actor, post, { ...placeUnder(comment), content, created_at: clock() });
+    return insertComment(tx, actor, post, { ...positionUnder(comment), content, created_at: clock() });
   });
   return viewNewComment(actor, row);
 }
@@ -60,7 +60,7 @@ export async function editComment(
   const { database } = context;
   await database.transact(async (tx) => {
     const { comment, post } = await lockComment(tx, id);
-    requireStandingComment(actor, comment, post);
+    requireUndeletedComment(actor, comment, post);
     requireAuthor(actor, comment.author_id);
     requireOpenComment(actor, comment, post);
     await tx.updateTable('comments').set({ content }).where('id', '=', id).execute();
@@ -75,7 +75,7 @@ export async function editComment(
 export async function deleteComment({ database, clock }: Context, actor: Actor, id: number): Promise<void> {
   await database.transact(async (tx) => {
     const { comment, post } = await lockComment(tx, id);
-    requireStandingComment(actor, comment, post);
+    requireUndeletedComment(actor, comment, post);
     requireAuthor(actor, comment.author_id);
     if (await hasReplies(tx, id)) await replaceByTombstone(tx, id, clock());
     else await deleteRow(tx, comment);
@@ -84,7 +84,7 @@ export async function deleteComment({ database, clock }: Context, actor: Actor, 
 }
 
 /** A reply to a comment of the deepest level becomes its sibling. */
-function placeUnder(comment: CommentRow): Pick<CommentRow, 'parent_id' | 'root_id' | 'level'> {
+function positionUnder(comment: CommentRow): Pick<CommentRow, 'parent_id' | 'root_id' | 'level'> {
   const root_id = comment.root_id ?? comment.id;
   if (comment.level === COMMENT_LEVELS)
     return { parent_id: comment.parent_id, root_id, level: comment.level };

@@ -22,7 +22,7 @@ beforeAll(async () => {
       tag_id integer references tags (id) deferrable initially deferred)`.execute(tx),
   );
   await vi.waitUntil(() => here.isSynced() && there.isSynced(), { timeout: 20_000 });
-  // The notification of the migration itself.
+  // The migration sent this notification.
   if (inject('databaseKind') === 'postgres') {
     const before = there.contentVersion();
     await here.transact(writeTag);
@@ -47,7 +47,7 @@ const renameTags = prepareChange((tx, given: Given<{ name: string }>) =>
 
 const versions = (database: Database) => CONTENT_TABLES.map((table) => database.contentVersion([table]));
 
-/** The tables whose version has moved since. */
+/** The tables whose version has grown since. */
 function moved(database: Database, before: readonly number[]): ContentTable[] {
   return CONTENT_TABLES.filter((table, at) => database.contentVersion([table]) !== before[at]);
 }
@@ -98,13 +98,13 @@ const WRITES: [string, (tx: Tx) => Promise<unknown>, ContentTable[]][] = [
 const OPTIONS = [{}, { exclusive: true }];
 
 describe.each(OPTIONS)('a transaction with the options %o', (options) => {
-  test.each(WRITES)('moves the versions of the tables it wrote, by %s', async (_name, write, tables) => {
+  test.each(WRITES)('increases the versions of the tables it wrote: %s', async (_name, write, tables) => {
     const before = versions(here);
     await here.transact(write, options);
     expect(moved(here, before)).toEqual(tables);
   });
 
-  test('moves nothing when it fails', async () => {
+  test('increases no version when it fails', async () => {
     const before = versions(here);
     const failing = here.transact(async (tx) => {
       await writeTag(tx);
@@ -114,7 +114,7 @@ describe.each(OPTIONS)('a transaction with the options %o', (options) => {
     expect(moved(here, before)).toEqual([]);
   });
 
-  test('moves the versions when its commit fails, since an answer may be lost', async () => {
+  test('increases versions when its commit fails, because only the answer may be lost', async () => {
     const before = versions(here);
     const failing = here.transact(async (tx) => {
       await writeTag(tx);
@@ -124,16 +124,16 @@ describe.each(OPTIONS)('a transaction with the options %o', (options) => {
     expect(moved(here, before)).toEqual(['tags']);
   });
 
-  test('moves versions in other processes', async () => {
+  test('increases versions in other processes', async () => {
     const before = versions(here);
     await there.transact(writeTag, options);
     await expect.poll(() => moved(here, before)).toContain('tags');
-    // SQLite tells that another process committed, and not what.
+    // SQLite reports that another process committed, but not which tables.
     if (inject('databaseKind') === 'postgres') expect(moved(here, before)).toEqual(['tags']);
   });
 });
 
-test('transactions that are committed together each move their tables', async () => {
+test('transactions that are committed together increase the versions of all their tables', async () => {
   const before = versions(here);
   await Promise.all([here.transact(writeTag), here.transact(tagPosts)]);
   expect(moved(here, before)).toEqual(['tags', 'post_tags']);
@@ -148,7 +148,7 @@ test('a commit counts once in each process', async () => {
 
 const readTags = prepareQuery((queries, _given: Given<object>) => queries.selectFrom('tags').select('name'));
 
-test('a transaction is visible when it has resolved, also within a tick that read before, and not earlier', async () => {
+test('a transaction is visible when it resolves and not before, even in a tick with earlier reads', async () => {
   const read = async () => (await readTags(here.read, {})).length;
   const count = await read();
   await here.transact(async (tx) => {

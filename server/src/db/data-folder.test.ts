@@ -19,7 +19,7 @@ test('a new data folder is private to its owner', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a data folder that others may read is closed to them', async () => {
+test('a data folder that others can read is made private', async () => {
   const folder = path.join(place, 'data');
   await mkdir(folder);
   await chmod(folder, 0o755);
@@ -27,7 +27,7 @@ test('a data folder that others may read is closed to them', async () => {
   expect(await modeOf(folder)).toBe(0o700);
 });
 
-test('a folder that many share, such as /tmp, stays open', async () => {
+test('the mode of a shared folder, such as /tmp, is not changed', async () => {
   await chmod(place, 0o1777);
   makeDataFolder(place);
   expect(await modeOf(place)).toBe(0o1777);

@@ -5,30 +5,30 @@ const PRIVATE_MODE = 0o700;
 const STICKY_BIT = 0o1000;
 
 /**
- * Makes the folder where there is none, private to its owner, and makes sure that it can be written to.
- * @throws what the system says
+ * Creates the folder if it does not exist, makes it private to its owner, and checks that it is writable.
+ * @throws the error of the system
  */
 export function makeDataFolder(folder: string): void {
   makeFolder(folder);
-  tighten(folder);
+  makePrivate(folder);
   rmdirSync(mkdtempSync(path.join(folder, '.writable-')));
 }
 
-/** A folder of somebody else, or one that many share, such as /tmp, stays as it is. */
-function tighten(folder: string) {
+/** Leaves alone a folder of another user, and a shared one such as /tmp. */
+function makePrivate(folder: string) {
   const { uid, mode } = statSync(folder);
   const isOurs = uid === process.getuid?.() && (mode & STICKY_BIT) === 0;
   if (isOurs && (mode & 0o777) !== PRIVATE_MODE) chmodSync(folder, PRIVATE_MODE);
 }
 
-/** Step by step: Node's own `recursive` never returns where the system makes no folders, as in /proc. */
+/** Creates one level at a time: Node's `recursive` never returns where the system creates no folders, as in /proc. */
 function makeFolder(folder: string) {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process may have been quicker.
+    // Another process may have created it meanwhile.
     if (!existsSync(folder)) throw error;
   }
 }

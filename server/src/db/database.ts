@@ -8,17 +8,17 @@ export type Tx = Transaction<Schema>;
 export type DatabaseKind = 'sqlite' | 'postgres';
 
 export interface TransactOptions {
-  /** `false` for what a power cut may take, such as rate limits; on SQLite these have a file of their own. */
+  /** `false` when a power cut may lose the commit, as for rate limits; SQLite stores those in a separate file. */
   durable?: boolean;
-  /** For what may change very many rows: on SQLite it is committed with nothing else, and may use temporary files. */
+  /** For work that may change very many rows. SQLite commits it separately, and may use temporary files. */
   exclusive?: boolean;
-  /** `'none'` for a change of the data model, which takes as long as it takes. */
+  /** `'none'` for migrations, which may take any time. */
   timeout?: 'none';
 }
 
 /**
- * Runs `work` in a transaction: all of it or nothing. It is run again after a deadlock or when the file was busy. Slow
- * work, such as a request to another site, has no place inside.
+ * Runs `work` in a transaction, and runs it again after a deadlock or when the file was busy. `work` must not wait for
+ * anything slow, such as a request to another site.
  */
 export type Transact = <T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions) => Promise<T>;
 
@@ -27,9 +27,9 @@ export interface Database {
   /** For reading outside transactions. */
   read: Queries;
   transact: Transact;
-  /** Grows with every commit, of whichever process, that wrote one of these tables; of all of them unless named. */
+  /** Grows whenever any process commits a write to one of these tables; by default, to any content table. */
   contentVersion(tables?: readonly ContentTable[]): number;
-  /** Whether commits of other processes are known at once; if not, content versions grow every second instead. */
+  /** Whether this process is notified of other processes' commits. If not, content versions grow every second. */
   isSynced(): boolean;
   stats: Readonly<Stats>;
   /** @throws when the database does not answer */

@@ -11,14 +11,14 @@ export interface StatementResult<Row> {
   changed: number;
 }
 
-/** A way to the database that bypasses Kysely, whose own way to the connection takes longer than most answers. */
+/** Runs statements without Kysely, whose overhead is longer than most statements take. */
 export interface DirectPath {
   execute(
     text: string,
     values: readonly unknown[],
   ): StatementResult<unknown> | Promise<StatementResult<unknown>>;
   onQuery: OnQuery | undefined;
-  /** The transactions of these queries run on the same, only connection. */
+  /** Transactions run on the same connection. */
   servesTransactions: boolean;
 }
 
@@ -28,7 +28,7 @@ export function setDirectPath(queries: Queries, path: DirectPath): void {
   paths.set(queries.getExecutor(), path);
 }
 
-/** Runs a compiled statement: on SQLite in the same tick, on PostgreSQL as a named statement that stays planned. */
+/** Runs a compiled statement: on SQLite in the same tick, on PostgreSQL as a named statement. */
 export async function executeDirect<Row>(
   queries: Queries,
   query: CompiledQuery<Row>,
@@ -49,12 +49,12 @@ export async function executeDirect<Row>(
   }
 }
 
-/** A transaction that has begun. One of `commit` and `rollback` ends it; after a failed commit, `rollback` does. */
+/** A transaction that has begun. `commit` or `rollback` ends it; a failed commit needs a `rollback`. */
 export interface OpenTransaction {
   tx: Tx;
   written: WrittenTables;
   commit(): Promise<void>;
-  /** Never fails: what led to it is the error to report. */
+  /** Never fails: the error to report is the one that led to the rollback. */
   rollback(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export async function begin(queries: Queries): Promise<OpenTransaction> {
     tx,
     written,
     async commit() {
-      // From here on Kysely refuses statements: it knows that the transaction has ended.
+      // Later statements go to Kysely, which refuses them because the transaction has ended.
       paths.delete(executor);
       await begun.commit().execute();
     },

@@ -1,14 +1,11 @@
-/** What an error of either engine says. */
-
-/** Tells a broken unique constraint from every other fault. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = errorCode(error);
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
 
 /**
- * What another try of the same transaction may cure: a deadlock, a lost race for serialization, a row that was
- * deleted after it was looked at (23503; the next look misses it), a busy file.
+ * Whether the same transaction may succeed when it runs again: after a deadlock, a serialization failure, a foreign key
+ * to a row that was deleted after it was read (23503), or a busy file.
  */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(String(errorCode(error)));
@@ -17,23 +14,23 @@ export function isRetryable(error: unknown): boolean {
 const RETRYABLE = new Set(['40P01', '40001', '23503', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
 
 /**
- * Whether it is the database that failed, and not what was asked of it: it is away, late, full, or may not be written
- * to. What was asked may succeed once that is mended.
+ * Whether the database failed, not the statement: it is unreachable, too slow, full or read-only. The statement may
+ * succeed later.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return AWAY_CODES.test(String(errorCode(error))) || AWAY_WORDS.test(error.message);
+  return UNAVAILABLE_CODES.test(String(errorCode(error))) || UNAVAILABLE_MESSAGES.test(error.message);
 }
 
-/** Of the network, of PostgreSQL (connection, resources, operator, system, only reading), of SQLite. */
-const AWAY_CODES =
+/** Codes of the network, of PostgreSQL (connection, resources, operator, system, read-only) and of SQLite. */
+const UNAVAILABLE_CODES =
   /^(ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|(08|53|57|58)\w{3}|25006|SQLITE_(BUSY|FULL|READONLY|CANTOPEN|IOERR)(_\w+)?)$/;
-/** What pg says of a connection without giving it a code. */
-const AWAY_WORDS =
+/** Connection errors of pg that have no code. */
+const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
 
-/** Of a file: what stands in it is no database, or no whole one. */
-export function isUnreadable(error: unknown): boolean {
+/** Whether a SQLite file is corrupt or is not a database. */
+export function isCorruptFile(error: unknown): boolean {
   return /^SQLITE_(CORRUPT|NOTADB)/.test(String(errorCode(error)));
 }
 

@@ -3,31 +3,30 @@ import type { Queries } from './database.ts';
 import { compareKeys, type KeysetRange, type SortColumn, type SortKeyValues } from './keyset.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 
-/** Rows that indexes hold in the order of a list. */
+/** The rows of a list, read from indexes in the order of the list. */
 export interface IndexScan {
   table: string;
   /** `id` unless given. */
   idColumn?: string;
   sort: SortColumn;
-  /** Each is read in an index that begins with its columns; together they are the list, and none overlaps another. */
+  /** Each is read from an index that begins with its columns. Every row of the list meets exactly one of them. */
   conditions: readonly RawBuilder<boolean>[];
 }
 
 /** Which of the scanned rows are in the list. */
 export interface RowFilter {
-  /** Joins what the condition asks about to `scanned.id`. */
+  /** Joins the tables that the condition needs to `scanned.id`. */
   join: RawBuilder<unknown>;
   condition: RawBuilder<boolean>;
 }
 
-/** The rows of a part of a list, in its order. */
+/** The keys of a range of a list, in its order. */
 export interface FoundKeys {
   keys: SortKeyValues[];
-  /** Where the scan stopped at its limit: there may be more. null: it found enough, or the list ended. */
+  /** The last row that a scan looked at before its limit: there may be more. null: it found enough, or the list ended. */
   stoppedAt: SortKeyValues | null;
 }
 
-/** How a list is read. */
 export interface KeySource {
   sort: SortColumn;
   read(range: KeysetRange): Promise<FoundKeys>;
@@ -35,12 +34,12 @@ export interface KeySource {
 
 /** The most index rows that are looked at for one page of a filtered or sorted list: about 25 ms of processor time. */
 export const SCAN_LIMIT = 10_000;
-/** SQLite looks up so many rows in a few milliseconds, and other requests run in between. */
+/** SQLite looks up this number of rows in a few milliseconds; other requests run between two batches. */
 const BATCH = 2000;
 /** Nearly every row matches in the lists that screens show. */
 const FIRST_BATCH_FACTOR = 2;
 
-/** A list that the indexes hold as it is. */
+/** A list of all scanned rows. */
 export function scanIndex(queries: Queries, scan: IndexScan): KeySource {
   return {
     sort: scan.sort,
@@ -51,7 +50,7 @@ export function scanIndex(queries: Queries, scan: IndexScan): KeySource {
   };
 }
 
-/** The matching rows of an index, in its order. */
+/** The matching rows of a scan, in its order. */
 export function scanMatching(queries: Queries, scan: IndexScan, filter: RowFilter): KeySource {
   return {
     sort: scan.sort,
@@ -69,7 +68,7 @@ export function scanMatching(queries: Queries, scan: IndexScan, filter: RowFilte
   };
 }
 
-/** The matching rows among the first of an index, in another order. */
+/** The matching rows among the first `SCAN_LIMIT` of a scan, sorted by another column. */
 export function sortMatching(
   queries: Queries,
   scan: IndexScan,
@@ -85,7 +84,7 @@ export function sortMatching(
   });
 }
 
-/** A list of few rows, which are sorted here. */
+/** A short list, sorted in memory. */
 export function sorted(sort: SortColumn, findAll: () => Promise<SortKeyValues[]>): KeySource {
   return {
     sort,
@@ -99,7 +98,7 @@ export function sorted(sort: SortColumn, findAll: () => Promise<SortKeyValues[]>
   };
 }
 
-/** The matching ones of few rows; undefined where there are more than `limit`. */
+/** The matching rows among these ids, sorted in memory; undefined when there are more than `limit` ids. */
 export async function matchingAmong(
   queries: Queries,
   ids: RawBuilder<{ id: number }>,
@@ -108,7 +107,7 @@ export async function matchingAmong(
   sort: SortColumn,
 ): Promise<KeySource | undefined> {
   const rows = sql<SortKeyValues>`select 0 as sort, id from (${ids} limit ${limit + 1}) as few`;
-  const found = await judgedRows(queries, rows, filter, sql.raw(sort.name), 'desc');
+  const found = await checkRows(queries, rows, filter, sql.raw(sort.name), 'desc');
   if (found.length > limit) return undefined;
   return sorted(sort, async () => found.filter(({ isMatch }) => isMatch === 1));
 }
@@ -131,7 +130,7 @@ async function* scanBatches(
   let from = past;
   for (let scanned = 0; scanned < SCAN_LIMIT;) {
     const part = indexRows(scan, { order, past: from, offset: 0, limit });
-    const rows = await judgedRows(queries, part, filter, sort, order);
+    const rows = await checkRows(queries, part, filter, sort, order);
     const last = rows.length === limit ? rows.at(-1) : undefined;
     from = last ? { sort: last.scannedSort, id: last.id } : null;
     yield { matches: rows.filter(({ isMatch }) => isMatch === 1), end: from };
@@ -142,23 +141,23 @@ async function* scanBatches(
   }
 }
 
-interface JudgedRow extends SortKeyValues {
+interface CheckedRow extends SortKeyValues {
   scannedSort: number;
   isMatch: 0 | 1;
 }
 
 /**
- * Looks each row up, in their order, and tells whether it matches. As a value rather than in `where`, so that no
- * engine reads the rows by an index of the condition instead.
+ * Looks up each row and whether it matches. The condition is a selected value and not in `where`, so that no engine
+ * scans an index of the condition instead.
  */
-async function judgedRows(
+async function checkRows(
   queries: Queries,
   rows: RawBuilder<SortKeyValues>,
   { join, condition }: RowFilter,
   sort: RawBuilder<unknown>,
   order: KeysetRange['order'],
-): Promise<JudgedRow[]> {
-  const found = await sql<JudgedRow>`
+): Promise<CheckedRow[]> {
+  const found = await sql<CheckedRow>`
     select scanned.id, scanned.sort as ${sql.ref('scannedSort')}, ${sort} as sort,
       case when ${condition} then 1 else 0 end as ${sql.ref('isMatch')}
     from (${rows}) as scanned ${join}
@@ -166,7 +165,7 @@ async function judgedRows(
   return found.rows;
 }
 
-/** A statement that finds rows by indexes alone. */
+/** A query that reads indexes only. */
 export function indexRows(
   { table, idColumn = 'id', sort, conditions }: IndexScan,
   { order, past, offset, limit }: KeysetRange,
@@ -184,7 +183,7 @@ export function indexRows(
   const slice = offset > 0 ? sql`limit ${limit} offset ${offset}` : sql`limit ${limit}`;
   const [only] = parts;
   if (only && parts.length === 1) return sql<SortKeyValues>`${only} ${slice}`;
-  // Both engines merge parts that are in order themselves, without reading more than the page of any.
+  // Both engines merge sorted parts without reading more than a page of each.
   const merged = sql.join(
     parts.map((part, index) => sql`select * from (${part}) as ${sql.raw(`part_${index}`)}`),
     sql` union all `,

@@ -3,9 +3,9 @@ import type { Tx } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /** SQLite takes 32,766 values in a statement and PostgreSQL 65,535; shorter ones are as fast. */
-const VALUES_AT_ONCE = 8_000;
+const VALUES_PER_STATEMENT = 8_000;
 
-/** Inserts many rows in few statements. All of them name the same columns. */
+/** Inserts many rows in few statements. All rows must have the same columns. */
 export async function insertAll<T extends keyof Schema>(
   tx: Tx,
   table: T,
@@ -15,10 +15,10 @@ export async function insertAll<T extends keyof Schema>(
   if (!first) return;
   const columns = Object.keys(first);
   const names = sql.join(columns.map((column) => sql.ref(column)));
-  const rowsAtOnce = Math.max(1, Math.floor(VALUES_AT_ONCE / columns.length));
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+  const rowsPerStatement = Math.max(1, Math.floor(VALUES_PER_STATEMENT / columns.length));
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
     const values = rows
-      .slice(start, start + rowsAtOnce)
+      .slice(start, start + rowsPerStatement)
       .map((row) => sql`(${sql.join(columns.map((column) => Reflect.get(row, column) ?? null))})`);
     await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(tx);
   }

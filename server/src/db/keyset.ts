@@ -1,4 +1,4 @@
-/** Where rows stand in a list: by one sort column, then by id, biggest first. */
+/** Lists are sorted by one column, then by id, largest first. */
 
 export const LARGEST_ID = 2 ** 31 - 1;
 
@@ -20,7 +20,7 @@ export interface SortKeyValues {
   id: number;
 }
 
-/** Below nought where the first stands before the other. */
+/** Negative when `a` comes before `b`. */
 export function compareKeys(a: SortKeyValues, b: SortKeyValues): number {
   return b.sort - a.sort || b.id - a.id;
 }
@@ -29,7 +29,7 @@ export function compareKeys(a: SortKeyValues, b: SortKeyValues): number {
 export interface KeysetRange {
   /** `asc` reads backwards, towards the start of the list. */
   order: 'asc' | 'desc';
-  /** Begins with the first row past this one; null: at the start. */
+  /** The range begins after this row; null: at the start. */
   past: SortKeyValues | null;
   offset: number;
   limit: number;

@@ -7,8 +7,8 @@ import { type Given, prepareQuery } from './prepared.ts';
 import type { CommentRow, PostRow, UserRow } from './schema.ts';
 
 /**
- * Whoever writes about a post or a comment holds its row first, always the post before the comment: what was read
- * then stays true until the counts have moved, and no two writers wait for each other.
+ * A transaction that writes about a post or comment locks its row first, the post before the comment. What it reads
+ * stays true until it has updated the counts, and two such transactions cannot deadlock.
  */
 
 /** @throws NotFoundError */
@@ -20,17 +20,17 @@ export async function lockPost(tx: Tx, id: number): Promise<PostRow> {
 
 /** @throws NotFoundError */
 export async function lockComment(tx: Tx, id: number): Promise<{ comment: CommentRow; post: PostRow }> {
-  const [place] = await selectPlace(tx, { id });
-  if (!place) throw new NotFoundError();
-  const post = await lockPost(tx, place.post_id);
+  const [found] = await selectPostId(tx, { id });
+  if (!found) throw new NotFoundError();
+  const post = await lockPost(tx, found.post_id);
   const [comment] = await selectCommentLocked(tx, { id });
   if (!comment) throw new NotFoundError();
   return { comment, post };
 }
 
 /**
- * The users with these ids, locked in the order of their ids, so that two transactions about the same users wait for each
- * other instead of ending in a deadlock. Ids that nobody has are left out.
+ * Locks users in the order of their ids, so that two transactions about the same users cannot deadlock. Unknown ids are
+ * ignored.
  */
 export async function lockUsers(tx: Tx, ids: readonly number[]): Promise<UserRow[]> {
   return tx
@@ -43,8 +43,8 @@ export async function lockUsers(tx: Tx, ids: readonly number[]): Promise<UserRow
 }
 
 /**
- * Checks inside the transaction that the actor is still logged in by the same session. Whoever takes that away (a ban, a
- * logout, a new password) locks the same row, so it has either happened before and is seen, or waits.
+ * Checks inside the transaction that the actor's session still exists. A ban, a logout or a new password locks the same
+ * row, so it has either committed and is seen here, or it waits.
  * @throws UnauthorizedError
  */
 export async function requireStillLoggedIn(tx: Tx, actor: Actor): Promise<UserRow> {
@@ -59,18 +59,18 @@ export async function requireStillLoggedIn(tx: Tx, actor: Actor): Promise<UserRo
   return user;
 }
 
-/** The same for what only admins may do. @throws UnauthorizedError, ForbiddenError */
+/** Also checks that the actor is still an admin. @throws UnauthorizedError, ForbiddenError */
 export async function requireStillAdmin(tx: Tx, actor: Actor): Promise<void> {
   const { role } = await requireStillLoggedIn(tx, actor);
   requireAdmin({ ...actor, role });
 }
 
-/** Until the transaction ends nobody else changes the categories or files a post under one. */
+/** Prevents other transactions from changing categories and from adding posts to one. */
 export async function lockCategories(tx: Tx): Promise<void> {
   await sqlOf(tx).categoriesLock?.execute(tx);
 }
 
-/** Until the transaction ends nobody else passes this with the same name. */
+/** Makes other transactions that lock the same name wait until this one ends. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await sqlOf(tx).nameLock(name)?.execute(tx);
 }
@@ -83,7 +83,7 @@ const selectPostLocked = prepareQuery((tx, given: Given<ById>) =>
   tx.selectFrom('posts').selectAll().where('id', '=', given('id')).modifyEnd(rowLock(tx)),
 );
 
-const selectPlace = prepareQuery((tx, given: Given<ById>) =>
+const selectPostId = prepareQuery((tx, given: Given<ById>) =>
   tx.selectFrom('comments').select('post_id').where('id', '=', given('id')),
 );
 

@@ -4,11 +4,11 @@ import { lookUpTogether } from './look-up-together.ts';
 
 const { database } = (await aSite()).context;
 
-/** Doubles numbers, even and odd ones apart; `groups` tells of those it was asked for together. */
+/** Doubles numbers, even and odd ones in separate statements; `groups` records the keys of each. */
 function aLookUp() {
   const groups: (readonly number[])[] = [];
   const lookUp = lookUpTogether({
-    alike: (number: number) => number % 2,
+    groupOf: (number: number) => number % 2,
     async find(_queries, asked: readonly number[]) {
       groups.push([...asked]);
       if (asked.includes(0)) throw new Error('Zero is not there.');
@@ -22,34 +22,34 @@ function aLookUp() {
   };
 }
 
-test('what is asked for in one turn is looked up together, what is not alike apart', async () => {
+test('looks up the keys of one tick together, separately for each group', async () => {
   const { groups, all } = aLookUp();
   expect(await all([1, 3, 2, 1])).toEqual([2, 6, 4, 2]);
   expect(groups).toEqual([[1, 3, 1], [2]]);
 });
 
-test('who asks while others are being looked up is looked up afterwards', async () => {
+test('a key that is requested during a look-up is looked up afterwards', async () => {
   const { groups, all, lookUp } = aLookUp();
   const first = all([1]).then(() => lookUp(database.read, 3));
   expect(await first).toBe(6);
   expect(groups).toEqual([[1], [3]]);
 });
 
-test('so many go together at most', async () => {
+test('looks up at most 100 keys together', async () => {
   const { groups, all } = aLookUp();
   const odd = Array.from({ length: 250 }, (_, index) => 2 * index + 1);
   expect(await all(odd)).toEqual(odd.map((number) => 2 * number));
   expect(groups.map(({ length }) => length)).toEqual([100, 100, 50]);
 });
 
-test('a failure is told to all of its group, and to nobody else', async () => {
+test('a failed look-up rejects all keys of its group and no others', async () => {
   const { all } = aLookUp();
   const outcomes = await Promise.allSettled([all([0]), all([2]), all([1])]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
   expect(await all([2])).toEqual([4]);
 });
 
-test('inside a transaction nobody is waited for', async () => {
+test('inside a transaction each key is looked up immediately', async () => {
   const { groups, lookUp } = aLookUp();
   const found = database.transact((tx) => Promise.all([lookUp(tx, 1), lookUp(tx, 3)]));
   expect(await found).toEqual([2, 6]);

@@ -5,8 +5,8 @@ import type { Queries } from './database.ts';
 export type LookUp<Key, Value> = (queries: Queries, key: Key) => Promise<Value | undefined>;
 
 interface Options<Key, Value> {
-  /** Keys for which this is the same can be looked up in one statement. */
-  alike: (key: Key) => unknown;
+  /** Keys of the same group can be looked up in one statement. */
+  groupOf: (key: Key) => unknown;
   /** Returns the values in the order of the keys. */
   find: (queries: Queries, keys: readonly Key[]) => Promise<readonly (Value | undefined)[]>;
 }
@@ -20,31 +20,31 @@ const BATCH_MAX = 100;
 
 /**
  * Looks up the keys of one tick of the event loop in one statement: the round trip to PostgreSQL costs more than a row.
- * A value is read after its key was asked for, never before.
+ * The statement never begins before the call of `lookUp`, so a value is not older than that.
  */
-export function lookUpTogether<Key, Value>({ alike, find }: Options<Key, Value>): LookUp<Key, Value> {
+export function lookUpTogether<Key, Value>({ groupOf, find }: Options<Key, Value>): LookUp<Key, Value> {
   const open = new WeakMap<Queries, Map<unknown, Batch<Key, Value>>>();
 
-  function begin(queries: Queries, batches: Map<unknown, Batch<Key, Value>>, kind: unknown) {
+  function beginBatch(queries: Queries, batches: Map<unknown, Batch<Key, Value>>, group: unknown) {
     const keys: Key[] = [];
     const values = yieldToEventLoop().then(() => {
-      if (batches.get(kind) === batch) batches.delete(kind);
+      if (batches.get(group) === batch) batches.delete(group);
       return find(queries, keys);
     });
     const batch = { keys, values };
-    batches.set(kind, batch);
+    batches.set(group, batch);
     return batch;
   }
 
   return async (queries, key) => {
-    // Nobody else asks inside a transaction, and others wait for its end.
+    // A transaction has no other look-ups to wait for, and must be short.
     if (queries.isTransaction) return (await find(queries, [key]))[0];
     const batches = open.get(queries) ?? new Map<unknown, Batch<Key, Value>>();
     open.set(queries, batches);
-    const kind = alike(key);
-    const batch = batches.get(kind) ?? begin(queries, batches, kind);
+    const group = groupOf(key);
+    const batch = batches.get(group) ?? beginBatch(queries, batches, group);
     const at = batch.keys.push(key) - 1;
-    if (batch.keys.length === BATCH_MAX) batches.delete(kind);
+    if (batch.keys.length === BATCH_MAX) batches.delete(group);
     return (await batch.values)[at];
   };
 }

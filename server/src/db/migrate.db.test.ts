@@ -33,13 +33,13 @@ test('migrations are numbered from one without a gap', () => {
   expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1));
 });
 
-test('an empty database is brought up to date once', async () => {
+test('an empty database is migrated once', async () => {
   const database = await open();
   expect(await migrate(database)).toEqual(migrations.map(({ name }) => name));
   expect(await migrate(database)).toEqual([]);
 });
 
-test('processes that start together do not collide', async () => {
+test('processes that start together migrate once', async () => {
   const ran = await Promise.all([migrateElsewhere(), migrateElsewhere(), migrateElsewhere()]);
   expect(ran.flat()).toEqual(migrations.map(({ name }) => name));
   const database = await open();
@@ -66,7 +66,7 @@ test('a migration that fails half-way changes nothing', async () => {
 });
 
 test.skipIf(inject('databaseKind') === 'sqlite')(
-  'a migration takes as long as it takes, whatever limit PostgreSQL has for the statements of the database',
+  'a migration may take longer than the statement_timeout of the database',
   async () => {
     const name = new URL(place.databaseUrl ?? '').pathname.slice(1);
     const before = await open();
@@ -107,7 +107,7 @@ test.each([
   );
 });
 
-test('a transaction is all or nothing', async () => {
+test('a failed transaction changes nothing', async () => {
   const database = await open();
   await migrate(database);
   const work = database.transact(async (tx) => {
@@ -120,7 +120,7 @@ test('a transaction is all or nothing', async () => {
   );
 });
 
-/** In a process of its own, as at a start; returns what it ran. */
+/** Migrates in another process and returns the names of the migrations it ran. */
 async function migrateElsewhere(): Promise<string[]> {
   const { dataDir, databaseUrl } = place;
   const program = `

@@ -3,10 +3,9 @@ import type { Database } from './database.ts';
 import { sqlOf } from './engine-sql.ts';
 import { type Migration, migrations } from './migrations/list.ts';
 
-/** What identifies a migration that ran on a database. */
 export type MigrationKey = Pick<Migration, 'number' | 'name'>;
 
-/** The database was made by a newer version than this one, or by one from before the first release. */
+/** The database was created by a newer version than this one, or by one from before the first release. */
 export class UnknownDatabaseError extends Error {
   constructor({ number, name }: MigrationKey) {
     super(
@@ -17,8 +16,8 @@ export class UnknownDatabaseError extends Error {
 }
 
 /**
- * Brings the data model up to date in one transaction under a lock: two processes that start together do it
- * once, and a migration that fails leaves everything as it was. Returns the names of those it ran.
+ * Runs the pending migrations in one transaction under a lock, and returns their names. Two processes that start together
+ * run them once; a migration that fails changes nothing.
  * @throws UnknownDatabaseError when another version migrated the database
  */
 export async function migrate(
@@ -46,7 +45,7 @@ export async function migrate(
 
 export const LAST_MIGRATION = 'select number, name from migrations order by number desc limit 1';
 
-/** @throws UnknownDatabaseError when `last` is none of the known migrations */
+/** @throws UnknownDatabaseError when `last` is not a known migration */
 export function migrationsAfter(
   last: MigrationKey | undefined,
   known: readonly Migration[] = migrations,

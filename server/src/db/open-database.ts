@@ -15,7 +15,7 @@ const RETRY_WAIT_MS = 20;
 
 /**
  * Opens the site's database: PostgreSQL if `databaseUrl` names one, else SQLite in `dataDir`.
- * @throws ConfigError that names the setting that cannot be used
+ * @throws ConfigError naming the unusable setting
  */
 export async function openDatabase(settings: {
   databaseUrl: string | null;
@@ -65,7 +65,7 @@ function withRetries(transactOnce: Transact, stats: Stats): Transact {
   };
 }
 
-/** The error for a setting that names nothing usable. */
+/** The error for a setting whose folder or database is unusable. */
 export function unusable(variable: string, kind: 'folder' | 'database', error: unknown): ConfigError {
   return new ConfigError(variable, `names no ${kind} that can be used (${reasonOf(error)}).`);
 }

@@ -6,18 +6,18 @@ import type { FoundKeys, KeySource } from './index-scan.ts';
 import { LARGEST_ID, type SortColumn, type SortKeyValues } from './keyset.ts';
 
 /**
- * Keyset paging: a cursor holds the sort key values of the row it stands at, so that any depth costs the same and
- * nothing is repeated or skipped when rows come and go. `page=N` is an offset, which ends at 500 pages.
+ * Keyset pagination: a cursor holds the sort key of a row. Every page costs the same, and no row is repeated or skipped
+ * when others are inserted or deleted. `page=N` is an offset and ends at 500 pages.
  */
 
-/** What a list's query string says about its paging. */
+/** The paging parameters of a list's query string. */
 export interface PageQuery {
   page?: string;
   page_size?: string;
   cursor?: string;
 }
 
-/** Rows of one page with the query-string values that lead on and back; null where there is nothing. */
+/** The rows of one page, and the parameters of the next and previous pages; null when there is none. */
 export interface Page<Row> {
   rows: Row[];
   next: PageQuery | null;
@@ -31,17 +31,17 @@ interface Cursor {
 
 /**
  * @param load the rows with these ids, in any order
- * @throws NotFoundError for a page that is not 1 to 500 and a cursor that is not ours
+ * @throws NotFoundError for a page number outside 1 to 500 and for an invalid cursor
  */
 export async function readPage<Row extends { id: number }>(
   source: KeySource,
   load: (ids: readonly number[]) => Promise<Row[]>,
   paging: PageQuery,
 ): Promise<Page<Row>> {
-  const { keys, ...ways } = await readKeyPage(source, paging);
+  const { keys, ...links } = await readKeyPage(source, paging);
   const ids = keys.map(({ id }) => id);
   const byId = new Map((ids.length > 0 ? await load(ids) : []).map((row) => [row.id, row]));
-  return { ...ways, rows: ids.flatMap((id) => byId.get(id) ?? []) };
+  return { ...links, rows: ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
 async function readKeyPage(source: KeySource, paging: PageQuery) {
@@ -53,10 +53,10 @@ async function readKeyPage(source: KeySource, paging: PageQuery) {
     order: isBackward ? 'asc' : 'desc',
     past: cursor?.key ?? null,
     offset: (page - 1) * size,
-    // One more than the page shows: it tells whether there is another.
+    // One more row than the page shows tells whether there is another page.
     limit: size + 1,
   });
-  // Everything before the cursor is gone, so the list begins where it stands.
+  // Every row before the cursor was deleted, so this is the first page.
   if (isBackward && found.keys.length === 0 && !found.stoppedAt)
     return readKeyPage(source, { page_size: paging.page_size });
 
@@ -65,19 +65,19 @@ async function readKeyPage(source: KeySource, paging: PageQuery) {
   const back = keys[0] ?? found.stoppedAt;
   if (isBackward) return { keys: keys.reverse(), next: at('after', back), previous: at('before', onward) };
   if (cursor) return { keys, next: at('after', onward), previous: at('before', back) };
-  const previous = page > 1 ? { ...keptSize(), page: String(page - 1) } : null;
+  const previous = page > 1 ? { ...sizeParameter(), page: String(page - 1) } : null;
   return { keys, next: at('after', onward), previous };
 
   function at(direction: Cursor['direction'], key: SortKeyValues | null): PageQuery | null {
-    return key && { ...keptSize(), cursor: writeCursor({ direction, key }) };
+    return key && { ...sizeParameter(), cursor: writeCursor({ direction, key }) };
   }
 
-  function keptSize() {
+  function sizeParameter() {
     return paging.page_size ? { page_size: String(size) } : {};
   }
 }
 
-/** Where the next page begins; null at the end of the list. A page may be short where the scan reached its limit. */
+/** The next page begins after this key; null at the end of the list. A page is short where the scan reached its limit. */
 function endOfPage({ keys, stoppedAt }: FoundKeys, size: number): SortKeyValues | null {
   return keys.length > size ? (keys[size - 1] ?? null) : stoppedAt;
 }
@@ -106,8 +106,8 @@ function parsed(text: string): unknown[] {
 }
 
 function pageSize({ page_size }: PageQuery): number {
-  const asked = Number(page_size ?? '');
-  return page_size && Number.isInteger(asked) ? Math.min(Math.max(asked, 1), PAGE_SIZE_MAX) : PAGE_SIZE;
+  const size = Number(page_size ?? '');
+  return page_size && Number.isInteger(size) ? Math.min(Math.max(size, 1), PAGE_SIZE_MAX) : PAGE_SIZE;
 }
 
 function pageNumber({ page }: PageQuery): number {
@@ -117,7 +117,7 @@ function pageNumber({ page }: PageQuery): number {
   return number;
 }
 
-/** A list that is all on its first page. @throws NotFoundError for a page that is not 1 to 500 */
+/** A list that fits on its first page. @throws NotFoundError for a page number outside 1 to 500 */
 export function onePage<T>(list: string, all: T[], paging: PageQuery): PageOf<T> {
   const page = pageNumber(paging);
   if (page === 1) return { results: all, next: null, previous: null };

@@ -28,7 +28,7 @@ export function prepareQuery<Values extends object, Row>(
   return async (queries, values) => (await run(queries, values)).rows;
 }
 
-/** The same for one that writes a single row. */
+/** Prepares a statement that writes a single row and returns it. */
 export function prepareInsert<Values extends object, Row>(
   build: Build<Values, Row>,
 ): PreparedInsert<Values, Row> {
@@ -36,12 +36,12 @@ export function prepareInsert<Values extends object, Row>(
   return async (tx, values) => {
     const { rows } = await run(tx, values);
     const [row] = rows;
-    if (!row) throw new Error('A row was written and did not come back.');
+    if (!row) throw new Error('The statement returned no row.');
     return row;
   };
 }
 
-/** The same for one that writes and returns nothing. */
+/** Prepares a statement that writes rows and does not return them. */
 export function prepareChange<Values extends object>(build: Build<Values, unknown>): PreparedChange<Values> {
   const run = prepare(build);
   return async (tx, values) => (await run(tx, values)).changed;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ddl } from './column-types.ts';
 import type { DatabaseKind, Queries } from './database.ts';
 
-/** Created by the initial migration on PostgreSQL; on SQLite in a file of its own, when that does not exist. */
+/** The initial migration creates the table on PostgreSQL; on SQLite it is in a separate file. */
 export async function createRateLimitHits(queries: Queries, kind: DatabaseKind): Promise<void> {
   for (const statement of rateLimitHitsStatements(kind)) await sql.raw(statement).execute(queries);
 }

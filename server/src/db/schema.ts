@@ -5,7 +5,7 @@ import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
 
 /**
  * The whole data model. Times are milliseconds since 1970 in UTC, flags are 0 or 1 (both engines then hold and
- * return the same), every stored count is kept by the transaction that changes what it counts.
+ * return the same), a stored count is updated by the transaction that changes what it counts.
  */
 export interface Schema {
   users: UsersTable;
@@ -43,7 +43,7 @@ interface UsersTable {
   role: UserRole;
   is_staff: Flag;
   terms_accepted: Flag;
-  /** The open ban's kind as last set; a temporary one is over once `banned_until` has passed. */
+  /** The kind of the open ban. Not updated when a temporary ban ends: see `banned_until`. */
   ban_status: BanStatus;
   banned_until: number | null;
   /** Active and flagged posts. */
@@ -69,9 +69,9 @@ interface BansTable {
   kind: Exclude<BanStatus, 'active'>;
   reason: string;
   created_at: number;
-  /** When a temporary ban ends by itself. */
+  /** When a temporary ban ends; null for a permanent one. */
   ends_at: number | null;
-  /** When it was unbanned or replaced; at most one ban of a user has none. */
+  /** When the ban was lifted or replaced; null for at most one ban of a user. */
   lifted_at: number | null;
 }
 
@@ -104,11 +104,11 @@ interface PostsTable {
   description: string;
   is_sponsored: Flag;
   affiliate_url: string | null;
-  /** `approved` is never stored: it is what its author reads of an active one that was held. */
+  /** `approved` is never stored: an author sees it on an active post that was held. */
   status: PostStatus;
-  /** Public lists show it: it is active or flagged; computed by the database. */
+  /** 1 for an active or flagged post, which public lists show; computed by the database. */
   is_listed: GeneratedAlways<Flag>;
-  /** It waited for an admin before it was shown. */
+  /** 1 when the post waited for an admin before it was listed. */
   was_held: Generated<Flag>;
   preview_title: string | null;
   preview_description: string | null;
@@ -116,17 +116,17 @@ interface PostsTable {
   preview_image: string | null;
   preview_type: PreviewType;
   preview_publisher: string | null;
-  /** When the page was last read; null while that is still to be done. */
+  /** When the page was read; null until then. */
   preview_read_at: number | null;
   created_at: number;
-  /** The day since 1970 it was submitted on, computed by the database. */
+  /** Days from 1970 to `created_at`; computed by the database. */
   created_day: GeneratedAlways<number>;
-  /** The same in units of 30 days. */
+  /** The same in units of 30 days; computed by the database. */
   created_month: GeneratedAlways<number>;
   likes_count: Generated<number>;
   /** Active and flagged comments, replies included. */
   comments_count: Generated<number>;
-  /** Those of them that are not by the post's author; what trending counts. */
+  /** Active and flagged comments of others than the post's author; the trending rank counts them. */
   discussion_count: Generated<number>;
   /** Open reports. */
   reports_count: Generated<number>;
@@ -219,7 +219,7 @@ interface RemovedUrlsTable {
   created_at: number;
 }
 
-/** What no post may link to, nor to anything under it. */
+/** No post may link to these domains or their subdomains. */
 interface BlockedDomainsTable {
   id: Generated<number>;
   /** In ASCII and lower case; unique. */
@@ -229,7 +229,7 @@ interface BlockedDomainsTable {
   created_at: number;
 }
 
-/** The preview images the site may serve: those its own previews found. The files are a cache. */
+/** The preview images that the site may serve, found by its own previews. Their files are a cache. */
 interface ImagesTable {
   /** HMAC-SHA-256 of `source` under the secret `image_names`, hex, cut; older rows have its SHA-256. */
   key: string;
@@ -240,13 +240,13 @@ interface ImagesTable {
   created_at: number;
 }
 
-/** Random values that only this site knows. */
+/** Random secrets of this site. */
 interface SecretsTable {
   name: 'image_names';
   value: string;
 }
 
-/** Hits that count against a rate limit, shared by all processes. On SQLite in a file of its own. */
+/** Hits that count against a rate limit, shared by all processes; on SQLite in a separate file. */
 interface RateLimitHitsTable {
   id: Generated<number>;
   limit_name: RateLimitName;
@@ -255,7 +255,7 @@ interface RateLimitHitsTable {
   /** The process that counted them in memory; null for a reservation, which all processes look up here. */
   process_id: string | null;
   hits: number;
-  /** When the last of them happened. */
+  /** The time of the last hit. */
   hit_at: number;
   /** The reservation may be cancelled until then; 0 once it is confirmed. */
   pending_until: number;

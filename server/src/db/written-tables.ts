@@ -16,8 +16,8 @@ import {
 } from 'kysely';
 
 /**
- * The tables that cached answers show. What changes in others, such as who liked a post, is personal or internal. An
- * update of nothing but the counts of a post is `post_counts`: feeds show them, and threads do not.
+ * The tables that cached answers show. Other tables, such as the likes, contain personal or internal data. An update of
+ * only the counts of a post is `post_counts`: feeds show them, threads do not.
  */
 export const CONTENT_TABLES = [
   'posts',
@@ -56,17 +56,19 @@ function namesWrittenBy(node: OperationNode): string[] {
   const inner = 'with' in node && node.with ? (node.with as WithNode).expressions : [];
   return [
     ...inner.flatMap(({ expression }) => namesWrittenBy(expression)),
-    ...targetsOf(node).map((target) => (isOfCounts(node) ? countsOf(nameOf(target)) : nameOf(target))),
+    ...targetsOf(node).map((target) =>
+      updatesOnlyCounts(node) ? countsTableOf(nameOf(target)) : nameOf(target),
+    ),
   ];
 }
 
 /** No cached answer shows the counts of a user. */
-function countsOf(table: string): string {
+function countsTableOf(table: string): string {
   if (table === 'users') return '';
   return table === 'posts' ? 'post_counts' : table;
 }
 
-function isOfCounts(node: OperationNode): boolean {
+function updatesOnlyCounts(node: OperationNode): boolean {
   if (!UpdateQueryNode.is(node)) return false;
   return (node.updates ?? []).every(
     ({ column }) => ColumnNode.is(column) && column.column.name.endsWith('_count'),

@@ -20,7 +20,7 @@ const refusedFor = (domain: string, field = 'url') => ({
 });
 
 describe('the list of blocked domains', () => {
-  test('says what, why, by whom and when, the last first', async () => {
+  test('shows domain, reason, admin and time, newest first', async () => {
     const [first, second] = [await block('first.example'), await block('https://www.Second.example/spam')];
     expect(second).toMatchObject({
       domain: 'www.second.example',
@@ -38,21 +38,21 @@ describe('the list of blocked domains', () => {
     ['not a domain', domainMessages.notDomain],
     ['   ', fieldMessages.required],
     ['x'.repeat(2049), fieldMessages.tooLong(2048)],
-  ])('takes no %s', async (domain, complaint) => {
+  ])('refuses %s', async (domain, complaint) => {
     expect(await admin.send('blockDomain', { body: { domain, reason } })).toMatchObject({
       status: 400,
       body: { domain: [complaint] },
     });
   });
 
-  test('wants a reason', async () => {
+  test('requires a reason', async () => {
     const body = { domain: 'why.example', reason: ' ' };
     expect(await admin.send('blockDomain', { body })).toMatchObject({
       body: { reason: [fieldMessages.required] },
     });
   });
 
-  test('has each domain once, also when several admins add it at once', async () => {
+  test('contains a domain once, even when several admins add it simultaneously', async () => {
     const others = await Promise.all([1, 2, 3].map(() => aUser({ admin: true })));
     const body = { domain: 'race.example', reason };
     const answers = await Promise.all(others.map((other) => as(other).send('blockDomain', { body })));
@@ -66,7 +66,7 @@ describe('the list of blocked domains', () => {
 });
 
 describe('a post that links to a blocked domain', () => {
-  test('is refused with the reason, under the domain as well, until it is unblocked', async () => {
+  test('is refused with the reason, also for subdomains, until the domain is unblocked', async () => {
     const { id } = await block('blocked.example');
     for (const url of [
       'https://blocked.example/a',
@@ -84,14 +84,14 @@ describe('a post that links to a blocked domain', () => {
     expect(await admin.send('unblockDomain', { params: { id } })).toMatchObject({ status: 404 });
   });
 
-  test('is refused in whatever letters and short form the domain is written', async () => {
+  test('is refused in any spelling and short form of the domain', async () => {
     await block('bücher-spam.de');
     expect(await submit('https://BÜCHER-spam.de/x')).toMatchObject(refusedFor('xn--bcher-spam-9db.de'));
     await block('youtube.com');
     expect(await submit('https://youtu.be/dQw4w9WgXcQ')).toMatchObject(refusedFor('youtube.com'));
   });
 
-  test('is refused on edit too; one that was there stays and may be edited in all else', async () => {
+  test('is refused in an edit; an older post stays, and its other fields can be edited', async () => {
     const url = 'https://later.example/a';
     const params = { id: (await aPost({ by: user, url })).id };
     await block('later.example');

@@ -15,7 +15,7 @@ import { InvalidError, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { domainsAbove, readDomain } from './domain-name.ts';
 
-/** Every list of blocked domains, with the index that holds it. */
+/** Every list of blocked domains, with its index. */
 export const BLOCKED_DOMAIN_LISTS = {
   all: {
     indexes: ['blocked_domains_newest'],
@@ -23,7 +23,7 @@ export const BLOCKED_DOMAIN_LISTS = {
   },
 } as const;
 
-/** The last blocked first. @throws NotFoundError for a page that does not exist */
+/** Newest first. @throws NotFoundError for a page that does not exist */
 export async function listBlockedDomains(
   { config, database }: Context,
   query: PageQuery,
@@ -40,7 +40,7 @@ export async function listBlockedDomains(
   };
 }
 
-/** Blocks a domain for new posts; existing posts stay. @throws InvalidError for what is not a domain, or is already blocked */
+/** Blocks a domain for new posts; existing posts stay. @throws InvalidError for an invalid or already blocked domain */
 export async function blockDomain(
   { database, clock }: Context,
   admin: Actor,
@@ -76,7 +76,7 @@ export async function unblockDomain({ database }: Context, admin: Actor, id: num
   });
 }
 
-/** The block that applies to one of these hosts, if there is one. */
+/** A block that applies to one of these hosts, or undefined. */
 export async function findBlock(queries: Queries, hosts: readonly string[]) {
   const [block] = await selectAmong(queries, { domains: [...new Set(hosts.flatMap(domainsAbove))] });
   return block;

@@ -31,11 +31,11 @@ describe('a domain', () => {
     'two words.com',
     'https://',
     'mailto:a@b',
-  ])('%s is none', (text) => {
+  ])('%s is not a domain', (text) => {
     expect(readDomain(text)).toBeUndefined();
   });
 });
 
-test('a host is under every ending of its own', () => {
+test('domainsAbove returns the host and all its parent domains', () => {
   expect(domainsAbove('a.b.example')).toEqual(['a.b.example', 'b.example', 'example']);
 });

@@ -5,7 +5,7 @@ import { lockComment, lockPost } from '../db/locks.ts';
 import { type Given, type PreparedChange, prepareChange } from '../db/prepared.ts';
 import { type Actor, requireOpenComment, requireOpenPost } from '../permissions.ts';
 
-/** Likes a post; repeated without effect. @throws NotFoundError, ForbiddenError for a removed post */
+/** Likes a post; idempotent. @throws NotFoundError, ForbiddenError for a removed post */
 export function likePost(context: Context, actor: Actor, id: number): Promise<LikeReply> {
   return setLike(context, actor, postLikes, id, true);
 }
@@ -15,7 +15,7 @@ export function unlikePost(context: Context, actor: Actor, id: number): Promise<
   return setLike(context, actor, postLikes, id, false);
 }
 
-/** Likes a comment; repeated without effect. @throws NotFoundError, ForbiddenError for a removed one */
+/** Likes a comment; idempotent. @throws NotFoundError, ForbiddenError for a removed one */
 export function likeComment(context: Context, actor: Actor, id: number): Promise<LikeReply> {
   return setLike(context, actor, commentLikes, id, true);
 }

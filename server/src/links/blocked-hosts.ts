@@ -7,7 +7,7 @@ import type { SubmittedLink } from './submitted-link.ts';
 type Links = Partial<Record<'url' | 'affiliate_url', Pick<SubmittedLink, 'hosts'> | undefined>>;
 
 /**
- * No post leads to a blocked domain, neither directly nor by a redirect or another spelling.
+ * No post may link to a blocked domain, neither directly nor by a redirect or another spelling.
  * @throws InvalidError with the reason, under the name of the field
  */
 export async function requireAllowedHosts(tx: Tx, links: Links): Promise<void> {

@@ -10,8 +10,8 @@ import { InvalidError } from '../errors.ts';
 const TRIES = 5;
 
 /**
- * A transaction that calls `requireFreeUrl` and then writes that URL. Of several at the same moment the unique key lets one
- * commit; the others run again and find its post.
+ * Runs a transaction that calls `requireFreeUrl` and then writes that URL. The unique key lets only one of several
+ * simultaneous transactions commit; the others run again and find its post.
  */
 export async function raceForUrl<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -24,7 +24,7 @@ export async function raceForUrl<T>(database: Database, work: (tx: Tx) => Promis
 }
 
 /**
- * @param post_id the post that may have it already
+ * @param post_id the post that may already have it
  * @throws InvalidError with the id of the post that has this URL; without one where a moderator removed that post and its
  * author deleted it
  */
@@ -62,15 +62,15 @@ export async function reserveRemovedUrl(tx: Tx, url: NewRemovedUrlRow): Promise<
 
 /** One statement: it finds the removed post or, after its deletion, the reserved URL, and never misses both. */
 const selectHolders = prepareQuery((queries, given: Given<{ url_keys: readonly string[] }>) => {
-  const isAsked = isAmong(queries, 'url_key', given('url_keys'), 'text');
+  const hasGivenKey = isAmong(queries, 'url_key', given('url_keys'), 'text');
   return queries
     .selectFrom('posts')
     .select(['url_key', (of) => of.ref('id').$castTo<number | null>().as('id')])
-    .where(isAsked)
+    .where(hasGivenKey)
     .unionAll(
       queries
         .selectFrom('removed_urls')
         .select(['url_key', sql<number | null>`null`.as('id')])
-        .where(isAsked),
+        .where(hasGivenKey),
     );
 });

@@ -8,7 +8,7 @@ import { refreshUrlKeys } from './refresh-url-keys.ts';
 const { as, aUser, aPost, context } = await aSite();
 const ann = await aUser();
 
-/** Rules of a later version, under which the last part of a path is all that counts. */
+/** Rules of a later version, whose key is the last part of the path. */
 const LATER = {
   version: URL_RULES_VERSION + 1,
   keyOf: (url: string) => `last:${new URL(url).pathname.split('/').at(-1)}`,
@@ -75,7 +75,7 @@ test('moves a key that an old rule gave to another post', async () => {
   expect((await keysOf(older, newer)).map(([key]) => key)).toEqual(['last:here', 'last:away']);
 });
 
-test('refreshes several batches, also in two processes at once', async () => {
+test('refreshes several batches, even in two processes simultaneously', async () => {
   await context.database.transact(async (tx) => {
     const chosen = { author_id: ann.id, category_id: 1, status: 'active', likes_count: 0 } as const;
     const rows = Array.from({ length: 450 }, (_, index) => ({

@@ -47,7 +47,7 @@ async function hasOldRules({ read }: Database, table: 'posts' | 'removed_urls', 
   return old.length > 0;
 }
 
-/** All at once: they are few. One row is enough for several that have become the same. */
+/** In one transaction, because they are few. Rows whose new keys are equal become one row. */
 async function refreshRemovedUrls(database: Database, { version, keyOf }: UrlRules) {
   if (!(await hasOldRules(database, 'removed_urls', { version, keyOf }))) return 0;
   return database.transact(async (tx) => {

@@ -3,12 +3,12 @@ import { findAffiliate } from './affiliate-links/find-affiliate.ts';
 import { hashOfIdentity, identify } from './url-identity.ts';
 import { unwrapped } from './url-rules/wrappers.ts';
 
-/** A link that somebody submits. Its URL is parsed here and nowhere after. */
+/** A link that somebody submits. Its URL is parsed only here. */
 export interface SubmittedLink {
   /** As it was entered, which is how it is stored and shown. */
   text: string;
   url: URL;
-  /** Two links are one submission when theirs is the same. */
+  /** Links with the same identity are the same submission. */
   identity: string;
   /** The identity as `posts.url_key` holds it. */
   key: string;
@@ -18,7 +18,7 @@ export interface SubmittedLink {
   affiliateNetwork: string | undefined;
 }
 
-/** @throws TypeError for what is no URL */
+/** @throws TypeError for an invalid URL */
 export function submittedLink(text: string): SubmittedLink {
   const url = new URL(text);
   const target = unwrapped(url);

@@ -125,7 +125,7 @@ describe('any URL', () => {
     .map(([host, parts]) => `http://${host}/${parts.join('/')}`);
   const urls = fc.oneof(ours, fc.webUrl({ withFragments: true, withQueryParameters: true, size: 'medium' }));
 
-  test('has an identity that is its own identity', () => {
+  test('has an identity whose identity is the same', () => {
     fc.assert(
       fc.property(urls, (url) => {
         const identity = urlIdentity(url);
@@ -180,7 +180,7 @@ describe('parseHttpUrl', () => {
     'https://stössenseer.de/ä',
     'http://a_b.example.org/',
     'https://example.org.',
-  ])('takes %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(parseHttpUrl(text)).toBeInstanceOf(URL);
   });
 

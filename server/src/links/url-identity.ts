@@ -14,8 +14,8 @@ const LABEL = /^[^\s.]{1,63}$/;
 const PASSES_MAX = 50;
 
 /**
- * The URL a person entered, or undefined for what cannot be a link of this site: another scheme, no host, a user name or
- * password (it would leak credentials or pretend to be another site), a host that DNS does not allow.
+ * Parses a URL that a person entered. Returns undefined for another scheme, a missing host, a user name or password (it
+ * would leak credentials or imitate another site), and a host that DNS does not allow.
  */
 export function parseHttpUrl(text: string): URL | undefined {
   const trimmed = text.trim();
@@ -25,19 +25,19 @@ export function parseHttpUrl(text: string): URL | undefined {
   return url;
 }
 
-/** The identity of a URL as text. @throws TypeError for what is no URL */
+/** The identity of a URL as text. @throws TypeError for an invalid URL */
 export function urlIdentity(url: string): string {
   return identify(unwrapped(new URL(url))).identity;
 }
 
-/** What `posts.url_key` holds for a URL. @throws TypeError for what is no URL */
+/** What `posts.url_key` holds for a URL. @throws TypeError for an invalid URL */
 export function urlKey(url: string): string {
   return hashOfIdentity(urlIdentity(url));
 }
 
 /**
- * The canonical text of what a URL leads to, and the same parsed: two URLs are one submission when theirs is the same.
- * The rules are applied until they change nothing, so an identity is its own identity.
+ * The canonical form of a URL, as text and parsed. URLs with the same identity are the same submission. The rules are
+ * applied until they change nothing, so the identity of an identity is itself.
  * @param target a URL as `unwrapped` returns it
  */
 export function identify(target: URL): { identity: string; canonical: URL } {

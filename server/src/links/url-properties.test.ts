@@ -19,13 +19,13 @@ const TRACKING = [
   'ref_src',
 ];
 
-describe('one page has one key', () => {
+describe('the key of a URL', () => {
   const page = fc.record({
     path: fc.array(word, { minLength: 1, maxLength: 4 }),
     query: fc.uniqueArray(fc.tuple(word, word), { selector: ([name]) => `x${name}`, maxLength: 4 }),
   });
 
-  test('whatever the scheme, www, port, slash, order and campaign', () => {
+  test('does not depend on scheme, www, port, slashes, order or campaign parameters', () => {
     const manner = fc.record({
       scheme: fc.constantFrom('http://', 'https://', 'HTTPS://'),
       www: fc.constantFrom('', 'www.', 'WWW.'),
@@ -54,7 +54,7 @@ describe('one page has one key', () => {
     );
   });
 
-  test('and another page another', () => {
+  test('differs for another page', () => {
     const address = ({ path, query }: { path: string[]; query: [string, string][] }) =>
       `https://site.example/${path.join('/')}?${query
         .map(([name, value]) => `x${name}=${value}`)
@@ -69,7 +69,7 @@ describe('one page has one key', () => {
   });
 });
 
-/** Where known sites keep what they show: under these addresses the same number is the same thing. */
+/** URL forms of known sites: the same id in any form of a site is the same item. */
 const SITES: Record<string, { id: fc.Arbitrary<string>; addresses: ((id: string) => string)[] }> = {
   YouTube: {
     id: fc.stringMatching(/^[A-Za-z0-9_-]{11}$/),
@@ -102,7 +102,7 @@ const SITES: Record<string, { id: fc.Arbitrary<string>; addresses: ((id: string)
 };
 
 describe.each(Object.entries(SITES))('%s', (_name, { id, addresses }) => {
-  test('knows a thing under all its addresses, and no two things under one', () => {
+  test('gives all URL forms of an item one key, and different items different keys', () => {
     fc.assert(
       fc.property(id, id, (one, other) => {
         const keys = addresses.map((address) => urlKey(address(one)));
@@ -114,7 +114,7 @@ describe.each(Object.entries(SITES))('%s', (_name, { id, addresses }) => {
   });
 });
 
-describe('only web addresses', () => {
+describe('only http and https URLs', () => {
   const noise: fc.Arbitrary<string> = fc.constantFrom(
     '',
     ' ',
@@ -163,14 +163,14 @@ describe('only web addresses', () => {
     .map(([text, between, at]) => text.slice(0, at) + between + text.slice(at));
   const anything = fc.oneof(broken, anyText, fc.webUrl());
 
-  test('are taken as links, and stay such when they are normalised', () => {
+  test('are accepted as links, also after normalisation', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const url = parseHttpUrl(text);
         if (!url) return;
         expect(['http:', 'https:']).toContain(url.protocol);
         expect([url.username, url.password]).toEqual(['', '']);
-        // What is kept and shown is the text, trimmed.
+        // The trimmed text is stored and shown.
         expect(text.trim()).toMatch(/^https?:\/\//i);
         expect(text.trim()).not.toMatch(/\p{Cc}/u);
         expect(new URL(text.trim()).href).toBe(url.href);
@@ -180,7 +180,7 @@ describe('only web addresses', () => {
     );
   });
 
-  test('are taken as the pictures of a page', () => {
+  test('are accepted as images of a page', () => {
     fc.assert(
       fc.property(anything, (text) => {
         expect(absoluteUrl(text, new URL('https://site.example/')) ?? 'https://none').toMatch(
@@ -191,7 +191,7 @@ describe('only web addresses', () => {
     );
   });
 
-  test('are known by their ASCII names', () => {
+  test('are compared by their ASCII host names', () => {
     expect(parseHttpUrl('https://аррӏе.com/')?.host).toBe('xn--80ak6aa92e.com');
   });
 });

@@ -10,17 +10,17 @@ import { type LockItem, lockModeratedComment, lockModeratedPost } from './modera
 import { settleReports } from './reports.ts';
 import type { Verb } from './status.ts';
 
-/** Removes a post; a removed one stays as it is. @throws NotFoundError */
+/** Removes a post; a removed one does not change. @throws NotFoundError */
 export function removePost(context: Context, admin: Actor, id: number, reason?: Reason): Promise<Post> {
   return decideOnPost(context, admin, id, { verb: 'remove', reason });
 }
 
-/** Rejects a pending post, with a reason for its author; any other stays as it is. @throws NotFoundError */
+/** Rejects a pending post, with a reason for its author; other posts do not change. @throws NotFoundError */
 export function rejectPost(context: Context, admin: Actor, id: number, reason?: Reason): Promise<Post> {
   return decideOnPost(context, admin, id, { verb: 'reject', reason });
 }
 
-/** Approves a post, which settles its open reports; an active one stays as it is. @throws NotFoundError */
+/** Approves a post, which settles its open reports; an active one does not change. @throws NotFoundError */
 export function approvePost(context: Context, admin: Actor, id: number, reason?: Reason): Promise<Post> {
   return decideOnPost(context, admin, id, { verb: 'approve', reason });
 }

@@ -139,7 +139,7 @@ describe('approving', () => {
     expect((await as(author).call('listMyPosts')).results).toMatchObject([{ status: 'flagged' }]);
   });
 
-  test('is idempotent, also for the time', async () => {
+  test('is idempotent, and keeps the time of the first approval', async () => {
     const { post } = await aHeldPost();
     const params = { id: post.id };
     const approved = await as(admin).call('approvePost', { params });
@@ -206,7 +206,7 @@ test('simultaneous decisions leave one result and correct counts', async () => {
       ...admins.map((one) => as(one).call('approvePost', { params })),
       ...admins.map((one) => as(one).call('rejectPost', { params })),
     ]);
-    // An approval after the rejection stands; nothing rejects what is shown.
+    // An approval may follow a rejection; a listed post cannot be rejected.
     expect(await as(author).call('getPost', { params })).toMatchObject({ status: 'active' });
     expect(await postsCountOf(author)).toBe(1);
   }

@@ -2,7 +2,7 @@ import type { PostStatus } from '@magpie/contract/values';
 import type { Tx } from '../db/database.ts';
 import { lockComment, lockPost } from '../db/locks.ts';
 import type { CommentRow, ModeratedItem, PostRow } from '../db/schema.ts';
-import { type Actor, requireOpenComment, requireOpenPost, requireStandingComment } from '../permissions.ts';
+import { type Actor, requireOpenComment, requireOpenPost, requireUndeletedComment } from '../permissions.ts';
 import { postStatusAfter, setCommentStatus, setPostStatus, statusAfter, type Verb } from './status.ts';
 
 /** A locked post or comment, as reports and decisions need it. */
@@ -17,7 +17,7 @@ export interface LockedItem {
   requireReportable(actor: Actor): void;
   /** @throws NotFoundError, ForbiddenError */
   requireDecidable(admin: Actor): void;
-  /** Where the verb leads, and how to store that; undefined when the status stays as it is. */
+  /** The status after the verb, and how to store it; undefined when the status does not change. */
   transition(verb: Verb): { status: PostStatus; store(now: number): Promise<void> } | undefined;
 }
 
@@ -50,7 +50,7 @@ export async function lockModeratedComment(tx: Tx, id: number): Promise<LockedIt
     column: 'comment_id',
     record: moderatedComment(comment),
     requireReportable: (actor) => requireOpenComment(actor, comment, post),
-    requireDecidable: (admin) => requireStandingComment(admin, comment, post),
+    requireDecidable: (admin) => requireUndeletedComment(admin, comment, post),
     transition(verb) {
       const status = statusAfter(verb, comment);
       return status && { status, store: () => setCommentStatus(tx, comment, post, status) };

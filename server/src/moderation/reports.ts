@@ -7,7 +7,7 @@ import type { Actor } from '../permissions.ts';
 import { type LockedItem, type LockItem, lockModeratedComment, lockModeratedPost } from './moderated-item.ts';
 
 /**
- * Reports a post, which flags an active one. Repeated without effect, also after an admin approved it.
+ * Reports a post, which flags an active one. Idempotent, even after an admin approved it.
  * @throws NotFoundError, ForbiddenError for a removed post, ConflictError for one's own
  */
 export function reportPost(context: Context, actor: Actor, id: number): Promise<ReportReply> {
@@ -15,7 +15,7 @@ export function reportPost(context: Context, actor: Actor, id: number): Promise<
 }
 
 /**
- * Reports a comment, which flags an active one. Repeated without effect, also after an admin approved it.
+ * Reports a comment, which flags an active one. Idempotent, even after an admin approved it.
  * @throws NotFoundError, ForbiddenError for a removed comment or post, ConflictError for one's own
  */
 export function reportComment(context: Context, actor: Actor, id: number): Promise<ReportReply> {

@@ -21,25 +21,25 @@ const HELD_TRANSITIONS: Partial<Record<Verb, Partial<Record<PostStatus, PostFilt
 
 export type Verb = 'report' | 'remove' | 'approve' | 'reject';
 
-/** The next status of a comment, or of a post that is not held; undefined when it stays as it is. */
+/** The next status of a comment, or of a post that is not held; undefined when it does not change. */
 export function statusAfter(verb: Verb, { status }: { status: PostStatus }): ItemStatus | undefined {
   return TRANSITIONS[verb][status];
 }
 
-/** The same for any post. */
+/** The next status of any post; undefined when it does not change. */
 export function postStatusAfter(verb: Verb, post: { status: PostStatus }): PostFilter | undefined {
   return HELD_TRANSITIONS[verb]?.[post.status] ?? statusAfter(verb, post);
 }
 
 /** The post must be locked. A held post gets the time of its approval as `created_at`, so that it appears in the lists as new. */
 export async function setPostStatus(tx: Tx, post: PostRow, status: PostFilter, now: number): Promise<void> {
-  const begins = isListed({ status }) && HELD_STATUSES.some((held) => held === post.status);
+  const isNewlyListed = isListed({ status }) && HELD_STATUSES.some((held) => held === post.status);
   await tx
     .updateTable('posts')
-    .set({ status, ...(begins && { created_at: now }) })
+    .set({ status, ...(isNewlyListed && { created_at: now }) })
     .where('id', '=', post.id)
     .execute();
-  await movePostsCount(tx, post.author_id, listingMovement(post, { status }));
+  await movePostsCount(tx, post.author_id, listingChange(post, { status }));
 }
 
 /** The comment and its post must be locked. */
@@ -50,9 +50,9 @@ export async function setCommentStatus(
   status: ItemStatus,
 ): Promise<void> {
   await tx.updateTable('comments').set({ status }).where('id', '=', comment.id).execute();
-  await moveCommentCounts(tx, comment, post, listingMovement(comment, { status }));
+  await moveCommentCounts(tx, comment, post, listingChange(comment, { status }));
 }
 
-function listingMovement(before: { status: PostStatus }, after: { status: PostStatus }) {
+function listingChange(before: { status: PostStatus }, after: { status: PostStatus }) {
   return Number(isListed(after)) - Number(isListed(before));
 }

@@ -36,7 +36,7 @@ const RIGHTS_ACTS = [
 const ROUNDS = 6;
 const ACTS_AT_ONCE = 40;
 
-/** The same choices every time. */
+/** A fixed seed makes the same choices in every run. */
 function createDice(seed: number) {
   let state = seed;
   return function pick<T>(choices: readonly T[]): T {
@@ -52,7 +52,7 @@ test('after simultaneous actions of users and admins every count equals its rows
   const users = await Promise.all(Array.from({ length: 10 }, () => aUser()));
   const admins = [await aUser({ admin: true }), await aUser({ admin: true })];
   const statuses = new Set<number>();
-  /** Gain and lose rights meanwhile, also by each other's hands. */
+  /** Admins who gain and lose their rights meanwhile, also by each other's decisions. */
   const quarrelsome = await Promise.all(Array.from({ length: 4 }, () => aUser({ admin: true })));
 
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -4,7 +4,7 @@ import { lockPost } from '../db/locks.ts';
 import { type Given, prepareChange } from '../db/prepared.ts';
 import { type Actor, requireOpenPost } from '../permissions.ts';
 
-/** Saves a post; repeated without effect. @throws NotFoundError, ForbiddenError for a removed post */
+/** Saves a post; idempotent. @throws NotFoundError, ForbiddenError for a removed post */
 export async function bookmarkPost(
   { database, clock }: Context,
   actor: Actor,

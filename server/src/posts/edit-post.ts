@@ -16,7 +16,7 @@ import { sponsoringOf } from './sponsoring.ts';
 import { reserveUrlChange } from './url-change-limits.ts';
 
 /**
- * Edits one's own post; fields that are not given stay. Another URL gets another preview.
+ * Edits the actor's post; missing fields do not change. A new URL gets a new preview.
  * @throws NotFoundError, ForbiddenError, InvalidError (with `post_id` for a duplicate; for an affiliate link unless it is
  * sponsored), ThrottledError for too many changes of URLs
  */

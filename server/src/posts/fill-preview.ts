@@ -10,7 +10,7 @@ type World = Pick<Context, 'database' | 'previews' | 'clock'>;
 /**
  * Reads a post's page and stores its preview, unless that is done already; starts again when the URL was edited meanwhile.
  * Writes nothing after `stopped` has resolved.
- * @returns false where another try may bring more and `isLast` is not set
+ * @returns false when another try may find more and `isLast` is not set
  */
 export async function fillPreview(
   world: World,
@@ -25,7 +25,7 @@ export async function fillPreview(
     if (found === 'stopped') return true;
     const retries = isRetryable(found) && !isLast;
     if (retries && !found.ok) return false;
-    // The text of a page is shown before its picture is there.
+    // The text is stored now; the image needs another try.
     const preview_read_at = retries ? null : world.clock();
     if (await storePreview(world, { post_id, url, preview_read_at }, found)) return !retries;
   }
@@ -44,7 +44,7 @@ const selectUnread = prepareQuery((queries, given: Given<{ post_id: number }>) =
     .where('preview_read_at', 'is', null),
 );
 
-/** Of a page that could not be read, only the time is stored. */
+/** For an unreadable page only the time is stored. */
 async function storePreview({ database }: World, reading: Reading, found: Preview | PreviewFailure) {
   const changed = await database.transact((tx) =>
     found.ok ? setPreview(tx, { ...reading, ...shownColumns(found) }) : setReadAt(tx, reading),

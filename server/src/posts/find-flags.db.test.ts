@@ -17,7 +17,7 @@ async function manyPosts(count: number) {
   return posts.map(({ id }) => id);
 }
 
-test('finds the flags of several viewers at once, also of one who liked very many posts', async () => {
+test('finds the flags of several viewers together, including one who liked very many posts', async () => {
   const [fan, guest] = [await aUser(), await aUser()];
   const ids = await manyPosts(310);
   for (const id of ids) await as(fan).call('likePost', { params: { id } });

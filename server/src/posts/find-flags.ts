@@ -28,7 +28,7 @@ type FlagSource = readonly [FlagTable, FlagBits];
 export type FindFlags = (queries: Queries, viewer: Viewer, ids: readonly number[]) => Promise<FlagBits[]>;
 
 /**
- * One statement for all flags, shared by the viewers who read the same page at the moment. The ids of a page are close
+ * Finds all flags in one statement, shared by the viewers who read the same page in the same tick. The ids of a page are close
  * together, so it reads the viewer's rows between the smallest and the largest id. Where ids are far apart, or a viewer
  * has very many rows between them, each id is looked up instead.
  */
@@ -40,14 +40,14 @@ export function prepareFlags(item: ItemColumn, sources: readonly FlagSource[]): 
     unionAll(sources.map((source) => selectEach(queries, item, source, given))),
   );
 
-  const lookUp = lookUpTogether<Asked, readonly FlagRow[]>({
-    alike: ({ ids }) => ids,
-    async find(queries, asked) {
-      const [{ ids } = { ids: [] }] = asked;
-      const viewers = [...new Set(asked.map(({ viewer_id }) => viewer_id))];
+  const lookUp = lookUpTogether<FlagRequest, readonly FlagRow[]>({
+    groupOf: ({ ids }) => ids,
+    async find(queries, requests) {
+      const [{ ids } = { ids: [] }] = requests;
+      const viewers = [...new Set(requests.map(({ viewer_id }) => viewer_id))];
       const rows = (await findBetween(queries, viewers, ids)) ?? (await readEach(queries, { viewers, ids }));
       const byViewer = Map.groupBy(rows, ({ viewer_id }) => viewer_id);
-      return asked.map(({ viewer_id }) => byViewer.get(viewer_id));
+      return requests.map(({ viewer_id }) => byViewer.get(viewer_id));
     },
   });
 
@@ -67,14 +67,14 @@ export function prepareFlags(item: ItemColumn, sources: readonly FlagSource[]): 
   };
 }
 
-interface Asked {
+interface FlagRequest {
   viewer_id: number;
-  /** The same array for everybody who reads a cached page. */
+  /** All viewers of a cached page pass the same array. */
   ids: readonly number[];
 }
 
 const ROWS_PER_VIEWER_MIN = 100;
-/** This few ids are looked up one by one where they are far apart: there may be many other rows between them. */
+/** Up to this number of ids are looked up one by one when they are far apart: many other rows may lie between them. */
 const FEW_IDS = 30;
 const FAR_APART = 2000;
 
@@ -82,7 +82,7 @@ interface Between {
   viewers: readonly number[];
   first: number;
   last: number;
-  /** Rows of one table; as many as that may not be all. */
+  /** The most rows that are read from one table. */
   limit: number;
 }
 
@@ -130,7 +130,7 @@ function unionAll<Query extends { unionAll(other: Query): Query }>([first, ...ot
   return others.reduce((united, other) => united.unionAll(other), first);
 }
 
-/** `common` is set on all of them. */
+/** Sets the flags `common` on every id. */
 function bitsOf(ids: readonly number[], rows: readonly FlagRow[], common: FlagBits): FlagBits[] {
   const bits = new Map<number | null, FlagBits>();
   for (const { id, flag } of rows) bits.set(id, (bits.get(id) ?? common) | flag);

@@ -1,7 +1,7 @@
 import type { Report } from '@magpie/contract/moderation';
 import type { Queries } from '../db/database.ts';
 
-/** The open reports of these posts or comments, oldest first, by the item's id, in one query. */
+/** The open reports of these posts or comments, oldest first, by post or comment id, in one query. */
 export async function openReports(
   queries: Queries,
   item: 'post_id' | 'comment_id',

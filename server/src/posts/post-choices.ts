@@ -15,7 +15,7 @@ interface ChoiceFields {
 
 interface Choices {
   category: { id: number; name: string; slug: string };
-  /** undefined: the tags stay. */
+  /** undefined: the tags do not change. */
   tags: Tag[] | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { PostRow } from '../db/schema.ts';
 import { isRetryable as isRetryableReason } from '../previews/preview-fault.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
 
-/** What a post stores of its page. */
+/** The columns of a post that its page fills. */
 export type PreviewColumns = Pick<
   PostRow,
   | 'preview_title'
@@ -24,7 +24,7 @@ const NOTHING: ShownColumns = {
   preview_publisher: null,
 };
 
-/** The preview that is cached; `preview_read_at` is null where the page has yet to be read. */
+/** The cached preview; `preview_read_at` is null when the page must still be read. */
 export function cachedPreview(
   { previews, clock }: Pick<Context, 'previews' | 'clock'>,
   url: URL,
@@ -34,7 +34,7 @@ export function cachedPreview(
   return { ...shown, preview_read_at: found && !isRetryable(found) ? clock() : null };
 }
 
-/** The columns of a page that was read. */
+/** The columns that show a preview. */
 export function shownColumns({ title, description, image, type, publisher }: Preview): ShownColumns {
   return {
     preview_title: title,
@@ -45,7 +45,7 @@ export function shownColumns({ title, description, image, type, publisher }: Pre
   };
 }
 
-/** Whether a later try may succeed or bring more. */
+/** Whether a later try may succeed or find more. */
 export function isRetryable(found: Preview | PreviewFailure): boolean {
   return found.ok ? found.imageIsRetryable : isRetryableReason(found.reason);
 }

@@ -17,7 +17,7 @@ export function createPreviewFiller(
   const { database, clock, log } = world;
   const limit = pLimit(AT_ONCE);
   const stop = Promise.withResolvers<'stopped'>();
-  /** Waiting, running, or waiting for another try. */
+  /** Posts that are waiting, being read, or waiting for a retry. */
   const queued = new Set<number>();
   const running = new Set<Promise<void>>();
   const retries = new Map<number, NodeJS.Timeout>();
@@ -69,7 +69,7 @@ export function createPreviewFiller(
     if (!isDone && !closed) retries.set(post_id, setTimeout(start, wait, post_id, tries + 1).unref());
   }
 
-  /** Queues a batch of unread posts, and starts from the first again after the last. */
+  /** Queues a batch of unread posts, and starts over after the last one. */
   async function sweep(ageMs: number) {
     const posts = await database.read
       .selectFrom('posts')
@@ -84,7 +84,7 @@ export function createPreviewFiller(
     for (const { id } of posts) enqueue(id);
   }
 
-  /** A fault here must not end the process; a later sweep finds the post again. */
+  /** An error must not end the process; a later sweep finds the post again. */
   function follow(work: Promise<void>) {
     const followed = work
       .catch((error: unknown) => log.error({ err: error }, 'a preview could not be stored'))

@@ -1,7 +1,7 @@
 import type { Queries } from '../db/database.ts';
 import type { PostRow } from '../db/schema.ts';
 
-/** The reasons for the rejected ones of these posts, by the post's id, in one query. */
+/** The reasons of the rejected posts among these, by post id, in one query. */
 export async function rejectionReasons(
   queries: Queries,
   posts: readonly Pick<PostRow, 'id' | 'status'>[],

@@ -11,7 +11,7 @@ type Sponsoring = Pick<PostRow, 'is_sponsored' | 'affiliate_url'>;
 
 const UNSPONSORED: Sponsoring = { is_sponsored: 0, affiliate_url: null };
 
-/** The sponsoring after a submission or edit; fields that are not given stay. @throws InvalidError without an affiliate URL */
+/** The sponsoring after a submission or edit; missing fields do not change. @throws InvalidError without an affiliate URL */
 export function sponsoringOf(fields: SponsorFields, before: Sponsoring = UNSPONSORED): Sponsoring {
   const is_sponsored = fields.is_sponsored ?? before.is_sponsored === 1;
   const affiliate_url = fields.affiliate_url === undefined ? before.affiliate_url : fields.affiliate_url;

@@ -113,7 +113,7 @@ test('simultaneous edits change the URL at most as often as submissions are left
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
 });
 
-test('an edit that had to wait for a place of a limit is refused when its author was banned meanwhile', async () => {
+test('an edit that waited for a rate limit is refused when its author was banned meanwhile', async () => {
   const { author, post } = await anAuthor();
   const held = [];
   for (let count = 1; count < RATE_LIMITS.submit.max; count += 1)

@@ -4,8 +4,8 @@ import type { Reservation } from '../rate-limits/reservation.ts';
 import type { PreviewColumns } from './post-preview.ts';
 
 /**
- * An edit that changes the URL also counts as a submission, and as a preview where the page has yet to be read. Otherwise
- * editing could send the server to any number of pages.
+ * An edit that changes the URL also counts as a submission, and as a preview when the page must be read. Otherwise edits
+ * could make the server read any number of pages.
  * @throws ThrottledError when one of the two is used up; then neither is counted
  */
 export async function reserveUrlChange(

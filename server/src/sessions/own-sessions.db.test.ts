@@ -26,7 +26,7 @@ async function register(username: string, headers: Record<string, string>, remot
   return answer.json<{ token: string; user: { id: number } }>();
 }
 
-test('say where, when and with what each was opened, and which one asks', async () => {
+test('show address, times and device of each session, and which one is calling', async () => {
   const opened = clock.now();
   const { token, user } = await register('wanderer', { 'user-agent': FIREFOX }, '203.0.113.7');
   const other = await openAnother(user);
@@ -54,7 +54,7 @@ test('say where, when and with what each was opened, and which one asks', async 
   expect(asOther.map(({ is_current }) => is_current)).toEqual([true, false]);
 });
 
-test('of what a browser says of itself only its name and system are kept', async () => {
+test('store only the name and system of a browser', async () => {
   await register('modest', { 'user-agent': FIREFOX }, '203.0.113.8');
   const kept = context.database.read.selectFrom('sessions').select('user_agent');
   expect(await kept.where('address', '=', '203.0.113.8').execute()).toEqual([
@@ -62,13 +62,13 @@ test('of what a browser says of itself only its name and system are kept', async
   ]);
 });
 
-test('where the browser says nothing, nothing is made up', async () => {
+test('have no device without a User-Agent header', async () => {
   const user = await aUser();
   const other = await openAnother(user, { address: '203.0.113.9', userAgent: '' });
   expect((await as(other).call('listSessions')).results[0]).toMatchObject({ device: null });
 });
 
-test('hold neither the token nor its hash, and nobody else’s', async () => {
+test('show neither tokens nor their hashes, nor sessions of others', async () => {
   const [user, stranger] = [await aUser(), await aUser()];
   const { results } = await as(user).call('listSessions');
   expect(results).toHaveLength(1);
@@ -77,7 +77,7 @@ test('hold neither the token nor its hash, and nobody else’s', async () => {
   for (const { token } of [user, stranger]) expect(JSON.stringify(results)).not.toContain(token);
 });
 
-test('that have expired are not shown, and what is used says so to the hour', async () => {
+test('are not shown when expired, and their last use is exact to the hour', async () => {
   const user = await aUser();
   const other = await openAnother(user);
   clock.advance(context.config.sessionDays * DAY_MS);
@@ -93,7 +93,7 @@ test('that have expired are not shown, and what is used says so to the hour', as
   );
 });
 
-test('one is revoked by its owner alone, and at once', async () => {
+test('can be revoked by their owner only, with immediate effect', async () => {
   const user = await aUser();
   const other = await openAnother(user);
   const id = (await as(other).call('listSessions')).results.find(({ is_current }) => is_current)?.id ?? 0;
@@ -109,14 +109,14 @@ test('one is revoked by its owner alone, and at once', async () => {
   expect((await as(user).call('listSessions')).results).toHaveLength(1);
 });
 
-test('the calling one can be revoked like any other', async () => {
+test('can be revoked by themselves', async () => {
   const user = await aUser();
   const [own] = (await as(user).call('listSessions')).results;
   await as(user).call('revokeSession', { params: { id: own?.id ?? 0 } });
   expect((await as(user).send('getProfile')).status).toBe(401);
 });
 
-test('all others are revoked together; the calling one and other people’s go on', async () => {
+test('are all revoked except the calling one and those of other users', async () => {
   const [user, stranger] = [await aUser(), await aUser()];
   const others = [await openAnother(user), await openAnother(user)];
   await as(user).call('revokeOtherSessions');
@@ -126,7 +126,7 @@ test('all others are revoked together; the calling one and other people’s go o
   expect((await as(user).call('listSessions')).results).toMatchObject([{ is_current: true }]);
 });
 
-test('there are so many at most: the one not used for longest makes room', async () => {
+test('are limited in number: a login deletes the least recently used one', async () => {
   const [user, stranger] = [await aUser(), await aUser()];
   const [first, second] = [await openAnother(user), await openAnother(user)];
   for (let count = 3; count < SESSIONS_MAX; count += 1) await openAnother(user);
@@ -141,7 +141,7 @@ test('there are so many at most: the one not used for longest makes room', async
   await as(stranger).call('getProfile');
 });
 
-test('after the clock was set back one is still let in, and those who were in stay', async () => {
+test('are valid and can be opened after the clock was set back', async () => {
   const user = await aUser();
   for (let count = 1; count < SESSIONS_MAX; count += 1) await openAnother(user);
   clock.advance(-DAY_MS);

@@ -9,7 +9,7 @@ import type { Actor } from '../permissions.ts';
 import { deviceOf } from './device.ts';
 import { endSessionsOf, isCurrent } from './sessions.ts';
 
-/** The actor's own, last used first. @throws NotFoundError for a page that does not exist */
+/** The actor's sessions, last used first. @throws NotFoundError for a page that does not exist */
 export async function listSessions(
   context: Context,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function listSessions(
   return onePage(config.publicUrl + calls.listSessions.path, views, { page });
 }
 
-/** Ends one of the actor's own sessions, the calling one as well. @throws NotFoundError */
+/** Ends one of the actor's sessions, which may be the calling one. @throws NotFoundError */
 export async function revokeSession({ database }: Context, actor: Actor, id: number): Promise<void> {
   await database.transact(async (tx) => {
     await requireStillLoggedIn(tx, actor);
@@ -42,7 +42,7 @@ export async function revokeSession({ database }: Context, actor: Actor, id: num
   });
 }
 
-/** Ends the actor's sessions but the calling one. */
+/** Ends all sessions of the actor except the calling one. */
 export async function revokeOtherSessions({ database }: Context, actor: Actor): Promise<void> {
   await database.transact(async (tx) => {
     await requireStillLoggedIn(tx, actor);

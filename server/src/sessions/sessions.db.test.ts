@@ -19,7 +19,7 @@ test('logging out revokes the calling token and no other', async () => {
   expect((await as(other).send('getProfile')).status).toBe(200);
 });
 
-test('a token lives as long as it is used', async () => {
+test('a token is valid as long as it is used', async () => {
   const user = await aUser();
   clock.advance(29 * DAY_MS);
   expect((await as(user).send('getProfile')).status).toBe(200);
@@ -68,7 +68,7 @@ test('an admin ends all sessions of a user, who can log in again', async () => {
   expect((await admin.send('revokeUserSessions', { params: { id: 999_999 } })).status).toBe(404);
 });
 
-test('expired sessions are swept away, others stay', async () => {
+test('the sweep deletes expired sessions only', async () => {
   const old = await aUser();
   clock.advance(31 * DAY_MS);
   const fresh = await aUser();
@@ -78,7 +78,7 @@ test('expired sessions are swept away, others stay', async () => {
   expect(left.map(({ user_id }) => user_id)).toContain(fresh.id);
 });
 
-test('a bad token is refused on every call, the public ones, login and register too', async () => {
+test('a bad token is refused by every call, including public ones, login and registration', async () => {
   for (const { method, path } of Object.values(calls)) {
     const url = path.replaceAll(/:\w+/g, '1');
     for (const authorization of ['Token nonsense', 'token', 'Token ', `TOKEN ${'f'.repeat(64)}`]) {
@@ -93,14 +93,14 @@ test('a bad token is refused on every call, the public ones, login and register 
   }
 });
 
-test('of tokens that come at once each is its own, and a bad one refuses nobody else', async () => {
+test('simultaneous tokens are looked up separately, and a bad one does not affect others', async () => {
   const users = [await aUser(), await aUser(), { ...(await aUser()), token: 'f'.repeat(64) }, await aUser()];
   const answers = await Promise.all(users.map((user) => as(user).send('getProfile')));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 200]);
   for (const index of [0, 1, 3]) expect(answers[index]?.body).toMatchObject({ id: users[index]?.id });
 });
 
-test('another scheme counts as nobody', async () => {
+test('a request with another authorization scheme is anonymous', async () => {
   for (const authorization of ['Bearer abc', 'Basic abc', 'Tokens abc', 'abc']) {
     const anonymous = await app.inject({ url: '/api/content/categories/', headers: { authorization } });
     expect(anonymous.statusCode).toBe(200);

@@ -12,7 +12,7 @@ import { UnauthorizedError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { deviceOf } from './device.ts';
 
-/** Where a session was opened. */
+/** The client that opened a session. */
 export interface Origin {
   address: string;
   userAgent: string;
@@ -69,7 +69,7 @@ const selectSessions = prepareQuery((queries, given: Given<{ token_hashes: reado
 );
 
 const findSession = lookUpTogether({
-  alike: () => 'all',
+  groupOf: () => 'all',
   async find(queries, token_hashes: readonly string[]) {
     const found = await selectSessions(queries, { token_hashes });
     const sessions = new Map(found.map(({ token_hash, ...session }) => [token_hash, session]));

@@ -1,7 +1,7 @@
 import type { Tag } from '@magpie/contract/tags';
 import type { Queries, Tx } from '../db/database.ts';
 
-/** The tags of these posts, sorted by name, by the post's id, in one query. */
+/** The tags of these posts by post id, each post's sorted by name, in one query. */
 export async function tagsOf(queries: Queries, post_ids: readonly number[]): Promise<Map<number, Tag[]>> {
   const tags = new Map<number, Tag[]>(post_ids.map((id) => [id, []]));
   if (post_ids.length === 0) return tags;

@@ -15,7 +15,7 @@ async function anAccount(username: string) {
   return { token, id: user.id, logIn: () => as(null).send('login', { body: { username, password } }) };
 }
 
-test('a temporary ban ends all sessions, tells its end and reason, and ends by itself', async () => {
+test('a temporary ban ends all sessions, shows its end and reason, and expires', async () => {
   const { id, token, logIn } = await anAccount('loud');
   const banned = await admin.call('banTemporarily', { params: { id }, body: { reason: ' Spam ' } });
   const until = new Date(clock.now() + 24 * HOUR_MS).toISOString();

@@ -6,16 +6,16 @@ import type { Queries } from '../db/database.ts';
 import type { UserRow } from '../db/schema.ts';
 import { ForbiddenError } from '../errors.ts';
 
-/** When a ban ends: a temporary one by itself at `banned_until`, a permanent one when an admin lifts it. */
+/** A temporary ban ends at `banned_until`, a permanent one when an admin lifts it. */
 
 export type BanKind = Exclude<BanStatus, 'active'>;
 
-/** null: never by itself. */
+/** null for a permanent ban. */
 export function banEnd(kind: BanKind, now: number): number | null {
   return kind === 'temporary' ? now + TEMPORARY_BAN_MS : null;
 }
 
-/** The stored `ban_status` is not updated when a temporary ban ends, so every reader asks here. */
+/** The stored `ban_status` is not updated when a temporary ban ends, so every reader must use this. */
 export function banStatus({ ban_status, banned_until }: UserRow, now: number): BanStatus {
   return ban_status === 'temporary' && banned_until !== null && banned_until <= now ? 'active' : ban_status;
 }

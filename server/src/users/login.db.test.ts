@@ -122,7 +122,7 @@ test('neither invented names nor throttled requests reset the count of an accoun
   await expect(guess('franklin', '192.0.2.3', password)).rejects.toThrow(ThrottledError);
 });
 
-test('however long strangers guess, the owner’s sessions go on and the password can be changed', async () => {
+test('guesses of strangers neither end the owner’s sessions nor prevent a password change', async () => {
   const { token } = await anAccount('lamarr');
   const newPassword = 'another fine sentence';
   const guess = (n: number) =>
@@ -140,7 +140,7 @@ test('however long strangers guess, the owner’s sessions go on and the passwor
   expect((await logIn('lamarr', newPassword)).status).toBe(200);
 });
 
-test('guesses at the current password are five as well, and keep nobody from logging in', async () => {
+test('allows five guesses at the current password, which do not affect logins', async () => {
   const { token } = await anAccount('hodgkin');
   const change = (current_password: string) =>
     as({ token }).send('updatePassword', {
@@ -164,12 +164,12 @@ test('guesses as the username and as the email use up the same account', async (
   expect((await logIn('germain')).status).toBe(200);
 });
 
-test('the limit of guesses does not tell which email belongs to which username', async () => {
+test('the limit of guesses does not reveal which email belongs to which username', async () => {
   await anAccount('agnesi');
   await anAccount('bassi');
   for (let guess = 0; guess < 5; guess += 1) expect((await logIn('agnesi', 'wrong')).status).toBe(401);
   expect((await logIn('agnesi', 'wrong')).status).toBe(429);
-  /** What somebody is told who tries an email address six times. */
+  /** The answers to six guesses for an email address. */
   async function toldAbout(email: string, given: string) {
     const told: unknown[] = [];
     for (let guess = 0; guess < 6; guess += 1) {
@@ -183,13 +183,13 @@ test('the limit of guesses does not tell which email belongs to which username',
   const refused = { status: 401, body: { detail: sessionMessages.wrongLogin }, wait: undefined, hashes: 1 };
   expect(ofOthers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => refused));
   expect(ofOthers[5]).toMatchObject({ status: 429, wait: String(15 * 60), hashes: 0 });
-  // The right password makes no difference: it would name the account to somebody who has it from elsewhere.
+  // The right password makes no difference: otherwise it would reveal the account to somebody who knows it from elsewhere.
   expect(await toldAbout('agnesi@example.org', password)).toEqual(ofOthers);
   clock.advance(61 * MINUTE_MS);
   expect(await toldAbout('nobody@example.org', 'wrong')).toEqual(ofOthers);
 });
 
-test('what was typed as the name is stored only as a hash', async () => {
+test('the entered name is stored only as a hash', async () => {
   const typed = 'My Secret Password';
   await logIn(typed, 'wrong');
   const stored = await context.database.transact(
@@ -202,7 +202,7 @@ test('what was typed as the name is stored only as a hash', async () => {
     expect(stored).toContainEqual({ limit_name, subject });
 });
 
-test('twenty wrong guesses from an address, and it waits', async () => {
+test('allows twenty wrong guesses from an address', async () => {
   await anAccount('curie');
   for (let guess = 0; guess < 20; guess += 1)
     expect((await logIn(`guess-${guess}`, 'wrong')).status).toBe(401);
@@ -211,7 +211,7 @@ test('twenty wrong guesses from an address, and it waits', async () => {
   expect((await logIn('curie')).status).toBe(200);
 });
 
-test('five registrations an hour from an address; refused ones do not count', async () => {
+test('allows five registrations per hour from an address, not counting refused ones', async () => {
   clock.advance(61 * MINUTE_MS);
   for (let n = 0; n < 5; n += 1) {
     await as(null).send('register', { body: { username: 'x' } });
@@ -260,7 +260,7 @@ test('changing the password ends the other sessions and keeps the calling one', 
   expect((await logIn('meitner', 'another fine sentence')).status).toBe(200);
 });
 
-test('of two changes at once with the same old password one wins, and keeps its session', async () => {
+test('of two simultaneous changes with the same old password one succeeds and keeps its session', async () => {
   const { token } = await anAccount('noddack');
   const other = await as(null).call('login', { body: { username: 'noddack', password } });
   const changes = [token, other.token].map(async (by, number) => {

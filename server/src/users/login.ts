@@ -18,7 +18,7 @@ import { findUserByLogin, getUserRow, lockUser } from './users.ts';
 /**
  * Opens a session, which replaces the viewer's. An unknown name is answered with the same words, and after the same time, as
  * a wrong password. Wrong guesses count against the address, the name as typed, and the account, known or not.
- * @throws UnauthorizedError, ThrottledError, ForbiddenError for a banned user (until when, and why)
+ * @throws UnauthorizedError, ThrottledError, ForbiddenError with the end and the reason of a ban
  */
 export async function login(
   context: Context,
@@ -74,9 +74,9 @@ export async function updatePassword(
 }
 
 /**
- * When the guesses of an account are used up, even its right password is answered as an unknown name is, after the same
- * work. A 429 would reveal which email address belongs to which username: whoever has used up the guesses of one could try
- * whether the other is refused too.
+ * When the guesses of an account are used up, even its right password gets the answer to an unknown name, after the same
+ * work. A 429 would reveal which email address belongs to which username: an attacker could use up the guesses of one
+ * and see whether the other is refused too.
  */
 async function guessAccount(
   { rateLimits }: Context,
@@ -106,7 +106,7 @@ function wrongCurrentPassword() {
   return new InvalidError({ current_password: [userMessages.wrongCurrentPassword] });
 }
 
-/** Only a wrong guess counts: not a right one, nor one that could not be checked. */
+/** Counts a wrong guess, but neither a right one nor one that could not be checked. */
 async function guess(reservation: Reservation, isRight: () => Promise<boolean>): Promise<boolean> {
   let counts = false;
   try {

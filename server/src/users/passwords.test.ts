@@ -10,7 +10,7 @@ test('a hash is argon2id of 19 MiB and two passes, with a salt of its own', asyn
   expect(first).not.toBe(second);
 });
 
-test('it is that of one password alone, however its letters are composed', async () => {
+test('a hash matches its password only, however its letters are composed', async () => {
   const hash = await hashPassword('caf\u00e9 at noon');
   expect(await verifyPassword('cafe\u0301 at noon', hash)).toBe(true);
   expect(await verifyPassword('cafe at noon', hash)).toBe(false);
@@ -18,7 +18,7 @@ test('it is that of one password alone, however its letters are composed', async
   expect(await verifyPassword('caf\u00e9 at noon', '')).toBe(false);
 });
 
-test('it is made with the strength that it names', async () => {
+test('a hash is verified with the parameters that it contains', async () => {
   const hash = await hashPassword(PASSWORD);
   expect(await verifyPassword(PASSWORD, hash.replace('t=2', 't=1'))).toBe(false);
   expect(await verifyPassword(PASSWORD, hash.replace('m=19456', 'm=8'))).toBe(false);

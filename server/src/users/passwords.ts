@@ -17,7 +17,7 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 /** Each takes 19 MiB and a thread; a burst of logins must not take every thread. */
 const HASHES_AT_ONCE = 3;
-/** About ten seconds of work; beyond it a login is refused at once. @see BusyError */
+/** About ten seconds of work; further logins are refused with BusyError. */
 const HASHES_WAITING_MAX = 500;
 
 const derive = promisify(argon2);
@@ -45,7 +45,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return timingSafeEqual(given, tag) && hash !== null;
 }
 
-/** Why a new password is refused, apart from its length; null where it is fine. */
+/** Why a new password is refused, apart from its length; null when it is acceptable. */
 export function passwordProblem(password: string, { username, email }: NamesOfUser, site: NamesOfSite) {
   const folded = fold(password);
   if (isCommonPassword(folded)) return userMessages.passwordCommon;
@@ -65,7 +65,7 @@ function namesOf({ siteName, publicUrl }: NamesOfSite): string[] {
   return [siteName, siteName.replaceAll(' ', ''), ...(labels.length > 1 ? labels.slice(0, -1) : labels)];
 }
 
-/** As passwords are compared: full-width letters are the same letters. */
+/** The form in which passwords are compared: full-width letters equal ordinary ones. */
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

@@ -18,7 +18,7 @@ function account(wrong: object = {}) {
   const username = `new-${(made += 1)}`;
   return { username, email: `${username}@example.org`, password, password2: password, ...wrong };
 }
-/** Asks whether an email address is known without ever making an account. */
+/** Finds out whether an email address is known without creating an account. */
 const ask = (email: string) => as(null).send('register', { body: account({ email, password2: 'another' }) });
 
 test.each([
@@ -26,21 +26,24 @@ test.each([
   ['a known name', { username: known.username }],
   ['another repetition of the password', { password2: 'another' }],
   ['a common password', { password: 'password1', password2: 'password1' }],
-])('after 20 refusals an hour for %s an address waits, also to register rightly', async (_why, wrong) => {
-  for (let time = 0; time < max; time += 1)
-    expect((await as(null).send('register', { body: account(wrong) })).status).toBe(400);
-  for (const body of [account(wrong), account()]) {
-    const refused = await as(null).send('register', { body });
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(perMs / 1000)]);
-    expect(refused.body).toEqual({ detail: requestMessages.throttled(perMs / 1000) });
-  }
-  const elsewhere = register(context, account(wrong), { ...HERE, address: '192.0.2.9' });
-  await expect(elsewhere).rejects.toThrow(InvalidError);
-  clock.advance(perMs);
-  await as(null).call('register', { body: account() });
-});
+])(
+  'after 20 refusals per hour for %s an address is throttled, even for a valid registration',
+  async (_why, wrong) => {
+    for (let time = 0; time < max; time += 1)
+      expect((await as(null).send('register', { body: account(wrong) })).status).toBe(400);
+    for (const body of [account(wrong), account()]) {
+      const refused = await as(null).send('register', { body });
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(perMs / 1000)]);
+      expect(refused.body).toEqual({ detail: requestMessages.throttled(perMs / 1000) });
+    }
+    const elsewhere = register(context, account(wrong), { ...HERE, address: '192.0.2.9' });
+    await expect(elsewhere).rejects.toThrow(InvalidError);
+    clock.advance(perMs);
+    await as(null).call('register', { body: account() });
+  },
+);
 
-test('60 questions at once get no more than 20 answers', async () => {
+test('of 60 simultaneous attempts at most 20 are answered', async () => {
   const emails = Array.from({ length: 60 }, (_, n) =>
     n % 2 ? 'known@example.org' : `free-${n}@example.org`,
   );
@@ -50,19 +53,19 @@ test('60 questions at once get no more than 20 answers', async () => {
   expect(statuses.get(429)).toHaveLength(60 - max);
 });
 
-test('what the form itself refuses and what succeeds do not count as refused', async () => {
+test('neither invalid forms nor successful registrations count as refusals', async () => {
   for (let time = 0; time < 2 * max; time += 1)
     expect((await as(null).send('register', { body: account({ email: 'none' }) })).status).toBe(400);
   for (let time = 0; time < RATE_LIMITS.register.max; time += 1)
     await as(null).call('register', { body: account() });
-  // Past the limit of registrations, which is used up.
+  // After the limit of registrations, which is used up.
   for (let time = 0; time < max; time += 1)
     await expect(register(context, account({ email: 'known@example.org' }), HERE)).rejects.toThrow(
       InvalidError,
     );
 });
 
-test('an address that waits is refused before anything is looked up', async () => {
+test('a throttled address is refused before any look-up', async () => {
   for (let time = 0; time < max; time += 1) await ask('known@example.org');
   const read = new Proxy(context.database.read, {
     get() {

@@ -13,7 +13,7 @@ const body = (name: string) => ({
   password2: 'a fine long sentence',
 });
 
-test('registering logs in: the token answers the profile', async () => {
+test('registering logs in: the token is valid for the profile', async () => {
   const { token, user } = await as(null).call('register', { body: body('Ada') });
   expect(user).toMatchObject({ username: 'Ada', email: 'Ada@example.org', role: 'user', is_staff: false });
   expect(user).toMatchObject({
@@ -26,7 +26,7 @@ test('registering logs in: the token answers the profile', async () => {
   expect(await as({ token }).call('getProfile')).toEqual(user);
 });
 
-test('of tokens only a hash is stored, of passwords an argon2id hash', async () => {
+test('stores a hash of the token and an argon2id hash of the password', async () => {
   const { token } = await as(null).call('register', { body: body('grace') });
   const sessions = await context.database.read.selectFrom('sessions').selectAll().execute();
   expect(JSON.stringify(sessions)).not.toContain(token);
@@ -34,7 +34,7 @@ test('of tokens only a hash is stored, of passwords an argon2id hash', async () 
   expect(users.every(({ password_hash }) => password_hash.startsWith('$argon2id$v=19$m='))).toBe(true);
 });
 
-test('names and addresses are unique whatever the case', async () => {
+test('usernames and email addresses are unique in any case', async () => {
   await as(null).call('register', { body: body('Turing') });
   const again = await as(null).send('register', { body: { ...body('TURING'), email: 'turing@EXAMPLE.org' } });
   expect(again).toMatchObject({
@@ -43,7 +43,7 @@ test('names and addresses are unique whatever the case', async () => {
   });
 });
 
-test('two registrations of one name at once: one account', async () => {
+test('two simultaneous registrations of a name create one account', async () => {
   const both = await Promise.all([
     as(null).send('register', { body: body('racer') }),
     as(null).send('register', { body: { ...body('Racer'), email: 'other@example.org' } }),
@@ -52,7 +52,7 @@ test('two registrations of one name at once: one account', async () => {
   expect(both.find(({ status }) => status === 400)?.body).toEqual({ username: [userMessages.usernameTaken] });
 });
 
-test('a name has letters, digits and _ . - of either case, and is kept as it is written', async () => {
+test('a name consists of letters, digits and _ . - and keeps its case', async () => {
   for (const [index, name] of ['A.b_c-9', '...', '007', `z${'-'.repeat(29)}`].entries()) {
     const account = { ...body(name), email: `named-${index}@example.org` };
     expect((await as(null).call('register', { body: account })).user.username).toBe(name);
@@ -107,7 +107,7 @@ test.each(['adminfan', 'rooted', 'admin2'])('%s can be registered', async (name)
   expect(await as(null).call('register', { body: body(name) })).toMatchObject({ user: { username: name } });
 });
 
-test('a reserved name can be given to a user who is made at the shell', async () => {
+test('a user created at the command line can have a reserved name', async () => {
   expect(await createUser(context, body('Support'), { admin: false, staff: true })).toMatchObject({
     username: 'Support',
   });
@@ -119,13 +119,13 @@ test.each([
   'my long-enough 2026',
   'Magpie2026!',
   'at localhost again',
-])('a password with a name in it is refused: %s', async (password) => {
+])('refuses a password that contains a name: %s', async (password) => {
   const account = { ...body('long-enough'), password, password2: password };
   const answer = await as(null).send('register', { body: account });
   expect(answer).toMatchObject({ status: 400, body: { password: [userMessages.passwordHasName] } });
 });
 
-test('blanks around a password are part of it', async () => {
+test('spaces around a password are part of it', async () => {
   const spaced = { ...body('spacey'), password: '  spaced out  ', password2: '  spaced out  ' };
   await as(null).call('register', { body: spaced });
   const trimmed = await as(null).send('login', { body: { username: 'spacey', password: 'spaced out' } });

@@ -13,7 +13,7 @@ import { viewFullUser } from './user-view.ts';
 
 /**
  * Registers a user and logs them in. A refusal reveals whether an email address is registered, so refusals are limited for
- * each network address: one is reserved before anything is looked up, and cancelled when nothing was refused.
+ * each network address. One is reserved before any look-up, and cancelled when nothing was refused.
  * @throws InvalidError naming every field that is wrong or taken, ThrottledError
  */
 export async function register(context: Context, body: RegisterBody, origin: Origin): Promise<RegisterReply> {
@@ -29,7 +29,7 @@ export async function register(context: Context, body: RegisterBody, origin: Ori
   }
 }
 
-/** Creates a user at the command line, who has not accepted the terms. @throws InvalidError */
+/** For the command line; the new user has not accepted the terms. @throws InvalidError */
 export async function createUser(
   context: Context,
   account: Account,

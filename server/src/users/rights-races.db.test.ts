@@ -50,7 +50,7 @@ test('of two admins who demote and ban each other at the same moment one keeps t
   }
 });
 
-test('an admin who is demoted at the same moment decides nothing afterwards', async () => {
+test('an admin who is demoted at the same moment makes no decision afterwards', async () => {
   const boss = await aUser({ admin: true });
   for (let round = 0; round < ROUNDS; round += 1) {
     const [admin, post] = [await aUser({ admin: true }), await aPost()];

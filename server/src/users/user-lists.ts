@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IndexScan } from '../db/index-scan.ts';
 import { CREATED_AT } from '../db/keyset.ts';
 
-/** Every list of users, the newest first: the condition of its rows and the index that holds them. */
+/** Every list of users, newest first, with its condition and its index. */
 export const USER_LISTS = {
   all: { indexes: ['users_newest'], scan: () => users(sql`true`) },
   byRole: {

@@ -44,7 +44,7 @@ test('finds a part in the middle of a name or address, whatever the case', async
   expect(await find({ search: 'ed' })).toEqual(['rare-"quoted"']);
 });
 
-test('finds what more users than are sorted have in common, the newest first, to the end', async () => {
+test('finds a text that very many users have in common, newest first, on all pages', async () => {
   const seen: string[] = [];
   let cursor: string | undefined;
   do {

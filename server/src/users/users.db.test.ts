@@ -9,7 +9,7 @@ const namesOf = async (query: Record<string, string>) => {
   return results.map(({ username }) => username);
 };
 
-test('the list of users is the newest first, those of one moment by id', async () => {
+test('users are listed newest first, those of the same time by id', async () => {
   await aUser({ username: 'order-1' });
   await aUser({ username: 'order-2' });
   clock.advance(1000);
@@ -17,7 +17,7 @@ test('the list of users is the newest first, those of one moment by id', async (
   expect(await namesOf({ search: 'order-' })).toEqual(['order-0', 'order-2', 'order-1']);
 });
 
-test('search looks in usernames and addresses, whatever the case, for the very characters', async () => {
+test('search finds literal characters in usernames and email addresses, in any case', async () => {
   await aUser({ username: 'under_score' });
   await aUser({ username: 'underXscore' });
   expect(await namesOf({ search: 'UNDER' })).toEqual(['underXscore', 'under_score']);
@@ -26,7 +26,7 @@ test('search looks in usernames and addresses, whatever the case, for the very c
   for (const search of ['%', 'under%', '\\', '%_%', "'", '🐦']) expect(await namesOf({ search })).toEqual([]);
 });
 
-test('role and ban status narrow the list down', async () => {
+test('role and ban status filter the list', async () => {
   const banned = await aUser({ username: 'narrow-banned' });
   const second = await aUser({ username: 'narrow-second', admin: true });
   await aUser({ username: 'narrow-plain' });

@@ -91,7 +91,7 @@ export const indexes: readonly Index[] = [
     name: 'posts_unread',
     on: 'posts (id)',
     where: 'preview_read_at is null',
-    serves: 'posts whose page is still to be read',
+    serves: 'posts whose page has not been read',
   },
   {
     name: 'posts_old_rules',

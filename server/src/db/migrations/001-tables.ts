@@ -5,7 +5,7 @@ const FLAG = 'smallint not null check (%s in (0, 1))';
 const flag = (column: string) => `${column} ${FLAG.replace('%s', column)}`;
 const count = (column: string) => `${column} integer not null default 0 check (${column} >= 0)`;
 
-/** What a report or decision is about; it outlives the post or comment. */
+/** What a report or decision is about. The row outlives the post or comment. */
 const MODERATED_ITEM = `post_id integer references posts (id) on delete set null,
       comment_id integer references comments (id) on delete set null,
       author_id integer not null references users (id),
@@ -16,7 +16,7 @@ const MODERATED_ITEM_CHECKS = `check ((title is null) = (url is null)),
       check (post_id is null or url is not null),
       check (comment_id is null or url is null)`;
 
-/** Every table, a referenced one before those that refer to it. */
+/** All tables, each after those that it references. */
 export function tables(kind: DatabaseKind): string[] {
   const { identity, bytewise } = ddl[kind];
   return [

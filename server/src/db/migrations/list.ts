@@ -9,6 +9,6 @@ export interface Migration {
 
 /** In order, without gaps. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
 export const migrations: readonly Migration[] = [
-  // Not `initial`: that is the first migration of sites made before the first release, which cannot be upgraded.
+  // Not `initial`, the first migration before the first release: such a database cannot be upgraded.
   { number: 1, name: 'initial-schema', up: initial.up },
 ];

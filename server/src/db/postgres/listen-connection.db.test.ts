@@ -7,7 +7,7 @@ import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../open-database.ts';
 
-/** On a machine that is busy with other things. */
+/** Long enough on a busy machine. */
 const SOME_TIME = { timeout: 30_000, interval: 20 };
 const LOST = 'LISTEN connection lost: caching for at most 1 s';
 const RESTORED = 'LISTEN connection restored';
@@ -48,7 +48,7 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('a process on PostgreSQL', 
     return { database, log };
   }
 
-  test('notices that its LISTEN connection is dead, caches for at most a second meanwhile, and connects again', async () => {
+  test('detects a dead LISTEN connection, caches for at most a second meanwhile, and reconnects', async () => {
     const { database, log } = await aProcess();
     onTestFinished(database.close);
     expect(log.warn).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('a process on PostgreSQL', 
     await vi.waitUntil(() => database.contentVersion(['tags']) === after + 1, SOME_TIME);
   });
 
-  test('counts what it may have missed while it was not connected', async () => {
+  test('increases all versions after a reconnection, because notifications may have been lost', async () => {
     const { database } = await aProcess();
     onTestFinished(database.close);
     const before = database.contentVersion(['tags']);
@@ -79,18 +79,18 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('a process on PostgreSQL', 
     expect(database.contentVersion(['tags'])).toBeGreaterThan(before);
   });
 
-  test('closes although nobody answers on its LISTEN connection', async () => {
+  test('closes while its LISTEN connection is dead', async () => {
     const { database } = await aProcess();
     wire.goDead('listening');
     await expect(database.close()).resolves.toBeUndefined();
   });
 
-  test('closes while it connects', async () => {
+  test('closes while it is connecting', async () => {
     const database = await openDatabase(place);
     await expect(database.close()).resolves.toBeUndefined();
   });
 
-  test('says once that it cannot listen, and no version comes again when the clock is set back', async () => {
+  test('logs once that it cannot connect, and never repeats a version when the clock is set back', async () => {
     const nobody = createServer().listen(0, '127.0.0.1');
     await once(nobody, 'listening');
     const { port } = nobody.address() as AddressInfo;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** A connection that receives the notifications of a channel and is made again when it breaks. */
+/** A connection that receives the notifications of a channel and reconnects when it breaks. */
 export interface ListenConnection {
   isConnected(): boolean;
   close(): Promise<void>;
@@ -11,17 +11,17 @@ export interface ListenConnection {
 
 interface Settings {
   onNotification: (payload: string) => void;
-  /** From now on notifications arrive. */
+  /** Called when notifications begin to arrive. */
   onConnected: () => void;
   log?: Pick<Logger, 'info' | 'warn'> | undefined;
 }
 
 const HEARTBEAT_EVERY_MS = 1000;
-const ANSWER_MAX_MS = 2000;
-const CONNECT_MAX_MS = 5000;
+const QUERY_TIMEOUT_MS = 2000;
+const CONNECT_TIMEOUT_MS = 5000;
 const RECONNECT_AFTER_MS = 1000;
 
-/** @param url leads to PostgreSQL itself: a pooler in transaction mode would swallow the notifications */
+/** @param url must lead to PostgreSQL itself: a pooler in transaction mode drops notifications */
 export function listenOn(
   url: string,
   channel: string,
@@ -30,13 +30,13 @@ export function listenOn(
   const closing = new AbortController();
   const { signal } = closing;
   let isConnected = false;
-  /** Being connected from the start is no news. */
-  let isLogged = true;
+  /** The first connection is not logged. */
+  let loggedState = true;
 
   function setConnected(connected: boolean) {
     isConnected = connected;
-    if (connected === isLogged || signal.aborted) return;
-    isLogged = connected;
+    if (connected === loggedState || signal.aborted) return;
+    loggedState = connected;
     if (connected) log?.info('LISTEN connection restored');
     else log?.warn('LISTEN connection lost: caching for at most 1 s');
   }
@@ -49,15 +49,15 @@ export function listenOn(
     }
   }
 
-  /** Returns or throws when the connection is lost: a peer that is gone without a word answers no heartbeat. */
+  /** Returns or throws when the connection is lost. The heartbeat finds out when the other side disappears silently. */
   async function listen() {
     const socket = new Socket();
     const client = new pg.Client({
       connectionString: url,
       stream: () => socket,
       keepAlive: true,
-      connectionTimeoutMillis: CONNECT_MAX_MS,
-      query_timeout: ANSWER_MAX_MS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
     });
     const lost = new AbortController();
     const end = () => {

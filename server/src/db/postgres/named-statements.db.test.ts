@@ -7,46 +7,46 @@ import { openPostgresPool } from './pool.ts';
 import { namedStatements } from './named-statements.ts';
 import { type Given, prepareQuery } from '../prepared.ts';
 
-/** Of one connection, unless more are asked for, so that every statement goes to the same. */
+/** Has one connection by default, so that all statements use the same. */
 function aPool(connections = 1) {
   const pool = openPostgresPool(inject('postgresUrl'), { connections });
   onTestFinished(() => pool.end());
-  const kept = async () => {
+  const prepared = async () => {
     const { rows } = await pool.query<{ statement: string; times: number }>(
       'select statement, generic_plans + custom_plans as times from pg_prepared_statements order by statement',
     );
     return rows;
   };
   const log = { warn: vi.fn() };
-  return { pool, kept, log, run: namedStatements(pool, log) };
+  return { pool, prepared, log, run: namedStatements(pool, log) };
 }
 
-describe.skipIf(inject('databaseKind') === 'sqlite')('statements with a name', () => {
-  test('are read once, however often they run', async () => {
-    const { run, kept } = aPool();
+describe.skipIf(inject('databaseKind') === 'sqlite')('named statements', () => {
+  test('are prepared once per connection', async () => {
+    const { run, prepared } = aPool();
     const sums = [];
     for (const addend of [1, 2, 3]) sums.push((await run('select 1 + $1::int as sum', [addend])).rows[0]);
     expect(sums).toEqual([{ sum: 2 }, { sum: 3 }, { sum: 4 }]);
     await run('select 2 as two', []);
-    expect(await kept()).toEqual([
+    expect(await prepared()).toEqual([
       { statement: 'select 1 + $1::int as sum', times: 3 },
       { statement: 'select 2 as two', times: 1 },
     ]);
   });
 
-  test('are asked without one where the connection was lent to others, and so is what comes later', async () => {
-    const { pool, run, kept, log } = aPool();
+  test('run without names from the first unknown name on, as behind PgBouncer', async () => {
+    const { pool, run, prepared, log } = aPool();
     await run('select 1 as one', []);
     await pool.query('deallocate all');
     expect(log.warn).not.toHaveBeenCalled();
     expect((await run('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
     expect((await run('select 2 as two', [])).rows).toEqual([{ two: 2 }]);
-    expect(await kept()).toEqual([]);
+    expect(await prepared()).toEqual([]);
     const err: unknown = expect.objectContaining({ code: '26000' });
     expect(log.warn.mock.calls).toEqual([[{ err }, expect.stringContaining('named')]]);
   });
 
-  test('say once that their names are lost, however many find out', async () => {
+  test('log one warning when several names are unknown simultaneously', async () => {
     const { pool, run, log } = aPool(2);
     const both = () => Promise.all([1, 2].map(() => run('select 1 as one', [])));
     await both();
@@ -57,7 +57,7 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('statements with a name', (
     expect(log.warn).toHaveBeenCalledOnce();
   });
 
-  test('are asked without one where another has given it already', async () => {
+  test('run without a name that is already taken', async () => {
     const [first, second] = [aPool(), aPool()];
     await first.run('select 1 as one', []);
     const { rows } = await first.pool.query<{ name: string }>('select name from pg_prepared_statements');
@@ -65,32 +65,32 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('statements with a name', (
     expect((await second.run('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
   });
 
-  test('are planned anew where an upgrade has changed what they find', async () => {
-    const { pool, run, kept, log } = aPool(2);
+  test('are planned again after an upgrade changes their columns', async () => {
+    const { pool, run, prepared, log } = aPool(2);
     const both = async () =>
       (await Promise.all([1, 2].map(() => run('select n from upgraded', [])))).map(({ rows }) => rows);
-    // What is temporary would go with the connection on which a statement failed.
+    // A temporary table would disappear with the connection on which a statement failed.
     await pool.query('create table upgraded as select 7 as n');
     try {
       expect(await both()).toEqual([[{ n: 7 }], [{ n: 7 }]]);
       await pool.query('alter table upgraded alter n type text');
       for (let time = 0; time < 3; time += 1) expect(await both()).toEqual([[{ n: '7' }], [{ n: '7' }]]);
-      expect(await kept()).toMatchObject([{ statement: 'select n from upgraded' }]);
+      expect(await prepared()).toMatchObject([{ statement: 'select n from upgraded' }]);
       expect(log.warn).not.toHaveBeenCalled();
     } finally {
       await pool.query('drop table upgraded');
     }
   });
 
-  test('fail as any other does, and keep their names', async () => {
-    const { run, kept, log } = aPool();
+  test('keep their names after an ordinary error', async () => {
+    const { run, prepared, log } = aPool();
     await expect(run('select 1 / $1::int as none', [0])).rejects.toThrow('division by zero');
     expect((await run('select 1 / $1::int as none', [1])).rows).toEqual([{ none: 1 }]);
-    expect(await kept()).toMatchObject([{ statement: 'select 1 / $1::int as none' }]);
+    expect(await prepared()).toMatchObject([{ statement: 'select 1 / $1::int as none' }]);
     expect(log.warn).not.toHaveBeenCalled();
   });
 
-  test('lost, are told of in the log of the process', async () => {
+  test('log a warning with the logger of the database when names are unknown', async () => {
     const place = await aPlace();
     const log = { info: vi.fn(), warn: vi.fn() };
     const database = await openDatabase({ ...place, log });
@@ -101,7 +101,7 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('statements with a name', (
     const findOne = prepareQuery((queries, _given: Given<object>) =>
       queries.selectNoFrom(sql<number>`1`.as('one')),
     );
-    // Until it meets a connection that knew it.
+    // Repeats until the statement runs on a connection that had prepared it.
     await vi.waitUntil(async () => {
       await findOne(database.read, {});
       await sql`deallocate all`.execute(database.read);
@@ -111,25 +111,25 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('statements with a name', (
     expect(log.warn.mock.calls).toEqual([[expect.anything(), expect.stringContaining('named')]]);
   });
 
-  test('are what hot reads are, but inside a transaction, which sees what it wrote', async () => {
+  test('are used for prepared queries outside transactions; inside, a query sees earlier writes', async () => {
     const { database } = (await aSite()).context;
     const findTag = prepareQuery((queries, given: Given<{ name: string }>) =>
       queries.selectFrom('tags').select('name').where('name', '=', given('name')),
     );
-    const name = 'kept planned';
+    const name = 'named';
     await database.transact(async (tx) => {
       await tx.insertInto('tags').values({ name }).execute();
       expect(await findTag(tx, { name })).toEqual([{ name }]);
     });
-    const kept = async () => {
+    const prepared = async () => {
       const { rows } = await sql<{ statement: string }>`
         select statement from pg_prepared_statements where statement like '%from "tags"%'`.execute(
         database.read,
       );
       return rows;
     };
-    expect(await kept()).toEqual([]);
+    expect(await prepared()).toEqual([]);
     expect(await findTag(database.read, { name })).toEqual([{ name }]);
-    expect(await kept()).toHaveLength(1);
+    expect(await prepared()).toHaveLength(1);
   });
 });

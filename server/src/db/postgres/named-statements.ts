@@ -6,9 +6,9 @@ import type { Logger } from 'pino';
 export type RunStatement = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
 
 /**
- * Runs statements under a name, so that PostgreSQL parses and plans each once for a connection, which takes longer than
- * finding the rows. PgBouncer may lend a connection for one statement only: the name is then unknown or taken already,
- * and from then on none is used.
+ * Runs statements under a name, so that PostgreSQL parses and plans each once per connection: planning takes longer than
+ * finding the rows. Behind PgBouncer each statement may run on another connection, where its name is unknown or already
+ * taken; from then on statements run without names.
  */
 export function namedStatements(pool: Pick<pg.Pool, 'query'>, log?: Pick<Logger, 'warn'>): RunStatement {
   const names = new Map<string, string>();
@@ -27,14 +27,14 @@ export function namedStatements(pool: Pick<pg.Pool, 'query'>, log?: Pick<Logger,
       return await pool.query({ ...query, name: nameOf(text) });
     } catch (error) {
       const code = codeOf(error);
-      // The pool closes the connection, and the next one plans it for what is there now.
+      // The pool closes the connection; the next one plans the statement for the current columns.
       if (code === PLAN_OUTDATED) return pool.query(query);
       if (!NAME_FAILED.has(code)) throw error;
-      // Other statements that were under way fail as well.
+      // Logged once, although other running statements fail as well.
       if (areNamed)
         log?.warn(
           { err: error },
-          'named database statements do not work here: each statement is planned anew',
+          'named database statements do not work on this connection: each statement is planned again',
         );
       areNamed = false;
       return pool.query(query);
@@ -42,9 +42,9 @@ export function namedStatements(pool: Pick<pg.Pool, 'query'>, log?: Pick<Logger,
   };
 }
 
-/** The name is unknown, or taken: nothing was done yet. */
+/** The name is unknown or taken; the statement did not run. */
 const NAME_FAILED = new Set<unknown>(['26000', '42P05']);
-/** The statement was planned for other columns, as before an upgrade: nothing was done yet. */
+/** The statement was planned for other columns, as before an upgrade; it did not run. */
 const PLAN_OUTDATED = '0A000';
 
 function codeOf(error: unknown): unknown {

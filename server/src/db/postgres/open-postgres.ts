@@ -10,7 +10,7 @@ import { listenOn } from './listen-connection.ts';
 import { NO_TIMEOUT, openPostgresPool, postgresQueries } from './pool.ts';
 
 const CHANNEL = 'magpie_content';
-/** How long answers are cached while the commits of other processes are not known. */
+/** How long answers are cached while other processes' notifications do not arrive. */
 const UNSYNCED_CACHE_MS = 1000;
 
 export async function openPostgres(
@@ -24,34 +24,36 @@ export async function openPostgres(
   const pool = openPostgresPool(url);
   await pool.query('select 1');
   const queries = postgresQueries(pool, onQuery, log);
-  const unhurried = postgresQueries(openPostgresPool(url, NO_TIMEOUT));
+  const queriesWithoutTimeout = postgresQueries(openPostgresPool(url, NO_TIMEOUT));
   const versions = new ContentVersions();
   const self = randomUUID();
   const listening = listenOn(listenUrl, CHANNEL, {
-    // Notifications sent before may have been missed.
+    // Earlier notifications may have been missed.
     onConnected: () => versions.bump(),
     onNotification(payload) {
       const [sender, ...tables] = payload.split(' ');
-      // This process counted its own commit when it made it.
+      // This process has already counted its own commit.
       if (sender !== self) versions.bump(CONTENT_TABLES.filter((table) => tables.includes(table)));
     },
     log,
   });
 
-  /** Part of the transaction: the other processes are notified when it is committed. */
+  /** Notifies the other processes when the transaction commits. */
   async function notify(tx: Tx, tables: ReadonlySet<ContentTable>) {
     await sql`select pg_notify(${CHANNEL}, ${[self, ...tables].join(' ')})`.execute(tx);
   }
 
   const transact: Transact = async (work, { durable = true, timeout } = {}) => {
-    const { tx, written, commit, rollback } = await begin(timeout === 'none' ? unhurried : queries);
+    const { tx, written, commit, rollback } = await begin(
+      timeout === 'none' ? queriesWithoutTimeout : queries,
+    );
     try {
       if (!durable) await sql`set local synchronous_commit to off`.execute(tx);
-      // PostgreSQL may have a limit for its user.
+      // The database user may have a timeout of its own.
       if (timeout === 'none') await sql`set local statement_timeout to 0`.execute(tx);
       const value = await work(tx);
       if (written.tables.size > 0) await notify(tx, written.tables);
-      // Also after a failure: a commit whose answer was lost may have been made.
+      // Also after a failure: the commit may have succeeded although its answer was lost.
       await commit().finally(() => versions.bump(written.tables));
       return value;
     } catch (error) {
@@ -71,13 +73,13 @@ export async function openPostgres(
     isSynced: listening.isConnected,
     async close() {
       await listening.close();
-      await unhurried.destroy();
+      await queriesWithoutTimeout.destroy();
       await queries.destroy();
     },
   };
 }
 
-/** The time, but never set back: an answer that was cached under a version must not come back with it. */
+/** The time, but never set back: an old version must not return with the answers that were cached under it. */
 function steadyNow() {
   return performance.timeOrigin + performance.now();
 }

@@ -13,20 +13,20 @@ export interface PoolLimits {
   connectMs: number;
   /** PostgreSQL cancels a statement after this; 0: never. */
   statementMs: number;
-  /** When PostgreSQL says nothing at all, the site gives up; 0: never. */
-  silenceMs: number;
+  /** The site gives up on a statement that PostgreSQL has not answered after this; 0: never. */
+  answerMs: number;
 }
 
 const POOL_LIMITS: PoolLimits = {
   connections: 10,
   connectMs: 5000,
   statementMs: 15_000,
-  silenceMs: 17_000,
+  answerMs: 17_000,
 };
-export const NO_TIMEOUT = { statementMs: 0, silenceMs: 0 } as const satisfies Partial<PoolLimits>;
+export const NO_TIMEOUT = { statementMs: 0, answerMs: 0 } as const satisfies Partial<PoolLimits>;
 
 export function openPostgresPool(url: string, limits: Partial<PoolLimits> = {}): pg.Pool {
-  const { connections, connectMs, statementMs, silenceMs } = { ...POOL_LIMITS, ...limits };
+  const { connections, connectMs, statementMs, answerMs } = { ...POOL_LIMITS, ...limits };
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -34,10 +34,10 @@ export function openPostgresPool(url: string, limits: Partial<PoolLimits> = {}):
     keepAlive: true,
     types: { getTypeParser: parserOf },
     statement_timeout: statementMs,
-    query_timeout: silenceMs,
+    query_timeout: answerMs,
   });
-  // A query on a broken connection fails by itself, and the pool makes a new one. Between two queries of a transaction
-  // nobody listens, and an unhandled 'error' event would end the process.
+  // A query on a broken connection fails, and the pool opens a new one. Between two queries of a transaction an unhandled
+  // 'error' event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

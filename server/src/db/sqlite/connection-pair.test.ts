@@ -46,7 +46,7 @@ const rowsOf = async (text: string) => (await executeDirect(read, CompiledQuery.
 const notes = () => rowsOf('select text from notes');
 const note = sql`insert into notes values ('x')`;
 
-test('reads go to the writing connection, and to the other one during a transaction', async () => {
+test('reads use the writing connection, and the reading one during a transaction', async () => {
   const asked = () => rowsOf('select name from asked');
   expect(await asked()).toEqual([{ name: 'the one that writes' }]);
   await write.transaction().execute(async () => {
@@ -57,7 +57,7 @@ test('reads go to the writing connection, and to the other one during a transact
   expect((await sql`select name from asked`.execute(read)).rows).toEqual([{ name: 'the one that writes' }]);
 });
 
-test('nobody reads what is not committed, and everybody reads what is', async () => {
+test('reads see committed changes only', async () => {
   expect(await notes()).toEqual([]);
   await write.transaction().execute(async (tx) => {
     await note.execute(tx);

@@ -2,26 +2,26 @@ import type { Database } from 'better-sqlite3';
 import { cacheStatements, type SqliteStatements } from './connection.ts';
 import { readSnapshots } from './read-snapshot.ts';
 
-/** Two connections to one file, so that reads neither wait for a transaction nor see into it. */
+/** Two connections to one file, so that reads neither wait for a transaction nor see its uncommitted changes. */
 export interface ConnectionPair {
   read: SqliteStatements;
   write: SqliteStatements;
-  /** The next read sees the file as it then is. */
+  /** Ends the snapshot, so that the next read sees all commits. */
   leaveSnapshot(): void;
 }
 
 /**
- * A connection forgets its cached pages of the file when another one commits. So reads go to the writing connection, and
- * to the other one only during a transaction.
+ * A commit empties the page caches of the other connections. So reads use the writing connection, and the reading one only
+ * during a transaction.
  */
 export function connectionPair(writer: Database, reader: Database): ConnectionPair {
-  const [write, aside] = [cacheStatements(writer), cacheStatements(reader)];
+  const [write, readOnly] = [cacheStatements(writer), cacheStatements(reader)];
   const [onWriter, onReader] = [readSnapshots(writer), readSnapshots(reader)];
 
   function readable() {
     if (onWriter.enter()) return write;
     onReader.enter();
-    return aside;
+    return readOnly;
   }
 
   function leaveSnapshot() {
@@ -31,7 +31,7 @@ export function connectionPair(writer: Database, reader: Database): ConnectionPa
 
   function close() {
     leaveSnapshot();
-    aside.close();
+    readOnly.close();
   }
 
   return { read: { prepare: (text) => readable().prepare(text), close }, write, leaveSnapshot };

@@ -6,9 +6,9 @@ import type { Schema } from '../schema.ts';
 import { OwnSqliteDialect } from './kysely-dialect.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
-/** The system counts it as memory of this process. */
+/** Mapped pages count as memory of this process. */
 const MAPPED_BYTES = 16 * 1024 * 1024;
-/** Of a connection. Beyond it the system's own cache answers, some microseconds later. */
+/** The page cache of a connection. Other pages come from the system's cache, some microseconds later. */
 const CACHE_KB = 16 * 1024;
 const STATEMENTS_MAX = 500;
 

@@ -13,10 +13,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** More than begin between a failed statement and the next try. */
+/** More reads than begin between a failed statement and its retry. */
 const READS = 40;
 
-test('a write that finds the disk full fails, alone and among others, and the next one succeeds when there is room', async () => {
+test('a write to a full disk fails, alone or in a group, and the next one succeeds when there is space', async () => {
   const database = await openDatabase({ dataDir: folder, databaseUrl: null });
   const run = (text: string) => database.transact((tx) => sql.raw(text).execute(tx));
   await run('create table notes (text)');
@@ -28,7 +28,7 @@ test('a write that finds the disk full fails, alone and among others, and the ne
   }
 
   const reading: Promise<void>[] = [];
-  /** If there is no room, this number of reads begins before the transaction is rolled back. */
+  /** When the disk is full, this number of reads begins before the transaction is rolled back. */
   const note = (bytes: number, reads = 0, options = {}) =>
     database.transact(async (tx) => {
       try {

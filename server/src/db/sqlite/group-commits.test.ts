@@ -37,7 +37,7 @@ async function names() {
   return rows.map(({ name }) => name);
 }
 
-test('commits together what arrives together, in the order of arrival', async () => {
+test('commits transactions that arrive together as one group, in the order of arrival', async () => {
   const transact = groupCommits(queries, { nowMs: () => 0 });
   await Promise.all(['a', 'b', 'c'].map((name) => transact(add(name))));
   expect(await names()).toEqual(['a', 'b', 'c']);
@@ -57,7 +57,7 @@ test('resolves after the commit', async () => {
   expect(seen).toEqual([1, 1]);
 });
 
-test('undoes a transaction that throws, alone, and rejects it with the error', async () => {
+test('undoes only the transaction that throws, and rejects it with the error', async () => {
   const transact = groupCommits(queries, { nowMs: () => 0 });
   const ended = await Promise.allSettled([
     transact(add('a')),
@@ -74,7 +74,7 @@ test('undoes a transaction that throws, alone, and rejects it with the error', a
   expect(await names()).toEqual(['a', 'b']);
 });
 
-test('reports the tables of those that succeeded, once for all of them', async () => {
+test('reports the tables of all successful transactions of a group once', async () => {
   const commits: string[][] = [];
   const transact = groupCommits(queries, {
     nowMs: () => 0,
@@ -132,7 +132,7 @@ test('a long queue is committed in several groups', async () => {
   expect(commits()).toBe(4);
 });
 
-test('an exclusive transaction is committed alone, in its turn and in no savepoint', async () => {
+test('an exclusive transaction is committed separately, in order and without a savepoint', async () => {
   const around: string[] = [];
   const transact = groupCommits(queries, {
     nowMs: () => 0,
@@ -163,7 +163,7 @@ test('an exclusive transaction is committed alone, in its turn and in no savepoi
   expect(around).toEqual(['before 1', 'after 2', 'before 2', 'after 2']);
 });
 
-test('an exclusive transaction that cannot run is rejected, and the others go on', async () => {
+test('an exclusive transaction that cannot run is rejected, and later ones are committed', async () => {
   const transact = groupCommits(queries, {
     nowMs: () => 0,
     runExclusive: async () => {

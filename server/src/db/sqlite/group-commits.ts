@@ -3,13 +3,13 @@ import type { Queries, Transact, TransactOptions, Tx } from '../database.ts';
 import { begin, executeDirect, type OpenTransaction } from '../execute-direct.ts';
 import type { ContentTable, WrittenTables } from '../written-tables.ts';
 
-/** A transaction waits for its commit no longer than this, and the process does nothing else meanwhile. */
+/** Transactions join a group for this long at most; the process does nothing else meanwhile. */
 const GROUP_MS = 4;
 
 interface Settings {
-  /** Called after each commit, also one that failed, with the content tables that it wrote. */
+  /** Called after each commit, even a failed one, with the content tables that it wrote. */
   onCommit?: (tables: ReadonlySet<ContentTable>) => void;
-  /** The next read sees the file as it then is. */
+  /** Ends the snapshot, so that the next read sees all commits. */
   leaveSnapshot?: () => void;
   /** Runs an exclusive commit. */
   runExclusive?: (commit: () => Promise<void>) => Promise<void>;
@@ -25,7 +25,7 @@ interface Job {
 
 /**
  * Commits together the transactions that arrive together: SQLite has one writer, which waits for the disk at every
- * commit. Each one runs in a savepoint, so that one that throws is undone alone, and resolves after the commit.
+ * commit. Each runs in a savepoint, so that only one that fails is undone, and resolves after the commit.
  */
 export function groupCommits(
   queries: Queries,
@@ -37,16 +37,16 @@ export function groupCommits(
   }: Settings = {},
 ): Transact {
   const waiting: Job[] = [];
-  let isUnderWay = false;
+  let isRunning = false;
 
-  /** After the other requests that came in with this one have got as far. */
+  /** Waits for the next tick, so that requests that arrived together share a commit. */
   function commitSoon() {
-    if (isUnderWay || waiting.length === 0) return;
-    isUnderWay = true;
+    if (isRunning || waiting.length === 0) return;
+    isRunning = true;
     setImmediate(() => {
       const [first] = waiting;
       void (first?.isExclusive ? commitExclusive(first) : commitGroup()).finally(() => {
-        isUnderWay = false;
+        isRunning = false;
         commitSoon();
       });
     });
@@ -55,14 +55,14 @@ export function groupCommits(
   async function commitExclusive(job: Job) {
     waiting.shift();
     try {
-      await runExclusive(() => commitAlone(job));
+      await runExclusive(() => commitSeparately(job));
     } catch (error) {
       job.reject(error);
     }
   }
 
   async function commitGroup() {
-    const taken: Job[] = [];
+    const group: Job[] = [];
     const settle: (() => void)[] = [];
     const tables = new Set<ContentTable>();
     let open: OpenTransaction | undefined;
@@ -73,20 +73,20 @@ export function groupCommits(
         const [job] = waiting;
         if (!job || job.isExclusive) break;
         waiting.shift();
-        taken.push(job);
+        group.push(job);
         settle.push(await runInSavepoint(open, job, tables));
       }
       await commit(open, tables);
       for (const one of settle) one();
     } catch {
       await open?.rollback();
-      // The engine gave all of it up: each one alone learns whether that was its fault.
-      if (taken.length === 0) taken.push(...waiting.splice(0, 1));
-      for (const job of taken) await commitAlone(job);
+      // SQLite rolled back the whole group. Each transaction now runs separately, so that only the one at fault fails.
+      if (group.length === 0) group.push(...waiting.splice(0, 1));
+      for (const job of group) await commitSeparately(job);
     }
   }
 
-  async function commitAlone(job: Job) {
+  async function commitSeparately(job: Job) {
     let open: OpenTransaction | undefined;
     try {
       open = await begin(queries);
@@ -99,7 +99,7 @@ export function groupCommits(
     }
   }
 
-  /** A snapshot that lasts while a commit is made keeps the journal from starting over. */
+  /** A snapshot that is open during a commit prevents SQLite from restarting the journal. */
   async function commit(open: OpenTransaction, tables: ReadonlySet<ContentTable>) {
     leaveSnapshot();
     try {
@@ -126,7 +126,7 @@ const SAVE = CompiledQuery.raw('savepoint work');
 const UNDO = CompiledQuery.raw('rollback to work');
 const RELEASE = CompiledQuery.raw('release work');
 
-/** @returns what tells the caller, after the commit */
+/** Returns a function that settles the caller's promise, for after the commit. */
 async function runInSavepoint(
   { tx, written }: { tx: Tx; written: WrittenTables },
   { work, resolve, reject }: Job,

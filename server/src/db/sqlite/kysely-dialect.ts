@@ -29,8 +29,8 @@ export class OwnSqliteDialect extends SqliteDialect {
 }
 
 /**
- * A transaction takes the write lock when it begins: one that begins reading and then wants to write would fail
- * at once, whatever the busy timeout, if another process wrote in between.
+ * A transaction takes the write lock when it begins. One that read first and wrote later would fail immediately, whatever
+ * the busy timeout, if another process wrote in between.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #beforeBegin: () => void;
@@ -45,7 +45,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** When the disk is full SQLite has rolled back by itself: the error to report is the one that led to it. */
+  /** When the disk is full SQLite has already rolled back; the error to report is the one that led to it. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'));
@@ -56,9 +56,9 @@ class ImmediateSqliteDriver extends SqliteDriver {
 }
 
 /**
- * SQLite plans a statement anew whenever a value is bound that its plan may depend on, as in a join or a limit
+ * SQLite plans a statement again whenever a value is bound that its plan may depend on, as in a join or a limit
  * (`sqlite3_prepare_v3`, "the statement will be automatically recompiled"). That takes several times as long as running
- * it. The unary plus, which does nothing, keeps SQLite from looking at the value.
+ * it. The unary plus changes nothing but prevents SQLite from using the value in its plan.
  */
 class SteadySqliteCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder() {

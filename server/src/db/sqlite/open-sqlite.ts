@@ -12,7 +12,7 @@ import { rateLimitFile } from './rate-limit-file.ts';
 /** The name of the database in the data folder. */
 export const SQLITE_FILE = 'magpie.sqlite';
 const RATE_LIMIT_FILE = 'rate-limits.sqlite';
-/** The second connection reads little, and forgets it at the next commit. */
+/** The second connection reads little, and every commit empties its cache. */
 const READER_CACHE_KB = 2048;
 
 export function openSqlite(
@@ -27,35 +27,36 @@ export function openSqlite(
   const read = sqliteQueries(pair.read, onQuery);
   const write = sqliteQueries(pair.write, onQuery, leaveSnapshot);
   const versions = new ContentVersions();
-  const countOthers = othersCommits(writer, () => versions.bump());
+  const reportOtherCommits = watchOtherCommits(writer, () => versions.bump());
   const limits = rateLimitFile(path.join(dataDir, RATE_LIMIT_FILE));
 
-  /** Where a savepoint saves what it may have to restore. Files would be written at each of our commits. */
-  function setTempStore(place: 'MEMORY' | 'FILE') {
+  /** Where SQLite stores the pages that a savepoint may restore. With FILE every commit would write files. */
+  function setTempStore(store: 'MEMORY' | 'FILE') {
     leaveSnapshot();
-    writer.pragma(`temp_store = ${place}`);
+    writer.pragma(`temp_store = ${store}`);
   }
   setTempStore('MEMORY');
 
-  const commit = groupCommits(write, {
+  const commitInGroup = groupCommits(write, {
     leaveSnapshot,
     onCommit(tables) {
       stats.groupCommits += 1;
       versions.bump(tables);
     },
-    // Copies of very many pages do not fit into memory.
-    async runExclusive(commitAlone) {
+    // The copies of very many pages may not fit into memory.
+    async runExclusive(commit) {
       setTempStore('FILE');
-      await commitAlone().finally(() => setTempStore('MEMORY'));
+      await commit().finally(() => setTempStore('MEMORY'));
     },
   });
 
   return {
     kind: 'sqlite',
     read,
-    transact: (work, options) => (options?.durable === false ? limits.transact : commit)(work, options),
+    transact: (work, options) =>
+      (options?.durable === false ? limits.transact : commitInGroup)(work, options),
     contentVersion(tables) {
-      countOthers();
+      reportOtherCommits();
       return versions.sum(tables);
     },
     isSynced: () => true,
@@ -70,8 +71,8 @@ export function openSqlite(
   };
 }
 
-/** SQLite counts the commits of other connections, those of other processes too. Asked once in a tick of the event loop. */
-function othersCommits(writer: SqliteFile, onCommit: () => void): () => void {
+/** Returns a function that reports commits of other processes. It looks at most once per tick of the event loop. */
+function watchOtherCommits(writer: SqliteFile, onCommit: () => void): () => void {
   const dataVersion = writer.prepare<[], number>('pragma data_version').pluck();
   let known = dataVersion.get();
   let isFresh = false;

@@ -35,19 +35,19 @@ const note = () =>
   );
 const noted = () => limits.transact((tx) => tx.selectFrom('rate_limit_hits').select('id').execute());
 
-test('is made at the first transaction', async () => {
+test('is created at the first transaction', async () => {
   expect(existsSync(file)).toBe(false);
   await note();
   expect(await noted()).toHaveLength(1);
 });
 
-test('a file that cannot be read is replaced, once for all who wait', async () => {
+test('a corrupt file is replaced once for all waiting transactions', async () => {
   writeFileSync(file, 'no database at all, '.repeat(1000));
   await Promise.all([note(), note(), note()]);
   expect(await noted()).toHaveLength(3);
 });
 
-test('is made at the next transaction when it could not be made', async () => {
+test('is created at the next transaction after a failed attempt', async () => {
   rmSync(folder, { recursive: true });
   await expect(note()).rejects.toThrow();
   mkdirSync(folder);

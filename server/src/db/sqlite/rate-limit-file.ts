@@ -1,18 +1,18 @@
 import { rmSync } from 'node:fs';
 import type { Queries, Transact } from '../database.ts';
-import { isUnreadable } from '../faults.ts';
+import { isCorruptFile } from '../faults.ts';
 import { createRateLimitHits } from '../rate-limit-hits-table.ts';
 import { cacheStatements, openSqliteFile, sqliteQueries } from './connection.ts';
 
-/** A database of its own for what a power cut may take. */
+/** A separate database for rate limits, whose last commits a power cut may lose. */
 export interface RateLimitFile {
   transact: Transact;
   close(): Promise<void>;
 }
 
 /**
- * Opened at the first transaction: most commands of the shell have none. A file that cannot be read is deleted and made
- * anew, so that the site goes on.
+ * The file is opened at the first transaction, because most shell commands have none. A corrupt file is deleted and
+ * created again, so that the site keeps working.
  */
 export function rateLimitFile(file: string): RateLimitFile {
   let opened: Promise<Queries> | undefined;
@@ -24,7 +24,7 @@ export function rateLimitFile(file: string): RateLimitFile {
     }));
   }
 
-  async function throwAway(unreadable: Promise<Queries>) {
+  async function discard(unreadable: Promise<Queries>) {
     const broken = await unreadable.catch(() => undefined);
     if (broken && opened !== unreadable) return;
     opened = undefined;
@@ -34,12 +34,12 @@ export function rateLimitFile(file: string): RateLimitFile {
 
   return {
     async transact(work) {
-      const mine = queries();
+      const current = queries();
       try {
-        return await (await mine).transaction().execute(work);
+        return await (await current).transaction().execute(work);
       } catch (error) {
-        if (isUnreadable(error)) await throwAway(mine);
-        if (opened === mine) throw error;
+        if (isCorruptFile(error)) await discard(current);
+        if (opened === current) throw error;
         return (await queries()).transaction().execute(work);
       }
     },

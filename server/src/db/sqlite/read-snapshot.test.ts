@@ -8,7 +8,7 @@ import { openDatabase } from '../open-database.ts';
 import { SQLITE_FILE } from './open-sqlite.ts';
 import { executeDirect } from '../execute-direct.ts';
 
-/** More than SQLite leaves in the journal. */
+/** More pages than SQLite leaves in the journal. */
 const BYTES = 5_000_000;
 
 let folder: string;
@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('reads during transactions do not let the journal grow', async () => {
+test('the journal does not grow when reads run during transactions', async () => {
   const journal = () => statSync(path.join(folder, `${SQLITE_FILE}-wal`)).size;
   await database.transact((tx) => sql`create table notes (text)`.execute(tx));
   async function write() {

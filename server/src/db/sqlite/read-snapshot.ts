@@ -4,7 +4,7 @@ import type { Database as SqliteFile } from 'better-sqlite3';
 export interface ReadSnapshot {
   /** Begins the snapshot of this tick, unless it has begun. False while the connection writes. */
   enter(): boolean;
-  /** Ends it: the next read sees the file as it then is. */
+  /** Ends the snapshot, so that the next read sees all commits. */
   leave(): void;
 }
 
@@ -14,7 +14,7 @@ export function readSnapshots(connection: SqliteFile): ReadSnapshot {
   const commit = connection.prepare('commit');
   let isReading = false;
 
-  /** A fault of the disk may have ended it before. */
+  /** A disk fault may already have ended it. */
   function leave() {
     if (isReading && connection.open && connection.inTransaction) commit.run();
     isReading = false;

@@ -48,7 +48,7 @@ function openedBy(transact: (work: (tx: Tx) => Promise<string[]>) => Promise<str
   });
 }
 
-/** SQLite deletes a file for the moment as soon as it has opened it. */
+/** SQLite deletes a temporary file as soon as it has opened it. */
 function deletedFiles() {
   return readdirSync(OPEN_FILES)
     .map(targetOf)

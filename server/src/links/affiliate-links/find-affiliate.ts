@@ -11,7 +11,7 @@ export function requireUnpaid({ affiliateNetwork }: { affiliateNetwork: string |
 /** The network that pays for visits by this URL, if there is one. @param url as `unwrapped` returns it */
 export function findAffiliate(url: URL): string | undefined {
   const host = url.hostname.replace(/\.$/, '');
-  return affiliateRules.find((rule) => isFor(rule, host) && fits(rule, url))?.network;
+  return affiliateRules.find((rule) => isFor(rule, host) && matches(rule, url))?.network;
 }
 
 function isFor({ hosts, except = [] }: AffiliateRule, host: string) {
@@ -24,11 +24,11 @@ function isUnder(host: string, named: string) {
   return host === named || host.endsWith(`.${named}`);
 }
 
-function fits({ path, parameters }: AffiliateRule, url: URL) {
+function matches({ path, parameters }: AffiliateRule, url: URL) {
   if (path && !path.test(url.pathname)) return false;
   if (!parameters) return true;
   return [...url.searchParams].some(([name, value]) => {
-    const looks = parameters[name.toLowerCase()];
-    return looks?.test(value) ?? false;
+    const pattern = parameters[name.toLowerCase()];
+    return pattern?.test(value) ?? false;
   });
 }

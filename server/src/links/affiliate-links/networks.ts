@@ -22,7 +22,7 @@ const CLEAR_URLS = 'https://github.com/ClearURLs/Rules (referralMarketing)';
 const MARKER = 'https://github.com/goaround/affiliate-link-marker';
 const REDIRECTINATOR = 'https://github.com/jefflouella/redirectinator/blob/main/AFFILIATE_PROVIDERS.md';
 
-/** Under which they have their names, in the countries that keep an ending for them. */
+/** Public suffixes that are reserved for universities. */
 const UNIVERSITIES = [
   'ac.at',
   'ac.be',
@@ -45,16 +45,16 @@ const UNIVERSITIES = [
 const ID = /^[\w.@~-]*\w[\w.@~-]*$/;
 
 /**
- * What only tells how somebody came (`ref`, `via`, click ids such as `irclickid`) is not here: readers copy such
- * addresses without earning by them, and on many sites `ref` is a branch or a chapter. Nor is the shortener `amzn.to`:
- * it serves whoever shares a page of the shop.
+ * Parameters that only say where a visitor came from (`ref`, `via`, click ids such as `irclickid`) are not listed: readers
+ * copy such URLs without earning anything, and on many sites `ref` is a branch or a chapter. The shortener `amzn.to` is
+ * not listed because anybody who shares a page of the shop gets such a URL.
  */
 export const affiliateRules: readonly AffiliateRule[] = [
   {
     network: 'Amazon Associates',
     source: CLEAR_URLS,
     hosts: ['amazon.*'],
-    // Documentation of the cloud and of the developers' programmes has tags of its own.
+    // The documentation of Amazon's cloud and developer programmes uses `tag` for something else.
     except: ['aws.amazon.com', 'developer.amazon.com', 'amazon.science', 'amazon.jobs'],
     parameters: { tag: /^[\w-]+-2[0-9]$/ },
   },
@@ -146,7 +146,7 @@ export const affiliateRules: readonly AffiliateRule[] = [
     parameters: { aff_short_key: ID, aff_fcid: ID, aff_trace_key: ID },
   },
   {
-    // 304142 is what the site itself puts into every address.
+    // The site itself puts 304142 into every URL.
     network: 'Booking.com Affiliate Partners',
     source: 'https://partner.booking.com/',
     hosts: ['booking.com'],
@@ -177,7 +177,7 @@ export const affiliateRules: readonly AffiliateRule[] = [
     parameters: { tap_a: /^\d+-[0-9a-f]+$/, tap_s: /^\d+-[0-9a-f]+$/ },
   },
   {
-    // A number may be a rate of false positives.
+    // `fpr` with a number may be a false positive rate.
     network: 'FirstPromoter',
     source: 'https://docs.firstpromoter.com/',
     parameters: { fpr: /^(?=.*[a-z])(?![\d.]+e-?\d+$)[\w.-]+$/i, fp_ref: ID },
@@ -185,7 +185,7 @@ export const affiliateRules: readonly AffiliateRule[] = [
   {
     network: 'a partner programme',
     source: CLEAR_URLS,
-    // Where research and code stand, `aff` is an affiliation or part of a query.
+    // On sites for research and code, `aff` is an affiliation or part of a query.
     except: [
       'arxiv.org',
       'github.com',

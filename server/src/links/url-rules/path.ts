@@ -4,11 +4,11 @@ const NEEDLESS_ESCAPE = /[\w.~!'()*,:@$+|[\]-]/;
 const SESSION_ID = /;(jsessionid|phpsessid)=[^/]*/gi;
 const INDEX_PAGE = /(\/(index\.(html?|php)|default\.(html?|aspx?)))+$/i;
 const HTML_SUFFIX = /([^/])(\.html?)+$/i;
-/** AMP copies hang `.amp` or `/amp` on an article's address: on a number or a name of several words. */
+/** AMP copies append `.amp` or `/amp` to an article's path, which ends with a number or a name of several words. */
 const AMP_SUFFIX = /[./]amp$/;
 const ARTICLE_NAME = /\d{4}$|^.+?-.+?-./;
 
-/** The path without what leads to the same page: needless escapes, doubled and trailing slashes, index pages, AMP. */
+/** The path without variants of the same page: needless escapes, doubled and trailing slashes, index pages, AMP. */
 export function pagePath(pathname: string): string {
   const page = unescaped(pathname)
     .replace(SESSION_ID, '')

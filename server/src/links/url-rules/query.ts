@@ -19,12 +19,12 @@ export function pageQuery(search: string, host: string): QueryPair[] {
 
 export function queryPair(piece: string): QueryPair {
   const at = piece.indexOf('=');
-  const name = respelled(at === -1 ? piece : piece.slice(0, at));
-  const value = at === -1 ? '' : respelled(piece.slice(at + 1));
+  const name = normalised(at === -1 ? piece : piece.slice(0, at));
+  const value = at === -1 ? '' : normalised(piece.slice(at + 1));
   return { name, value, text: value === '' ? name : `${name}=${value}` };
 }
 
-function respelled(text: string) {
+function normalised(text: string) {
   try {
     return encodeURIComponent(decodeURIComponent(text.replaceAll('+', ' ')));
   } catch {

@@ -1,6 +1,6 @@
 import type { SiteRule } from './site-rule.ts';
 
-/** Shops and stores: the product counts, not the shelf it was taken from. */
+/** Shops and app stores: all URLs of a product are one submission. */
 export const shopSites: readonly SiteRule[] = [
   {
     hosts: [

@@ -1,6 +1,6 @@
 import type { SiteRule } from './site-rule.ts';
 
-/** Social networks, forums and the places people write on. */
+/** Social networks, forums and blogging sites. */
 export const socialSites: readonly SiteRule[] = [
   {
     hosts: ['twitter.com', 'x.com', 'fxtwitter.com', 'vxtwitter.com', 'fixupx.com'],

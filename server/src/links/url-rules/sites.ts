@@ -43,16 +43,16 @@ function isDropped({ name, value }: QueryPair, drop: readonly string[] = []) {
 }
 
 function rewritten({ host, path, query }: PageAddress, page: PageRule): PageAddress {
-  const kept = page.keep ? query.filter(({ name }) => page.keep?.includes(name)) : query;
+  const keptPairs = page.keep ? query.filter(({ name }) => page.keep?.includes(name)) : query;
   const cased = page.caseless ? path.toLowerCase() : path;
-  if (page.to === undefined) return { host, path: cased, query: kept };
+  if (page.to === undefined) return { host, path: cased, query: keptPairs };
   const target = cased.replace(page.path, page.to);
-  if (target.startsWith('/') || target === '') return { host, path: target, query: kept };
+  if (target.startsWith('/') || target === '') return { host, path: target, query: keptPairs };
   const [address = '', search] = target.split('?');
   const slash = address.indexOf('/');
   return {
     host: slash === -1 ? address : address.slice(0, slash),
     path: slash === -1 ? '' : address.slice(slash),
-    query: search ? [queryPair(search), ...kept] : kept,
+    query: search ? [queryPair(search), ...keptPairs] : keptPairs,
   };
 }
