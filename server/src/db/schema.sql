@@ -151,7 +151,7 @@ create index posts_by_author on posts (author_id, status, created_at desc, id de
 create index posts_by_status on posts (status, created_at desc, id desc);
 -- moving the posts of a deleted category
 create index posts_by_category on posts (category_id);
--- posts whose page is still to be read
+-- posts whose page has not been read
 create index posts_unread on posts (id)
   where preview_read_at is null;
 -- posts whose URL key was made by older rules
