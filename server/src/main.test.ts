@@ -12,14 +12,14 @@ import { SQLITE_FILE } from './db/sqlite/open-sqlite.ts';
 const PROJECT = path.resolve(import.meta.dirname, '../..');
 
 /** The server of a fresh clone whose web app was never built. */
-const place = await mkdtemp(path.join(tmpdir(), 'magpie-start-'));
-await cp(path.join(PROJECT, 'server'), path.join(place, 'server'), { recursive: true });
-await symlink(path.join(PROJECT, 'node_modules'), path.join(place, 'node_modules'));
-afterAll(() => rm(place, { recursive: true }));
+const installation = await mkdtemp(path.join(tmpdir(), 'magpie-start-'));
+await cp(path.join(PROJECT, 'server'), path.join(installation, 'server'), { recursive: true });
+await symlink(path.join(PROJECT, 'node_modules'), path.join(installation, 'node_modules'));
+afterAll(() => rm(installation, { recursive: true }));
 
 async function start(settings: Record<string, string>) {
-  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: path.join(place, 'data'), ...settings };
-  const child = spawn(process.execPath, [path.join(place, 'server/src/main.ts')], { env });
+  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: path.join(installation, 'data'), ...settings };
+  const child = spawn(process.execPath, [path.join(installation, 'server/src/main.ts')], { env });
   const [[code], complaint] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
   return { code, complaint };
 }
@@ -54,7 +54,7 @@ test.each([
 });
 
 test('a database of a newer version, and a file that is not a database, end the start with one line', async () => {
-  const newer = path.join(place, 'newer');
+  const newer = path.join(installation, 'newer');
   await mkdir(newer);
   const file = new SqliteFile(path.join(newer, SQLITE_FILE));
   file.exec('create table migrations (number integer primary key, name text, applied_at integer)');
@@ -64,17 +64,17 @@ test('a database of a newer version, and a file that is not a database, end the 
     /^The database is at migration 9999 \(to-come\), which this version of the site does not know: .+\n$/;
   expect(await start({ DATA_DIR: newer })).toEqual({ code: 1, complaint: expect.stringMatching(line) });
 
-  const broken = path.join(place, 'broken');
+  const broken = path.join(installation, 'broken');
   await mkdir(broken);
   await writeFile(path.join(broken, SQLITE_FILE), 'x'.repeat(10_000));
   expect(await start({ DATA_DIR: broken })).toEqual({ code: 1, complaint: lineAbout('DATA_DIR') });
 }, 60_000);
 
 test('an unavailable address or port ends the start with one line', { timeout: 60_000 }, async () => {
-  await mkdir(path.join(place, 'web/build/client'), { recursive: true });
-  await mkdir(path.join(place, 'web/build/server'));
+  await mkdir(path.join(installation, 'web/build/client'), { recursive: true });
+  await mkdir(path.join(installation, 'web/build/server'));
   await writeFile(
-    path.join(place, 'web/build/server/index.js'),
+    path.join(installation, 'web/build/server/index.js'),
     'export function renderPage() {}; export function pageAddress() {}',
   );
   const other = createServer().listen(0, '127.0.0.1');

@@ -10,19 +10,19 @@ import { afterAll, expect, test, vi } from 'vitest';
 
 const PROJECT = path.resolve(import.meta.dirname, '../..');
 
-const place = await mkdtemp(path.join(tmpdir(), 'magpie-private-'));
-const dataDir = path.join(place, 'data');
-const backups = path.join(place, 'backups');
-await cp(path.join(PROJECT, 'server'), path.join(place, 'server'), { recursive: true });
-await symlink(path.join(PROJECT, 'node_modules'), path.join(place, 'node_modules'));
-await mkdir(path.join(place, 'web/build/client'), { recursive: true });
-await mkdir(path.join(place, 'web/build/server'));
+const installation = await mkdtemp(path.join(tmpdir(), 'magpie-private-'));
+const dataDir = path.join(installation, 'data');
+const backups = path.join(installation, 'backups');
+await cp(path.join(PROJECT, 'server'), path.join(installation, 'server'), { recursive: true });
+await symlink(path.join(PROJECT, 'node_modules'), path.join(installation, 'node_modules'));
+await mkdir(path.join(installation, 'web/build/client'), { recursive: true });
+await mkdir(path.join(installation, 'web/build/server'));
 await writeFile(
-  path.join(place, 'web/build/server/index.js'),
+  path.join(installation, 'web/build/server/index.js'),
   'export function renderPage() {}\nexport function pageAddress() {}',
 );
 await mkdir(backups, { mode: 0o755 });
-afterAll(() => rm(place, { recursive: true }));
+afterAll(() => rm(installation, { recursive: true }));
 
 test('files are private to their owner, whatever the umask', { timeout: 60_000 }, async () => {
   const port = await aFreePort();
@@ -52,7 +52,7 @@ test('files are private to their owner, whatever the umask', { timeout: 60_000 }
 });
 
 test('files that a command creates are private', { timeout: 60_000 }, async () => {
-  const folder = path.join(place, 'new');
+  const folder = path.join(installation, 'new');
   const command = start('server/src/cli/admin.ts', ['check'], { DATA_DIR: folder });
   expect(await once(command, 'exit')).toEqual([0, null]);
   const modes = await modesIn(folder);
@@ -63,7 +63,14 @@ test('files that a command creates are private', { timeout: 60_000 }, async () =
 /** Under the umask that most systems have. */
 function start(program: string, args: readonly string[], settings: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings };
-  const typed = ['-c', 'umask 022; exec "$@"', 'sh', process.execPath, path.join(place, program), ...args];
+  const typed = [
+    '-c',
+    'umask 022; exec "$@"',
+    'sh',
+    process.execPath,
+    path.join(installation, program),
+    ...args,
+  ];
   return spawn('sh', typed, { env, stdio: ['ignore', 'ignore', 'pipe'] });
 }
 

@@ -1,6 +1,6 @@
 import type { QueueStats } from './metrics.ts';
 
-/** Bounds how much slow work runs at once and how much waits for it. */
+/** Limits how much slow work runs simultaneously, and how much waits. */
 export interface Slots {
   /**
    * Runs `work` when a slot is free and the requester has fewer than `atOncePerRequester`. Requesters take turns, and

@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 
 const FALLBACK = 'category';
 
-/** A free slug made from a name: ASCII words joined by hyphens, numbered where another category has it. */
+/** A free slug for a name: ASCII words joined by hyphens, with a number if another category has the slug. */
 export async function slugFor(queries: Queries, name: string): Promise<string> {
   const base = slugOf(name);
   const rows = await queries
@@ -21,7 +21,7 @@ export async function slugFor(queries: Queries, name: string): Promise<string> {
   return `${base}-${number}`;
 }
 
-/** Transliterated to ASCII, and no longer than a name. */
+/** Transliterates a name to ASCII. The slug is no longer than a name may be. */
 export function slugOf(name: string): string {
   const words = anyAscii(name)
     .toLowerCase()

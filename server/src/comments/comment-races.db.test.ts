@@ -24,10 +24,10 @@ test('simultaneous comments, deletions, removals and approvals leave correct cou
   const author = await aUser();
   const users = [author, ...(await Promise.all(Array.from({ length: 7 }, () => aUser())))];
   const post = await aPost({ by: author });
-  const standing = await Promise.all(users.map((by) => aComment({ on: post, by })));
+  const existing = await Promise.all(users.map((by) => aComment({ on: post, by })));
   await Promise.all(
     users.flatMap((user, index) => {
-      const params = { id: standing[index]?.id ?? 0 };
+      const params = { id: existing[index]?.id ?? 0 };
       return [
         as(user).send('createComment', { params: { id: post.id }, body: { content: 'new' } }),
         as(user).send('replyToComment', { params, body: { content: 'reply' } }),

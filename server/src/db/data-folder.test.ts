@@ -4,23 +4,23 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDataFolder } from './data-folder.ts';
 
-let place: string;
+let parent: string;
 beforeEach(async () => {
-  place = await mkdtemp(path.join(tmpdir(), 'magpie-folder-'));
+  parent = await mkdtemp(path.join(tmpdir(), 'magpie-folder-'));
 });
-afterEach(() => rm(place, { recursive: true }));
+afterEach(() => rm(parent, { recursive: true }));
 
 const modeOf = async (folder: string) => (await stat(folder)).mode & 0o7777;
 
 test('a new data folder is private to its owner', async () => {
-  const folder = path.join(place, 'some', 'data');
+  const folder = path.join(parent, 'some', 'data');
   makeDataFolder(folder);
   expect(await modeOf(folder)).toBe(0o700);
   expect(await readdir(folder)).toEqual([]);
 });
 
 test('a data folder that others can read is made private', async () => {
-  const folder = path.join(place, 'data');
+  const folder = path.join(parent, 'data');
   await mkdir(folder);
   await chmod(folder, 0o755);
   makeDataFolder(folder);
@@ -28,7 +28,7 @@ test('a data folder that others can read is made private', async () => {
 });
 
 test('the mode of a shared folder, such as /tmp, is not changed', async () => {
-  await chmod(place, 0o1777);
-  makeDataFolder(place);
-  expect(await modeOf(place)).toBe(0o1777);
+  await chmod(parent, 0o1777);
+  makeDataFolder(parent);
+  expect(await modeOf(parent)).toBe(0o1777);
 });

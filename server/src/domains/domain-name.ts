@@ -1,8 +1,8 @@
 import { parse } from 'tldts';
 
 /**
- * The domain that a person entered, in ASCII; they may enter a URL, or an internationalised name. undefined where it is not a
- * domain, or is a public suffix such as `com` or `co.uk`.
+ * Returns the domain of a domain name, internationalised name or URL that a person entered, in ASCII. undefined when it
+ * is not a domain, or is a public suffix such as `com` or `co.uk`.
  */
 export function readDomain(text: string): string | undefined {
   const entered = text
@@ -21,7 +21,7 @@ export function domainsAbove(host: string): string[] {
   return labels.map((_, index) => labels.slice(index).join('.'));
 }
 
-/** Without the trailing dot of a fully qualified name. */
+/** The host without the trailing dot of a fully qualified name. */
 export function hostnameOf({ hostname }: URL): string {
   return hostname.replace(/\.$/, '');
 }

@@ -76,7 +76,7 @@ test('the database holds a removed URL once', async () => {
   const id = await aRemovedPost(url);
   await as(author).call('deletePost', { params: { id } });
   const { read } = context.database;
-  const kept = await read
+  const stored = await read
     .selectFrom('removed_urls')
     .selectAll()
     .where('url', '=', url)
@@ -84,7 +84,7 @@ test('the database holds a removed URL once', async () => {
   const twice = context.database.transact((tx) =>
     tx
       .insertInto('removed_urls')
-      .values({ ...kept, id: kept.id + 1000 })
+      .values({ ...stored, id: stored.id + 1000 })
       .execute(),
   );
   await expect(twice).rejects.toThrow(/unique/i);

@@ -105,8 +105,8 @@ describe('editing the URL', () => {
         .where('id', '=', id)
         .execute(),
     );
-    const kept = await as(ann).call('editPost', { params: { id }, body: { title: 'Other' } });
-    expect(kept).toMatchObject({ preview_title: 'Old', preview_type: 'video' });
+    const edited = await as(ann).call('editPost', { params: { id }, body: { title: 'Other' } });
+    expect(edited).toMatchObject({ preview_title: 'Old', preview_type: 'video' });
     const moved = await as(ann).call('editPost', {
       params: { id },
       body: { url: 'https://example.org/moved' },

@@ -8,7 +8,7 @@ import { isRetryable, type PreviewColumns, shownColumns } from './post-preview.t
 type World = Pick<Context, 'database' | 'previews' | 'clock'>;
 
 /**
- * Reads a post's page and stores its preview, unless that is done already; starts again when the URL was edited meanwhile.
+ * Reads a post's page and stores its preview, unless it is stored already; starts over when the URL was edited meanwhile.
  * Writes nothing after `stopped` has resolved.
  * @returns false when another try may find more and `isLast` is not set
  */

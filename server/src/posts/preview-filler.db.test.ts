@@ -166,7 +166,7 @@ test('stops retrying after the last try', async () => {
   await filler.close();
 });
 
-test('retries a picture, and shows the text before it', async () => {
+test('retries an image, and shows the text before it', async () => {
   const image = aPage(unavailable);
   const id = await anUnreadPost(aPage(pictured('Pictured', image.url)).url);
   const filler = createPreviewFiller(context, Array<number>(200).fill(50));
@@ -181,7 +181,7 @@ test('retries a picture, and shows the text before it', async () => {
   await filler.close();
 });
 
-test('stops retrying a picture, and keeps the text when the page fails meanwhile', async () => {
+test('stops retrying an image, and leaves the text when the page fails meanwhile', async () => {
   const image = aPage(unavailable);
   const { url, path } = aPage(pictured('Words', image.url));
   await as(ann).call('previewUrl', { body: { url } });

@@ -79,7 +79,12 @@ describe('submitting', () => {
     { who: 'a member', by: ann },
     { who: 'an admin', by: admin, shown: { can_moderate: true, reports: [] } },
     { who: 'staff who sponsor it', by: staff, fields: sponsoring, shown: sponsoring },
-    { who: 'a newcomer who has to wait', on: holdingSite, by: newcomer, shown: { status: 'pending' } },
+    {
+      who: 'an author whose first posts are held',
+      on: holdingSite,
+      by: newcomer,
+      shown: { status: 'pending' },
+    },
     {
       who: 'one who saw its preview before',
       by: ann,

@@ -1,6 +1,6 @@
 /**
  * The browser and the system that a User-Agent header names, such as `Firefox on Windows`: enough to recognise a session,
- * and all that is stored. A result of this function is returned unchanged. '' when the header names neither.
+ * and all that is stored. '' when the header names neither.
  */
 export function deviceOf(userAgent: string): string {
   const browser = firstIn(BROWSERS, userAgent) ?? programIn(userAgent);

@@ -56,8 +56,8 @@ test('show address, times and device of each session, and which one is calling',
 
 test('store only the name and system of a browser', async () => {
   await register('modest', { 'user-agent': FIREFOX }, '203.0.113.8');
-  const kept = context.database.read.selectFrom('sessions').select('user_agent');
-  expect(await kept.where('address', '=', '203.0.113.8').execute()).toEqual([
+  const stored = context.database.read.selectFrom('sessions').select('user_agent');
+  expect(await stored.where('address', '=', '203.0.113.8').execute()).toEqual([
     { user_agent: 'Firefox on Windows' },
   ]);
 });

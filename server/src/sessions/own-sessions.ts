@@ -6,7 +6,6 @@ import { lockUsers, requireStillAdmin, requireStillLoggedIn } from '../db/locks.
 import type { SessionRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
-import { deviceOf } from './device.ts';
 import { endSessionsOf, isCurrent } from './sessions.ts';
 
 /** The actor's sessions, last used first. @throws NotFoundError for a page that does not exist */
@@ -69,8 +68,7 @@ type ShownColumns = Pick<SessionRow, 'id' | 'user_agent' | 'address' | 'created_
 function viewSession(row: ShownColumns, actor: Actor): Session {
   return {
     id: row.id,
-    // Older rows hold the whole User-Agent header.
-    device: deviceOf(row.user_agent) || null,
+    device: row.user_agent || null,
     address: row.address,
     created_at: new Date(row.created_at).toISOString(),
     last_used_at: new Date(row.last_used_at).toISOString(),

@@ -51,8 +51,12 @@ test('a permanent ban replaces a temporary one, and both are recorded', async ()
     body: { detail: userMessages.bannedForGood('Second') },
   });
 
-  const kept = await context.database.read.selectFrom('bans').selectAll().where('user_id', '=', id).execute();
-  expect(kept.map(({ kind, reason, lifted_at }) => [kind, reason, lifted_at === null])).toEqual([
+  const stored = await context.database.read
+    .selectFrom('bans')
+    .selectAll()
+    .where('user_id', '=', id)
+    .execute();
+  expect(stored.map(({ kind, reason, lifted_at }) => [kind, reason, lifted_at === null])).toEqual([
     ['temporary', 'First', false],
     ['permanent', 'Second', true],
   ]);
@@ -61,7 +65,7 @@ test('a permanent ban replaces a temporary one, and both are recorded', async ()
     .select('id')
     .where('username', '=', 'root-admin')
     .executeTakeFirstOrThrow();
-  expect(kept.map(({ banned_by, created_at }) => [banned_by, created_at])).toEqual([
+  expect(stored.map(({ banned_by, created_at }) => [banned_by, created_at])).toEqual([
     [chief.id, at],
     [chief.id, at],
   ]);

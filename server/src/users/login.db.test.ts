@@ -170,23 +170,23 @@ test('the limit of guesses does not reveal which email belongs to which username
   for (let guess = 0; guess < 5; guess += 1) expect((await logIn('agnesi', 'wrong')).status).toBe(401);
   expect((await logIn('agnesi', 'wrong')).status).toBe(429);
   /** The answers to six guesses for an email address. */
-  async function toldAbout(email: string, given: string) {
-    const told: unknown[] = [];
+  async function answersFor(email: string, given: string) {
+    const answers: unknown[] = [];
     for (let guess = 0; guess < 6; guess += 1) {
       hashes.splice(0);
       const { status, body, headers } = await logIn(email, given);
-      told.push({ status, body, wait: headers['retry-after'], hashes: hashes.length });
+      answers.push({ status, body, wait: headers['retry-after'], hashes: hashes.length });
     }
-    return told;
+    return answers;
   }
-  const ofOthers = await toldAbout('bassi@example.org', 'wrong');
+  const ofOthers = await answersFor('bassi@example.org', 'wrong');
   const refused = { status: 401, body: { detail: sessionMessages.wrongLogin }, wait: undefined, hashes: 1 };
   expect(ofOthers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => refused));
   expect(ofOthers[5]).toMatchObject({ status: 429, wait: String(15 * 60), hashes: 0 });
   // The right password makes no difference: otherwise it would reveal the account to somebody who knows it from elsewhere.
-  expect(await toldAbout('agnesi@example.org', password)).toEqual(ofOthers);
+  expect(await answersFor('agnesi@example.org', password)).toEqual(ofOthers);
   clock.advance(61 * MINUTE_MS);
-  expect(await toldAbout('nobody@example.org', 'wrong')).toEqual(ofOthers);
+  expect(await answersFor('nobody@example.org', 'wrong')).toEqual(ofOthers);
 });
 
 test('the entered name is stored only as a hash', async () => {

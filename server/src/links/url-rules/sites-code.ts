@@ -1,6 +1,6 @@
 import type { SiteRule } from './site-rule.ts';
 
-/** Where code, models, notebooks and documents live. */
+/** Hosts of code, models, notebooks and documents. */
 export const codeSites: readonly SiteRule[] = [
   {
     hosts: ['github.com'],
