@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 
   /** The first error of each field. */
-  get complaints(): Record<string, string> {
+  get fieldErrors(): Record<string, string> {
     return Object.fromEntries(Object.entries(this.fields).map(([name, [first = '']]) => [name, first]));
   }
 }

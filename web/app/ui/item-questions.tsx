@@ -8,7 +8,7 @@ export type ItemQuestion = 'report' | 'remove' | 'delete';
 
 export interface ItemQuestionsProps {
   /** The open confirmation; null when there is none. */
-  asked: ItemQuestion | null;
+  confirming: ItemQuestion | null;
   onClose: () => void;
   /** `post` or `comment`. */
   noun: string;
@@ -17,15 +17,15 @@ export interface ItemQuestionsProps {
   explain: (error: unknown, failure: string) => FormProblem;
 }
 
-export function ItemQuestions({ asked, onClose, noun, words, acts, explain }: ItemQuestionsProps) {
+export function ItemQuestions({ confirming, onClose, noun, words, acts, explain }: ItemQuestionsProps) {
   // The confirmation keeps its text while it closes.
-  const question = useLast(asked);
+  const question = useLast(confirming);
   if (question === null) return null;
   const { sentence, failure } = words[question];
   return (
     <FormDialog
       key={question}
-      open={asked !== null}
+      open={confirming !== null}
       onClose={onClose}
       title={`${actionLabels[question]} ${noun}`}
       description={sentence}

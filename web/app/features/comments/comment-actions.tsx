@@ -26,15 +26,15 @@ export function CommentActions({ comment, isClosed, onReply, onEdit, row }: Comm
   const { user } = useAuth();
   const { requireLogin } = useOverlays();
   const { approve } = useCommentActs(comment);
-  const [asked, setAsked] = useState<ItemQuestion | null>(null);
-  const hasAsked = useEverTrue(asked !== null);
+  const [confirming, setConfirming] = useState<ItemQuestion | null>(null);
+  const hasConfirmation = useEverTrue(confirming !== null);
   const act: Record<Exclude<CommentAct, 'like'>, () => void> = {
     reply: () => requireLogin(onReply),
     edit: onEdit,
-    delete: () => setAsked('delete'),
-    report: () => requireLogin(() => setAsked('report')),
+    delete: () => setConfirming('delete'),
+    report: () => requireLogin(() => setConfirming('report')),
     approve: () => void approve(),
-    remove: () => setAsked('remove'),
+    remove: () => setConfirming('remove'),
   };
   return (
     <div ref={row} className="comment-actions">
@@ -47,7 +47,9 @@ export function CommentActions({ comment, isClosed, onReply, onEdit, row }: Comm
           </button>
         ),
       )}
-      {hasAsked && <CommentQuestions comment={comment} asked={asked} onClose={() => setAsked(null)} />}
+      {hasConfirmation && (
+        <CommentQuestions comment={comment} confirming={confirming} onClose={() => setConfirming(null)} />
+      )}
     </div>
   );
 }

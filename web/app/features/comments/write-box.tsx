@@ -24,7 +24,9 @@ export interface WriteBoxProps {
 /** Writes a comment or a reply, or edits a comment. */
 export function WriteBox({ draftKey, initial = '', label, actionLabel, ...props }: WriteBoxProps) {
   const { requireLogin } = useOverlays();
-  const { draft, write, clear } = useDraft(draftKey, (kept) => (typeof kept === 'string' ? kept : initial));
+  const { draft, write, clear } = useDraft(draftKey, (stored) =>
+    typeof stored === 'string' ? stored : initial,
+  );
   const [state, setState] = useState<{ sending: boolean; failure?: string }>({ sending: false });
   const isBlank = draft.trim() === '';
   const box = useRef<HTMLTextAreaElement>(null);

@@ -31,11 +31,11 @@ export function readQueueChoice(search: URLSearchParams): {
   posts: StatusChoice | HeldChoice;
   comments: StatusChoice;
 } {
-  const asked = search.get('status');
-  const comments = STATUS_CHOICES.find((status) => status === asked) ?? 'flagged';
+  const requested = search.get('status');
+  const comments = STATUS_CHOICES.find((status) => status === requested) ?? 'flagged';
   return {
     kind: KINDS.find((kind) => kind === search.get('tab')) ?? 'posts',
-    posts: HELD_CHOICES.find((status) => status === asked) ?? comments,
+    posts: HELD_CHOICES.find((status) => status === requested) ?? comments,
     comments,
   };
 }

@@ -32,8 +32,8 @@ export interface QueueListProps<T extends Reported> {
 
 export function QueueList<T extends Reported>({ list, texts, children, ...queue }: QueueListProps<T>) {
   const { statuses, decide, nameOf, noun } = queue;
-  const [asked, setAsked] = useState<{ item: T; verdict: Verdict } | null>(null);
-  const question = useLast(asked);
+  const [confirming, setConfirming] = useState<{ item: T; verdict: Verdict } | null>(null);
+  const question = useLast(confirming);
   const items = (list.data?.pages ?? [])
     .flatMap(({ results }) => results)
     .filter(({ status }) => statuses.some((chosen) => chosen === status));
@@ -58,7 +58,7 @@ export function QueueList<T extends Reported>({ list, texts, children, ...queue 
             key={item.id}
             item={item}
             name={nameOf(item)}
-            onAsk={(verdict) => setAsked({ item, verdict })}
+            onAsk={(verdict) => setConfirming({ item, verdict })}
           >
             {children(item)}
           </QueueItem>
@@ -68,8 +68,8 @@ export function QueueList<T extends Reported>({ list, texts, children, ...queue 
       {question && (
         <DecisionDialog
           key={`${question.verdict} ${question.item.id}`}
-          open={asked !== null}
-          onClose={() => setAsked(null)}
+          open={confirming !== null}
+          onClose={() => setConfirming(null)}
           verdict={question.verdict}
           noun={noun}
           name={nameOf(question.item)}

@@ -20,19 +20,21 @@ const PostQuestions = lazy(async () => {
 
 /** Confirmations live outside the cards: a card is mounted again when it moves to another group, and its confirmation must stay. */
 export function FeedQuestions({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ post: Post; question: ItemQuestion | null } | null>(null);
-  const ask = useCallback<Ask>((post, question) => setAsked({ post, question }), []);
+  const [confirming, setConfirming] = useState<{ post: Post; question: ItemQuestion | null } | null>(null);
+  const ask = useCallback<Ask>((post, question) => setConfirming({ post, question }), []);
   return (
     <AskContext value={ask}>
       {children}
-      {asked && (
+      {confirming && (
         <Suspense fallback={null}>
           <PostQuestions
-            key={asked.post.id}
-            post={asked.post}
-            asked={asked.question}
+            key={confirming.post.id}
+            post={confirming.post}
+            confirming={confirming.question}
             // An earlier confirmation may close while another is open.
-            onClose={() => setAsked((now) => (now === asked ? { ...asked, question: null } : now))}
+            onClose={() =>
+              setConfirming((now) => (now === confirming ? { ...confirming, question: null } : now))
+            }
           />
         </Suspense>
       )}

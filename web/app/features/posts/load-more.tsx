@@ -18,7 +18,7 @@ export interface LoadMoreProps {
 export function LoadMore({ feed, grid, failure }: LoadMoreProps) {
   const isHydrated = useHydrated();
   const href = useNextHref(feed.nextCursor);
-  const said = useArrival(feed, grid);
+  const announcement = useArrival(feed, grid);
   const end = usePrefetchedPage(feed);
 
   return (
@@ -39,7 +39,7 @@ export function LoadMore({ feed, grid, failure }: LoadMoreProps) {
           </Link>
         ))}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );
@@ -47,17 +47,17 @@ export function LoadMore({ feed, grid, failure }: LoadMoreProps) {
 
 /** Focuses the first card of a new page; returns the sentence to announce. */
 function useArrival({ posts, pageCount }: LoadMoreProps['feed'], grid: LoadMoreProps['grid']) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const shown = useRef({ posts: posts.length, pageCount });
   useEffect(() => {
     const before = shown.current;
     shown.current = { posts: posts.length, pageCount };
     if (pageCount <= before.pageCount) return;
-    setSaid(`${posts.length} posts shown`);
+    setAnnouncement(`${posts.length} posts shown`);
     const card = grid.current?.querySelectorAll('article')[before.posts];
     card?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
   }, [posts.length, pageCount, grid]);
-  return said;
+  return announcement;
 }
 
 const NEAR = '1200px';

@@ -87,7 +87,7 @@ export function editBody(submission: Submission, isStaff: boolean): EditPostBody
 
 /** Why the server refused, in the form's words. */
 export function refusedBecause(error: unknown, words: { host: string; otherwise: string }): Problem {
-  const fields = error instanceof ApiError ? error.complaints : {};
+  const fields = error instanceof ApiError ? error.fieldErrors : {};
   const duplicateOf = error instanceof ApiError ? error.duplicateOf : null;
   if (duplicateOf !== null)
     return { message: linkMessages.alreadySubmitted(words.host), fields: {}, duplicateOf };

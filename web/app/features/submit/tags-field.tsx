@@ -17,7 +17,7 @@ export function TagsField({ value, error, onChange }: TagsFieldProps) {
   const { data: tags = [], isLoadingError, isFetching, refetch } = useQuery(tagsQuery());
   const id = useId();
   const isFull = value.length >= TAGS_MAX;
-  const said = isLoadingError ? tagMessages.loadTags : error;
+  const message = isLoadingError ? tagMessages.loadTags : error;
 
   function toggle(tag: number, isChosen: boolean) {
     const others = value.filter((other) => other !== tag);
@@ -56,9 +56,9 @@ export function TagsField({ value, error, onChange }: TagsFieldProps) {
       <p id={`${id}-hint`} aria-live="polite" className="text-xs text-muted">
         {`${value.length} of ${TAGS_MAX} chosen`}
       </p>
-      {said && (
+      {message && (
         <p role="alert" className="text-sm text-danger-ink">
-          {said}
+          {message}
         </p>
       )}
       {isLoadingError && (
