@@ -3,7 +3,7 @@ import type { FormProblem } from '../lib/use-form.ts';
 import { useLast } from '../lib/use-last.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** The acts on a post or comment that are asked about before they are done. */
+/** The actions on a post or comment that need a confirmation. */
 export type ItemQuestion = 'report' | 'remove' | 'delete';
 
 export interface ItemQuestionsProps {

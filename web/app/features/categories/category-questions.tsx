@@ -13,7 +13,7 @@ export interface CategoryQuestion {
 }
 
 export interface CategoryQuestionsProps {
-  /** null while nothing is asked. */
+  /** null when no dialog is open. */
   confirming: CategoryQuestion | null;
   onClose: () => void;
 }

@@ -21,7 +21,7 @@ export interface CommentActionsProps {
   row: RefObject<HTMLDivElement | null>;
 }
 
-/** The row of buttons below a comment, as the viewer may. */
+/** The buttons below a comment that the viewer may use. */
 export function CommentActions({ comment, isClosed, onReply, onEdit, row }: CommentActionsProps) {
   const { user } = useAuth();
   const { requireLogin } = useOverlays();

@@ -14,7 +14,7 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DomainRow } from './domain-row.tsx';
 
-/** The blocked domains, to read why, and to unblock. */
+/** The blocked domains with their reasons. */
 export function DomainList() {
   const list = useInfiniteQuery(blockedDomainsQuery());
   const [confirming, setConfirming] = useState<BlockedDomain | null>(null);

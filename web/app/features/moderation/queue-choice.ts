@@ -12,7 +12,7 @@ export const STATUSES = {
   all: { label: 'All', statuses: ['flagged', 'removed'] },
 } satisfies Record<string, { label: string; statuses: ItemStatus[] }>;
 
-/** Of posts alone. */
+/** For posts only. */
 const HELD = {
   pending: { label: 'Pending', statuses: ['pending'] },
   rejected: { label: 'Rejected', statuses: ['rejected'] },
@@ -25,7 +25,7 @@ export const HELD_CHOICES: readonly HeldChoice[] = ['pending', 'rejected'];
 
 const KINDS: readonly ModeratedKind[] = ['posts', 'comments'];
 
-/** What the queue shows of each kind, and which is looked at, from its address: `?tab=comments&status=removed`. */
+/** The tab and the statuses to show, from the URL: `?tab=comments&status=removed`. */
 export function readQueueChoice(search: URLSearchParams): {
   kind: ModeratedKind;
   posts: StatusChoice | HeldChoice;

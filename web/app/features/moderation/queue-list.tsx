@@ -20,13 +20,13 @@ export interface QueueListProps<T extends Reported> {
     isFetching: boolean;
     refetch: () => Promise<unknown>;
   };
-  /** An item with another status has left the queue. */
+  /** Items with other statuses have left the queue. */
   statuses: readonly PostFilter[];
   decide: (cache: QueryClient, item: T, verdict: Verdict, reason: string) => Promise<void>;
   nameOf: (item: T) => string;
   noun: string;
   texts: { load: string; none: string; decide: string };
-  /** What an item says. */
+  /** Renders the content of an item. */
   children: (item: T) => ReactNode;
 }
 
@@ -81,7 +81,7 @@ export function QueueList<T extends Reported>({ list, texts, children, ...queue 
   );
 }
 
-/** When all that was shown is decided, what comes after it shows by itself. */
+/** Loads the next page when every shown item is decided. */
 function useNextWhenDone(
   { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: ListEndProps['list'],
   left: number,

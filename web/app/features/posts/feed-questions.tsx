@@ -6,7 +6,7 @@ type Ask = (post: Post, question: ItemQuestion) => void;
 
 const AskContext = createContext<Ask | null>(null);
 
-/** Asks about a post of the feed that this is around, before an act. */
+/** Opens a confirmation for a post of the surrounding feed. */
 export function useAsk(): Ask {
   const ask = use(AskContext);
   if (!ask) throw new Error('useAsk must be used within FeedQuestions');

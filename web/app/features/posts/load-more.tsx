@@ -9,12 +9,12 @@ import type { useFeed } from './use-feed.ts';
 
 export interface LoadMoreProps {
   feed: ReturnType<typeof useFeed>;
-  /** Holds the cards; the first new one takes the focus. */
+  /** Contains the cards; the first new one gets the focus. */
   grid: RefObject<HTMLElement | null>;
   failure: string;
 }
 
-/** A button that adds the next page; before the script has loaded, a link to it. */
+/** A button that adds the next page; a link to it until the script has loaded. */
 export function LoadMore({ feed, grid, failure }: LoadMoreProps) {
   const isHydrated = useHydrated();
   const href = useNextHref(feed.nextCursor);
@@ -45,7 +45,7 @@ export function LoadMore({ feed, grid, failure }: LoadMoreProps) {
   );
 }
 
-/** Focuses the first card of a new page; returns the sentence to announce. */
+/** Focuses the first card of a new page; returns the text to announce. */
 function useArrival({ posts, pageCount }: LoadMoreProps['feed'], grid: LoadMoreProps['grid']) {
   const [announcement, setAnnouncement] = useState('');
   const shown = useRef({ posts: posts.length, pageCount });
@@ -62,7 +62,7 @@ function useArrival({ posts, pageCount }: LoadMoreProps['feed'], grid: LoadMoreP
 
 const NEAR = '1200px';
 
-/** Fetches the next page when the end comes near, so that Load More shows it at once. */
+/** Prefetches the next page near the end, so that Load More shows it at once. */
 function usePrefetchedPage({ filters, nextCursor }: LoadMoreProps['feed']) {
   const cache = useQueryClient();
   const end = useRef<HTMLDivElement>(null);

@@ -12,11 +12,11 @@ import { EditForm } from './edit-form.tsx';
 export interface EditPostProps {
   id: number;
   onDone: () => void;
-  /** The way on for somebody who cannot edit this post. */
+  /** Shown to a viewer who cannot edit this post. */
   wayOut: ReactNode;
 }
 
-/** One's own post, to be changed. */
+/** The form to edit the viewer's own post. */
 export function EditPost({ id, onDone, wayOut }: EditPostProps) {
   const { user } = useAuth();
   const { data: post, isPending, isFetching, refetch } = useQuery(postQuery(id));

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { LinkPreview } from './use-link-preview.ts';
 
-/** The preview of the page that is being submitted. Its height does not change when it loads. */
+/** The preview of the entered URL. Its height does not change when it loads. */
 export function PreviewCard({ preview, warning, isLoading }: LinkPreview) {
   const [broken, setBroken] = useState<string | null>(null);
   const image = preview?.preview_image ?? null;

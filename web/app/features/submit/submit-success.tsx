@@ -11,7 +11,7 @@ export interface SubmitSuccessProps {
   onClose: () => void;
 }
 
-/** Says that it worked, and after a moment, or when it is closed sooner, the feed has the post. */
+/** Shows the success; after a moment, or when closed, the post is put into the feed. */
 export function SubmitSuccess({ post, onClose }: SubmitSuccessProps) {
   const cache = useQueryClient();
   const close = useEffectEvent(onClose);

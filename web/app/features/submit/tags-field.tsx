@@ -6,13 +6,13 @@ import { tagsQuery } from '../../api/tags.ts';
 import { Button } from '../../ui/button.tsx';
 
 export interface TagsFieldProps {
-  /** The ids that are chosen. */
+  /** The chosen ids. */
   value: readonly number[];
   error?: string | undefined;
   onChange: (ids: number[]) => void;
 }
 
-/** Some of the site's tags, as check boxes side by side. With as many as a post may have, no further one is offered. */
+/** The site's tags as check boxes. At the maximum number the others are disabled. */
 export function TagsField({ value, error, onChange }: TagsFieldProps) {
   const { data: tags = [], isLoadingError, isFetching, refetch } = useQuery(tagsQuery());
   const id = useId();

@@ -12,7 +12,7 @@ import { useSending } from './use-sending.ts';
 export interface Submitting {
   submission: Submission;
   body: SubmitPostBody;
-  /** The server has taken the post. */
+  /** The server has accepted the post. */
   onTaken: () => void;
 }
 
