@@ -1,4 +1,5 @@
 import * as moderationMessages from '@magpie/contract/messages/moderation';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import * as postMessages from '@magpie/contract/messages/posts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -23,7 +24,7 @@ export function EditPost({ id, onDone, wayOut }: EditPostProps) {
   if (isPending) return <Loading />;
   if (!post) return <ErrorState message={postMessages.loadPost} query={{ refetch, isFetching }} />;
   const isOwn = post.author.id === user?.id;
-  if (!isOwn) return <EmptyState icon="Ban" message={moderationMessages.authorOnly} action={wayOut} />;
+  if (!isOwn) return <EmptyState icon="Ban" message={requestMessages.authorOnly} action={wayOut} />;
   if (post.status === 'removed') {
     return <EmptyState icon="Ban" message={moderationMessages.itemRemoved} action={wayOut} />;
   }
