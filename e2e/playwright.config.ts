@@ -16,7 +16,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       executablePath: findChromium(),
-      // Without a graphics card the processor would play one, at the cost of everything else.
+      // Without a graphics card the processor would emulate one, slowing everything else.
       args: [
         '--disable-gpu',
         '--disable-background-networking',
@@ -27,7 +27,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
-    // Costs a sixth of the run, and nobody looks into the folder of a CI machine.
+    // Takes a sixth of the run, and nobody looks at a CI machine's folder.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
   },
 });

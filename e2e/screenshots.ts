@@ -26,8 +26,8 @@ import { type Site, startSite } from './fixtures/site.ts';
 import { unroll } from './fixtures/unroll.ts';
 
 /**
- * Takes a picture of every screen and dialog of a demo site, for people to look at:
- * `node e2e/screenshots.ts FOLDER [WIDTH…]`. With `--full` of what is long, from its top to its end.
+ * Takes a picture of every screen and dialog of a demo site: `node e2e/screenshots.ts FOLDER [WIDTH…]`. With
+ * `--full`, long content is taken at full height.
  */
 
 const { positionals, values } = parseArgs({

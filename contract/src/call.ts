@@ -2,7 +2,7 @@ import Type, { type TObject, type TSchema } from 'typebox';
 import { IdParams, SlugParams } from './fields.ts';
 import type { RateLimitName } from './limits.ts';
 
-/** A call of the API: where it is, who may make it, what goes in and what comes out. */
+/** A call of the API: its path, access, limits, input and reply. */
 export interface Call {
   summary: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

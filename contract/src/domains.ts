@@ -3,7 +3,7 @@ import { byId, type Call, noInput } from './call.ts';
 import { id, Nothing, pageOf, PageQuery, text, timestamp } from './fields.ts';
 import { REASON_MAX, URL_MAX } from './limits.ts';
 
-/** A domain that no post may link to, nor to anything under it. */
+/** A domain that is blocked for links, with its subdomains. */
 export const BlockedDomain = Type.Object({
   id: id(),
   domain: Type.String({
@@ -18,7 +18,7 @@ export type BlockedDomain = Static<typeof BlockedDomain>;
 export const BlockedDomainPage = pageOf(BlockedDomain);
 export type BlockedDomainPage = Static<typeof BlockedDomainPage>;
 
-/** A whole address will do: its host is taken. */
+/** A domain, or a URL whose host is used. */
 export const BlockDomainBody = Type.Object({
   domain: text({ max: URL_MAX }),
   reason: text({ max: REASON_MAX }),

@@ -4,15 +4,15 @@ import Type, { type Static } from 'typebox';
 export const DetailError = Type.Object({ detail: Type.String() });
 export type DetailError = Static<typeof DetailError>;
 
-/** A validation error: the field's name to its complaints; `non_field_errors` for those across fields. */
+/** A validation error: the messages of each field; `non_field_errors` are those across fields. */
 export const FieldErrors = Type.Record(Type.String(), Type.Array(Type.String()));
 export type FieldErrors = Static<typeof FieldErrors>;
 
-/** How preview and demoting oneself name their own refusals. */
+/** The shape of refusals of preview and of demoting oneself. */
 export const NamedError = Type.Object({ error: Type.String() });
 export type NamedError = Static<typeof NamedError>;
 
-/** A duplicate submission: `post_id` tells it from the other faults of a URL. */
+/** A duplicate submission; `post_id` distinguishes it from other errors of the URL. */
 export const DuplicateUrlError = Type.Object({
   url: Type.Array(Type.String()),
   post_id: Type.Array(Type.Integer()),

@@ -1,10 +1,10 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox';
 
 /**
- * What a field of a body or query may hold. The schemas are plain JSON Schema with four additions that the
- * server reads: `trim: false` keeps blanks (passwords), `format` names a rule of ours (`http-url`, `email`, `place`), a
- * blank string (one without a visible character) counts as missing unless `blank: true`, and `access` says who alone may
- * use the field.
+ * The schemas of fields in bodies and queries: plain JSON Schema with four additions that the server reads. `trim:
+ * false` keeps surrounding blanks (passwords), `format` names a rule of ours (`http-url`, `email`, `place`), a blank
+ * string (one without a visible character) counts as missing unless `blank: true`, and `access` limits who may use
+ * the field.
  */
 
 type FieldAccess = 'staff' | 'admin';
@@ -23,17 +23,17 @@ export function text({ min = 1, max, ...rule }: TextRule) {
   return Type.String({ ...(rule.blank ? {} : { minLength: min }), maxLength: max, ...rule });
 }
 
-/** A positive id; a numeric string is taken as well. */
+/** A positive id; numeric strings are accepted. */
 export function id() {
   return Type.Integer({ minimum: 1 });
 }
 
-/** A number to look for: what is no id is nobody's. */
+/** An id to search for; an invalid one matches nothing. */
 export function soughtId() {
   return Type.Integer();
 }
 
-/** The statuses a list is asked for. */
+/** A filter by status. */
 export function statusFilter(statuses: readonly string[]) {
   return Type.String({
     access: 'admin' satisfies FieldAccess,
@@ -64,14 +64,14 @@ export const pageQuery = {
   cursor: optional(place('Opaque; taken from `next` or `previous`.')),
 };
 
-/** Any text may be given: what leads nowhere is a page that is not there, rather than a bad value. */
+/** Accepts any text: an unknown cursor is a page that does not exist, rather than an invalid value. */
 function place(description: string) {
   return Type.String({ format: 'place', description });
 }
 
 export const PageQuery = Type.Object(pageQuery);
 
-/** Of a list that is all on one page. */
+/** For lists without pagination. */
 export const OnePageQuery = Type.Object({ page: pageQuery.page });
 
 /** The envelope of every list. */

@@ -1,32 +1,32 @@
 import { IMAGE_WIDTHS, LARGEST_IMAGE_WIDTH } from './limits.ts';
 
-/** Preview images as the site serves them: WebP, immutable, in the widths of `IMAGE_WIDTHS`. */
+/** Preview images as served: immutable WebP files in the widths of `IMAGE_WIDTHS`. */
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 /** The route that serves them. */
 export const IMAGE_ROUTE = '/images/:file';
 
-/** Names were twice as long once; posts and pages that people keep still have such. */
+/** Names were once twice as long; stored posts and cached pages still contain them. */
 const KEY = '[0-9a-f]{32}|[0-9a-f]{64}';
 
 export const IMAGE_KEY = new RegExp(`^(?:${KEY})$`);
 
 const IMAGE_PATH = new RegExp(`^/images/(${KEY})-(\\d+)\\.webp$`);
 
-/** What `preview_image` of the API holds: the path of the largest width. */
+/** The value of `preview_image` in the API: the path of the largest width. */
 export function previewImagePath(key: string, width: ImageWidth = LARGEST_IMAGE_WIDTH): string {
   return `/images/${key}-${width}.webp`;
 }
 
-/** The image and width that a path asks for; undefined for a path the site never made. */
+/** The image and width of a path; undefined for a path the site never generates. */
 export function parsePreviewImagePath(path: string): { key: string; width: ImageWidth } | undefined {
   const match = IMAGE_PATH.exec(path);
   const width = IMAGE_WIDTHS.find((known) => String(known) === match?.[2]);
   return match?.[1] && width ? { key: match[1], width } : undefined;
 }
 
-/** The `srcset` of an image whose path is known; undefined for one that is not the site's own. */
+/** The `srcset` of an image path; undefined for an image that is not the site's own. */
 export function previewImageSrcSet(path: string): string | undefined {
   const image = parsePreviewImagePath(path);
   return image && IMAGE_WIDTHS.map((width) => `${previewImagePath(image.key, width)} ${width}w`).join(', ');

@@ -67,7 +67,7 @@ const editable = {
   affiliate_url: optional(nullable(text({ max: URL_MAX, format: 'http-url', blank: true, access: 'staff' }))),
 };
 
-/** Either name of the category will do, but one is required. */
+/** Either `category` or `category_id` is required. */
 export const SubmitPostBody = Type.Object(editable, {
   anyOf: [{ required: ['category'] }, { required: ['category_id'] }],
 });

@@ -2,15 +2,15 @@ import Type, { type Static } from 'typebox';
 import { byId, type Call, noInput } from './call.ts';
 import { id, Nothing, nullable, OnePageQuery, pageOf, timestamp } from './fields.ts';
 
-/** A login of one's own: where, when and with what. */
+/** A session of the viewer. */
 export const Session = Type.Object({
   id: id(),
-  /** Such as `Firefox on Windows`; null where the browser did not say. */
+  /** Such as `Firefox on Windows`; null when the browser did not say. */
   device: nullable(Type.String()),
-  /** The one it was opened from. */
+  /** The IP address it was opened from. */
   address: Type.String(),
   created_at: timestamp(),
-  /** To the hour. */
+  /** Rounded to the hour. */
   last_used_at: timestamp(),
   is_current: Type.Boolean(),
 });

@@ -1,4 +1,4 @@
-/** What the pages know of the site they belong to; from the server's settings. */
+/** The site's settings that its pages need. */
 export interface Site {
   site_name: string;
   /** The site's own origin, without a slash at the end. */
@@ -13,27 +13,27 @@ export interface Site {
 export interface PageInput {
   site: Site;
   /**
-   * Marks the inline scripts and styles that the site's own code writes. The server puts their hashes into the policy and
-   * takes the nonce out again. There is none in development, where Vite adds scripts of its own.
+   * The nonce of inline scripts and styles that the site's own code writes. The server puts their hashes into the
+   * policy and removes the nonce. Absent in development, where Vite adds scripts of its own.
    */
   nonce?: string | undefined;
-  /** Milliseconds since 1970: what ages on the page are told from. */
+  /** Milliseconds since 1970; ages on the page are relative to it. */
   now: number;
-  /** Reads from the API in-process, as nobody: a path to its answer. */
+  /** Reads a path of the API in-process, as an anonymous visitor. */
   fetchApi: (path: string) => Promise<Response>;
-  /** Takes what went wrong while the page was rendered, for the log. */
+  /** Logs an error of rendering the page. */
   reportFault: (error: unknown) => void;
 }
 
-/** Where the one page is that answers all unknown addresses. */
+/** The address of the not-found page, which all unknown addresses get. */
 export const NOT_FOUND_ADDRESS = '/page-not-found';
 
 /** What the built web app exports and the server mounts. */
 export interface PagesModule {
   renderPage: (request: Request, input: PageInput) => Promise<Response>;
   /**
-   * The address that a page is cached and rendered under, in one spelling, with the parameters and values that its screen
-   * reads, so that others make no page of their own; `NOT_FOUND_ADDRESS` for every address that no screen has.
+   * The canonical address under which a page is rendered and cached, with only the parameters and values its screen
+   * reads; `NOT_FOUND_ADDRESS` for an address without a screen.
    */
   pageAddress: (url: string) => string;
 }

@@ -12,7 +12,7 @@ import {
 } from './limits.ts';
 import { BAN_STATUSES, USER_ROLES } from './values.ts';
 
-/** What everybody may see of a user. */
+/** The public fields of a user. */
 export const PublicUser = Type.Object({
   id: id(),
   username: Type.String(),
@@ -23,7 +23,7 @@ export const PublicUser = Type.Object({
 });
 export type PublicUser = Static<typeof PublicUser>;
 
-/** What users see of themselves, and admins of everybody. */
+/** The fields of a user that only they and admins see. */
 export const FullUser = Type.Object({
   ...PublicUser.properties,
   email: Type.String(),

@@ -9,7 +9,7 @@ import {
 import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON } from './category-icons.ts';
 import { BREAKPOINTS, POST_STATUSES, PREVIEW_TYPES, STORAGE_KEYS } from './values.ts';
 
-/** What tests elsewhere take from here, and so cannot hold to what was promised. */
+/** Values that other tests import, so only this test can check them against the specification. */
 
 test('the keys of the storage, and where the layout changes', () => {
   expect(STORAGE_KEYS).toEqual({ token: 'token', user: 'user', darkMode: 'darkMode' });
@@ -19,7 +19,7 @@ test('the keys of the storage, and where the layout changes', () => {
 test('times', () => {
   expect([PREVIEW_DEBOUNCE_MS, SUBMIT_SUCCESS_MS, URL_BAR_SHAKE_MS]).toEqual([500, 1500, 500]);
   expect(TEMPORARY_BAN_MS).toBe(24 * 60 * 60 * 1000);
-  // A preview is promised within twelve seconds.
+  // Previews must be ready within twelve seconds.
   expect(FETCH_TOTAL_MS).toBeLessThan(12_000);
 });
 

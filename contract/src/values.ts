@@ -1,4 +1,4 @@
-/** The closed sets of values that the product knows. */
+/** The closed sets of values of the product. */
 
 export const USER_ROLES = ['admin', 'user'] as const;
 export type UserRole = (typeof USER_ROLES)[number];
@@ -9,21 +9,21 @@ export type BanStatus = (typeof BAN_STATUSES)[number];
 export const POST_STATUSES = ['active', 'flagged', 'removed', 'approved', 'pending', 'rejected'] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
-/** What has been seen by nobody but its author and admins: held until an admin approves or rejects it. */
+/** Statuses visible only to the author and admins: held until an admin approves or rejects the post. */
 export const HELD_STATUSES = ['pending', 'rejected'] as const satisfies readonly PostStatus[];
 
-/** What its author can only delete. */
+/** Statuses in which the author can only delete the post. */
 export const CLOSED_STATUSES = ['removed', 'rejected'] as const satisfies readonly PostStatus[];
 
-/** How comments stand, and posts that were shown. */
+/** The statuses of comments, and of posts that were published. */
 export const ITEM_STATUSES = ['active', 'flagged', 'removed'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
-/** What admins ask lists of posts for. */
+/** The filters admins use on lists of posts. */
 export const POST_FILTERS = [...ITEM_STATUSES, ...HELD_STATUSES] as const;
 export type PostFilter = (typeof POST_FILTERS)[number];
 
-/** What public lists and counts hold. */
+/** The statuses in public lists and counts. */
 export const LISTED_STATUSES = ['active', 'flagged'] as const satisfies readonly ItemStatus[];
 
 export const PREVIEW_TYPES = ['video', 'audio', 'article', 'other'] as const;
@@ -32,7 +32,7 @@ export type PreviewType = (typeof PREVIEW_TYPES)[number];
 export const TOP_PERIODS = ['day', 'week', 'month', 'year', 'all'] as const;
 export type TopPeriod = (typeof TOP_PERIODS)[number];
 
-/** Where the posts of a deleted category go; made when first needed. */
+/** The category that gets the posts of deleted categories; created when first needed. */
 export const OTHER_CATEGORY = {
   name: 'Other',
   slug: 'other',

@@ -19,7 +19,7 @@ async function visit(page: Page, screen: string) {
 test.describe('screens are accessible', () => {
   test.beforeEach(() => test.setTimeout(120_000));
 
-  test('for anybody', async ({ anotherBrowser, aUser, aPost, aComment, errors }) => {
+  test('for anonymous visitors', async ({ anotherBrowser, aUser, aPost, aComment, errors }) => {
     errors.allow(/status of 404/);
     const author = await aUser();
     const post = await aPost(author);
@@ -29,7 +29,7 @@ test.describe('screens are accessible', () => {
     for (const screen of [...PUBLIC_SCREENS, person, `${person}?tab=comments`]) await visit(page, screen);
   });
 
-  test('for who is logged in', async ({ loggedInPage, site, aUser, aPost }) => {
+  test('for a logged-in user', async ({ loggedInPage, site, aUser, aPost }) => {
     const user = await aUser({ staff: true });
     const post = await aPost(user, { affiliate_url: 'https://shop.example/offer' });
     await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: user.token });
@@ -51,7 +51,7 @@ test.describe('screens are accessible', () => {
   });
 });
 
-/** The server itself knows three of them. */
+/** The server itself recognises three of them. */
 async function showEveryStatus(page: Page, post: Post) {
   const results = POST_STATUSES.map((status, index) => ({
     ...post,

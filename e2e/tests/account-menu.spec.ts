@@ -8,17 +8,13 @@ const PEOPLE = {
   'an admin': { person: { admin: true }, admin: ADMIN_NAMES },
 };
 
-/** The menu of the narrow sidebar reaches over the first card. */
+/** The menu of the narrow sidebar overlaps the first card. */
 const OVER_A_CARD = { width: 768, height: 480 };
 
 for (const [who, { person, admin }] of Object.entries(PEOPLE)) {
   const items = ['Profile Settings', ...admin, 'Log Out'];
 
-  test(`for ${who} has what they may, and leads to screens that exist`, async ({
-    aUser,
-    aPost,
-    loggedInPage,
-  }) => {
+  test(`offers ${who} the permitted screens, and each link works`, async ({ aUser, aPost, loggedInPage }) => {
     const { title } = await aPost(await aUser());
     const page = await loggedInPage(await aUser(person), { viewport: OVER_A_CARD });
     await page.goto('/explore/recent');
@@ -32,7 +28,7 @@ for (const [who, { person, admin }] of Object.entries(PEOPLE)) {
     }
   });
 
-  test(`on a phone ${who} finds the same in the Menu, and logs out of any screen`, async ({
+  test(`the Menu on a phone offers ${who} the same, and logs out from any screen`, async ({
     aUser,
     loggedInPage,
   }) => {
@@ -50,7 +46,7 @@ for (const [who, { person, admin }] of Object.entries(PEOPLE)) {
   });
 }
 
-test('goes by keyboard, and Escape gives the focus back', async ({ aUser, loggedInPage }) => {
+test('works with the keyboard, and Escape returns the focus', async ({ aUser, loggedInPage }) => {
   const page = await loggedInPage(await aUser({ admin: true }));
   await page.goto('/explore/recent');
   const trigger = button(page, 'My Account');

@@ -13,7 +13,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 
 test.describe('logging in', () => {
   for (const by of ['username', 'email'] as const) {
-    test(`by ${by} keeps token and user under their keys`, async ({ page, aUser }) => {
+    test(`by ${by} stores the token and the user under their keys`, async ({ page, aUser }) => {
       const { user } = await aUser();
       await page.goto('/explore/recent');
       await openLogin(page);
@@ -32,7 +32,7 @@ test.describe('logging in', () => {
 });
 
 test.describe('the session', () => {
-  test('ends with Log Out, which also revokes the token', async ({ aUser, loggedInPage, site }) => {
+  test('ends with Log Out, which revokes the token', async ({ aUser, loggedInPage, site }) => {
     const account = await aUser();
     const page = await loggedInPage(account);
     await page.goto('/library/my-posts');
@@ -49,7 +49,7 @@ test.describe('the session', () => {
 });
 
 for (const route of OWN_SCREENS) {
-  test(`${route} asks for a login, and goes on after it`, async ({ page, aUser }) => {
+  test(`${route} asks for a login and opens after it`, async ({ page, aUser }) => {
     const account = await aUser();
     await page.goto(route);
     const why = route === '/library/my-posts' ? postMessages.logInForMyPosts : sessionMessages.mustBeLoggedIn;

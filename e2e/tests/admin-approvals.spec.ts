@@ -44,7 +44,7 @@ async function decide(page: Page, of: Locator, verdict: 'Approve' | 'Remove', no
   await expect(form).toBeHidden();
 }
 
-test('reported posts wait, say who reported them and leave when decided', async ({
+test('reported posts are listed with their reporters until they are decided', async ({
   aUser,
   reportedPost,
   loggedInPage,
@@ -88,7 +88,7 @@ test('reported posts wait, say who reported them and leave when decided', async 
   expect((await read(removed.id)).status).toBe('active');
 });
 
-test('reported comments wait in their tab, which can be linked', async ({
+test('reported comments are listed in a tab with its own URL', async ({
   aUser,
   reportedComment,
   loggedInPage,
@@ -121,7 +121,7 @@ test('reported comments wait in their tab, which can be linked', async ({
   expect(results[0]).toMatchObject({ status: 'active', content: 'Buy my course.' });
 });
 
-test('more comes with Load More', async ({ aUser, reportedComment, loggedInPage }) => {
+test('Load More adds items', async ({ aUser, reportedComment, loggedInPage }) => {
   test.setTimeout(60_000);
   const reporter = await aUser();
   const first = await reportedComment(reporter, 'The first of many.');
@@ -134,7 +134,7 @@ test('more comes with Load More', async ({ aUser, reportedComment, loggedInPage 
   await expect(item(page, first.content)).toBeVisible();
 });
 
-test('more comes by itself when all in view is decided, and the focus stays with it', async ({
+test('the next page loads when every item is decided, and the focus moves to it', async ({
   aUser,
   reportedComment,
   loggedInPage,
@@ -207,7 +207,7 @@ test('when a call fails', async ({ aUser, reportedPost, reportedComment, loggedI
   }
 });
 
-test('a comment whose post is removed meanwhile cannot be decided on, and the server says why', async ({
+test('shows the server’s reason when the post of a comment was removed meanwhile', async ({
   aUser,
   reportedComment,
   loggedInPage,
@@ -234,7 +234,7 @@ test.describe('an empty queue', () => {
     { kind: 'posts', name: 'listPosts', words: moderationMessages.noPostsToModerate },
     { kind: 'comments', name: 'listComments', words: moderationMessages.noCommentsToModerate },
   ] as const) {
-    test(`of ${kind} says so`, async ({ aUser, loggedInPage }) => {
+    test(`of ${kind} shows its empty state`, async ({ aUser, loggedInPage }) => {
       const page = await loggedInPage(await aUser({ admin: true }));
       await failCall(page, name, { status: 200, body: { results: [], next: null, previous: null } });
       await page.goto(`/admin/approvals?tab=${kind}&status=removed`);

@@ -68,7 +68,7 @@ test('a category is created, edited and deleted, and the sidebar shows it', asyn
   await expect(page.locator(':focus')).toHaveCount(1);
 });
 
-test('a category’s page that was visited before shows the change, and is gone after deletion', async ({
+test('the cached page of a category shows an edit, and is gone after deletion', async ({
   aUser,
   loggedInPage,
   site,
@@ -174,7 +174,7 @@ test.describe('when a call fails', () => {
     await expect(row(page, 'Tutorials')).toBeVisible();
   });
 
-  test('creating, editing and deleting say so, and keep what was entered', async ({
+  test('creating, editing and deleting show the error and keep the input', async ({
     aUser,
     loggedInPage,
   }) => {

@@ -6,7 +6,7 @@ import { button, dialog, heading, main, question, row } from '../fixtures/screen
 import { fillPost } from '../fixtures/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a domain is blocked with a reason that whoever submits such a link reads, and unblocked', async ({
+test('a blocked domain refuses links with its reason until it is unblocked', async ({
   aUser,
   loggedInPage,
   errors,

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { watchElements } from '../fixtures/watched.ts';
 
 for (const route of ADMIN_SCREENS) {
-  test(`${route} takes everybody else home, and shows nothing before`, async ({
+  test(`${route} redirects everybody else home without showing its content`, async ({
     anotherBrowser,
     loggedInPage,
     aUser,
@@ -22,7 +22,10 @@ for (const route of ADMIN_SCREENS) {
   });
 }
 
-test('admins get there by My Account, and by the Menu on a phone', async ({ aUser, loggedInPage }) => {
+test('admins reach it through My Account, and through the Menu on a phone', async ({
+  aUser,
+  loggedInPage,
+}) => {
   const admin = await aUser({ admin: true });
   const page = await loggedInPage(admin);
   const phone = await loggedInPage(admin, { viewport: { width: 390, height: 844 } });
@@ -39,10 +42,7 @@ test('admins get there by My Account, and by the Menu on a phone', async ({ aUse
   }
 });
 
-test('who is no admin has no way there, and who logs out there goes home', async ({
-  aUser,
-  loggedInPage,
-}) => {
+test('other users see no link to it, and logging out there leads home', async ({ aUser, loggedInPage }) => {
   const page = await loggedInPage(await aUser());
   await page.goto('/explore/recent');
   await button(page, 'My Account').click();
@@ -75,7 +75,7 @@ test('nothing scrolls sideways', async ({ aUser, aPost, loggedInPage, site }) =>
   }
 });
 
-/** A row or an item of whatever the screen lists. */
+/** A row or item of the screen's list. */
 function entries(page: Page) {
   const main = page.getByRole('main');
   return main.getByRole('rowheader').or(main.getByRole('article'));

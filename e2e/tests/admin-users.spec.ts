@@ -179,7 +179,7 @@ test('a refusal shows the server’s reason', async ({ aUser, loggedInPage, site
   await expect(page.getByText(`${userMessages.demoteUser}: ${userMessages.cannotDemoteSelf}`)).toBeVisible();
 });
 
-test('a name of thirty letters stays on one line in the table, and no action is cut off', async ({
+test('a username of thirty characters stays on one line, and no action is cut off', async ({
   aVisitor,
   aUser,
   site,

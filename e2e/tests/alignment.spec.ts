@@ -8,7 +8,7 @@ const { md, lg, xl } = BREAKPOINTS;
 const WIDTHS = [md, lg - 1, lg, xl - 1, xl, 1440];
 const COLUMN_AT_MOST = 672;
 
-test('a single column lines up with the bar above it and is never too wide to read', async ({ anAuthor }) => {
+test('a single column is aligned with the top bar and has a readable width', async ({ anAuthor }) => {
   test.slow();
   const { page, post } = await anAuthor();
   const bar = page.locator('form').filter({ has: urlBar(page) });
@@ -18,8 +18,8 @@ test('a single column lines up with the bar above it and is never too wide to re
     await expect(heading(page)).toBeVisible();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
-      // The new width reaches the style rules some frames after the call returns: measured one after the other, column and
-      // bar might be of different layouts.
+      // The new width reaches the style rules some frames after the call returns: measured one after the other, column
+      // and bar might belong to different layouts.
       await page.waitForFunction((expected) => matchMedia(`(width: ${expected}px)`).matches, width);
       const [sides, barSides] = await sidesOf(page, [column, bar]);
       expect(sides, `${path} at ${width} pixels`).toEqual(barSides);
@@ -28,7 +28,7 @@ test('a single column lines up with the bar above it and is never too wide to re
   }
 });
 
-test('a card in a narrow column has author and age below its category', async ({ page, aUser, aPost }) => {
+test('a card in a narrow column shows author and age below its category', async ({ page, aUser, aPost }) => {
   await aPost(await aUser({ name: 'a' }), { category: 'news' });
   await aPost(await aUser({ name: 'a_rather_long_name_to' }), { category: 'ai-articles' });
   for (const width of [lg, xl]) {

@@ -39,7 +39,7 @@ test('every script file is compressed', async ({ page }) => {
   expect([...encodings].filter(([, encoding]) => encoding !== 'br' && encoding !== 'gzip')).toEqual([]);
 });
 
-test('clicks before the script has loaded are replayed once, in their order', async ({ anAuthor }) => {
+test('clicks before the script has loaded are replayed once, in order', async ({ anAuthor }) => {
   const { page, post } = await anAuthor();
   const letGo = await holdScript(page);
   const arrived = page.goto('/explore/recent');
@@ -72,7 +72,7 @@ test('a button clicked repeatedly before the script has loaded is clicked once',
   await expect(page).toHaveURL('/explore/recent');
 });
 
-test('an early click of an anonymous visitor is carried out after the login', async ({
+test('an anonymous visitor’s click before the script has loaded takes effect after the login', async ({
   page,
   aUser,
   aPost,
@@ -88,7 +88,7 @@ test('an early click of an anonymous visitor is carried out after the login', as
   await expect(countBeside(card(page, post.title), 'Unlike')).toHaveText('1');
 });
 
-test('text typed while the script loads stays, with the caret and the focus', async ({ anAuthor }) => {
+test('text typed while the script loads keeps its caret and focus', async ({ anAuthor }) => {
   const { page } = await anAuthor();
   const letGo = await holdScript(page);
   const arrived = page.goto('/explore/recent');
@@ -112,7 +112,7 @@ test('a URL submitted before the script has loaded is validated', async ({ page 
   await expect(urlBar(page)).toHaveValue('not an address');
 });
 
-/** The page gets no script until the returned function is called. */
+/** Holds the page's scripts back until the returned function is called. */
 async function holdScript(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/framework-*.js', async (route) => {

@@ -15,7 +15,7 @@ async function visit(page: Page, post: Post) {
 
 const writing = (page: Page) => box(page, 'Write a comment');
 
-test('a thread has three levels, and a reply to the third joins them', async ({
+test('a thread has three levels; a reply to the third is added to that level', async ({
   aUser,
   aPost,
   loggedInPage,
@@ -91,7 +91,7 @@ test('authors edit and delete their comments; one with replies leaves a placehol
   await expect(countBeside(card(page, post.title), 'Comments')).toHaveText('1');
 });
 
-test('likes show at once and are rolled back when the call fails', async ({
+test('a like shows immediately and is rolled back when the call fails', async ({
   aCommentedPost,
   aUser,
   loggedInPage,
@@ -112,7 +112,7 @@ test('likes show at once and are rolled back when the call fails', async ({
   await mend();
 });
 
-test('shows the status of a comment; a removed one cannot be answered', async ({
+test('shows the status of a comment; a removed one has no Reply', async ({
   aCommentedPost,
   aUser,
   loggedInPage,
@@ -157,7 +157,7 @@ test('an anonymous visitor reads comments and is asked to log in to write', asyn
   await expect(comment(page, 'Mine, once I am in')).toBeVisible();
 });
 
-test('drafts survive closing and a reload', async ({ aCommentedPost, aUser, loggedInPage }) => {
+test('a draft survives closing the drawer and a reload', async ({ aCommentedPost, aUser, loggedInPage }) => {
   const post = await aCommentedPost('Answer me');
   const page = await loggedInPage(await aUser());
   await visit(page, post);
@@ -170,7 +170,7 @@ test('drafts survive closing and a reload', async ({ aCommentedPost, aUser, logg
   await expect(writing(page)).toHaveValue('A thought in the making');
 });
 
-test('Back closes the drawer, and a link opens it', async ({ aCommentedPost, page }) => {
+test('Back closes the drawer, and its URL opens it', async ({ aCommentedPost, page }) => {
   const post = await aCommentedPost('Linked to');
   await visit(page, post);
   await page.goBack();
@@ -183,10 +183,7 @@ test('Back closes the drawer, and a link opens it', async ({ aCommentedPost, pag
   await expect(page).toHaveURL(/\/explore\/top$/);
 });
 
-test('typing right after opening writes a comment, also when opened by a link', async ({
-  aCommentedPost,
-  page,
-}) => {
+test('the comment field has the focus after opening, also by URL', async ({ aCommentedPost, page }) => {
   const post = await aCommentedPost('Linked to');
   const letGo = await holdCall(page, 'getPost');
   await page.goto(`/explore/top?comments=${post.id}`);
@@ -209,7 +206,7 @@ test('more threads are loaded on demand', async ({ page, aUser, aPost, aComment 
 });
 
 test.describe('failures', () => {
-  test('of loading can be asked again', async ({ aCommentedPost, page, errors }) => {
+  test('a failed load can be retried', async ({ aCommentedPost, page, errors }) => {
     errors.allow(/status of 500/);
     const post = await aCommentedPost('There after all');
     await page.goto('/explore/recent');
@@ -221,7 +218,7 @@ test.describe('failures', () => {
     await expect(comment(page, 'There after all')).toBeVisible();
   });
 
-  test('of a followed link are told where the comments would be', async ({
+  test('a failed load by URL shows the error in the drawer', async ({
     aCommentedPost,
     page,
     aUser,
@@ -239,7 +236,7 @@ test.describe('failures', () => {
     await expect(comment(page, 'There again')).toBeVisible();
   });
 
-  test('of writing keep what was written', async ({ aUser, aPost, loggedInPage, errors }) => {
+  test('a failed comment, reply or edit keeps its text', async ({ aUser, aPost, loggedInPage, errors }) => {
     errors.allow(/status of 500/);
     const post = await aPost(await aUser());
     const page = await loggedInPage(await aUser());

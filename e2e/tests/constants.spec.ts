@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-test('a post grows older while it is looked at', async ({ page, aUser, aPost }) => {
+test('the age of a post is updated while it is shown', async ({ page, aUser, aPost }) => {
   const { title, created_at } = await aPost(await aUser());
   await page.clock.install({ time: created_at });
   await page.goto('/explore/recent');

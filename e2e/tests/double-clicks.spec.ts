@@ -8,7 +8,7 @@ import { button, card, dialog, main, row } from '../fixtures/screens.ts';
 import { fillPost, pasteArticle } from '../fixtures/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What a double click sends, once what it did shows. */
+/** The requests a double click sends until its effect shows. */
 async function expectOneCall(page: Page, name: CallName, pressed: Locator, done: () => Promise<void>) {
   const made = countCalls(page, name);
   await pressed.dblclick();

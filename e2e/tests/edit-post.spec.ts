@@ -32,11 +32,7 @@ test('asks for a login, and goes on after it', async ({ page, aUser, aPost }) =>
   await expect(field(main(page), 'Title')).toHaveValue(post.title);
 });
 
-test('changes every field of one’s own post, and goes back to one’s posts', async ({
-  anAuthor,
-  articles,
-  site,
-}) => {
+test('an author changes every field, and returns to My Posts', async ({ anAuthor, articles, site }) => {
   const { post, page } = await anAuthor();
   const title = aTitle('Said better');
   const { url } = articles.article(title);
@@ -65,7 +61,7 @@ test('changes every field of one’s own post, and goes back to one’s posts', 
   expect(edited.tags).toHaveLength(1);
 });
 
-test('goes back to where one came from, and to my posts from a link', async ({ anAuthor }) => {
+test('returns to the previous screen, or to My Posts when opened by URL', async ({ anAuthor }) => {
   const { post, page } = await anAuthor();
   await page.goto('/category/tutorials');
   await openMenu(card(page, post.title));
@@ -80,7 +76,7 @@ test('goes back to where one came from, and to my posts from a link', async ({ a
   await expect(page).toHaveURL(/\/library\/my-posts$/);
 });
 
-test('left while it is being saved, one stays where one went', async ({ anAuthor }) => {
+test('saving does not navigate when the author has left the screen', async ({ anAuthor }) => {
   const { post, page } = await anAuthor();
   const title = aTitle('Said in leaving');
   await page.goto('/library/my-posts');
@@ -98,7 +94,7 @@ test('left while it is being saved, one stays where one went', async ({ anAuthor
   await expect(page).toHaveURL(/\/explore\/recent$/);
 });
 
-test('staff sponsor a post and take it back', async ({ anAuthor, site }) => {
+test('staff mark a post as sponsored and undo it', async ({ anAuthor, site }) => {
   const { post, page } = await anAuthor({ staff: true });
   const read = () => callApi(site.url, 'getPost', { params: { id: post.id } });
   await page.goto(`/edit-post/${post.id}`);
@@ -120,7 +116,7 @@ test('staff sponsor a post and take it back', async ({ anAuthor, site }) => {
   await expect(card(page, post.title)).not.toContainText('shop.example');
 });
 
-test('wants a URL, a title and a category', async ({ anAuthor }) => {
+test('requires a URL, a title and a category', async ({ anAuthor }) => {
   const { post, page } = await anAuthor();
   const edits = countCalls(page, 'editPost');
   await page.goto(`/edit-post/${post.id}`);
@@ -133,7 +129,7 @@ test('wants a URL, a title and a category', async ({ anAuthor }) => {
   expect(edits()).toEqual([]);
 });
 
-test('what is half written survives a reload, and is gone when given up', async ({ anAuthor }) => {
+test('a draft survives a reload and is deleted by Cancel', async ({ anAuthor }) => {
   const { post, page } = await anAuthor();
   await page.goto(`/edit-post/${post.id}`);
   await field(main(page), 'Title').fill('Half a title');
@@ -144,12 +140,7 @@ test('what is half written survives a reload, and is gone when given up', async 
   await expect(field(main(page), 'Title')).toHaveValue(post.title);
 });
 
-test('somebody else’s post, and a removed one, are not for editing', async ({
-  anAuthor,
-  aUser,
-  loggedInPage,
-  site,
-}) => {
+test('refuses somebody else’s post and a removed post', async ({ anAuthor, aUser, loggedInPage, site }) => {
   const [{ post, page: own }, admin] = [await anAuthor(), await aUser({ admin: true })];
   const other = await loggedInPage(await aUser());
   await other.goto(`/edit-post/${post.id}`);
@@ -164,10 +155,10 @@ test('somebody else’s post, and a removed one, are not for editing', async ({
   await expect(own).toHaveURL(/\/library\/my-posts$/);
 });
 
-test.describe('what fails', () => {
+test.describe('when a call fails', () => {
   test.beforeEach(({ errors }) => errors.allow(/status of (500|404|403)/));
 
-  test('the post', async ({ anAuthor }) => {
+  test('loading the post', async ({ anAuthor }) => {
     const { post, page } = await anAuthor();
     const mend = await failCall(page, 'getPost');
     await page.goto(`/edit-post/${post.id}`);
@@ -179,7 +170,7 @@ test.describe('what fails', () => {
     await expect(main(page).getByText(postMessages.loadPost)).toBeVisible();
   });
 
-  test('saving: the server’s detail, or "Failed to update post"', async ({ anAuthor }) => {
+  test('saving shows the server’s detail, or "Failed to update post"', async ({ anAuthor }) => {
     const { post, page } = await anAuthor();
     await page.goto(`/edit-post/${post.id}`);
     await field(main(page), 'Title').fill('Not saved');

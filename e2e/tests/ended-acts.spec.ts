@@ -7,12 +7,12 @@ import { endSession } from '../fixtures/session.ts';
 import { fillPost, pasteArticle } from '../fixtures/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Of what is still being asked when the session ends, any may be the first to be refused. */
+/** Any of the pending calls may be refused first. */
 const AT_REST = { waitUntil: 'networkidle' } as const;
 
 test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 
-/** The session ends on the server while somebody is at something on a screen that anybody may see. */
+/** The server ends the session during a write on a public screen. */
 
 test('a like interrupted by the end of the session continues after the login', async ({ anAuthor, site }) => {
   const { account, post, page } = await anAuthor();
@@ -39,11 +39,7 @@ test('a like is rolled back when the login is cancelled', async ({ anAuthor, sit
   await expect(button(card(page, post.title), 'Like')).toBeVisible();
 });
 
-test('a like is not made in the name of another user who logs in instead', async ({
-  anAuthor,
-  aUser,
-  site,
-}) => {
+test('a like is dropped when another user logs in', async ({ anAuthor, aUser, site }) => {
   const [{ account, post, page }, other] = [await anAuthor(), await aUser()];
   await page.goto('/explore/recent', AT_REST);
   await endSession(site, account);
@@ -71,7 +67,7 @@ test('a submission is restored after the login as it was filled in', async ({ aV
   const { account, page } = await aVisitor();
   await page.goto('/explore/recent');
   const article = articles.article('Before it ended');
-  // A preview that is still asked for would be refused as well, and close the form before it is sent.
+  // A pending preview would be refused as well and close the form before it is sent.
   const form = await pasteArticle(page, article);
   await fillPost(form, { title: 'My own words for it', category: 'Research' });
   await endSession(site, account);

@@ -21,12 +21,12 @@ import { field, fillPost, pasteArticle } from '../fixtures/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /**
- * The session ends on the server while somebody is at something on a screen that is not for everybody: it is asked
- * for at home, and the screen is back after the login, with what was typed.
+ * The server ends the session during a write on a private screen: the login dialog opens on the home page, and the
+ * screen is restored after the login with its input.
  */
 
 const EDIT = '/edit-post';
-/** The post that is edited stands in the address. */
+/** The edited post's id is part of the route. */
 const routeOf = (screen: string, { id }: Post) => (screen === EDIT ? `${EDIT}/${id}` : screen);
 
 test.beforeEach(({ errors }) => errors.allow(/status of 401/));
@@ -37,9 +37,9 @@ async function expectAskedAtHome(page: Page, route: string) {
   await expect(page).toHaveURL(/\/explore\/recent$/);
 }
 
-// One of each kind: a list, a form whose address names a post, an admin's screen.
+// One of each kind: a list, a form with a post's id in its route, an admin screen.
 for (const screen of ['/library/my-posts', EDIT, '/admin/users']) {
-  test(`Submit above ${screen} is open again after the login, as it was filled in`, async ({
+  test(`the submit dialog on ${screen} reopens after the login with its input`, async ({
     anAuthor,
     articles,
     site,
@@ -67,11 +67,11 @@ interface Act {
   screen: string;
   what: string;
   act: (page: Page, post: Post) => Promise<void>;
-  /** What is there again. */
+  /** Expects the restored state. */
   again: (page: Page, post: Post) => Promise<void>;
 }
 
-/** A question is asked on the way to the act, which is not done. */
+/** Answers the confirmation; the action itself is refused. */
 async function answer(page: Page, title: string, act: string) {
   await button(dialog(page, title), act).click();
 }
@@ -171,7 +171,11 @@ const ACTS: Act[] = [
 ];
 
 for (const { screen, what, act, again } of ACTS) {
-  test(`${what} on ${screen} leads home, to a login, and back`, async ({ anAuthor, aUser, site }) => {
+  test(`${what} on ${screen} redirects home, asks for a login and returns`, async ({
+    anAuthor,
+    aUser,
+    site,
+  }) => {
     const { account, post, page } = await anAuthor({ admin: true });
     const params = { id: post.id };
     await callApi(site.url, 'bookmarkPost', { params, token: account.token });
@@ -193,7 +197,7 @@ for (const { screen, what, act, again } of ACTS) {
   });
 }
 
-test('an admin who gives up the login is home, and finds nothing of the act on the way back', async ({
+test('cancelling the login leaves the admin at home without the confirmation in the history', async ({
   aVisitor,
   site,
 }) => {
@@ -212,7 +216,7 @@ test('an admin who gives up the login is home, and finds nothing of the act on t
   await expect(heading(page)).toHaveText('Help Center');
 });
 
-test('an admin is not led back by the login of somebody who is none', async ({ aVisitor, aUser, site }) => {
+test('the login of a non-admin does not return to the admin screen', async ({ aVisitor, aUser, site }) => {
   const [{ account: admin, page }, reader] = [await aVisitor({ admin: true }), await aUser()];
   await page.goto('/admin/users', { waitUntil: 'networkidle' });
   await endSession(site, admin);
@@ -224,10 +228,7 @@ test('an admin is not led back by the login of somebody who is none', async ({ a
   await expect(dialog(page, 'Log in')).toBeHidden();
 });
 
-test('comments above Saved are open again after the login, with what was written', async ({
-  anAuthor,
-  site,
-}) => {
+test('comments open on Saved reopen after the login with their draft', async ({ anAuthor, site }) => {
   const { account, post, page } = await anAuthor();
   await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: account.token });
   await page.goto('/library/bookmarks');
@@ -244,7 +245,10 @@ test('comments above Saved are open again after the login, with what was written
   await expect(card(page, post.title)).toBeVisible();
 });
 
-test('a question above the comments of Saved does not stand in the way home', async ({ anAuthor, site }) => {
+test('a confirmation above comments on Saved does not block the redirect home', async ({
+  anAuthor,
+  site,
+}) => {
   const { account, post, page } = await anAuthor();
   await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: account.token });
   await page.goto('/explore/recent', { waitUntil: 'networkidle' });
@@ -263,7 +267,7 @@ test('a question above the comments of Saved does not stand in the way home', as
   await expect(other).toHaveURL(/\/explore\/recent$/);
 });
 
-test('Submit is open again after the login in another tab, above the screen it was on', async ({
+test('the submit dialog reopens on its screen after a login in another tab', async ({
   anAuthor,
   articles,
   site,

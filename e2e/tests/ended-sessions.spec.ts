@@ -12,7 +12,7 @@ import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchElements } from '../fixtures/watched.ts';
 
-/** Sessions that a browser has and the server has not. */
+/** Sessions that the browser stores and the server does not know. */
 const DEAD: Record<string, (site: Site, account: Account) => Promise<Account>> = {
   revoked: async (site, account) => (await endSession(site, account), account),
   forged: async (_, account) => ({ ...account, token: 'x'.repeat(account.token.length) }),
@@ -21,10 +21,10 @@ const DEAD: Record<string, (site: Site, account: Account) => Promise<Account>> =
 test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 
 for (const [kind, kill] of Object.entries(DEAD)) {
-  // To the server both are a token it does not know: one of them is shown everywhere.
+  // The server treats both as an unknown token, so only one of them is tried on every screen.
   const isWhole = kind === 'revoked';
   for (const screen of isWhole ? [...OWN_SCREENS, '/edit-post'] : ['/library/my-posts']) {
-    test(`on ${screen} a ${kind} token leads home, to a login, and back`, async ({
+    test(`on ${screen} a ${kind} token redirects home, asks for a login and returns`, async ({
       aUser,
       aPost,
       loggedInPage,
@@ -50,7 +50,11 @@ for (const [kind, kill] of Object.entries(DEAD)) {
   }
 
   for (const route of isWhole ? ADMIN_SCREENS : ADMIN_SCREENS.slice(0, 1)) {
-    test(`on ${route} a ${kind} token leads home, as nobody`, async ({ aUser, loggedInPage, site }) => {
+    test(`on ${route} a ${kind} token redirects home as an anonymous visitor`, async ({
+      aUser,
+      loggedInPage,
+      site,
+    }) => {
       const page = await loggedInPage(await kill(site, await aUser({ admin: true })));
       await page.goto(route);
       await expect(page).toHaveURL(/\/explore\/recent$/);
@@ -60,7 +64,7 @@ for (const [kind, kill] of Object.entries(DEAD)) {
     });
   }
 
-  test(`on a feed a ${kind} token is dropped, and the posts stay, as nobody sees them`, async ({
+  test(`on a feed a ${kind} token is dropped, and the posts are shown as to anonymous visitors`, async ({
     aUser,
     aPost,
     loggedInPage,
@@ -83,7 +87,7 @@ for (const [kind, kill] of Object.entries(DEAD)) {
 
 const KEYS = [STORAGE_KEYS.token, STORAGE_KEYS.user];
 
-test('who is banned meanwhile is asked to log in, and there reads why', async ({
+test('a banned user is asked to log in, and the login shows the reason', async ({
   anAuthor,
   aUser,
   site,
@@ -105,7 +109,7 @@ test('who is banned meanwhile is asked to log in, and there reads why', async ({
 });
 
 for (const route of ['/library/my-posts', '/library/bookmarks', '/profile-settings']) {
-  test(`logging out on ${route} asks nothing more as nobody`, async ({ anAuthor, site }) => {
+  test(`logging out on ${route} sends no more calls that need a login`, async ({ anAuthor, site }) => {
     const { account, post, page } = await anAuthor();
     await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: account.token });
     await page.goto(route);

@@ -13,7 +13,7 @@ import { button, card, cards, main, mainNavigation } from '../fixtures/screens.t
 import { pasteUrl, submitDialog } from '../fixtures/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Not the first page of a list but those after it. */
+/** Matches the pages of a list after the first. */
 const FURTHER = { query: 'cursor' };
 
 const follow = (page: Page, name: string) =>
@@ -21,7 +21,7 @@ const follow = (page: Page, name: string) =>
 
 test.beforeEach(({ errors }) => errors.allow(/status of 500/));
 
-test('a category that fails to load says so and can be retried', async ({ page }) => {
+test('a category that fails to load shows an error and can be retried', async ({ page }) => {
   await page.goto('/help');
   const mend = await failCall(page, 'getCategory');
   await follow(page, 'Research');
@@ -32,7 +32,10 @@ test('a category that fails to load says so and can be retried', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
 });
 
-test('a screen that gets an unreadable response says so and can be retried', async ({ page, errors }) => {
+test('a screen that gets an unreadable response shows an error and can be retried', async ({
+  page,
+  errors,
+}) => {
   errors.allow(/results|undefined/);
   await page.goto('/help');
   const mend = await fulfilCall(page, 'listPosts', { results: [{}], next: null, previous: null });
@@ -45,7 +48,7 @@ test('a screen that gets an unreadable response says so and can be retried', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Recent' })).toBeVisible();
 });
 
-test('a feed that fails to load says so and can be retried', async ({ page }) => {
+test('a feed that fails to load shows an error and can be retried', async ({ page }) => {
   const feeds = [
     { link: 'Recent', call: 'listPosts' },
     { link: 'Top', call: 'listTopPosts' },
@@ -63,7 +66,7 @@ test('a feed that fails to load says so and can be retried', async ({ page }) =>
   }
 });
 
-test('saved posts and my posts that fail to load say so', async ({ anAuthor, site }) => {
+test('Saved and My Posts show an error when they fail to load', async ({ anAuthor, site }) => {
   const { account, post, page } = await anAuthor();
   await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: account.token });
   for (const { route, call } of [
@@ -79,7 +82,7 @@ test('saved posts and my posts that fail to load say so', async ({ anAuthor, sit
   }
 });
 
-test.describe('the next page that could not be loaded leaves what is there, and can be asked for again', () => {
+test.describe('a next page that fails to load keeps the list and can be retried', () => {
   test('of posts', async ({ page, aUser, aPost }) => {
     const author = await aUser();
     const first = await aPost(author, { category: 'ai-articles' });
@@ -112,10 +115,10 @@ test.describe('the next page that could not be loaded leaves what is there, and 
   });
 });
 
-test.describe('the categories to choose from', () => {
+test.describe('when the categories fail to load', () => {
   test.beforeEach(() => test.slow());
 
-  test('in Submit content', async ({ aUser, loggedInPage, articles }) => {
+  test('the submit dialog offers a retry', async ({ aUser, loggedInPage, articles }) => {
     const page = await loggedInPage(await aUser());
     const mend = await failCall(page, 'listCategories');
     await page.goto('/help');
@@ -123,7 +126,7 @@ test.describe('the categories to choose from', () => {
     await expectFailedCategories(submitDialog(page), mend);
   });
 
-  test('on the page to submit, and on the one to edit', async ({ anAuthor }) => {
+  test('the submit page and the edit page offer a retry', async ({ anAuthor }) => {
     const { post, page } = await anAuthor();
     for (const route of ['/submit', `/edit-post/${post.id}`]) {
       const mend = await failCall(page, 'listCategories');

@@ -19,12 +19,7 @@ test('/ redirects to the recent feed', async ({ page }) => {
 });
 
 for (const route of FEEDS) {
-  test(`${route} shows posts, and its HTML has them without any script`, async ({
-    page,
-    request,
-    aUser,
-    aPost,
-  }) => {
+  test(`${route} shows posts, also without scripts`, async ({ page, request, aUser, aPost }) => {
     const { title } = await aPost(await aUser());
     const html = await (await request.get(route)).text();
     expect(html).toContain(title);
@@ -40,11 +35,7 @@ for (const route of FEEDS) {
   });
 }
 
-test('/categories has the categories to choose from above the newest posts', async ({
-  page,
-  aUser,
-  aPost,
-}) => {
+test('/categories lists the categories above the newest posts', async ({ page, aUser, aPost }) => {
   const { title } = await aPost(await aUser(), { category: 'research' });
   await page.goto('/categories');
   await expect(cards(page).first()).toContainText(title);
@@ -97,7 +88,7 @@ test('top and trending are sorted by likes, top within its period', async ({
   }
 });
 
-test('a category has its name, its description and only its posts', async ({ page, aUser, aPost }) => {
+test('a category shows its name, its description and only its posts', async ({ page, aUser, aPost }) => {
   const author = await aUser();
   const [research, news] = [
     await aPost(author, { category: 'research' }),
@@ -111,7 +102,7 @@ test('a category has its name, its description and only its posts', async ({ pag
   await expect(card(page, news.title)).toBeHidden();
 });
 
-test('Load More adds the remaining posts without duplicates, and is a link without scripts', async ({
+test('Load More adds the remaining posts without duplicates; without scripts it is a link', async ({
   page,
   anotherBrowser,
   aUser,
@@ -140,7 +131,7 @@ test('Load More adds the remaining posts without duplicates, and is a link witho
 test.describe('with more than a page of posts', () => {
   const MORE = PAGE_SIZE + 3;
 
-  /** The first of them comes on the second page. */
+  /** Returns the oldest one, which is on the second page. */
   async function manyPosts(aPost: (title: string) => Promise<Post>): Promise<Post> {
     const oldest = await aPost(aTitle('The oldest'));
     for (let count = 1; count < MORE; count++) await aPost(aTitle(`Paper ${count}`));
@@ -152,7 +143,7 @@ test.describe('with more than a page of posts', () => {
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   };
 
-  test('Back restores a feed as it was left; a link shows its first page, fetched again', async ({
+  test('Back restores the loaded feed; a link refetches its first page', async ({
     page,
     aUser,
     aPost,
@@ -193,7 +184,7 @@ test.describe('with more than a page of posts', () => {
     await expect(card(page, oldest.title)).toHaveCount(1);
   });
 
-  test('a filter that is chosen again shows its first page', async ({ page, aUser, aPost, articles }) => {
+  test('choosing a filter again shows its first page', async ({ page, aUser, aPost, articles }) => {
     const author = await aUser();
     await manyPosts((title) => aPost(author, { title, url: articles.articleWithoutImage(title).url }));
     const choose = async (name: string) => {
@@ -210,7 +201,12 @@ test.describe('with more than a page of posts', () => {
   });
 });
 
-test('a feed that fails to load says so and can be retried', async ({ page, aUser, aPost, errors }) => {
+test('a feed that fails to load shows an error and can be retried', async ({
+  page,
+  aUser,
+  aPost,
+  errors,
+}) => {
   errors.allow(/status of 500/);
   const { title } = await aPost(await aUser());
   await page.goto('/help');
@@ -222,13 +218,13 @@ test('a feed that fails to load says so and can be retried', async ({ page, aUse
   await expect(card(page, title)).toBeVisible();
 });
 
-test('an empty category says so', async ({ page }) => {
+test('an empty category shows its empty state', async ({ page }) => {
   await page.goto('/category/tools');
   await expect(page.getByText(postMessages.noPosts)).toBeVisible();
 });
 
 for (const address of ['/nowhere', '/category/nothing-like-it', '/explore/nothing']) {
-  test(`${address} is a page of its own with status 404`, async ({ page, errors }) => {
+  test(`${address} returns the not-found page with status 404`, async ({ page, errors }) => {
     errors.allow(/status of 404/);
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
@@ -239,7 +235,7 @@ for (const address of ['/nowhere', '/category/nothing-like-it', '/explore/nothin
   });
 }
 
-/** On a site that other tests use as well, the place of a card says nothing but beside another's. */
+/** Other tests use the same site, so only the order of cards relative to each other is tested. */
 async function comesBefore(page: Page, first: string, second: string) {
   const texts = await cards(page).allInnerTexts();
   const [one, other] = [first, second].map((title) => texts.findIndex((text) => text.includes(title)));

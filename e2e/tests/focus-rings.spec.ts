@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const LONG_TITLE = 'What the smaller models learn from the larger ones '.repeat(3).trim();
 
-test('the ring around a link is not cut off where its words are', async ({ anAuthor, aPost, aComment }) => {
+test('the focus ring of a link is not clipped when its text is', async ({ anAuthor, aPost, aComment }) => {
   test.slow();
   const { account, page, post } = await anAuthor({ name: 'a_rather_long_name_to' });
   await aPost(account, { title: LONG_TITLE });
@@ -24,7 +24,7 @@ test('the ring around a link is not cut off where its words are', async ({ anAut
   }
 });
 
-/** What around it is smaller than its ring and shows nothing outside of itself. */
+/** Ancestors that clip and are smaller than the ring. */
 async function ringCutBy(link: Locator): Promise<string[]> {
   return link.evaluate((element) => {
     element.focus({ focusVisible: true });

@@ -8,7 +8,7 @@ import { type Site, startSite } from '../fixtures/site.ts';
 import { foreignParts, hearHacks, PAYLOADS } from '../fixtures/stored-xss.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 
-/** On a site that holds the first post of everybody. */
+/** On a site that holds everybody's first post. */
 const test = base.extend<object, { site: Site }>({
   site: [
     async ({ articles }, use) => {
@@ -21,7 +21,7 @@ const test = base.extend<object, { site: Site }>({
   ],
 });
 
-test('a first post waits, is rejected with a reason or approved, and its author reads which', async ({
+test('a held first post is rejected with a reason or approved, and its author sees the outcome', async ({
   anAuthor,
   aUser,
   articles,

@@ -4,7 +4,7 @@ import { aTitle } from '../fixtures/people.ts';
 import { card, cards } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('every picture is whole and comes from the site itself', async ({
+test('every image loads completely and from the site itself', async ({
   page,
   site,
   aUser,
@@ -29,7 +29,7 @@ test('every picture is whole and comes from the site itself', async ({
   expect(elsewhere).toEqual([]);
 });
 
-test('a picture has its room before it comes, comes as large as it is shown, and waits while it is far', async ({
+test('an image reserves its space, has the displayed size, and loads lazily', async ({
   site,
   aUser,
   aPost,

@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const TABS_AT_MOST = 60;
 
-/** Tabs on until it has the focus, which must then be seen. */
+/** Presses Tab until the target has the focus, which must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let count = 0; count < TABS_AT_MOST; count++) {
@@ -36,7 +36,7 @@ async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** What had it is gone; it went on nearby, not to the top of the page. */
+/** The focused element was removed; the focus moved nearby, not to the top of the page. */
 async function expectFocusWithin(place: Locator): Promise<void> {
   await expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }
@@ -51,7 +51,7 @@ async function expectFocusSeen(target: Locator): Promise<void> {
   expect(outline, `the outline of ${target}`).toBeGreaterThan(0);
 }
 
-test('somebody logs in, submits, likes, saves and comments with the keyboard alone', async ({
+test('a user logs in, submits, likes, saves and comments with the keyboard alone', async ({
   page,
   aUser,
   articles,
@@ -109,7 +109,7 @@ test('somebody logs in, submits, likes, saves and comments with the keyboard alo
   await expect(button(shown, 'Comments')).toBeFocused();
 });
 
-test('a reader reports, an admin moderates with the keyboard alone', async ({
+test('a user reports and an admin moderates with the keyboard alone', async ({
   aUser,
   aPost,
   loggedInPage,
@@ -170,7 +170,7 @@ test('a reader reports, an admin moderates with the keyboard alone', async ({
   expect((await read()).status).toBe('active');
 });
 
-test('what leaves a list hands the focus on', async ({ aUser, aPost, loggedInPage, site }) => {
+test('removing an item keeps the focus in the list', async ({ aUser, aPost, loggedInPage, site }) => {
   const author = await aUser();
   const [first, second] = [await aPost(author), await aPost(author)];
   for (const { id } of [first, second]) {

@@ -25,7 +25,7 @@ test.describe('the sidebar', () => {
     'Tools',
   ];
 
-  test('shows words from 1024 pixels on, icons from 768, nothing below', async ({ page }) => {
+  test('shows labels from 1024 pixels, icons from 768, and is hidden below', async ({ page }) => {
     await page.goto('/explore/recent');
     const link = mainNavigation(page).getByRole('link', { name: 'Trending', exact: true });
     const widths: number[] = [];
@@ -41,7 +41,7 @@ test.describe('the sidebar', () => {
       await expect(mainNavigation(page).getByRole('link', { name, exact: true })).toBeVisible();
   });
 
-  test('marks where one is', async ({ page }) => {
+  test('marks the current screen', async ({ page }) => {
     await page.goto('/explore/trending');
     const current = mainNavigation(page).locator('[aria-current="page"]');
     await expect(current).toHaveCount(1);
@@ -52,7 +52,7 @@ test.describe('the sidebar', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('a bar at the bottom, with Saved only when logged in', async ({ page, aUser, loggedInPage }) => {
+  test('has a bar at the bottom, with Saved only when logged in', async ({ page, aUser, loggedInPage }) => {
     await page.goto('/explore/recent');
     const bar = mainNavigation(page).filter({ visible: true });
     await expect(bar).toHaveCount(1);
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('Login is in the Menu, and what needs one asks for it there', async ({ page, aUser }) => {
+  test('Login is in the Menu, and entries that need a login ask for one', async ({ page, aUser }) => {
     const account = await aUser();
     await page.goto('/explore/recent');
     await button(page, 'Menu').click();
@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('the theme', () => {
-  test('is dark at first, changes, and is remembered without a flash', async ({ page }) => {
+  test('is dark by default; a change is remembered and shown from the first paint', async ({ page }) => {
     await page.goto('/explore/recent');
     expect(await isDark(page)).toBe(true);
     expect(await colorScheme(page)).toContain('dark');
@@ -136,14 +136,14 @@ test.describe('the theme', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.darkMode)).toBe('true');
   });
 
-  test('is dark without scripts, too', async ({ anotherBrowser }) => {
+  test('is dark without scripts', async ({ anotherBrowser }) => {
     const page = await anotherBrowser({ javaScriptEnabled: false });
     await page.goto('/explore/recent');
     await expect(page.locator('html')).toHaveClass(/\bdark\b/);
   });
 });
 
-test('by keyboard: the first Tab offers to skip to the content, a card’s controls follow in order', async ({
+test('the first Tab reaches Skip to content, and a card’s controls follow in order', async ({
   page,
   aUser,
   aPost,
@@ -163,7 +163,7 @@ test('by keyboard: the first Tab offers to skip to the content, a card’s contr
   await expect(button(card(page, title), 'Comments')).toBeFocused();
 });
 
-test('dialogs hold the focus, close with Escape and give it back', async ({ page }) => {
+test('dialogs trap the focus, close with Escape and return it', async ({ page }) => {
   await page.goto('/explore/recent');
   await openLogin(page);
   const form = dialog(page, 'Log in');

@@ -14,7 +14,7 @@ const username = (page: Page) => form(page).getByLabel('Username');
 const password = (page: Page) => form(page).getByLabel('Password', { exact: true });
 const alert = (page: Page) => form(page).getByRole('alert');
 
-test('begins at Username, and Enter sends it', async ({ page, aUser }) => {
+test('focuses Username first, and Enter submits', async ({ page, aUser }) => {
   const { user } = await aUser();
   await page.goto('/explore/recent');
   await openLogin(page);
@@ -28,7 +28,7 @@ test('begins at Username, and Enter sends it', async ({ page, aUser }) => {
   await expect(form(page)).toBeHidden();
 });
 
-test('wants both fields', async ({ page }) => {
+test('requires both fields', async ({ page }) => {
   const sent = countCalls(page, 'login');
   await page.goto('/explore/recent');
   await openLogin(page);
@@ -39,7 +39,7 @@ test('wants both fields', async ({ page }) => {
   expect(sent()).toEqual([]);
 });
 
-test('says what was wrong; the password stays, to be typed over', async ({ page, aUser, errors }) => {
+test('shows the error and selects the password', async ({ page, aUser, errors }) => {
   errors.allow(/status of 401/);
   const { user } = await aUser();
   await page.goto('/explore/recent');
@@ -57,7 +57,7 @@ test('says what was wrong; the password stays, to be typed over', async ({ page,
 });
 
 for (const call of ['login', 'getProfile'] as const) {
-  test(`"Login failed" when ${call} is refused without a reason or does not arrive, and Enter tries again`, async ({
+  test(`shows "Login failed" when ${call} fails without a reason or a connection; Enter retries`, async ({
     page,
     aUser,
     errors,
@@ -94,7 +94,7 @@ test('a double click sends once', async ({ page, aUser }) => {
   expect(sent()).toHaveLength(1);
 });
 
-test('Register and Log in keep the username and why it is asked, and begin at Username', async ({
+test('switching between Register and Log in keeps the username and the reason, and focuses Username', async ({
   page,
   aUser,
   aPost,
@@ -121,7 +121,7 @@ test('Register and Log in keep the username and why it is asked, and begin at Us
 
 const ON_THEIR_CLOCK = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-test('tells a banned user until when, or that it is for good, and why', async ({
+test('shows a banned user the end of the ban, or that it is permanent, and the reason', async ({
   page,
   aUser,
   site,

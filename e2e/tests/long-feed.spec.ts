@@ -10,16 +10,16 @@ import { type Site, startSite } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const MANY = 2000;
-/** The first ones always are, and some screens above and below what is seen. */
+/** The first cards and some screens above and below the viewport are always rendered. */
 const DRAWN_MAX = 150;
 const WATCHED_MAX = MANY / 10;
 const ELEMENTS_OF_A_CARD_MAX = 60;
 const SCROLL_PX = 12_000;
 
-/** Of such a page a trace would take minutes. To say so means a worker of its own, which comes last and alone. */
+/** Tracing such a page would take minutes. The option makes a worker of its own, which runs last. */
 if (!process.env['CI']) test.use({ trace: 'off' });
 
-test('of thousands of cards only what is near is drawn, and scrolling moves nothing else', async ({
+test('renders only the cards near the viewport of thousands, without layout shifts', async ({
   anotherBrowser,
 }) => {
   test.setTimeout(180_000);
@@ -49,7 +49,7 @@ test('of thousands of cards only what is near is drawn, and scrolling moves noth
   }
 });
 
-/** Titles and descriptions of one line and of several: no card's height tells the next one's. */
+/** Titles and descriptions of different lengths, so that no card's height predicts the next one's. */
 async function importMany(site: Site) {
   const links = Array.from({ length: MANY }, (_, index) => ({
     title: `Paper ${index}${' on small models'.repeat(index % 5)}`,
@@ -63,7 +63,7 @@ async function importMany(site: Site) {
   await rm(file);
 }
 
-/** As large as the API gives them: a hundred presses would prove nothing more. */
+/** In the API's largest pages: a hundred presses would prove nothing more. */
 async function askForLargePages(page: Page) {
   await page.route(`**${calls.listPosts.path}?*`, (route) => {
     const url = new URL(route.request().url());
@@ -72,7 +72,7 @@ async function askForLargePages(page: Page) {
   });
 }
 
-/** Not by their role: that would be worked out for each of all their elements. */
+/** Not by role, which would be computed for each of their elements. */
 function titles(page: Page) {
   return page.locator('main article h2');
 }
@@ -83,7 +83,7 @@ function drawn(page: Page): Promise<number> {
   );
 }
 
-/** How many boxes the browser looks at in every frame, to know which are near. */
+/** The number of boxes the browser checks in every frame for being near the viewport. */
 function watched(page: Page): Promise<number> {
   return titles(page).evaluateAll((all) => {
     const boxes = new Set<Element>();
@@ -95,7 +95,7 @@ function watched(page: Page): Promise<number> {
   });
 }
 
-/** How many were drawn at each step of the way. */
+/** The number of rendered cards at each step. */
 async function scrollToTheEnd(page: Page): Promise<number[]> {
   const steps: number[] = [];
   for (;;) {

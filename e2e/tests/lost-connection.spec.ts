@@ -10,7 +10,7 @@ import { button, card, dialog, main, menuItem, openMenu } from '../fixtures/scre
 import { field, fillPost, pasteArticle, pasteUrl, submitDialog } from '../fixtures/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Something that is being written, and how it is sent. */
+/** A text field and how its text is sent. */
 interface Writing {
   field: Locator;
   send: Locator;
@@ -19,7 +19,7 @@ interface Writing {
 
 test.beforeEach(({ errors }) => errors.allow(/ERR_INTERNET_DISCONNECTED/));
 
-/** Sends it without a connection, then with one again. */
+/** Sends the text offline, then online. */
 async function expectNothingLost(page: Page, { field, send, failure }: Writing) {
   await field.fill('Written before the tunnel');
   await page.context().setOffline(true);
@@ -30,7 +30,7 @@ async function expectNothingLost(page: Page, { field, send, failure }: Writing) 
   await send.click();
 }
 
-test('of a comment, a reply and an edit', async ({ aUser, aPost, aComment, loggedInPage }) => {
+test('a comment, a reply and an edit are sent again', async ({ aUser, aPost, aComment, loggedInPage }) => {
   const [post, author] = [await aPost(await aUser()), await aUser()];
   await aComment(author, { post }, 'To be edited');
   await aComment(await aUser(), { post }, 'To be answered');
@@ -66,7 +66,7 @@ test('of a comment, a reply and an edit', async ({ aUser, aPost, aComment, logge
   await expect(written).toHaveCount(3);
 });
 
-test('of the submit dialog', async ({ aUser, loggedInPage, articles }) => {
+test('the submit dialog can be sent again', async ({ aUser, loggedInPage, articles }) => {
   const article = articles.article(aTitle('Through a tunnel'));
   const page = await loggedInPage(await aUser());
   await page.goto('/explore/recent');
@@ -80,7 +80,7 @@ test('of the submit dialog', async ({ aUser, loggedInPage, articles }) => {
   await expect(form.getByText(submitMessages.submitted)).toBeVisible();
 });
 
-test('of the full page and the edit page', async ({ anAuthor, articles }) => {
+test('the submit page and the edit page can be sent again', async ({ anAuthor, articles }) => {
   const { post, page } = await anAuthor();
   const title = field(main(page), 'Title');
   await page.goto('/submit');
@@ -104,7 +104,12 @@ test('of the full page and the edit page', async ({ anAuthor, articles }) => {
   await expect(page.getByText(postMessages.postUpdated)).toBeVisible();
 });
 
-test('of a submit dialog that was closed meanwhile', async ({ aUser, loggedInPage, articles, errors }) => {
+test('a submit dialog closed meanwhile keeps its draft', async ({
+  aUser,
+  loggedInPage,
+  articles,
+  errors,
+}) => {
   errors.allow(/ERR_FAILED/);
   const { url } = articles.article(aTitle('A longer tunnel'));
   const page = await loggedInPage(await aUser());
@@ -124,7 +129,7 @@ test('of a submit dialog that was closed meanwhile', async ({ aUser, loggedInPag
   await expect(form.getByLabel('Title')).toHaveValue('Written before the tunnel');
 });
 
-test('of a question and a list', async ({ anAuthor }) => {
+test('a confirmation and a list can be retried', async ({ anAuthor }) => {
   const { post, page } = await anAuthor();
   await page.goto('/explore/top?period=week');
   await openMenu(card(page, post.title));

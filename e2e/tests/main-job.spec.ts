@@ -9,7 +9,7 @@ import { type Site, startSite } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 for (const kind of ['SQLite', 'PostgreSQL'] satisfies DatabaseKind[]) {
-  test(`somebody shares a link, another finds it, likes it and talks about it (${kind})`, async ({
+  test(`a user submits a link, another finds it, likes it and comments (${kind})`, async ({
     page,
     articles,
     anotherBrowser,

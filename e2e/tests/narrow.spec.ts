@@ -91,7 +91,7 @@ for (const viewport of LOOKS) {
   });
 }
 
-/** Its edges are within the window, top and bottom; what does not fit scrolls inside it. */
+/** Its top and bottom edges are within the viewport; overflowing content scrolls inside. */
 async function expectWithin(page: Page, name: string) {
   const edges = await dialog(page, name).boundingBox();
   expect(edges?.y).toBeGreaterThanOrEqual(0);

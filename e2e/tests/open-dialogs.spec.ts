@@ -7,10 +7,10 @@ import { box, comment, drawer } from '../fixtures/comments.ts';
 import { button, card, dialog, heading, menuItem, openMenu, row } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test.describe('what opens is accessible', () => {
+test.describe('dialogs, drawers and menus are accessible', () => {
   test.beforeEach(() => test.setTimeout(180_000));
 
-  test('for anybody', async ({ anotherBrowser, aUser, aPost, aComment }) => {
+  test('for anonymous visitors', async ({ anotherBrowser, aUser, aPost, aComment }) => {
     const author = await aUser();
     const post = await aPost(author);
     await aComment(await aUser(), { post });
@@ -49,19 +49,17 @@ test.describe('what opens is accessible', () => {
   });
 });
 
-/** With few cards: axe reads all that is behind what is open, too. */
+/** With few cards: axe also reads everything behind the dialog. */
 function pageOf({ user }: Account): string {
   return `/user/${user.id}`;
 }
 
-/** Names the entry of the history that the page is at. */
+/** Labels the page's current history entry. */
 function entryOf(page: Page): Promise<string> {
   return page.evaluate(() => String(history.state?.key));
 }
 
-test('Back closes what is open on a phone, and nothing is left to go back over', async ({
-  anotherBrowser,
-}) => {
+test('Back closes each overlay on a phone and leaves no extra history entry', async ({ anotherBrowser }) => {
   const page = await anotherBrowser({ viewport: PHONE });
   const [menu, logIn] = [dialog(page, 'Menu'), dialog(page, 'Log in')];
   await page.goto('/explore/top');
@@ -107,7 +105,7 @@ test('Back closes what is open on a phone, and nothing is left to go back over',
 
 interface Asked {
   title: string;
-  /** Returns where the focus belongs afterwards. */
+  /** Returns the element that should have the focus afterwards. */
   ask: (page: Page, within: Locator) => Promise<Locator>;
 }
 
@@ -126,7 +124,7 @@ function byMenu(name: string): Asked['ask'] {
   };
 }
 
-test('Back closes a question alone on a phone, as Cancel does, and the focus is where it was', async ({
+test('Back closes only the confirmation on a phone, as Cancel does, and returns the focus', async ({
   aUser,
   aPost,
   aComment,

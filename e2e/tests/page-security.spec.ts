@@ -12,9 +12,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const HACK = '${hacked``}';
 
-test('the policy of a page allows its inline scripts by their hashes, and nothing else inline', async ({
-  request,
-}) => {
+test('the page’s policy allows only its own inline scripts, by hash', async ({ request }) => {
   for (const screen of PUBLIC_SCREENS) {
     const answer = await request.get(screen);
     const html = await answer.text();
@@ -28,7 +26,7 @@ test('the policy of a page allows its inline scripts by their hashes, and nothin
   }
 });
 
-test('a foreign inline script or style is blocked', async ({ page, errors }) => {
+test('an injected inline script or style is blocked', async ({ page, errors }) => {
   errors.allow(/Content Security Policy/);
   await page.route('**/explore/recent', async (route) => {
     const answer = await route.fetch();
@@ -43,9 +41,9 @@ test('a foreign inline script or style is blocked', async ({ page, errors }) => 
   await expect(page.locator('body')).toHaveCSS('opacity', '1');
 });
 
-test('returns 304 to a browser that has the page', async ({ request }) => {
+test('returns 304 to a browser that has cached the page', async ({ request }) => {
   const etag = async () => (await request.get('/help')).headers()['etag'] ?? '';
-  // Between the two the site may have rendered it anew, for what others do.
+  // Between the two requests other tests may have changed the page.
   const again = async () =>
     (await request.get('/help', { headers: { 'if-none-match': await etag() } })).status();
   await expect.poll(again).toBe(304);
@@ -78,7 +76,7 @@ test('a page contains only public data, whoever requests it', async ({
   expect(shown).toBeGreaterThan(3);
 });
 
-test('no user’s text becomes markup on any screen', async ({
+test('text of users never becomes markup on any screen', async ({
   aUser,
   aPost,
   aComment,
@@ -166,7 +164,7 @@ test('no user’s text becomes markup on any screen', async ({
   await callApi(site.url, 'unblockDomain', { params: { id: blocked.id }, token });
 });
 
-test('no user’s text reverses the direction of the text next to it', async ({
+test('text of users never reverses the direction of the text beside it', async ({
   aUser,
   aPost,
   aComment,
@@ -209,7 +207,7 @@ test('no user’s text reverses the direction of the text next to it', async ({
   await callApi(site.url, 'deleteCategory', { params: { slug: category.slug }, token });
 });
 
-/** What shows a text with a direction override in one line with other text; a box of its own isolates it. */
+/** Elements that show a text with a direction override in one line with other text, without isolating it. */
 function notIsolated(): string[] {
   return [...document.body.querySelectorAll<HTMLElement>(':not(script, style, option)')]
     .filter(({ childNodes }) =>
@@ -222,7 +220,7 @@ function notIsolated(): string[] {
     .map(({ outerHTML }) => outerHTML);
 }
 
-/** Names are letters and digits, but addresses may hold what runs a function. */
+/** Usernames are letters and digits, but email addresses may contain a function call. */
 async function aStranger(site: Site) {
   const username = aName('stranger');
   const email = `'${HACK}{{${HACK}}}'+${username}@example.org`;
@@ -252,7 +250,7 @@ test('a script cannot turn text into markup', async ({ page, errors }) => {
   expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError']);
 });
 
-test('a page that was changed under way is drawn anew, though no text becomes markup', async ({
+test('a page modified in transit is rendered again in the browser without turning text into markup', async ({
   page,
   errors,
 }) => {

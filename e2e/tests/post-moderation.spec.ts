@@ -34,7 +34,7 @@ test('the menu offers what the viewer may do', async ({ page, aUser, aPost, logg
   }
 });
 
-test('reported is Under Review, approved is as before, removed is gone', async ({
+test('a reported post shows Under Review until it is approved, and disappears when removed', async ({
   aUser,
   aPost,
   loggedInPage,
@@ -69,7 +69,7 @@ test('reported is Under Review, approved is as before, removed is gone', async (
   await expect(card(page, title)).toBeHidden();
 });
 
-test('a report that ends late leaves the question about another post open', async ({
+test('a slow report does not close the confirmation for another post', async ({
   aUser,
   aPost,
   loggedInPage,
@@ -94,7 +94,7 @@ test('a report that ends late leaves the question about another post open', asyn
   await expect(card(page, second.title).getByText('Under Review')).toBeVisible();
 });
 
-test('my posts are mine, with a badge for what was removed, and can be deleted', async ({
+test('My Posts lists the viewer’s posts, marks removed ones, and deletes them', async ({
   aUser,
   aPost,
   loggedInPage,
@@ -137,7 +137,7 @@ test('an author deletes a post from its card', async ({ aUser, aPost, loggedInPa
   await expect(card(page, title)).toBeHidden();
 });
 
-test('the comments of a removed post can be read by its author and admins, and no more', async ({
+test('the comments of a removed post are read-only for its author and admins', async ({
   aUser,
   aPost,
   aComment,

@@ -18,7 +18,11 @@ test.describe('like and save', () => {
   ] as const;
 
   for (const { on, off, call, failure } of TOGGLES) {
-    test(`${on} shows before the server has answered, and stays`, async ({ aUser, aPost, loggedInPage }) => {
+    test(`${on} shows before the server has answered and stays afterwards`, async ({
+      aUser,
+      aPost,
+      loggedInPage,
+    }) => {
       const { title } = await aPost(await aUser());
       const page = await loggedInPage(await aUser());
       await page.goto('/explore/recent');
@@ -35,7 +39,7 @@ test.describe('like and save', () => {
       await expect(button(card(page, title), on)).toBeVisible();
     });
 
-    test(`${on} goes back when the server refuses`, async ({ aUser, aPost, loggedInPage, errors }) => {
+    test(`${on} is rolled back when the server refuses`, async ({ aUser, aPost, loggedInPage, errors }) => {
       errors.allow(/status of 500/);
       const { title } = await aPost(await aUser());
       const page = await loggedInPage(await aUser());
@@ -111,7 +115,7 @@ test('the saved page lists the last saved post first and drops unsaved ones', as
   await expect(card(page, posts[0].title)).toBeVisible();
 });
 
-test('a like shows wherever the post is shown', async ({ aUser, aPost, loggedInPage }) => {
+test('a like shows on every card of the post', async ({ aUser, aPost, loggedInPage }) => {
   const { title } = await aPost(await aUser(), { category: 'research' });
   const page = await loggedInPage(await aUser());
   await page.goto('/explore/recent');

@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Every script that was asked for so far. */
+/** Every script requested so far. */
 function scriptsAsked(page: Page): () => string {
   const asked: string[] = [];
   page.on('request', (request) => {

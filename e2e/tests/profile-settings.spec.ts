@@ -19,7 +19,7 @@ async function update(page: Page, current: string, next: string) {
   await button(main(page), 'Update password').click();
 }
 
-test('shows the account; My Account leads there', async ({ aVisitor }) => {
+test('shows the account and is reached through My Account', async ({ aVisitor }) => {
   const { account, page } = await aVisitor();
   await page.goto('/explore/recent');
   await button(page, 'My Account').click();
@@ -32,7 +32,7 @@ test('shows the account; My Account leads there', async ({ aVisitor }) => {
   await expect(page).toHaveURL(new RegExp(`/user/${account.user.id}$`));
 });
 
-test('updates the password, which ends the other sessions and keeps this one', async ({ aVisitor, site }) => {
+test('updating the password ends the other sessions and keeps this one', async ({ aVisitor, site }) => {
   const { account, page } = await aVisitor();
   const { token: elsewhere } = await logIn(site, account.user.username);
   await page.goto('/profile-settings');
@@ -50,7 +50,7 @@ test('updates the password, which ends the other sessions and keeps this one', a
   await expect(button(page, 'My Account')).toBeVisible();
 });
 
-test('joins what the server objects to, and says it beside the fields', async ({ aVisitor, errors }) => {
+test('shows the server’s errors joined and next to their fields', async ({ aVisitor, errors }) => {
   errors.allow(/status of 400/);
   const { page } = await aVisitor();
   await page.goto('/profile-settings');
@@ -62,7 +62,7 @@ test('joins what the server objects to, and says it beside the fields', async ({
   await expectAccessible(page, 'a refused password');
 });
 
-test('says that it failed where the server says nothing, or cannot be reached; what was typed stays', async ({
+test('shows a general error without a reason or a connection and keeps the input', async ({
   aVisitor,
   errors,
 }) => {
@@ -82,7 +82,7 @@ test('says that it failed where the server says nothing, or cannot be reached; w
   await expect(main(page).getByText(userMessages.passwordUpdated)).toBeVisible();
 });
 
-test('lists the sessions, and revokes one or all others', async ({ aUser, loggedInPage, site, errors }) => {
+test('lists the sessions and revokes one or all others', async ({ aUser, loggedInPage, site, errors }) => {
   errors.allow(/status of 500/);
   const account = await aUser();
   const others = [await logIn(site, account.user.username), await logIn(site, account.user.username)];

@@ -9,7 +9,7 @@ import { box, comment, drawer, sendOf } from '../fixtures/comments.ts';
 import { button, card, countBeside, menuItem, openMenu, question } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** An act that asks before it is done. */
+/** An action with a confirmation. */
 interface Asked {
   call: CallName;
   act: 'Report' | 'Remove' | 'Delete';
@@ -59,7 +59,7 @@ const ASKED_OF_COMMENTS = {
   },
 } as const satisfies Record<string, Asked>;
 
-/** The open question says that it failed and stays until it is given up; nothing has changed. */
+/** The confirmation shows the failure and stays until it is cancelled; nothing has changed. */
 async function refuse(page: Page, { call, act, words, failure }: Asked, asIs: () => Promise<void>) {
   const asked = question(page, words);
   const mend = await failCall(page, call, { body: {} });
@@ -77,7 +77,7 @@ async function ask(page: Page, of: Locator, { act, words }: Asked) {
   await expect(question(page, words)).toBeVisible();
 }
 
-/** Said in passing: it is shown, and put away before the next. */
+/** Expects the toast and dismisses it before the next. */
 async function expectToast(page: Page, sentence: string) {
   const toast = page.getByRole('status').filter({ hasText: sentence });
   await expect(toast).toBeVisible();
@@ -88,7 +88,7 @@ async function expectToast(page: Page, sentence: string) {
 test.beforeEach(({ errors }) => errors.allow(/status of 500/));
 
 test.describe('a post stays as it was when the server refuses', () => {
-  test('to unlike, unsave and report it', async ({ aUser, aPost, loggedInPage, site }) => {
+  test('when it is unliked, unsaved or reported', async ({ aUser, aPost, loggedInPage, site }) => {
     const [{ id, title }, viewer] = [await aPost(await aUser()), await aUser()];
     const input = { params: { id }, token: viewer.token };
     await callApi(site.url, 'likePost', input);
@@ -115,7 +115,7 @@ test.describe('a post stays as it was when the server refuses', () => {
     await expect(card(page, title).getByText('Under Review')).toBeVisible();
   });
 
-  test('to approve and remove it', async ({ aUser, aPost, loggedInPage, site }) => {
+  test('when it is approved or removed', async ({ aUser, aPost, loggedInPage, site }) => {
     const admin = await aUser({ admin: true });
     const [reported, other] = [await aPost(await aUser()), await aPost(await aUser())];
     await callApi(site.url, 'reportPost', { params: { id: reported.id }, token: admin.token });
@@ -134,7 +134,7 @@ test.describe('a post stays as it was when the server refuses', () => {
     await refuse(page, ASKED_OF_POSTS.remove, () => expect(card(page, other.title)).toBeVisible());
   });
 
-  test('to delete it, on its card and in my posts', async ({ aUser, aPost, loggedInPage }) => {
+  test('when it is deleted, on its card or in My Posts', async ({ aUser, aPost, loggedInPage }) => {
     const author = await aUser();
     const { title } = await aPost(author);
     const page = await loggedInPage(author);
@@ -153,7 +153,7 @@ test.describe('a comment stays as it was when the server refuses', () => {
     await expect(drawer(page).getByRole('article').first()).toBeVisible();
   }
 
-  test('to like, unlike and report it, or to take an answer', async ({
+  test('when it is liked, unliked, reported or replied to', async ({
     aCommentedPost,
     aUser,
     loggedInPage,
@@ -190,7 +190,7 @@ test.describe('a comment stays as it was when the server refuses', () => {
     });
   });
 
-  test('to edit and delete it', async ({ aUser, aPost, aComment, loggedInPage }) => {
+  test('when it is edited or deleted', async ({ aUser, aPost, aComment, loggedInPage }) => {
     const [post, author] = [await aPost(await aUser()), await aUser()];
     await aComment(author, { post }, 'As it was');
     const page = await loggedInPage(author);
@@ -208,7 +208,7 @@ test.describe('a comment stays as it was when the server refuses', () => {
     await refuse(page, ASKED_OF_COMMENTS.delete, () => expect(comment(page, 'Written anew')).toBeVisible());
   });
 
-  test('to approve and remove it', async ({ aUser, aPost, aComment, loggedInPage, site }) => {
+  test('when it is approved or removed', async ({ aUser, aPost, aComment, loggedInPage, site }) => {
     const [post, admin] = [await aPost(await aUser()), await aUser({ admin: true })];
     const { id } = await aComment(await aUser(), { post }, 'As it was');
     await callApi(site.url, 'reportComment', { params: { id }, token: admin.token });

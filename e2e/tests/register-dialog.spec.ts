@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await openLogin(page);
 });
 
-test('wants every field and the terms accepted, and sends nothing before', async ({ page }) => {
+test('requires every field and the terms before it sends', async ({ page }) => {
   const sent = countCalls(page, 'register');
   await fillRegistration(page, { username: '', email: 'no address', password: '', terms: false });
   for (const [name, text] of [
@@ -33,7 +33,7 @@ test('wants every field and the terms accepted, and sends nothing before', async
   expect(sent()).toEqual([]);
 });
 
-test('joins what the server objects to, says it beside the fields, and then succeeds', async ({
+test('shows the server’s errors joined and next to their fields, then succeeds', async ({
   page,
   aUser,
   errors,
@@ -52,7 +52,7 @@ test('joins what the server objects to, says it beside the fields, and then succ
   await expect(button(page, 'My Account')).toBeVisible();
 });
 
-test('"Registration failed" without a reason or a connection; what was typed stays and can be sent again', async ({
+test('shows "Registration failed" without a reason or a connection, and keeps the input for a retry', async ({
   page,
   errors,
 }) => {

@@ -5,12 +5,12 @@ import { holdCall } from '../fixtures/failing-calls.ts';
 import { button, card, menuItem, openMenu, question } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** So many cards stand together: when one leaves or comes back, the others at the edges go from group to group. */
+/** The size of a group of cards: when one leaves or returns, those at the edges move to another group. */
 const GROUP = 12;
 
 interface Case {
   name: string;
-  /** Of the card that will go. */
+  /** In the card that will leave. */
   begin(moved: Locator): Promise<void>;
   isAsBefore(page: Page, moved: Locator): Promise<void>;
 }
@@ -21,7 +21,7 @@ async function askToReport(moved: Locator) {
   await expect(question(moved.page(), postMessages.confirmReportPost)).toBeVisible();
 }
 
-test.describe('a card that goes to another group when one comes back', () => {
+test.describe('a card that moves to another group when one returns', () => {
   for (const { name, begin, isAsBefore } of [
     {
       name: 'keeps the focus',

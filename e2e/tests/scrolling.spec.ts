@@ -10,7 +10,7 @@ const PHONE = { width: 390, height: 844 };
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('what takes the focus stands clear of the bars above and below', async ({ page }) => {
+  test('a focused control is not covered by the bars', async ({ page }) => {
     await page.goto(LONG);
     const link = main(page).getByRole('link', { name: 'My Posts' });
     const above = await edgesOf(page.getByRole('banner'));
@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
     expect((await edgesOf(link)).bottom).toBeLessThan(below.top);
   });
 
-  test('Skip to content leads to a heading that stands clear of the bar above', async ({ page }) => {
+  test('Skip to content leads to a heading that the top bar does not cover', async ({ page }) => {
     await page.goto(LONG);
     await page.keyboard.press('Tab');
     await scrollBy(page, SOMEWHERE);
@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
     expect((await edgesOf(heading(page))).top).toBeGreaterThanOrEqual(bottom);
   });
 
-  test('what takes the focus in a list that scrolls by itself moves the page alone', async ({
+  test('focusing a control in a horizontally scrolling list scrolls the page only vertically', async ({
     site,
     aUser,
     loggedInPage,
@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what takes the focus on the bars leaves the page where it is', async ({ aUser, loggedInPage }) => {
+test('focusing a control of the bars does not scroll the page', async ({ aUser, loggedInPage }) => {
   const page = await loggedInPage(await aUser(), { viewport: { width: 1024, height: 600 } });
   await page.goto(LONG);
   await scrollBy(page, SOMEWHERE);
@@ -70,7 +70,7 @@ test('what takes the focus on the bars leaves the page where it is', async ({ aU
   }
 });
 
-test('closing the account menu leaves the page where it is', async ({ aUser, loggedInPage }) => {
+test('closing the account menu does not scroll the page', async ({ aUser, loggedInPage }) => {
   const page = await loggedInPage(await aUser());
   await page.goto(LONG);
   await button(page, 'My Account').click();
@@ -85,7 +85,7 @@ async function scrollBy(page: Page, pixels: number) {
   await page.evaluate((y) => window.scrollBy(0, y), pixels);
 }
 
-/** From the top of the window. */
+/** In pixels from the top of the window. */
 async function edgesOf(element: Locator) {
   return element.evaluate((it) => {
     const { top, bottom } = it.getBoundingClientRect();
@@ -93,7 +93,7 @@ async function edgesOf(element: Locator) {
   });
 }
 
-test('the page does not scroll behind an open dialog, and scrolls again when it closes', async ({ page }) => {
+test('the page does not scroll behind an open dialog and scrolls again when it closes', async ({ page }) => {
   await page.goto('/explore/recent');
   await openLogin(page);
   await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');

@@ -12,7 +12,7 @@ const PAGES = [
 ] as const;
 
 for (const { route, title, sections } of PAGES) {
-  test(`${route} can be read, without scripts too`, async ({ anotherBrowser }) => {
+  test(`${route} is readable, also without scripts`, async ({ anotherBrowser }) => {
     const page = await anotherBrowser({ javaScriptEnabled: false });
     await page.goto(route);
     const main = page.getByRole('main');
@@ -22,7 +22,7 @@ for (const { route, title, sections } of PAGES) {
   });
 }
 
-test('the help says that affiliate links are not welcome, and whom to ask', async ({ page }) => {
+test('the help explains that affiliate links are not allowed and shows the contact', async ({ page }) => {
   await page.goto('/help');
   const main = page.getByRole('main');
   await expect(main).toContainText(/affiliate links/i);
@@ -34,14 +34,14 @@ test('the help says that affiliate links are not welcome, and whom to ask', asyn
 
 const ASKED_BY_BROWSERS = /your browser itself asks/;
 
-test('without a service of somebody else’s for previews the privacy policy names none', async ({ page }) => {
+test('the privacy policy names no preview service when none is configured', async ({ page }) => {
   await page.goto('/privacy');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Links and previews' })).toBeVisible();
   await expect(main).not.toContainText(ASKED_BY_BROWSERS);
 });
 
-test('the name, the contact, the updates and the preview service are those of the settings', async ({
+test('the pages show the name, contact, updates and preview service of the settings', async ({
   request,
   anotherBrowser,
 }) => {
@@ -71,7 +71,7 @@ test('the name, the contact, the updates and the preview service are those of th
   }
 });
 
-/** By the form to submit, instead of the site's own. */
+/** Used by the submit form instead of the site's own service. */
 async function expectAskedForPreviews(page: Page, site: Site) {
   const own = countCalls(page, 'linkPreview');
   const asked: string[] = [];

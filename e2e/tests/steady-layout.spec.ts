@@ -10,14 +10,14 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-/** A title and a description of two lines each are what a skeleton stands for. */
+/** A skeleton has the height of a title and a description of two lines each. */
 const LINE_PX = 20;
 
 for (const viewport of SIZES) {
-  test.describe(`${viewport.width} px wide nothing moves`, () => {
+  test.describe(`no layout shifts at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('while a feed loads, script and all', async ({ page, aUser, aPost, loggedInPage }) => {
+    test('while a feed and its script load', async ({ page, aUser, aPost, loggedInPage }) => {
       const author = await aUser();
       const { title } = await aPost(author);
       await page.goto('/explore/recent');
@@ -30,13 +30,13 @@ for (const viewport of SIZES) {
       expect(await shifts(own)).toEqual([]);
     });
 
-    test('when another feed is chosen and its posts come late', async ({ page, aUser, aPost }) => {
+    test('when another feed’s posts arrive late', async ({ page, aUser, aPost }) => {
       const post = await aPost(await aUser(), {
         title: aTitle('How small language models learned to read'),
         description: 'What is left out of them, and why nobody has missed it.',
       });
       await page.goto('/explore/recent');
-      // Alone in its row: the tallest card of a row gives all of them its height.
+      // Alone in its row, because the tallest card sets the height of the row.
       const feed = { results: [post], next: null, previous: null };
       const letGo = await holdCall(page, 'listTrendingPosts', (route) => route.fulfill({ json: feed }));
       await mainNavigation(page).getByRole('link', { name: 'Trending' }).filter({ visible: true }).click();
@@ -52,7 +52,7 @@ for (const viewport of SIZES) {
       expect(Math.abs((first?.height ?? 0) - (skeleton?.height ?? 0))).toBeLessThan(LINE_PX);
     });
 
-    test('when comments open and come late', async ({ page, aUser, aPost, aComment }) => {
+    test('when comments arrive late', async ({ page, aUser, aPost, aComment }) => {
       const author = await aUser();
       const post = await aPost(author);
       const words = aTitle('A word');

@@ -10,13 +10,13 @@ import { ADMIN_SCREENS } from '../fixtures/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchElements } from '../fixtures/watched.ts';
 
-/** What was stored of a user at the login may no longer be so. */
+/** The user stored at the login may be outdated. */
 
 const storedUser = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), STORAGE_KEYS.user);
 
 for (const route of ADMIN_SCREENS) {
-  test(`${route} takes a demoted admin home and shows nothing before`, async ({ aVisitor, site }) => {
+  test(`${route} redirects a demoted admin home without showing its content`, async ({ aVisitor, site }) => {
     const { account: admin, page } = await aVisitor({ admin: true });
     const seen = await watchElements(page, 'main h1, [role=alert]');
     await setRole(site, admin, 'user');
@@ -42,10 +42,10 @@ for (const route of ADMIN_SCREENS) {
   });
 }
 
-test.describe('demoted while at it', () => {
+test.describe('demoted while the screen is open', () => {
   test.beforeEach(({ errors }) => errors.allow(/status of 403/));
 
-  test('an admin is taken home by the first refusal, and reads no error', async ({ aVisitor, site }) => {
+  test('the first refusal redirects the admin home without an error', async ({ aVisitor, site }) => {
     const { account: admin, page } = await aVisitor({ admin: true });
     const seen = await watchElements(page, '[role=alert]');
     await page.goto('/admin/users');
@@ -57,7 +57,7 @@ test.describe('demoted while at it', () => {
     expect(await seen()).toEqual([]);
   });
 
-  test('a removal on a feed is refused, and what only admins are offered goes', async ({
+  test('a refused removal on a feed hides the admin actions', async ({
     aUser,
     aPost,
     loggedInPage,
@@ -109,7 +109,7 @@ test('the profile is fetched once per page load, and never for anonymous visitor
   expect(askedAboutNobody()).toEqual([]);
 });
 
-test('while the server has not answered an admin sees the loading state, and goes on when it cannot', async ({
+test('an admin sees the loading state until the server answers, and the screen when it cannot', async ({
   aUser,
   loggedInPage,
   errors,
@@ -128,18 +128,14 @@ test('while the server has not answered an admin sees the loading state, and goe
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
 });
 
-test('what the server says about a post count changes no screen and asks for nothing again', async ({
-  aVisitor,
-  aPost,
-  site,
-}) => {
+test('a changed post count in the profile reply refetches nothing', async ({ aVisitor, aPost, site }) => {
   const { account, page } = await aVisitor();
   await aPost(account);
   const asked = countCalls(page, 'listPosts');
   await page.goto('/explore/recent');
   await expect.poll(async () => (await storedUser(page)).posts_count).toBe(1);
   await page.waitForLoadState('networkidle');
-  // The next page, where there is one, is fetched ahead.
+  // The next page, if any, is prefetched.
   expect(asked().filter((request) => !request.url().includes('cursor='))).toHaveLength(1);
   expect(await callApi(site.url, 'getProfile', { token: account.token })).toEqual(await storedUser(page));
 });

@@ -15,7 +15,7 @@ import { expect, test } from '../fixtures/test.ts';
 const send = (page: Page) => button(main(page), 'Submit').click();
 const tags = (page: Page) => field(main(page), 'Tags').getByRole('checkbox');
 
-test('reads the page once the address has rested, and puts the post with its tags first in the feed', async ({
+test('fetches the preview when typing pauses, and shows the post with its tags first in the feed', async ({
   aUser,
   loggedInPage,
   articles,
@@ -65,7 +65,7 @@ test('reads the page once the address has rested, and puts the post with its tag
   expect(sent).toEqual(['category', 'description', 'tags', 'title', 'url']);
 });
 
-test('wants a URL, a title and a category', async ({ aUser, loggedInPage }) => {
+test('requires a URL, a title and a category', async ({ aUser, loggedInPage }) => {
   const page = await loggedInPage(await aUser());
   const submits = countCalls(page, 'submitPost');
   await page.goto('/submit');
@@ -76,7 +76,7 @@ test('wants a URL, a title and a category', async ({ aUser, loggedInPage }) => {
   expect(submits()).toEqual([]);
 });
 
-test('cuts off nothing that is typed; a title too long is refused beside its field', async ({
+test('does not truncate input; a title that is too long shows an error next to its field', async ({
   aUser,
   loggedInPage,
   articles,
@@ -98,7 +98,7 @@ test('cuts off nothing that is typed; a title too long is refused beside its fie
   await expect(main(page).getByText(submitMessages.submitted)).toBeVisible();
 });
 
-test('takes the tags by keyboard', async ({ aUser, loggedInPage }) => {
+test('tags can be chosen with the keyboard', async ({ aUser, loggedInPage }) => {
   const page = await loggedInPage(await aUser());
   await page.goto('/submit');
   await tags(page).first().focus();
@@ -109,7 +109,7 @@ test('takes the tags by keyboard', async ({ aUser, loggedInPage }) => {
   await expect(main(page).getByText(`2 of ${TAGS_MAX} chosen`)).toBeVisible();
 });
 
-test('left while it is under way, it says so all the same, and the post is first in the feed', async ({
+test('reports the success also when the user has left the screen, and the post is first in the feed', async ({
   aUser,
   loggedInPage,
   articles,
@@ -131,7 +131,7 @@ test('left while it is under way, it says so all the same, and the post is first
   await expect(field(main(page), 'Title')).toHaveValue('');
 });
 
-test('what is half written survives a reload', async ({ aUser, loggedInPage, articles }) => {
+test('a draft survives a reload', async ({ aUser, loggedInPage, articles }) => {
   const page = await loggedInPage(await aUser());
   const { url } = articles.article(aTitle('Half written'));
   await page.goto('/submit');
@@ -144,7 +144,7 @@ test('what is half written survives a reload', async ({ aUser, loggedInPage, art
   await expect(tags(page).nth(1)).toBeChecked();
 });
 
-test('takes a service that answers without an envelope, and shows no picture of another host', async ({
+test('accepts a preview service that replies without an envelope, and shows no image of another host', async ({
   aUser,
   loggedInPage,
 }) => {
@@ -167,7 +167,7 @@ test('takes a service that answers without an envelope, and shows no picture of 
   await expect(main(page).locator('img')).toHaveCount(0);
 });
 
-test('says when the tags cannot be loaded', async ({ aUser, loggedInPage, errors }) => {
+test('shows an error when the tags cannot be loaded', async ({ aUser, loggedInPage, errors }) => {
   errors.allow(/status of 500/);
   const page = await loggedInPage(await aUser());
   const mend = await failCall(page, 'listTags');

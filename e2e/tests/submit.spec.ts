@@ -10,7 +10,7 @@ import { standStill } from '../fixtures/clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('the preview', () => {
-  test('is asked for once the address has rested, and fills what was not typed', async ({
+  test('is fetched when typing pauses, and fills only the empty fields', async ({
     aUser,
     loggedInPage,
     articles,
@@ -30,7 +30,7 @@ test.describe('the preview', () => {
     await expect(form.getByText(article.publisher)).toBeVisible();
   });
 
-  test('warns with the server’s words, and the link can be submitted all the same', async ({
+  test('shows the server’s message as a warning, and the link can still be submitted', async ({
     aUser,
     loggedInPage,
     articles,
@@ -50,7 +50,7 @@ test.describe('the preview', () => {
 });
 
 test.describe('submitting', () => {
-  test('wants a title and a category, shows the success for a moment, closes, clears, and the post is first', async ({
+  test('requires a title and a category, shows the success, closes, clears, and the post is first', async ({
     aUser,
     loggedInPage,
     articles,
@@ -82,7 +82,7 @@ test.describe('submitting', () => {
     await expect(urlBar(page)).toHaveValue('');
   });
 
-  test('closed while it is under way, it says so all the same, and the post is first', async ({
+  test('reports the success also when the dialog was closed, and the post is first', async ({
     aUser,
     loggedInPage,
     articles,
@@ -109,7 +109,7 @@ test.describe('submitting', () => {
     await expect(field(form, 'Category').locator('option:checked')).toHaveText('Choose a category');
   });
 
-  test('only staff may sponsor, with an affiliate URL', async ({ aUser, loggedInPage, articles }) => {
+  test('only staff can sponsor a post, with an affiliate URL', async ({ aUser, loggedInPage, articles }) => {
     const plain = await loggedInPage(await aUser());
     await plain.goto('/explore/recent');
     await pasteUrl(plain, articles.article(aTitle('Plain')).url);
@@ -140,7 +140,7 @@ test.describe('submitting', () => {
     await expect(link).toHaveAttribute('rel', 'sponsored noopener');
   });
 
-  test('Back closes it, stays on the screen, and keeps what is half written', async ({
+  test('Back closes it, stays on the screen and keeps the draft', async ({
     aUser,
     loggedInPage,
     articles,
@@ -164,7 +164,7 @@ test.describe('submitting', () => {
     await expect(heading(page)).toHaveText('Top');
   });
 
-  test('what is half written survives closing and a reload', async ({ aUser, loggedInPage, articles }) => {
+  test('a draft survives closing and a reload', async ({ aUser, loggedInPage, articles }) => {
     const article = articles.article(aTitle('Half written'));
     const page = await loggedInPage(await aUser());
     await page.goto('/explore/recent');

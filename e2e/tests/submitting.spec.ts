@@ -12,13 +12,13 @@ import { failCall, loseCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What is alike on both ways to submit a link. */
+/** Behaviour that both ways to submit a link share. */
 interface Way {
   screen: string;
   form: (page: Page) => Locator;
-  /** Puts an address into the form. */
+  /** Enters a URL into the form. */
   enter: (page: Page, url: string) => Promise<void>;
-  /** The call that reads the page behind it. */
+  /** The call that fetches its preview. */
   preview: CallName;
 }
 
@@ -42,7 +42,7 @@ const WAYS: Record<string, Way> = {
 };
 
 for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
-  test(`the preview on ${name} warns of what it lacks, and why`, async ({
+  test(`the preview on ${name} warns about missing data with the reason`, async ({
     aUser,
     loggedInPage,
     articles,
@@ -66,7 +66,7 @@ for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
     await expect(form(page).getByText(previewMessages.previewLoadFailed)).toBeVisible();
   });
 
-  test(`the same link again on ${name} names the site and leads to the post`, async ({
+  test(`a duplicate link on ${name} names the site and links to the post`, async ({
     aUser,
     aPost,
     loggedInPage,
@@ -86,7 +86,7 @@ for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
     await expect(page).toHaveURL(new RegExp(`comments=${post.id}`));
   });
 
-  test(`${name} shows the server’s refusal, or "Failed to submit content", and keeps what was written`, async ({
+  test(`${name} shows the server’s reason, or "Failed to submit content", and keeps the input`, async ({
     aVisitor,
     articles,
     errors,

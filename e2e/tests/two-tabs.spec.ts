@@ -59,7 +59,7 @@ test('a logout takes the other tab home and closes its submit dialog', async ({ 
   await expect(dialog(other, 'Log in')).toBeHidden();
 });
 
-test('a login closes the other tab’s login dialog and continues what it waited for', async ({
+test('a login closes the other tab’s login dialog and continues the pending action', async ({
   page,
   aUser,
   aPost,
@@ -92,7 +92,7 @@ test('after another user logs in, the other tab shows that user’s data', async
   await expect(card(other, formers.title)).toBeHidden();
 });
 
-/** As a login does that was begun before the other tab logged in. */
+/** As a login begun before the other tab logged in. */
 async function takeOver(page: Page, { token, user }: Account) {
   await page.evaluate((items) => items.forEach(([key, value]) => localStorage.setItem(key, value)), [
     [STORAGE_KEYS.token, token],
@@ -104,7 +104,7 @@ for (const [route, call] of [
   ['/library/my-posts', 'listMyPosts'],
   ['/library/bookmarks', 'listPosts'],
 ] as const) {
-  test(`on ${route} nothing of one user is ever shown to the next`, async ({
+  test(`on ${route} the next user never sees the previous user’s data`, async ({
     aUser,
     aPost,
     loggedInPage,
@@ -132,7 +132,7 @@ for (const [route, call] of [
   });
 }
 
-test('a draft survives a session that the server ended, for its own user only', async ({
+test('a draft survives the end of the session, only for its own user', async ({
   anAuthor,
   aUser,
   site,
@@ -145,7 +145,7 @@ test('a draft survives a session that the server ended, for its own user only', 
   const writing = box(other, 'Write a comment');
   await writing.fill('Between you and me');
   await endSession(site, account);
-  // The other tab says it for five seconds only, perhaps before this one has loaded its dialog.
+  // The other tab shows it for only five seconds, perhaps before this one has loaded its dialog.
   const saidInOther = expect(other.getByText(sessionMessages.sessionEnded)).toBeVisible();
   await button(card(page, post.title), 'Like').click();
   await expect(dialog(page, 'Log in').getByText(sessionMessages.sessionEnded)).toBeVisible();
@@ -160,7 +160,7 @@ test('a draft survives a session that the server ended, for its own user only', 
   await expect(writing).toHaveValue('');
 });
 
-test('the next user does not see the draft of the one before', async ({ anAuthor, aUser }) => {
+test('the next user does not see the previous user’s draft', async ({ anAuthor, aUser }) => {
   const [{ post, page }, next] = [await anAuthor(), await aUser()];
   await page.goto('/explore/recent');
   const other = await anotherTab(page, '/explore/recent');

@@ -21,7 +21,7 @@ for (const wrong of ['', 'not an address', 'http://']) {
   });
 }
 
-test('each refusal shakes the field from the start and says so once', async ({ anotherBrowser }) => {
+test('each refusal restarts the shake and is announced once', async ({ anotherBrowser }) => {
   const page = await anotherBrowser({ reducedMotion: 'no-preference' });
   await page.goto('/explore/recent');
   await holdShake(page, URL_BAR_SHAKE_MS - 100);
@@ -42,7 +42,7 @@ test('each refusal shakes the field from the start and says so once', async ({ a
   await expect(said).toHaveCount(0);
 });
 
-test('with reduced motion a refusal shows only the text', async ({ page }) => {
+test('a refusal shows only the text when reduced motion is preferred', async ({ page }) => {
   await page.goto('/explore/recent');
   const moved = page.evaluate(
     () =>
@@ -79,7 +79,7 @@ test('asks for a login first, then continues', async ({ page, aUser, articles })
   await expect(submitDialog(page).getByLabel('Title')).toHaveValue(article.title);
 });
 
-/** Stops the shake at that millisecond once it has begun, to look at it. */
+/** Pauses the running shake animation at that millisecond. */
 function holdShake(page: Page, at: number) {
   return page.evaluate((time) => {
     document.addEventListener('animationstart', ({ animationName }) => {

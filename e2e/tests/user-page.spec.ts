@@ -123,10 +123,10 @@ for (const id of ['999999', '0', 'nobody']) {
   });
 }
 
-test.describe('what cannot be loaded', () => {
+test.describe('when a load fails', () => {
   test.beforeEach(({ errors }) => errors.allow(/status of 500/));
 
-  test('the user', async ({ page, aUser, aPost }) => {
+  test('shows the error for the user', async ({ page, aUser, aPost }) => {
     const { title, author } = await aPost(await aUser());
     await page.goto('/explore/recent');
     const mend = await failCall(page, 'getUser');
@@ -137,7 +137,7 @@ test.describe('what cannot be loaded', () => {
     await expect(page.getByRole('heading', { level: 1, name: author.username })).toBeVisible();
   });
 
-  test('the posts', async ({ page, aUser, aPost }) => {
+  test('shows the error for the posts', async ({ page, aUser, aPost }) => {
     const { title, author } = await aPost(await aUser());
     await page.goto(`/user/${author.id}?tab=comments`);
     const mend = await failCall(page, 'listPosts');
@@ -148,7 +148,7 @@ test.describe('what cannot be loaded', () => {
     await expect(card(page, title)).toBeVisible();
   });
 
-  test('the comments', async ({ page, aUser, aPost }) => {
+  test('shows the error for the comments', async ({ page, aUser, aPost }) => {
     const author = await aUser();
     const { title } = await aPost(author);
     await page.goto('/explore/recent');

@@ -16,14 +16,14 @@ import {
 } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The act that was just tried asks for a login, and goes on by itself after it. */
+/** The action just tried asks for a login and continues after it. */
 async function logInWhenAsked(page: Page, account: Account) {
   await expect(dialog(page, 'Log in').getByText(sessionMessages.mustBeLoggedIn)).toBeVisible();
   await logInAs(page, account);
   await expect(dialog(page, 'Log in')).toBeHidden();
 }
 
-test.describe('what was wanted of a post is done after the login that it took', () => {
+test.describe('an action on a post continues after the login', () => {
   test('saving', async ({ page, aUser, aPost }) => {
     const { title } = await aPost(await aUser());
     await page.goto('/explore/recent');
@@ -34,7 +34,7 @@ test.describe('what was wanted of a post is done after the login that it took', 
     await expect(card(page, title)).toBeVisible();
   });
 
-  test('reporting, which still asks', async ({ page, aUser, aPost }) => {
+  test('reporting, after its confirmation', async ({ page, aUser, aPost }) => {
     const { title } = await aPost(await aUser());
     await page.goto('/explore/recent');
     await openMenu(card(page, title));
@@ -45,7 +45,7 @@ test.describe('what was wanted of a post is done after the login that it took', 
   });
 });
 
-test.describe('what was wanted of a comment is done after the login that it took', () => {
+test.describe('an action on a comment continues after the login', () => {
   const CONTENT = 'Something to react to.';
 
   test.beforeEach(async ({ aCommentedPost, page }) => {
@@ -69,7 +69,7 @@ test.describe('what was wanted of a comment is done after the login that it took
     await expect(comment(page, 'An answer.')).toBeVisible();
   });
 
-  test('reporting, which still asks', async ({ page, aUser }) => {
+  test('reporting, after its confirmation', async ({ page, aUser }) => {
     await button(comment(page, CONTENT), 'Report').click();
     await logInWhenAsked(page, await aUser());
     await button(question(page, commentMessages.confirmReportComment), 'Report').click();

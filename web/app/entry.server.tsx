@@ -11,10 +11,10 @@ import { NonceContext } from './lib/nonce.ts';
 import { pageInput } from './lib/page-input.ts';
 import { scriptsAfterPaint } from './lib/scripts-after-paint.ts';
 
-/** The development server puts scripts of its own before the app's. */
+/** Vite's development server inserts scripts of its own before the app's. */
 const finished = (html: string) => (import.meta.env.DEV ? html : scriptsAfterPaint(html));
 
-/** Renders to the end before it answers: the page is cached whole, and nothing in it waits. */
+/** Waits for the whole page, which is cached as one piece. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -39,7 +39,7 @@ export default function handleRequest(
   });
 }
 
-/** Refusals (an unknown address, a post that is gone) are answers; only faults are logged. */
+/** Refusals (an unknown address, a deleted post) are responses; only server errors are logged. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   if (!isRouteErrorResponse(error)) context.get(pageInput).reportFault(error);
 };

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { site, now, dehydrated };
 }
 
-/** The site's settings do not change under a page, and the categories are a query of their own. */
+/** The site's settings do not change while a page is open, and the categories are a separate query. */
 export function shouldRevalidate() {
   return false;
 }
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// It has run when the app starts, so the app's own script leaves it out.
+// It has run before the app starts, so the app's own script omits it.
 const FIRST_SCRIPT = import.meta.env.SSR
   ? `${TRUSTED_TYPES_SCRIPT};${THEME_SCRIPT};${SESSION_SCRIPT};(${recordEarlyClicks.toString()})()`
   : '';
@@ -92,7 +92,7 @@ export default function App({ loaderData: { site, now, dehydrated } }: Route.Com
   );
 }
 
-/** Where not even the shell could be made; a screen's own trouble stays inside it (routes/screen.tsx). */
+/** Shown when not even the app shell rendered; errors of a screen stay inside it (routes/screen.tsx). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="mx-auto max-w-xl px-4 py-16">

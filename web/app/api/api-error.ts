@@ -4,7 +4,7 @@ import * as screenMessages from '@magpie/contract/messages/screens';
 /** An error response of the API, or no response (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's sentence; null when the response names fields instead, or is empty. */
+  /** The server's message; null when the response has field errors instead, or is empty. */
   readonly detail: string | null;
   /** Errors by field; `non_field_errors` across fields. */
   readonly fields: FieldErrors;
@@ -22,7 +22,7 @@ export class ApiError extends Error {
     this.duplicateOf = firstNumber(record.post_id);
   }
 
-  /** All sentences of the response, for screens without a matching field. */
+  /** All messages of the response, for screens without a matching field. */
   get messages(): string[] {
     return this.detail ? [this.detail] : Object.values(this.fields).flat();
   }
@@ -33,12 +33,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's sentences, or `otherwise`. */
+/** The server's messages, or `otherwise`. */
 export function messageOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.messages.join(' ')) || unanswered(error, otherwise);
 }
 
-/** For a failure without a sentence of the server; mentions a missing connection. */
+/** For a failure without a message of the server; mentions a missing connection. */
 export function unanswered(error: unknown, sentence: string): string {
   const isSilence = error instanceof ApiError && error.status === 0;
   return isSilence && isOffline() ? `${sentence}: ${screenMessages.offline}` : sentence;

@@ -21,17 +21,17 @@ beforeEach(() => {
 
 const names = () => cache.getQueryData<Category[]>(keys.categories)?.map(({ name }) => name);
 
-test('a new category takes its place by name', () => {
+test('inserts a new category by name', () => {
   showCategory(cache, named(3, 'Research'));
   expect(names()).toEqual(['News', 'Research', 'Tools']);
 });
 
-test('an edited one moves to where its new name belongs', () => {
+test('moves an edited category to the place of its new name', () => {
   showCategory(cache, named(1, 'Video'));
   expect(names()).toEqual(['Tools', 'Video']);
 });
 
-test('a deleted one is gone, and what names it is asked for anew', () => {
+test('removes a deleted category and refetches what names it', () => {
   cache.setQueryData(keys.category('news'), named(1, 'News'));
   cache.setQueryData(keys.post(7), {});
   hideCategory(cache, named(1, 'News'));

@@ -1,8 +1,8 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * Changes answers that are at hand without a new request. What was asked for before the change and arrives
- * after it would undo it: such an answer is changed again on arrival, so `update` has to bear being applied twice.
+ * Changes cached replies without a new request. A reply that was requested before the change and arrives after it
+ * would undo it, so it is changed again on arrival: `update` must be idempotent.
  */
 export function change<T>(cache: QueryClient, filters: QueryFilters, update: (data: T) => T): void {
   for (const query of cache.getQueryCache().findAll(filters)) {
@@ -11,7 +11,7 @@ export function change<T>(cache: QueryClient, filters: QueryFilters, update: (da
   }
 }
 
-/** As old as it was: a change to one post is no news of the others. */
+/** Keeps `dataUpdatedAt`: a change to one post does not refresh the others. */
 function apply<T>(cache: QueryClient, query: Query, update: (data: T) => T) {
   const { dataUpdatedAt: updatedAt, isInvalidated } = query.state;
   cache.setQueryData<T>(query.queryKey, (data) => data && update(data), { updatedAt });

@@ -33,7 +33,7 @@ async function refusalOf(promise: Promise<unknown>): Promise<ApiError> {
   throw new Error('was not refused');
 }
 
-test('fills in parameters, leaves out what is not given in a query, sends no body with a GET', async () => {
+test('fills in parameters, omits absent query values, and sends no body with GET', async () => {
   send.mockResolvedValue(answer(200, { results: [], next: null, previous: null }));
   await call('listPostComments', { params: { id: 12 }, query: { cursor: 'a b', page: undefined } });
   const { path, method, body, headers } = lastRequest();
@@ -59,13 +59,13 @@ test('sends JSON with the session’s token', async () => {
   expect(headers.get('Authorization')).toBe('Token abc');
 });
 
-test('an answer without a body is null', async () => {
+test('returns null for a response without a body', async () => {
   credentials.token = 'abc';
   send.mockResolvedValue(answer(204));
   expect(await call('deletePost', { params: { id: 1 } })).toBeNull();
 });
 
-test('a validation error names its fields', async () => {
+test('reads the fields of a validation error', async () => {
   send.mockResolvedValue(answer(400, { url: ['Taken.'], title: ['Missing.', 'Really.'], post_id: [9] }));
   const error = await refusalOf(call('getPost', { params: { id: 1 } }));
   expect(error).toMatchObject({ status: 400, detail: null, duplicateOf: 9 });
@@ -73,7 +73,7 @@ test('a validation error names its fields', async () => {
   expect(error.messages).toEqual(['Taken.', 'Missing.', 'Really.']);
 });
 
-test('any other refusal has its sentence, under either name', async () => {
+test('reads the message of a refusal from detail or error', async () => {
   send.mockResolvedValueOnce(answer(429, { detail: 'Slow down.' }));
   const throttled = await refusalOf(call('listTags'));
   expect(throttled).toMatchObject({ status: 429, detail: 'Slow down.' });
@@ -84,7 +84,7 @@ test('any other refusal has its sentence, under either name', async () => {
   });
 });
 
-test('an answer that is no JSON, and none at all, are refusals without words', async () => {
+test('treats a response that is not JSON, or none, as a failure without a message', async () => {
   send.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));
   const gateway = await refusalOf(call('listTags'));
   expect(gateway).toMatchObject({ status: 502, detail: null });
@@ -93,7 +93,7 @@ test('an answer that is no JSON, and none at all, are refusals without words', a
   expect(await refusalOf(call('listTags'))).toMatchObject({ status: 0, detail: null });
 });
 
-test('a call that was given up is not an error of the API', async () => {
+test('an aborted call is not an ApiError', async () => {
   const controller = new AbortController();
   controller.abort();
   const aborted = new DOMException('aborted', 'AbortError');
@@ -101,7 +101,7 @@ test('a call that was given up is not an error of the API', async () => {
   await expect(call('listTags', { signal: controller.signal })).rejects.toBe(aborted);
 });
 
-test('a refused token ends the session; what is public is then asked for as nobody', async () => {
+test('a refused token ends the session; public reads are repeated anonymously', async () => {
   credentials.token = 'old';
   const onRefused = vi.fn();
   credentials.onRefused = onRefused;
@@ -113,13 +113,13 @@ test('a refused token ends the session; what is public is then asked for as nobo
   expect(lastRequest().headers.has('Authorization')).toBe(false);
 });
 
-test('what needs a login is not asked without one', async () => {
+test('does not send a call that needs a login without one', async () => {
   const asNobody = [call('listMyPosts'), call('listPosts', { query: { bookmarked: 'true' } })];
   for (const promise of asNobody) expect(await refusalOf(promise)).toMatchObject({ status: 401 });
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a refused token fails what needs a login, and says so in words for a person', async () => {
+test('a refused token fails a call that needs a login with a readable message', async () => {
   credentials.token = 'old';
   send.mockResolvedValueOnce(answer(401, { detail: sessionMessages.invalidToken }));
   const refusal = await refusalOf(call('likePost', { params: { id: 1 } }));
@@ -127,7 +127,7 @@ test('a refused token fails what needs a login, and says so in words for a perso
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('an act whose token is refused goes on after a new login; a question does not ask for one', async () => {
+test('a write whose token is refused continues after a new login; a read does not ask for one', async () => {
   credentials.askForLogin = async () => {
     credentials.token = 'new';
     return true;
@@ -143,16 +143,16 @@ test('an act whose token is refused goes on after a new login; a question does n
   expect(credentials.token).toBeNull();
 });
 
-test('a refusal of what is not allowed waits until it is known what the user is', async () => {
-  const told: string[] = [];
-  credentials.onForbidden = async () => void told.push('asked anew');
+test('a 403 is thrown after the viewer’s role has been refetched', async () => {
+  const events: string[] = [];
+  credentials.onForbidden = async () => void events.push('refetched');
   credentials.token = 'abc';
   send.mockResolvedValueOnce(answer(403, { detail: requestMessages.notAllowed }));
-  await call('listUsers').catch(() => told.push('refused'));
-  expect(told).toEqual(['asked anew', 'refused']);
+  await call('listUsers').catch(() => events.push('refused'));
+  expect(events).toEqual(['refetched', 'refused']);
 });
 
-test('the refusal of an earlier token leaves the session of a later login alone', async () => {
+test('the refusal of an old token does not end a newer session', async () => {
   credentials.token = 'old';
   const onRefused = vi.fn();
   credentials.onRefused = onRefused;
@@ -165,7 +165,7 @@ test('the refusal of an earlier token leaves the session of a later login alone'
   expect(credentials.token).toBe('new');
 });
 
-test('a wrong password is no refused token', async () => {
+test('a wrong password does not end the session', async () => {
   const onRefused = vi.fn();
   credentials.onRefused = onRefused;
   send.mockResolvedValue(answer(401, { detail: sessionMessages.wrongLogin }));
@@ -173,7 +173,7 @@ test('a wrong password is no refused token', async () => {
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-test('the cursor of a next page', () => {
+test('reads the cursor of the next page', () => {
   expect(cursorOf('http://localhost:3000/api/content/posts/?cursor=abc%3D&page_size=5')).toBe('abc=');
   expect(cursorOf('/api/content/posts/?cursor=x')).toBe('x');
   expect(cursorOf(null)).toBeNull();

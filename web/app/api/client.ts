@@ -45,7 +45,7 @@ function needsLogin(name: CallName, { query = {} }: Parts) {
   return callRoutes[name].access !== 'public' || 'bookmarked' in query || 'status' in query;
 }
 
-/** Without the session: public reads go on anonymously, actions after a new login. */
+/** Without the session: public reads are repeated anonymously, writes after a new login. */
 async function goesOn(name: CallName, parts: Parts): Promise<boolean> {
   if (!needsLogin(name, parts)) return true;
   return callRoutes[name].method !== 'GET' && name !== 'logout' && credentials.askForLogin();

@@ -29,7 +29,7 @@ function shown() {
 const counted = () => findPost(cache, POST.id)?.comments_count;
 const here = (parts: Partial<Comment> = {}) => aComment({ post: POST.id, ...parts });
 
-test('a new comment is first, once, and counted', () => {
+test('inserts a new comment first, once, and counts it', () => {
   const [old, older, fresh] = [here(), here(), here()];
   show([old], [older]);
   showComment(cache, fresh);
@@ -37,7 +37,7 @@ test('a new comment is first, once, and counted', () => {
   expect(counted()).toBe(6);
 });
 
-test('a reply is below its parent and counted', () => {
+test('inserts a reply below its parent and counts it', () => {
   const [parent, reply] = [here(), here()];
   show([parent]);
   showReply(cache, parent.id, reply);
@@ -45,7 +45,7 @@ test('a reply is below its parent and counted', () => {
   expect(counted()).toBe(6);
 });
 
-test('a change of a comment keeps its replies', () => {
+test('a changed comment keeps its replies', () => {
   const reply = here();
   const parent = here({ replies: [reply] });
   show([parent]);
@@ -53,7 +53,7 @@ test('a change of a comment keeps its replies', () => {
   expect(shown()?.[0]?.[0]).toMatchObject({ content: 'Anew', replies: [reply] });
 });
 
-test('what is removed is not counted, and is again when it is approved', () => {
+test('a removed comment is not counted until it is approved', () => {
   const comment = here({ status: 'flagged' });
   const removed = { ...comment, status: 'removed' as const };
   show([comment]);
@@ -64,7 +64,7 @@ test('what is removed is not counted, and is again when it is approved', () => {
   expect(shown()?.[0]?.[0]?.status).toBe('active');
 });
 
-test('a deleted comment is not counted, a removed one no second time', () => {
+test('a deleted comment is subtracted from the count, a removed one only once', () => {
   const [comment, removed] = [here(), here({ status: 'removed' })];
   show([comment, removed]);
   hideDeleted(cache, comment);

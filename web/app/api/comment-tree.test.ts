@@ -10,14 +10,14 @@ function aThread() {
   return { threads: [aComment(), root], root, second, third };
 }
 
-test('a comment is changed at any level, and nothing else', () => {
+test('changes one comment at any level', () => {
   const { threads, third } = aThread();
   const changed = changeComment(threads, third.id, (comment) => ({ ...comment, content: 'Anew' }));
   expect(changed[1]?.replies[0]?.replies[0]?.content).toBe('Anew');
   expect(changed[0]).toEqual(threads[0]);
 });
 
-test('a reply comes last below what it answers, once', () => {
+test('adds a reply last below its parent, once', () => {
   const { threads, root, second } = aThread();
   const reply = aComment();
   const once = addReply(threads, root.id, reply);
@@ -25,14 +25,14 @@ test('a reply comes last below what it answers, once', () => {
   expect(addReply(once, root.id, reply)).toEqual(once);
 });
 
-test('a reply to the third level joins the replies it stands among', () => {
+test('adds a reply to the third level at that level', () => {
   const { threads, third } = aThread();
   const reply = aComment();
   const [, root] = addReply(threads, third.id, reply);
   expect(root?.replies[0]?.replies).toEqual([third, reply]);
 });
 
-test('a deleted comment is gone, one with replies leaves its place', () => {
+test('removes a deleted comment, and keeps one with replies as a placeholder', () => {
   const { threads, second, third } = aThread();
   expect(deleteComment(threads, third.id)[1]?.replies[0]?.replies).toEqual([]);
   expect(deleteComment(threads, second.id)[1]?.replies[0]).toMatchObject({
@@ -43,7 +43,7 @@ test('a deleted comment is gone, one with replies leaves its place', () => {
   });
 });
 
-test('a deleted comment goes when its last reply does, and so on upwards', () => {
+test('removes a placeholder when its last reply is deleted, recursively', () => {
   const { threads, root, second, third } = aThread();
   let left = deleteComment(threads, root.id);
   left = deleteComment(left, second.id);

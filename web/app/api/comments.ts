@@ -18,7 +18,7 @@ export function threadQuery(postId: number) {
   });
 }
 
-/** What a user has said, the newest first; a page is as long as pages get, since its length is shown as a count. */
+/** A user's comments, newest first, in pages of the maximum length, because their number is shown as a count. */
 export function userCommentsQuery(id: number, cursor: string | null = null) {
   return infiniteQueryOptions({
     queryKey: keys.commentsOfUser(id, cursor),

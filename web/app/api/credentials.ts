@@ -5,11 +5,11 @@ export const credentials: {
   onRefused: () => void;
   /** Called after a 403; resolves once the viewer's role has been fetched again. */
   onForbidden: () => Promise<void>;
-  /** Asks whose session ended in the middle of an act to log in again; false where that is given up. */
+  /** Asks a user whose session ended during a write to log in again; resolves to false when cancelled. */
   askForLogin: () => Promise<boolean>;
 } = { token: null, onRefused() {}, onForbidden: async () => {}, askForLogin: async () => false };
 
-/** Ends the session if `token` is still its token: an answer may arrive after somebody else has logged in. */
+/** Ends the session if `token` is still its token: the response may arrive after another login. */
 export function refuse(token: string | null): void {
   if (token === null || token !== credentials.token) return;
   credentials.token = null;

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, cursorOf } from './client.ts';
 import { keys } from './query-keys.ts';
 
-/** The domains that no post may link to, the last blocked first; for admins, who want them as they are now. */
+/** Blocked domains, last blocked first, always refetched; for admins. */
 export function blockedDomainsQuery() {
   return infiniteQueryOptions({
     queryKey: keys.blockedDomains,

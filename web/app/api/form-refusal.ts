@@ -2,13 +2,13 @@ import type { FormProblem } from '../lib/use-form.ts';
 import { ApiError, messageOf } from './api-error.ts';
 import { refusal } from './refusal.ts';
 
-/** Like `refusal`, for a form: the error of a field is shown next to it, and only the rest after the sentence. */
+/** Like `refusal`, for a form: field errors are shown next to their fields, the rest in the message. */
 export function formRefusal(error: unknown, sentence: string): FormProblem {
   const fields = error instanceof ApiError ? error.complaints : {};
   return { message: Object.keys(fields).length > 0 ? sentence : refusal(error, sentence), fields };
 }
 
-/** The server's sentences joined, or `otherwise`; and the error of each field. */
+/** The server's messages joined, or `otherwise`; and the error of each field. */
 export function problemOf(error: unknown, otherwise: string): FormProblem {
   return {
     message: messageOf(error, otherwise),

@@ -27,7 +27,7 @@ function read(link_preview_url = SERVICE) {
 test.each([
   ['the service that is named', SERVICE, 'https://previews.example/read'],
   ['the site’s own, by its path', '/api/link-preview/', `${location.origin}/api/link-preview/`],
-])('%s is asked with GET for the url, and told nothing of who asks', async (_whose, address, asked) => {
+])('calls %s with GET and the url, without credentials', async (_whose, address, asked) => {
   send.mockResolvedValue(Response.json({ title: 'Birds' }));
   await read(address);
   const [url, init] = send.mock.lastCall ?? [];
@@ -55,7 +55,7 @@ const SHOWN = {
 test.each([
   ['under data', { status: 'success', data: BIRDS }],
   ['at the top level', BIRDS],
-])('title, description, image.url and type are read %s', async (_where, body) => {
+])('reads title, description, image.url and type %s', async (_where, body) => {
   send.mockResolvedValue(Response.json(body));
   expect(await read()).toMatchObject(SHOWN);
 });
@@ -65,12 +65,12 @@ test.each([
   ['article', 'article'],
   ['website', 'other'],
   [undefined, 'other'],
-])('a page of type %s is shown as %s', async (type, preview_type) => {
+])('maps the type %s to %s', async (type, preview_type) => {
   send.mockResolvedValue(Response.json({ data: { ...BIRDS, type } }));
   expect(await read()).toMatchObject({ preview_type });
 });
 
-test('a picture of the site itself is shown by its path, one of any other host not at all', async () => {
+test('keeps an image of the site itself by its path and drops one of another host', async () => {
   const pictures = [
     'https://magpie.example/images/a.webp?w=1',
     'https://tracker.example/a.png',
@@ -91,12 +91,12 @@ test.each([
   ['its error', 400, { error: 'Odd.' }, 'Odd.'],
   ['nothing', 502, {}, null],
   ['nothing that is an object', 200, 'words', null],
-])('a service that fails is repeated in %s', async (_what, status, body, detail) => {
+])('repeats the message of a failing service in %s', async (_what, status, body, detail) => {
   send.mockResolvedValue(Response.json(body, { status }));
   await expect(read()).rejects.toMatchObject({ status, detail });
 });
 
-test('a service that is not there is a failure without words', async () => {
+test('an unreachable service is a failure without a message', async () => {
   send.mockRejectedValue(new TypeError('Failed to fetch'));
   const refusal = await read().catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(ApiError);

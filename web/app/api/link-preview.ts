@@ -3,13 +3,12 @@ import type { Site } from '@magpie/contract/site';
 import { PREVIEW_TYPES } from '@magpie/contract/values';
 import { ApiError } from './api-error.ts';
 
-/** Which link-preview service the site calls, and where the site itself is. */
+/** The configured link-preview service and the site's own origin. */
 export type PreviewService = Pick<Site, 'link_preview_url' | 'public_url'>;
 
 /**
- * Asks the link-preview service that the site's settings name. It may be somebody else's: it learns the address,
- * and nothing of who asks.
- * @throws ApiError with the service's words
+ * Calls the configured link-preview service, which may be a third party's: it gets the URL, and nothing about the viewer.
+ * @throws ApiError with the service's message
  */
 export async function readLinkPreview(
   service: PreviewService,
@@ -35,7 +34,7 @@ async function answerFrom(address: URL, signal: AbortSignal) {
   }
 }
 
-/** In the terms of this site's own previews, which is how the form shows it. */
+/** In the format of this site's own previews, which the form shows. */
 function asPreview(data: Fields, imageAt: (address: string) => string | null): PreviewReply {
   const type = textIn(data, 'type') ?? '';
   const image = textIn(asRecord(data.image), 'url');
@@ -43,15 +42,15 @@ function asPreview(data: Fields, imageAt: (address: string) => string | null): P
     preview_title: textIn(data, 'title'),
     preview_description: textIn(data, 'description'),
     preview_image: image && imageAt(image),
-    // Open Graph has kinds of kinds: `video.movie`.
+    // Open Graph has subtypes, such as `video.movie`.
     preview_type: PREVIEW_TYPES.find((known) => type.startsWith(known)) ?? 'other',
     preview_publisher: textIn(data, 'publisher'),
   };
 }
 
 /**
- * Images of the site itself and of the service are shown, as the page's Content-Security-Policy lets them in. Any
- * other host would learn who looks at its picture.
+ * Only images of the site itself and of the service are shown, as the page's Content-Security-Policy allows. Any
+ * other host would learn who views its image.
  */
 function imagesOf({ public_url }: PreviewService, service: URL) {
   const own = [location.origin, new URL(public_url).origin];

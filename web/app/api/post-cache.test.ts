@@ -14,7 +14,7 @@ beforeEach(() => {
   credentials.token = 'abc';
 });
 
-/** Calls are answered by what `answer` gives for their path and query. */
+/** Replies to calls with `answer` of their path and query. */
 function answerWith(answer: (path: string) => unknown) {
   transport.send = async (path) => Response.json(await answer(path));
 }
@@ -34,7 +34,7 @@ async function load(posts: Post[]) {
   await cache.fetchQuery(postQuery(posts[0]?.id ?? 0));
 }
 
-test('a post changes wherever it is shown', async () => {
+test('updates a post in every cached list', async () => {
   const post = aPost();
   await load([post, aPost()]);
   patchPost(cache, post.id, { is_liked: true, likes_count: 1 });
@@ -45,7 +45,7 @@ test('a post changes wherever it is shown', async () => {
   expect(cache.getQueryData(postQuery(post.id).queryKey)).toMatchObject({ is_liked: true, likes_count: 1 });
 });
 
-test('a change keeps an answer as old, and as doubtful, as it was', async () => {
+test('a change keeps the age and staleness of a cached reply', async () => {
   const post = aPost();
   await load([post]);
   const before = cache.getQueryState(recent.queryKey)?.dataUpdatedAt;
@@ -54,7 +54,7 @@ test('a change keeps an answer as old, and as doubtful, as it was', async () => 
   expect(cache.getQueryState(recent.queryKey)).toMatchObject({ isInvalidated: true, dataUpdatedAt: before });
 });
 
-test('an answer that was asked for before a change and arrives after it does not undo it', async () => {
+test('a reply requested before a change and received after it does not undo it', async () => {
   const post = aPost();
   await load([post]);
   let release = () => {};
@@ -75,7 +75,7 @@ function findInList(id: number) {
   return list?.pages.flatMap(({ results }) => results).find((post) => post.id === id);
 }
 
-test('a deleted post leaves every list', async () => {
+test('removes a deleted post from every list', async () => {
   const [post, other] = [aPost(), aPost()];
   await load([post, other]);
   dropPost(cache, post.id);
@@ -84,7 +84,7 @@ test('a deleted post leaves every list', async () => {
   expect(findPost(cache, post.id)).toBeUndefined();
 });
 
-test('comments are counted wherever the post is shown, and not below none', async () => {
+test('updates the comment count in every list, never below zero', async () => {
   const post = aPost({ comments_count: 1 });
   await load([post]);
   moveCommentsCount(cache, post.id, 1);
@@ -93,7 +93,7 @@ test('comments are counted wherever the post is shown, and not below none', asyn
   expect(findInList(post.id)?.comments_count).toBe(0);
 });
 
-test('a new post comes first in the newest posts it belongs to, and all lists are to be read again', async () => {
+test('inserts a new post first in the matching recent lists and invalidates all lists', async () => {
   const [old, fresh] = [aPost(), aPost({ category: { id: 2, name: 'Research', slug: 'research' } })];
   const research = postsQuery({ list: 'recent', category: 'research' });
   const news = postsQuery({ list: 'recent', category: 'news' });
@@ -106,7 +106,7 @@ test('a new post comes first in the newest posts it belongs to, and all lists ar
   expect(cache.getQueryState(top.queryKey)?.isInvalidated).toBe(true);
 });
 
-test('a page that was fetched ahead is not asked for again, and has what changed meanwhile', async () => {
+test('uses a prefetched page with the changes made since', async () => {
   const [first, second] = [aPost(), aPost()];
   const asked: string[] = [];
   answerWith((path) => {

@@ -48,7 +48,7 @@ function pageQuery(filters: FeedFilters, cursor: string) {
     queryFn: () => readFeed(filters, cursor),
     staleTime: AHEAD_FRESH_MS,
     gcTime: AHEAD_FRESH_MS,
-    // The list itself tries again.
+    // The list itself retries.
     retry: false,
   });
 }

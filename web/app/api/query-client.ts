@@ -7,7 +7,7 @@ const RETRIES = 2;
 
 let browserClient: QueryClient | undefined;
 
-/** The browser has one for as long as the page lives; on the server every page has its own. */
+/** One per page load in the browser, one per page on the server. */
 export function queryClient(): QueryClient {
   if (typeof document === 'undefined') return newQueryClient();
   browserClient ??= newQueryClient();
@@ -29,7 +29,7 @@ export async function prefetch<T>(
   }
 }
 
-/** What a route throws for a call that was refused: an error page with the same status. */
+/** Thrown by a route for a refused call: an error page with the same status. */
 export function asPageError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   return data(error.detail, { status: error.status || 503 });
@@ -41,7 +41,7 @@ function newQueryClient() {
       queries: {
         staleTime: FRESH_FOR_MS,
         refetchOnWindowFocus: false,
-        // Without a connection it fails, and says so, rather than to wait for one without a word.
+        // Fail without a connection and say so, rather than wait for one silently.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: typeof document === 'undefined' ? false : isWorthRetrying,
@@ -50,7 +50,7 @@ function newQueryClient() {
   });
 }
 
-/** A refusal stays one; silence and faults may pass. */
+/** Retries failed connections and server errors, but not refusals. */
 function isWorthRetrying(failures: number, error: Error) {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return !refused && failures < RETRIES;

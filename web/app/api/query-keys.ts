@@ -1,6 +1,6 @@
 import type { BanStatus, ItemStatus, PostFilter, TopPeriod, UserRole } from '@magpie/contract/values';
 
-/** Which posts a feed holds, and where it begins. */
+/** The posts of a feed and the start of its first page. */
 export interface FeedFilters {
   list: 'recent' | 'top' | 'trending';
   category?: string;
@@ -14,7 +14,7 @@ export interface FeedFilters {
 
 export type ModeratedKind = 'posts' | 'comments';
 
-/** Which users a list holds; a filter that is absent lets everybody through. */
+/** The filters of a list of users; an absent filter matches everybody. */
 export interface UserFilters {
   search?: string | undefined;
   ban_status?: BanStatus | undefined;

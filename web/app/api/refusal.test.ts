@@ -12,7 +12,7 @@ import { refusal } from './refusal.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('all that the server says is joined, and stands beside its field as well', () => {
+test('joins the server’s messages and assigns each to its field', () => {
   const error = new ApiError(400, {
     username: [userMessages.usernameTaken],
     password: [userMessages.passwordCommon, fieldMessages.tooShort(8)],
@@ -23,7 +23,7 @@ test('all that the server says is joined, and stands beside its field as well', 
   });
 });
 
-test('a detail is shown as it is; without any word it failed', () => {
+test('shows the detail unchanged, or the general message', () => {
   expect(
     problemOf(new ApiError(401, { detail: sessionMessages.wrongLogin }), sessionMessages.loginFailed).message,
   ).toBe(sessionMessages.wrongLogin);
@@ -35,7 +35,7 @@ test('a detail is shown as it is; without any word it failed', () => {
   }
 });
 
-test('silence without a connection is told apart from other faults', () => {
+test('mentions a missing connection', () => {
   vi.stubGlobal('navigator', { onLine: false });
   const silence = new ApiError(0, null);
   expect(refusal(silence, commentMessages.addComment)).toBe(
@@ -47,7 +47,7 @@ test('silence without a connection is told apart from other faults', () => {
   expect(refusal(new ApiError(500, {}), commentMessages.addComment)).toBe(commentMessages.addComment);
 });
 
-test('where there were too many requests it is said how long to wait', () => {
+test('shows how long to wait after too many requests', () => {
   const throttled = new ApiError(429, { detail: requestMessages.throttled(60) });
   expect(problemOf(throttled, postMessages.updatePost).message).toBe(requestMessages.throttled(60));
   const sentence = `${commentMessages.editComment}: ${requestMessages.throttled(60)}`;

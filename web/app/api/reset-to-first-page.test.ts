@@ -4,7 +4,7 @@ import { postsQuery } from './posts.ts';
 import { resetToFirstPage } from './reset-to-first-page.ts';
 import { aPage, aPost } from './testing.ts';
 
-test('a list that begins anew keeps its first page, as an old one, and leaves the others alone', () => {
+test('keeps only the first page, as stale, and leaves other lists alone', () => {
   const cache = new QueryClient();
   const [list, other] = [postsQuery({ list: 'recent' }), postsQuery({ list: 'recent', category: 'news' })];
   const pages = [aPage([aPost()], 'abc'), aPage([aPost()])];

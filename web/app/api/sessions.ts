@@ -3,7 +3,7 @@ import { call } from './client.ts';
 import { credentials } from './credentials.ts';
 import { keys } from './query-keys.ts';
 
-/** Where one is logged in: this session first, then those used last. */
+/** The viewer's sessions: this one first, then the most recently used. */
 export function sessionsQuery() {
   return queryOptions({
     queryKey: keys.sessions,

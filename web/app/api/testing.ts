@@ -3,7 +3,7 @@ import type { Post, PostPage } from '@magpie/contract/posts';
 
 let lastId = 0;
 
-/** Things as the API gives them, for tests. */
+/** Sample API values for tests. */
 export function aPost(parts: Partial<Post> = {}): Post {
   const id = ++lastId;
   return {

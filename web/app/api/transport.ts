@@ -1,9 +1,9 @@
 import { credentials } from './credentials.ts';
 
-/** Takes a path of this site's API to its answer. */
+/** Sends a request to a path of this site's API. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
-/** `fetch` with the session's token; `web/pages.ts` puts one in its place that calls the API in the same process. */
+/** `fetch` with the session's token; on the server `web/pages.ts` replaces it by an in-process call. */
 export const transport: { send: Transport } = {
   async send(path, init) {
     const headers = new Headers(init.headers);

@@ -4,7 +4,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { change } from './change.ts';
 import { keys } from './query-keys.ts';
 
-/** Shows a user as the server now has them, wherever they are listed. */
+/** Updates a user in every list. */
 export function showUser(cache: QueryClient, user: FullUser): void {
   change<InfiniteData<PageOf<FullUser>>>(cache, { queryKey: keys.userLists }, (list) => ({
     ...list,

@@ -6,7 +6,7 @@ import type { MenuItem } from '../ui/menu-props.ts';
 import { NavContent } from './nav-item.tsx';
 import { ACCOUNT, ADMIN, type NavEntry } from './nav-links.ts';
 
-/** The last row of the sidebar: Login, or the account's menu. Empty, but as tall, until the session is known. */
+/** The last row of the sidebar: Login, or the account's menu. Reserves its height until the session is known. */
 export function SidebarAccount() {
   const { user, isLoading, logout } = useAuth();
   if (isLoading) return <div className="nav-item" />;
@@ -35,7 +35,7 @@ export function LoginButton() {
   );
 }
 
-/** Where this user's account menu leads. */
+/** The links of the account menu. */
 export function accountEntries({ role }: FullUser): NavEntry[] {
   return role === 'admin' ? [...ACCOUNT, ...ADMIN] : ACCOUNT;
 }

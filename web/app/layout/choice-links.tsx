@@ -10,7 +10,7 @@ export interface Choice {
   isCurrent?: boolean;
 }
 
-/** Links side by side of which one may be where we are: periods, categories. They work without script. */
+/** A row of links, one of which may be current: periods, categories. They work without script. */
 export function ChoiceLinks({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
     <nav aria-label={label}>

@@ -7,11 +7,11 @@ import { PageHeader, type PageHeaderProps } from './page-header.tsx';
 
 export interface FeedScreenProps extends PageHeaderProps {
   posts: PostsOf;
-  /** What the server has read; null after a navigation in the browser. */
+  /** The data the server loaded; null after a navigation in the browser. */
   loaderData: { dehydrated?: DehydratedState | undefined } | null;
   /** Between the header and the posts. */
   above?: ReactNode;
-  /** Offered where there are no posts. */
+  /** Shown when there are no posts. */
   wayOn?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { NavFooter } from './nav-footer.tsx';
 import { NavGroups } from './nav-groups.tsx';
 import { NavContent, NavGroup, NavItem } from './nav-item.tsx';
 
-/** Everything the sidebar has, from the bottom of a phone's screen. Going somewhere closes it. */
+/** The sidebar's content as a sheet on a phone. Following a link closes it. */
 export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="bottom">

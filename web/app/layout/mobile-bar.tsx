@@ -5,7 +5,7 @@ import { useOverlays } from '../session/overlays.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { EXPLORE, SAVED } from './nav-links.ts';
 
-/** Below 768 px, at the bottom of the screen. Each tab has its place before the next has arrived, so that none moves. */
+/** The bottom bar below 768 px. Every tab reserves its place, so that none moves when the next appears. */
 export function MobileBar() {
   const { isAuthenticated, isLoading } = useAuth();
   const { overlay, openMenu } = useOverlays();

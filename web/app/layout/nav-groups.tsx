@@ -3,7 +3,7 @@ import { categoriesQuery } from '../api/categories.ts';
 import { NavGroup, NavItem } from './nav-item.tsx';
 import { EXPLORE, LIBRARY, type NavEntry } from './nav-links.ts';
 
-/** Where the site can be gone through, in the sidebar and in the Menu sheet. */
+/** The links of the site, in the sidebar and in the Menu sheet. */
 export function NavGroups() {
   const { data: categories = [] } = useQuery(categoriesQuery());
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
 import type { NavEntry } from './nav-links.ts';
 
-/** A row of the sidebar or the Menu sheet that leads somewhere. Its label shows where `.nav-label` does. */
+/** A link of the sidebar or the Menu sheet. Its label is visible where `.nav-label` is. */
 export function NavItem({ to, label, icon }: NavEntry) {
   return (
     <li>
@@ -16,7 +16,7 @@ export function NavItem({ to, label, icon }: NavEntry) {
   );
 }
 
-/** What a row shows, whether it is a link or a button. */
+/** The content of a row, whether it is a link or a button. */
 export function NavContent({ icon, label }: { icon: IconName; label: string }) {
   return (
     <>

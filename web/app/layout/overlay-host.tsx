@@ -23,8 +23,8 @@ const loadCommentsDrawer = async () => {
 const CommentsDrawer = lazy(loadCommentsDrawer);
 
 /**
- * Answers what features ask of `session/overlays`: each dialog is fetched when it is first wanted, and by itself, so that
- * one that is open meanwhile keeps its focus.
+ * Renders what features open through `session/overlays`. Each dialog is its own lazy chunk, so that loading one does
+ * not take the focus from another.
  */
 export function OverlayHost() {
   const { overlay, closeDialog, commentsOf } = useOverlays();

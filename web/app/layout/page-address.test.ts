@@ -28,7 +28,7 @@ test.each([
   '/help',
   '/admin/users',
   '/category/caf%C3%A9',
-])('%s is rendered under its own address', (url) => {
+])('keeps the address %s', (url) => {
   expect(addressOf(url)).toBe(url);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['/explore/top?comments=7', '/explore/top'],
   ['/help?cursor=abc', '/help'],
   ['/?x=1', '/'],
-])('%s is the page %s', (url, address) => {
+])('maps %s to the page %s', (url, address) => {
   expect(addressOf(url)).toBe(address);
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['/category/caf%c3%a9', '/category/caf%C3%A9'],
   ['/category/a%2fb', '/category/a%2Fb'],
   ['/USER/7/', '/user/7'],
-])('another spelling of a path, %s, is the page %s', (url, address) => {
+])('maps another spelling of a path, %s, to %s', (url, address) => {
   expect(addressOf(url)).toBe(address);
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['/user/7?tab=N', '/user/7'],
   ['/user/7?tab=posts', '/user/7'],
   ['/user/7?cursor=abc&tab=comments', '/user/7?tab=comments&cursor=abc'],
-])('a value that a screen reads as another, %s, is the page %s', (url, address) => {
+])('maps an equivalent value, %s, to %s', (url, address) => {
   expect(addressOf(url)).toBe(address);
 });
 
@@ -88,7 +88,7 @@ test.each(['/edit-post/1', '/edit-post/2', '/edit-post/x'])(
   },
 );
 
-test('a canonical address is its own canonical address', () => {
+test('the canonical address of a canonical address is itself', () => {
   const spellings = ['/CATEGORY/a%2fb%3Fc%25/?cursor=%20x%26y', '/user/x?tab=comments', '/edit-post/7/', '/'];
   for (const address of spellings.map(addressOf)) expect(addressOf(address)).toBe(address);
 });
@@ -100,10 +100,10 @@ test.each([
   '/explore/recent/further',
   '//evil.example/x',
   '/help.data',
-])('%s is the page for unknown addresses', (url) => {
+])('maps %s to the not-found page', (url) => {
   expect(addressOf(url)).toBe(NOT_FOUND_ADDRESS);
 });
 
-test('no screen lies at the address of the page for unknown addresses', () => {
+test('no screen has the address of the not-found page', () => {
   expect(addressOf(NOT_FOUND_ADDRESS)).toBe(NOT_FOUND_ADDRESS);
 });

@@ -3,20 +3,20 @@ import { TOP_PERIODS } from '@magpie/contract/values';
 import { generatePath, matchRoutes } from 'react-router';
 import { idIn } from '../lib/ids.ts';
 
-/** The one spelling of what a client gave; null where it changes nothing. */
+/** Returns the canonical spelling of a value; null for one that has no effect. */
 type Canonical = (given: string) => string | null;
 
 interface Screen {
-  /** Of the path; a parameter that is not here stays as it is. */
+  /** Of the path; other parameters are unchanged. */
   params?: Readonly<Record<string, Canonical>>;
-  /** Of the query, in the order of the address. Every other parameter is dropped. */
+  /** Of the query, in canonical order; other parameters are dropped. */
   query?: Readonly<Record<string, Canonical>>;
 }
 
 const id: Canonical = (given) => String(idIn(given));
-/** The server renders the same page for all of them. */
+/** The server renders the same page for every value. */
 const anyId: Canonical = () => '0';
-/** The API trims it, and an empty one is none. */
+/** The API trims it; an empty one counts as absent. */
 const cursor: Canonical = (given) => given.trim() || null;
 const oneOf =
   (values: readonly string[]): Canonical =>
@@ -24,9 +24,8 @@ const oneOf =
     values.includes(given) ? given : null;
 
 /**
- * What a screen reads of its address while it is rendered, by its path in routes.ts; a screen that is not here reads
- * nothing. Values that a screen takes for its default are dropped. What opens above a screen (`?comments=1`) is added
- * in the browser.
+ * The parameters that a screen reads while it is rendered, by its path in routes.ts; screens not listed read none.
+ * Default values are dropped. Overlays (`?comments=1`) open only in the browser.
  */
 const SCREENS: Readonly<Record<string, Screen>> = {
   'explore/recent': { query: { cursor } },
@@ -39,13 +38,13 @@ const SCREENS: Readonly<Record<string, Screen>> = {
 };
 
 /**
- * For the paths of all screens: the address that the page at a URL is rendered and cached under. It is made from the
- * matched route, so that another spelling of an address makes no page of its own.
+ * Given the paths of all screens, returns the address under which the page at a URL is rendered and cached. It is
+ * made from the matched route, so that another spelling of an address is no page of its own.
  */
 export function pageAddresses(screenPaths: readonly string[]): (url: string) => string {
   const screens = screenPaths.map((path) => ({ path }));
   return (url) => {
-    // A second slash at the start would make a host of what follows.
+    // With a second slash at the start, the next segment would be read as a host.
     const { pathname, searchParams } = new URL(`http://site${url}`);
     const match = matchRoutes(screens, pathname)?.[0];
     if (match === undefined || match.route.path === '*') return NOT_FOUND_ADDRESS;

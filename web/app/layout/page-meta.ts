@@ -11,7 +11,7 @@ export interface PageWords {
   description: string;
   /** The query that belongs to the page's address, as `?period=week`. */
   canonicalSearch?: string;
-  /** What only its owner can see has nothing for a search engine. */
+  /** Excludes private screens from search engines. */
   isPrivate?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function pageMeta(
   ];
 }
 
-/** Without marks that turn the direction of the text after them: other programs show these words beside their own. */
+/** Without bidirectional marks, because other programs show these texts beside their own. */
 function withoutDirections(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }

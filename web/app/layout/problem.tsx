@@ -4,7 +4,7 @@ import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { buttonLook } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** What a screen calls its own absence and its failure. */
+/** The titles of a screen's not-found and failure states. */
 export interface ProblemWords {
   missing?: string;
   /** A more specific text than the status alone gives. */
@@ -17,7 +17,7 @@ export interface ProblemProps {
   words?: ProblemWords;
 }
 
-/** What a screen shows instead of itself: that there is none, or that it cannot be shown now. */
+/** The not-found or failure state of a screen. */
 export function Problem({ error, words }: ProblemProps) {
   const { pathname, search } = useLocation();
   const isMissing = isNotFound(error);
@@ -30,7 +30,7 @@ export function Problem({ error, words }: ProblemProps) {
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
         {!isMissing && (
-          // A whole new page: whatever broke the script is gone with it.
+          // A full page load, which also recovers from a broken script.
           <Link reloadDocument to={{ pathname, search }} className={buttonLook({ variant: 'primary' })}>
             Try again
           </Link>

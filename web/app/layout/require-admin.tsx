@@ -5,8 +5,8 @@ import { SessionLoading } from './session-loading.tsx';
 import { useTurnAway } from './use-turn-away.ts';
 
 /**
- * Around what only admins see; everybody else is taken home. What was stored of the role may be old. An admin whose
- * session the server ends here is asked to log in, and comes back after that.
+ * Shows its children to admins only and redirects others home. The stored role may be outdated. An admin whose
+ * session the server ends is asked to log in and returns afterwards.
  */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { user, isLoading } = useAuth();

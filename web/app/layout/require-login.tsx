@@ -5,14 +5,15 @@ import { SessionLoading } from './session-loading.tsx';
 import { useTurnAway } from './use-turn-away.ts';
 
 export interface RequireLoginProps {
-  /** Why a login is asked for, where there is more to say than that it is needed. */
+  /** The reason shown in the login dialog; a general one when absent. */
   message?: string;
   children: ReactNode;
 }
 
 /**
- * Around what only a logged-in user sees. Others, and whose session the server has ended, are taken home and asked to
- * log in, and come back after that; who logs out here is only taken home. The next user finds it as it was at first.
+ * Shows its children to logged-in users only. Others, and users whose session the server ended, are redirected home,
+ * asked to log in, and return afterwards; a user who logs out is only redirected. Another user finds the screen in
+ * its initial state.
  */
 export function RequireLogin({ message, children }: RequireLoginProps) {
   const { user, isAuthenticated, isLoading } = useAuth();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Says the new page's title to screen readers, which hear nothing of a page that is swapped by script. */
+/** Announces the new page's title to screen readers after a client-side navigation. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

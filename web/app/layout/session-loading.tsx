@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Shown instead of a screen while the session is being read. */
+/** Shown instead of a screen while the session is loading. */
 export function SessionLoading() {
   return (
     <div role="status" className="flex flex-col gap-4">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { submittedUrl } from './submitted-url.ts';
 
-describe('a URL is taken as it was entered', () => {
+describe('keeps a complete URL unchanged', () => {
   test.each([
     ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
     ['  https://example.com/ ', 'https://example.com/'],
@@ -12,7 +12,7 @@ describe('a URL is taken as it was entered', () => {
   ])('%j', (entered, url) => expect(submittedUrl(entered)).toBe(url));
 });
 
-describe('without a scheme it gets https', () => {
+describe('adds https to a URL without a scheme', () => {
   test.each([
     ['example.com', 'https://example.com'],
     ['www.example.com/path?q=1', 'https://www.example.com/path?q=1'],
@@ -22,7 +22,7 @@ describe('without a scheme it gets https', () => {
   ])('%j', (entered, url) => expect(submittedUrl(entered)).toBe(url));
 });
 
-describe('what is no URL is refused', () => {
+describe('refuses text that is not a URL', () => {
   test.each([
     '',
     '   ',

@@ -1,6 +1,6 @@
 /**
- * The URL somebody typed or pasted into the top bar, as they meant it: without a scheme it gets https, if that
- * makes it an address whose host has a dot. null where there is no URL in it.
+ * The URL typed or pasted into the top bar. Without a scheme it gets https, if the result has a host with a dot. null
+ * when the text is no URL.
  */
 export function submittedUrl(text: string): string | null {
   const entered = text.trim();
@@ -10,7 +10,7 @@ export function submittedUrl(text: string): string | null {
   return /[^.]\.[^.]/.test(host) && URL.canParse(`https://${rest}`) ? `https://${rest}` : null;
 }
 
-/** `example.com:8080/x` would parse as well, with the host for a scheme; a port is no path. */
+/** `example.com:8080/x` would parse with the host as its scheme, so a port must not count as a path. */
 function hasScheme(text: string) {
   return /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/?#]+:\d+([/?#]|$)/.test(text);
 }

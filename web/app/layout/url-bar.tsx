@@ -12,11 +12,11 @@ const SHAKE = { animationDuration: `${URL_BAR_SHAKE_MS}ms` };
 
 export function UrlBar() {
   const { requireLogin, openSubmit } = useOverlays();
-  /** When it was refused, so that every refusal is announced. */
+  /** The time of the refusal, so that every refusal is announced. */
   const [refusedAt, setRefusedAt] = useState<number | null>(null);
   const [shaking, setShaking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  /** Uncontrolled, so that what was typed before the script arrived stays as it is. */
+  /** Uncontrolled, so that text typed before hydration is kept. */
   const field = useRef<HTMLInputElement>(null);
   const invalid = refusedAt !== null;
 

@@ -32,7 +32,7 @@ async function aVisit(entry: { pathname: string; state: number }) {
   return { router, overlay: () => overlays?.overlay };
 }
 
-test('who goes elsewhere on the way home finds what is open above that, for Back to close', async () => {
+test('navigating elsewhere during the redirect keeps the dialog open there, and Back closes it', async () => {
   // The entry that a reload brought back has none below it, and never leaves.
   const { router, overlay } = await aVisit({ pathname: '/own', state: 1 });
   expect(overlay()).toMatchObject({ kind: 'auth' });

@@ -6,15 +6,15 @@ import { useIsAbove } from '../session/use-history-entry.ts';
 
 export interface Admission {
   isAllowed: boolean;
-  /** False while the session is being read. */
+  /** False while the session is loading. */
   isKnown: boolean;
-  /** What a login is asked for with, by whether they have been let in before; null where none is. */
+  /** The reason shown in the login dialog, depending on whether the viewer was allowed before; null for no login. */
   reasonToLogIn: (wasAllowed: boolean) => string | null;
 }
 
 /**
- * Takes home whoever may not see a screen. A login that is asked for stands above home and leads back to the screen;
- * without one, nothing of what somebody who has logged out had open stays.
+ * Redirects a viewer who may not see a screen to the home page. The login dialog opens there and leads back to the
+ * screen. Without a login dialog, everything a logged-out user had open closes.
  */
 export function useTurnAway({ isAllowed, isKnown, reasonToLogIn }: Admission): void {
   const { user } = useAuth();
@@ -37,8 +37,8 @@ export function useTurnAway({ isAllowed, isKnown, reasonToLogIn }: Admission): v
 }
 
 /**
- * Resolves at home, or where somebody has been let in or has gone before that. What was open above the screen leaves
- * the history first: it would come back to the screen.
+ * Resolves at the home page, or earlier if the viewer is allowed or navigates elsewhere. Overlays leave the history
+ * first, because leaving them later would return to the screen.
  */
 function useWayHome(isAllowed: boolean): () => Promise<void> {
   const isAbove = useIsAbove();

@@ -22,6 +22,6 @@ test.each([
   expect(age(new Date(NOW - elapsed).toISOString(), NOW)).toBe(words);
 });
 
-test('a moment is told in UTC, to the minute', () => {
+test('formats a timestamp in UTC to the minute', () => {
   expect(inUtc('2026-03-10T12:34:56.789Z')).toBe('2026-03-10 12:34 UTC');
 });

@@ -1,4 +1,4 @@
-/** The stored draft; it may be anything. */
+/** The stored draft; may be any value. */
 export function readDraft(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
@@ -7,7 +7,7 @@ export function readDraft(key: string): unknown {
   }
 }
 
-/** Without storage the draft lasts as long as it is shown. */
+/** Without storage the draft lasts as long as its form is shown. */
 export function saveDraft(key: string, value: unknown): void {
   try {
     if (value === null || value === '') sessionStorage.removeItem(PREFIX + key);
@@ -22,7 +22,7 @@ export function claimDrafts(userId: number): void {
   saveDraft(OWNER, userId);
 }
 
-/** Also of forms that are shown. */
+/** Clears the shown forms too. */
 export function deleteDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
@@ -33,7 +33,7 @@ export function deleteDrafts(): void {
   for (const listener of listeners) listener();
 }
 
-/** For forms that are shown: they start empty with each version. */
+/** The version of all drafts; a shown form starts empty with each version. */
 export function onDraftsDeleted(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

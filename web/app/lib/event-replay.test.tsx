@@ -27,7 +27,7 @@ const main = () => document.querySelector('main') ?? expect.unreachable();
 const hydrate = () => act(() => hydrateRoot(main(), <Screen />));
 const replay = () => act(replayEarlyClicks);
 
-test('replays clicks in their order, once for each button', async () => {
+test('replays clicks in order, once for each button', async () => {
   click('second');
   click('first');
   click('second');
@@ -36,7 +36,7 @@ test('replays clicks in their order, once for each button', async () => {
   expect(clicked.mock.calls).toEqual([['second'], ['first']]);
 });
 
-test('holds a click back until the replay, although React listens already', async () => {
+test('holds a click back until the replay, even when React already listens', async () => {
   await hydrate();
   click('first');
   expect(clicked).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ export function recordEarlyClicks(): void {
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button) return;
     event.preventDefault();
-    // React may be listening already, and would answer the click twice.
+    // React may be listening already and would handle the click twice.
     event.stopPropagation();
     buttons.add(button);
   };
@@ -26,7 +26,7 @@ export function recordEarlyClicks(): void {
   };
 }
 
-/** A button that was clicked repeatedly, because nothing happened, is clicked once. */
+/** Repeated clicks on one button, made because nothing happened, count once. */
 export function replayEarlyClicks(): void {
   for (const button of window.takeEarlyClicks?.() ?? []) button.click();
 }

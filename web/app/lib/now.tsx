@@ -5,8 +5,8 @@ const NowContext = createContext<number | null>(null);
 const TICK_MS = 60_000;
 
 /**
- * The time that ages on the page are relative to. It starts at the moment of the server's rendering, so that the
- * browser's first rendering says the same, and then follows the browser's clock.
+ * The time that ages on the page are relative to. It starts at the time of the server's rendering, so that hydration
+ * matches, and then follows the browser's clock.
  */
 export function NowProvider({ renderedAt, children }: { renderedAt: number; children: ReactNode }) {
   const [now, setNow] = useState(renderedAt);
@@ -19,7 +19,7 @@ export function NowProvider({ renderedAt, children }: { renderedAt: number; chil
   return <NowContext value={now}>{children}</NowContext>;
 }
 
-/** Milliseconds since 1970, moving on once a minute. */
+/** Milliseconds since 1970, updated once a minute. */
 export function useNow(): number {
   const now = use(NowContext);
   if (now === null) throw new Error('useNow must be used within a NowProvider');

@@ -1,5 +1,5 @@
 import type { PageInput } from '@magpie/contract/site';
 import { createContext } from 'react-router';
 
-/** What the server gives the loaders of a page that is being rendered. */
+/** The server's input to the loaders of a page that is being rendered. */
 export const pageInput = createContext<PageInput>();

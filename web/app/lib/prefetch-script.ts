@@ -11,7 +11,7 @@ export async function prefetchScript(load: () => Promise<unknown>): Promise<void
   }
 }
 
-/** Whether a script that fails to load now may be one that nobody waits for. */
+/** Whether a script that fails to load now may be a prefetch, whose failure is ignored. */
 export function isPrefetchingScript(): boolean {
   return pending > 0;
 }

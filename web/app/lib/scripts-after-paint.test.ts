@@ -10,13 +10,13 @@ const route1 = {...route1_main};
 
 import("/entry.js");</script><p></p>`;
 
-test('nothing of the script is asked for by the page itself', () => {
+test('the page itself requests no script', () => {
   const html = scriptsAfterPaint(page);
   expect(html).toContain('<link data-rel="modulepreload" href="/a.js" nonce="n"/><p>import "x";</p>');
   expect(html).not.toMatch(/ rel="modulepreload"|^import /m);
 });
 
-test('its parts are asked for at once after the wait, and the app after all of them', () => {
+test('requests the chunks in parallel after the first paint, and then the app', () => {
   const html = scriptsAfterPaint(page);
   const code = html.slice(html.indexOf(MODULE) + MODULE.length, html.indexOf('</script>'));
   expect(code).toMatch(/^await new Promise/);

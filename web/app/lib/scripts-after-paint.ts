@@ -1,4 +1,4 @@
-/** Text of users is escaped, so only React Router's own tags match. */
+/** Text of users is escaped, so this matches only React Router's own tags. */
 const PRELOAD = /<link rel="modulepreload"/g;
 const MODULE = /(<script[^>]* type="module" async="">)([^<]*)/;
 const IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");\n/gm;

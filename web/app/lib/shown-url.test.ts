@@ -13,7 +13,7 @@ describe('a host', () => {
     // Full-width letters are the plain ones.
     ['https://ｅxample.org/', 'example.org'],
     ['no address', 'no address'],
-  ])('%s is shown as %s', (url, shown) => {
+  ])('shows %s as %s', (url, shown) => {
     expect(shownHost(url)).toBe(shown);
   });
 
@@ -23,7 +23,7 @@ describe('a host', () => {
     ['https://apple.com/аpple', false],
     ['https://axn--a.com/', false],
     ['no address', false],
-  ])('%s is in other letters: %s', (url, expected) => {
+  ])('%s has non-ASCII letters: %s', (url, expected) => {
     expect(isInternational(url)).toBe(expected);
   });
 });
@@ -36,6 +36,6 @@ test.each([
   ['https://exa\u{200b}mple.org/', 'https://example.org/'],
   ['https://google.com⁄evil.example/', 'https://google.xn--comevil-3d7c.example/'],
   ['аpple.com', 'аpple.com'],
-])('%s is shown as %s', (url, shown) => {
+])('shows %s as %s', (url, shown) => {
   expect(shownUrl(url)).toBe(shown);
 });

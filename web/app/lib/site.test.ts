@@ -14,6 +14,6 @@ test.each([
   ['https://previews.example/read', 'previews.example'],
   ['http://magpie.example:8080/', 'magpie.example:8080'],
   ['//previews.example/read', 'previews.example'],
-])('of the link-preview service %s the host to be named is %s', (link_preview_url, host) => {
+])('names the host of the link-preview service %s as %s', (link_preview_url, host) => {
   expect(previewHost({ ...site, link_preview_url })).toBe(host);
 });

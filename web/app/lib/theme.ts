@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@magpie/contract/values';
 import { useSyncExternalStore } from 'react';
 
-/** The browser's own surfaces take the page's colour: `--canvas` of app.css. */
+/** Colours the browser's own surfaces like the page: `--canvas` of app.css. */
 export const THEME_COLOURS = { dark: '#0b1015', light: '#f3f6f8' } as const;
 
 /** Inline at the top of the page, so that a chosen light mode shows from the first paint. */
@@ -22,7 +22,7 @@ function setDark(dark: boolean) {
   try {
     localStorage.setItem(STORAGE_KEYS.darkMode, String(dark));
   } catch {
-    // A browser that allows no storage forgets the choice with the page.
+    // Without storage the choice lasts until the page is closed.
   }
 }
 

@@ -3,7 +3,7 @@ import { createToggleQueue } from './toggle-queue.ts';
 
 const POST = 7;
 
-/** A server that the test lets answer request by request. */
+/** A server whose replies the test releases one by one. */
 function aServer() {
   const requests: { on: boolean; answer: () => Promise<void>; refuse: () => Promise<void> }[] = [];
   const onSuccess = vi.fn<(id: number, reply: boolean) => void>();

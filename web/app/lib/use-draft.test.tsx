@@ -9,14 +9,14 @@ afterEach(cleanup);
 
 const aDraft = (key: string) => renderHook((name) => useDraft(name, asText), { initialProps: key });
 
-test('what is written is there again after it was closed', () => {
+test('restores a draft after the form was closed', () => {
   const first = aDraft('comment-1');
   act(() => first.result.current.write('Half a thou'));
   first.unmount();
   expect(aDraft('comment-1').result.current.draft).toBe('Half a thou');
 });
 
-test('each thing has its own draft', () => {
+test('stores a draft for each key', () => {
   const hook = aDraft('comment-1');
   act(() => hook.result.current.write('Of the first'));
   hook.rerender('comment-2');
@@ -25,7 +25,7 @@ test('each thing has its own draft', () => {
   expect(hook.result.current.draft).toBe('Of the first');
 });
 
-test('what was sent is forgotten', () => {
+test('deletes a draft after it was sent', () => {
   const hook = aDraft('comment-1');
   act(() => hook.result.current.write('Sent'));
   act(() => hook.result.current.clear());
@@ -34,14 +34,14 @@ test('what was sent is forgotten', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('what is forgotten is gone from view as well', () => {
+test('clears the shown form when drafts are deleted', () => {
   const hook = aDraft('comment-1');
   act(() => hook.result.current.write('Half a thou'));
   act(() => deleteDrafts());
   expect(hook.result.current.draft).toBe('');
 });
 
-test('what was written is there for whoever wrote it, and for nobody else', () => {
+test('restores a draft only for its author', () => {
   const hook = aDraft('comment-1');
   act(() => hook.result.current.write('Written as nobody'));
   act(() => claimDrafts(7));
@@ -52,7 +52,7 @@ test('what was written is there for whoever wrote it, and for nobody else', () =
   expect(aDraft('comment-1').result.current.draft).toBe('');
 });
 
-test('what cannot be read counts as nothing', () => {
+test('ignores an unreadable draft', () => {
   sessionStorage.setItem('draft:comment-1', '{half');
   expect(aDraft('comment-1').result.current.draft).toBe('');
 });

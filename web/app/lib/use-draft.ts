@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { draftsVersion, saveDraft, onDraftsDeleted, readDraft } from './drafts.ts';
 
 /**
- * A draft that is stored as long as the tab lives: it survives closing the form and a reload. `reading` parses the stored
+ * A draft stored for the life of the tab: it survives closing the form and a reload. `reading` parses the stored
  * value, which may be anything.
  */
 export function useDraft<T>(key: string, reading: (kept: unknown) => T) {

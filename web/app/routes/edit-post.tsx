@@ -33,7 +33,7 @@ export default function EditPostScreen({ params: { id } }: Route.ComponentProps)
   );
 }
 
-/** Where one came from; who came by a link from elsewhere goes to My Posts. */
+/** The previous screen; My Posts for a visitor who came from elsewhere. */
 function useWayBack() {
   const navigate = useNavigate();
   const [arrival] = useState(useNavigationType());

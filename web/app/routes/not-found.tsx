@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Every address that is no other: the screen around it says so, with the status. */
+/** Matches every other address; the surrounding screen shows the 404. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -3,14 +3,14 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { Problem, problemTitle } from '../layout/problem.tsx';
 import type { Route } from './+types/screen';
 
-/** For the screen that could not be shown; a screen that can names itself. */
+/** For a screen that failed; others name themselves. */
 export function meta({ error, ...input }: Route.MetaArgs) {
   if (!error) return [];
   const title = problemTitle(error);
   return pageMeta(input, { title, description: title, isPrivate: true });
 }
 
-/** Around every screen, so that one that fails leaves the navigation standing. */
+/** Around every screen, so that the navigation stays when one fails. */
 export default function Screen() {
   return <Outlet />;
 }

@@ -28,7 +28,7 @@ function showsComments(search: URLSearchParams) {
   return search.get('tab') === 'comments';
 }
 
-/** The list of the tab that is shown, and the comments in any case: they are counted. */
+/** The list of the chosen tab, and the comments in any case, because they are counted. */
 function ask(queries: Queries, id: number, search: URLSearchParams) {
   const counted = queries.prefetchInfiniteQuery(userCommentsQuery(id));
   if (!showsComments(search)) return Promise.all([counted, queries.prefetchInfiniteQuery(posts(id, search))]);

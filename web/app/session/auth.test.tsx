@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Whatever is asked, this is the answer to who the user is. */
+/** Replies to every call with this user. */
 function answerProfile(user: FullUser) {
   send.mockImplementation(async () => Response.json(user));
 }
@@ -60,13 +60,13 @@ function aPage(queries = new QueryClient()) {
   };
 }
 
-test('outside its provider it is an error', () => {
+test('throws outside of its provider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => renderHook(() => useAuth())).toThrow(sessionMessages.authOutsideProvider);
   vi.restoreAllMocks();
 });
 
-test('exposes what it says and no more; loading until the storage was read', () => {
+test('exposes only the documented fields, and is loading until the storage was read', () => {
   const { page, auth } = aPage();
   renderToString(page);
   expect(auth()).toMatchObject({ isLoading: true, isAuthenticated: false, token: null, user: null });
@@ -75,7 +75,7 @@ test('exposes what it says and no more; loading until the storage was read', () 
   );
 });
 
-test('takes up a stored session, and asks anew for what is in view', async () => {
+test('restores a stored session and refetches the shown queries', async () => {
   writeSession({ token: 'abc', user: aUser() });
   const queries = new QueryClient();
   queries.setQueryData(['posts'], 'as nobody saw them');
@@ -86,7 +86,7 @@ test('takes up a stored session, and asks anew for what is in view', async () =>
   expect(queries.getQueryData(['posts'])).toBeUndefined();
 });
 
-test('who only asks for the user is rendered once where nobody is logged in', async () => {
+test('useUser renders once for an anonymous visitor', async () => {
   const seen: (FullUser | null)[] = [];
   const Part = memo(function Part() {
     seen.push(useUser());
@@ -107,7 +107,7 @@ test('who only asks for the user is rendered once where nobody is logged in', as
   expect(seen).toEqual([null, null, aUser()]);
 });
 
-test('login stores, logout revokes and removes whatever the server says', async () => {
+test('login stores the session; logout revokes and removes it whatever the server replies', async () => {
   const { page, auth } = aPage();
   await act(async () => render(page));
   expect(auth()).toMatchObject({ isLoading: false, isAuthenticated: false });
@@ -135,7 +135,7 @@ test('a refused token drops the stored session', async () => {
   expect(readSession()).toBeNull();
 });
 
-test('asks once who a stored user is by now, and nobody else', async () => {
+test('refetches a stored user once, and nothing for anonymous visitors', async () => {
   const { page } = aPage();
   await act(async () => render(page));
   expect(send).not.toHaveBeenCalled();
@@ -150,7 +150,7 @@ test('asks once who a stored user is by now, and nobody else', async () => {
   expect(profilesAsked()).toBe(1);
 });
 
-test('what was stored stands while the server cannot say who it is', async () => {
+test('keeps the stored user while the server cannot be reached', async () => {
   writeSession({ token: 'abc', user: aUser() });
   send.mockRejectedValue(new TypeError('offline'));
   const { page, auth } = aPage();
@@ -159,7 +159,7 @@ test('what was stored stands while the server cannot say who it is', async () =>
   expect(auth()).toMatchObject({ isAuthenticated: true, user: aUser() });
 });
 
-test('who is not allowed something is asked for anew before that is told', async () => {
+test('refetches the user after a 403 before the call fails', async () => {
   writeSession({ token: 'abc', user: aUser({ role: 'admin' }) });
   answerProfile(aUser({ role: 'admin' }));
   const { page, auth } = aPage();
@@ -170,7 +170,7 @@ test('who is not allowed something is asked for anew before that is told', async
   expect(auth().user).toMatchObject({ role: 'user' });
 });
 
-test('another user finds nothing of the one before', async () => {
+test('clears the previous user’s data for another user', async () => {
   writeSession({ token: 'abc', user: aUser() });
   const queries = new QueryClient();
   const { page } = aPage(queries);
@@ -186,7 +186,7 @@ test('another user finds nothing of the one before', async () => {
 test.each([
   { how: 'the server has ended', told: { key: 'user', newValue: '' }, isRefused: true, kept: '"half"' },
   { how: 'the user has ended', told: { key: 'user', newValue: null }, isRefused: false, kept: null },
-])('in another tab a session that $how leaves of a draft $kept', async ({ told, isRefused, kept }) => {
+])('in another tab a session that $how leaves of a draft: $kept', async ({ told, isRefused, kept }) => {
   writeSession({ token: 'abc', user: aUser() });
   const { page, auth, check } = aPage();
   await act(async () => render(page));
@@ -199,7 +199,7 @@ test.each([
   expect(sessionStorage.getItem('draft:comment-1')).toBe(kept);
 });
 
-test('a page that comes back from the history reads the session again', async () => {
+test('reads the session again when the page is restored from the back/forward cache', async () => {
   writeSession({ token: 'abc', user: aUser() });
   const { page, auth } = aPage();
   await act(async () => render(page));

@@ -69,7 +69,7 @@ function given<T>(value: T | undefined): T {
   return value;
 }
 
-test('what needs a login waits for it and then goes on, once', async () => {
+test('continues an action once after the login', async () => {
   const page = await aPage();
   const action = vi.fn();
   await act(async () => page.overlays().requireLogin(action));
@@ -86,7 +86,7 @@ test('what needs a login waits for it and then goes on, once', async () => {
   expect(page.overlays().overlay).toBeNull();
 });
 
-test('closing the dialog gives up what was waiting', async () => {
+test('closing the login dialog cancels the pending action', async () => {
   const page = await aPage();
   const action = vi.fn();
   await act(async () => page.overlays().requireLogin(action));
@@ -96,7 +96,7 @@ test('closing the dialog gives up what was waiting', async () => {
   expect(action).not.toHaveBeenCalled();
 });
 
-test('Back closes the dialog, gives up what was waiting, and stays on the screen', async () => {
+test('Back closes the dialog, cancels the pending action and stays on the screen', async () => {
   const page = await aPage('/', '/?period=week');
   const { key } = page.router.state.location;
   const action = vi.fn();
@@ -108,7 +108,7 @@ test('Back closes the dialog, gives up what was waiting, and stays on the screen
   expect(action).not.toHaveBeenCalled();
 });
 
-test('closed in another way, one dialog after the other leaves no entry in the history', async () => {
+test('dialogs closed without Back leave no entry in the history', async () => {
   const page = await aPage('/?period=week');
   const { key } = page.router.state.location;
   await act(async () => page.overlays().openMenu());
@@ -118,7 +118,7 @@ test('closed in another way, one dialog after the other leaves no entry in the h
   await expect.poll(() => page.router.state.location.key).toBe(key);
 });
 
-test('Back closes a dialog above a question, then the question, then the comments below them', async () => {
+test('Back closes the dialog, then the confirmation, then the comments below', async () => {
   const page = await aPage({ pathname: '/', search: '?comments=12', state: 'comments' });
   const below = page.router.state.location.key;
   await act(async () => page.ask(true));
@@ -132,7 +132,7 @@ test('Back closes a dialog above a question, then the question, then the comment
   expect(page.overlays().commentsOf).toMatchObject({ id: 12 });
 });
 
-test('a question that is answered takes its entry along, and the comments below it are closed after that', async () => {
+test('an answered confirmation removes its history entry before the comments below it close', async () => {
   const page = await aPage('/', { pathname: '/', search: '?comments=12', state: 'comments' });
   await act(async () => page.ask(true));
   expect(page.router.state.location.state).toBe(1);
@@ -144,7 +144,7 @@ test('a question that is answered takes its entry along, and the comments below 
   expect(page.router.state.location).toMatchObject({ search: '', state: null });
 });
 
-test('a question that is asked while the last one leaves gets an entry of its own', async () => {
+test('a confirmation opened while the last one closes gets its own history entry', async () => {
   const page = await aPage('/?period=week');
   const { key } = page.router.state.location;
   await act(async () => page.ask(true));
@@ -157,12 +157,12 @@ test('a question that is asked while the last one leaves gets an entry of its ow
   expect(page.router.state.location.key).toBe(key);
 });
 
-test('the entry of what a reload has closed is left', async () => {
+test('leaves the history entry of a dialog that a reload has closed', async () => {
   const { router } = await aPage('/?period=week', { pathname: '/', search: '?period=week', state: 1 });
   await expect.poll(() => router.state.location.state).toBeNull();
 });
 
-test('a link that is followed closes the dialog; one that is asked for on the way stays', async () => {
+test('following a link closes the dialog; a dialog opened during the navigation stays', async () => {
   const page = await aPage();
   await act(async () => page.overlays().openMenu());
   await act(async () => page.router.navigate('/?period=week', { replace: true }));
@@ -179,7 +179,7 @@ test('a link that is followed closes the dialog; one that is asked for on the wa
   expect(page.router.state.location.search).toBe('?period=day');
 });
 
-test('who is logged in is not asked', async () => {
+test('runs an action at once for a logged-in user', async () => {
   writeSession({ token: 'abc', user: aUser() });
   const page = await aPage();
   const action = vi.fn();
@@ -188,7 +188,7 @@ test('who is logged in is not asked', async () => {
   expect(page.overlays().overlay).toBeNull();
 });
 
-test('what goes on after a login may open the next dialog', async () => {
+test('an action continued after the login may open the next dialog', async () => {
   const page = await aPage();
   await act(async () =>
     page.overlays().requireLogin(() => page.overlays().openSubmit('https://example.com')),
@@ -200,50 +200,56 @@ test('what goes on after a login may open the next dialog', async () => {
 test.each([
   { who: 'the same user', id: aUser().id, goesOn: true },
   { who: 'another user', id: 8, goesOn: false },
-])('an act whose session ended waits for a login; of $who it goes on: $goesOn', async ({ id, goesOn }) => {
-  writeSession({ token: 'old', user: aUser() });
-  const page = await aPage();
-  const answers = [
-    Response.json({ detail: sessionMessages.invalidToken }, { status: 401 }),
-    Response.json({ likes_count: 1, is_liked: true }),
-  ];
-  vi.stubGlobal('fetch', async () => answers.shift());
-  const liking = call('likePost', { params: { id: 1 } }).then(
-    () => true,
-    () => false,
-  );
-  await expect.poll(() => page.overlays().overlay).toMatchObject({ message: sessionMessages.sessionEnded });
-  act(() => page.auth().login('new', aUser({ id })));
-  expect(await liking).toBe(goesOn);
-  expect(page.overlays().overlay).toBeNull();
-});
+])(
+  'an action interrupted by the end of the session continues after the login of $who: $goesOn',
+  async ({ id, goesOn }) => {
+    writeSession({ token: 'old', user: aUser() });
+    const page = await aPage();
+    const answers = [
+      Response.json({ detail: sessionMessages.invalidToken }, { status: 401 }),
+      Response.json({ likes_count: 1, is_liked: true }),
+    ];
+    vi.stubGlobal('fetch', async () => answers.shift());
+    const liking = call('likePost', { params: { id: 1 } }).then(
+      () => true,
+      () => false,
+    );
+    await expect.poll(() => page.overlays().overlay).toMatchObject({ message: sessionMessages.sessionEnded });
+    act(() => page.auth().login('new', aUser({ id })));
+    expect(await liking).toBe(goesOn);
+    expect(page.overlays().overlay).toBeNull();
+  },
+);
 
 const SUBMIT = { kind: 'submit', url: 'https://example.com' };
 
 test.each([
   { who: 'the same user', id: aUser().id, finds: SUBMIT },
   { who: 'another user', id: 8, finds: null },
-])('when the session ends, the way back waits, then Submit; $who finds $finds', async ({ id, finds }) => {
-  writeSession({ token: 'old', user: aUser() });
-  const page = await aPage();
-  await act(async () => page.overlays().openSubmit('https://example.com'));
-  let arrive = () => {};
-  const wayBack = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
-  page.guard.turnAway = () => page.overlays().requireLogin(wayBack, postMessages.logInForMyPosts);
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ detail: sessionMessages.invalidToken }, { status: 401 }),
-  );
-  void call('likePost', { params: { id: 1 } }).catch(() => {});
-  await expect.poll(() => page.overlays().overlay).toMatchObject({ message: postMessages.logInForMyPosts });
+])(
+  'when the session ends, the screen and then the submit dialog are restored; $who finds $finds',
+  async ({ id, finds }) => {
+    writeSession({ token: 'old', user: aUser() });
+    const page = await aPage();
+    await act(async () => page.overlays().openSubmit('https://example.com'));
+    let arrive = () => {};
+    const wayBack = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
+    page.guard.turnAway = () => page.overlays().requireLogin(wayBack, postMessages.logInForMyPosts);
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ detail: sessionMessages.invalidToken }, { status: 401 }),
+    );
+    void call('likePost', { params: { id: 1 } }).catch(() => {});
+    await expect.poll(() => page.overlays().overlay).toMatchObject({ message: postMessages.logInForMyPosts });
 
-  act(() => page.auth().login('new', aUser({ id })));
-  await expect.poll(() => wayBack).toHaveBeenCalledOnce();
-  expect(page.overlays().overlay).toBeNull();
-  await act(async () => arrive());
-  expect(page.overlays().overlay).toEqual(finds);
-});
+    act(() => page.auth().login('new', aUser({ id })));
+    await expect.poll(() => wayBack).toHaveBeenCalledOnce();
+    expect(page.overlays().overlay).toBeNull();
+    await act(async () => arrive());
+    expect(page.overlays().overlay).toEqual(finds);
+  },
+);
 
-test('comments are open by the address, and closing a followed link keeps the rest of it', async () => {
+test('the URL opens comments, and closing them keeps the rest of the URL', async () => {
   const page = await aPage('/?period=week&comments=12');
   expect(page.overlays().commentsOf).toEqual({ id: 12, post: null });
   await act(async () => page.closeComments());
@@ -251,7 +257,7 @@ test('comments are open by the address, and closing a followed link keeps the re
   expect(page.router.state.location.search).toBe('?period=week');
 });
 
-test.each(['0', '-1', 'x', '1.5', ''])('?comments=%s opens nothing', async (value) => {
+test.each(['0', '-1', 'x', '1.5', ''])('?comments=%s opens no comments', async (value) => {
   const page = await aPage(`/?comments=${value}`);
   expect(page.overlays().commentsOf).toBeNull();
 });

@@ -6,7 +6,7 @@ import { clearSession, readSession, writeSession } from './storage.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('a session is kept under the two keys, the user as JSON', () => {
+test('stores a session under two keys, the user as JSON', () => {
   const session = { token: 'abc', user: aUser() };
   writeSession(session);
   expect(localStorage.getItem('token')).toBe('abc');
@@ -14,7 +14,7 @@ test('a session is kept under the two keys, the user as JSON', () => {
   expect(readSession()).toEqual(session);
 });
 
-test('half a session is none', () => {
+test('ignores an incomplete session', () => {
   localStorage.setItem(STORAGE_KEYS.token, 'abc');
   expect(readSession()).toBeNull();
 });
@@ -31,14 +31,14 @@ test.each(['{broken', 'null', '"ada"', '{"id":"1"}', JSON.stringify(withoutEmail
   },
 );
 
-test('clearing leaves the theme alone', () => {
+test('clearing the session keeps the theme', () => {
   localStorage.setItem(STORAGE_KEYS.darkMode, 'false');
   writeSession({ token: 'abc', user: aUser() });
   clearSession();
   expect(Object.keys(localStorage)).toEqual([STORAGE_KEYS.darkMode]);
 });
 
-test('a browser without storage does without', () => {
+test('works in a browser without storage', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

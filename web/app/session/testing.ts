@@ -1,6 +1,6 @@
 import type { FullUser } from '@magpie/contract/users';
 
-/** A user as the API gives one of themself. */
+/** A user as `me` returns it. */
 export function aUser(fields: Partial<FullUser> = {}): FullUser {
   return {
     id: 7,

@@ -28,7 +28,7 @@ export function toggleQueues<Reply>({ send, onSuccess, onError }: Toggle<Reply>)
   };
 }
 
-/** Resolves once React Query has told its observers, so that the button never shows the old value in between. */
+/** Resolves after React Query has notified its observers, so that the button never shows the old value in between. */
 function untilNotified(): Promise<void> {
   return new Promise((resolve) => notifyManager.schedule(() => resolve()));
 }

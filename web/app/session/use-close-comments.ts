@@ -13,7 +13,7 @@ export function useCloseComments(): () => void {
   const [isClosing, setClosing] = useState(false);
 
   useEffect(() => {
-    // Not before a question above them has left the history.
+    // Not before a confirmation above them has left the history.
     if (!isClosing || isAbove) return;
     setClosing(false);
     if (openedHere) return void navigate(-1);

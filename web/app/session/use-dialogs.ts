@@ -19,19 +19,19 @@ export interface Dialogs {
   openRegister: (message?: string) => void;
   /** `onSubmitted` is called when the server has taken the post. */
   openSubmit: (url: string, onSubmitted?: () => void) => void;
-  /** The sheet that is a phone's sidebar. */
+  /** The Menu sheet, a phone's sidebar. */
   openMenu: () => void;
   /** Closes the dialog and cancels what waited for a login. */
   closeDialog: () => void;
   /** Closes the dialog, and goes on once it has left the history. */
   closeAndThen: (action: Action) => void;
-  /** Keeps the dialog that is open, or is opened next, above the screen that `move` leads to. */
+  /** Keeps the dialog that is open, or is opened next, above the screen that `move` navigates to. */
   stayOpenDuring: (move: Promise<void>) => void;
-  /** Runs `action` now if somebody is logged in, else asks for a login, saying why, and runs it after that login. */
+  /** Runs `action` now for a logged-in user, else after a login that shows `message`. */
   requireLogin: (action: Action, message?: string) => void;
 }
 
-/** A promise, such as a navigation, is awaited. */
+/** A returned promise, such as a navigation, is awaited. */
 type Action = () => void | Promise<void>;
 
 /** What continues after a login: an action or a navigation, then the dialog that was open. */
@@ -51,7 +51,7 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
   /** The latest overlay, rendered or not yet. */
   const shown = useRef<Overlay | null>(null);
   const [isMoving, setMoving] = useState(false);
-  /** For a login, and for the entry in the history to be gone. */
+  /** Waits for a login and for the dialog's history entry to be left. */
   const waiting = useRef<Continuation | null>(null);
   const { interruptions, cancelInterrupted } = useInterruptedActs();
 
@@ -64,7 +64,7 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
     cancelInterrupted();
     show(null);
   }, [cancelInterrupted, show]);
-  /** The screen that a link in the Menu led to may have asked for a login meanwhile, which stays. */
+  /** Keeps a login dialog opened by the screen that a link in the Menu led to. */
   function leave() {
     if (shown.current === overlay) close();
   }
@@ -80,12 +80,12 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
 
     async function goOn() {
       await action?.();
-      // With the screen that the action may have led to, which arrives by a transition.
+      // Together with the screen the action may have navigated to, which renders in a transition.
       if (dialog && owner === viewer) startTransition(() => show(dialog));
     }
   }, [isAuthenticated, viewer, overlay, isClear, show]);
 
-  /** A screen that needs a login has asked for it by now. */
+  /** By now, a screen that needs a login has opened its dialog. */
   const sessionEnded = useEffectEvent(() => {
     const isAsked = waiting.current !== null;
     if (overlay?.kind === 'submit') {
@@ -97,7 +97,7 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
     if (isRefused) sessionEnded();
   }, [isRefused]);
 
-  /** An act ends with the screen or the dialog that it is part of; those come back after the login. */
+  /** A write is cancelled with its screen or dialog; both are restored after the login. */
   const actInterrupted = useEffectEvent(() => {
     if (!isRefused || waiting.current) cancelInterrupted();
     else if (overlay?.kind !== 'auth') show(SESSION_ENDED);

@@ -4,30 +4,33 @@ import type { Leave } from '../lib/questions.ts';
 
 export interface Opening {
   isOpen: boolean;
-  /** Another screen is about to come below it; what is open stays, and gets its entry above that one. Questions go. */
+  /**
+   * The app navigates to another screen below it. The overlay stays and gets its entry above the new screen;
+   * confirmations close.
+   */
   isMoving: boolean;
-  /** Called when Back, or a link that was followed, has left it behind. */
+  /** Called when Back or a followed link has left its entry. */
   leave: Leave;
-  /** What is open below it. */
+  /** The open confirmations, which lie below it. */
   questions: readonly Leave[];
 }
 
 /**
- * Gives what is open above a screen an entry in the history each, so that Back closes what opened last and stays on
- * the screen. What is closed in another way takes its entry along. Returns whether no dialog is open or has an entry left.
+ * Gives every open overlay an entry in the history, so that Back closes the latest one and stays on the screen. An
+ * overlay that closes in another way removes its entry. Returns whether no dialog is open or has an entry left.
  */
 export function useHistoryEntry({ isOpen, isMoving, leave, questions }: Opening): boolean {
   const { key, search, hash } = useLocation();
   const depth = useDepth();
   const navigate = useNavigate();
   const open = isOpen && !isMoving ? [...questions, leave] : questions;
-  /** How many of what is open have an entry. */
+  /** The number of open overlays that have an entry. */
   const made = useRef(0);
-  /** The entry that is being left, for one above or below it. */
+  /** The key of the entry that a pending navigation leaves. */
   const movingFrom = useRef('');
 
   const settle = useEffectEvent(() => {
-    // One step after the other: what is asked for meanwhile is seen to when this one has arrived.
+    // One navigation at a time; what changes meanwhile is handled when it has arrived.
     if (movingFrom.current === key) return;
     const left = open.slice(depth, made.current);
     made.current = Math.min(depth, open.length);
@@ -35,7 +38,7 @@ export function useHistoryEntry({ isOpen, isMoving, leave, questions }: Opening)
     for (const leave of left) leave();
     if (depth === open.length || left.length > 0) return;
     movingFrom.current = key;
-    // Also what a reload or Forward has brought back is left.
+    // Also leaves entries that a reload or Forward has restored.
     if (depth > open.length) return void navigate(open.length - depth);
     made.current = depth + 1;
     const options = { state: made.current, preventScrollReset: true, defaultShouldRevalidate: false };
@@ -54,12 +57,12 @@ export function useHistoryEntry({ isOpen, isMoving, leave, questions }: Opening)
   return !isOpen && depth <= questions.length;
 }
 
-/** Whether the entry of something open is the current one; a link that is followed from there takes its place. */
+/** Whether the current history entry belongs to an overlay. A link followed from there replaces it. */
 export function useIsAbove(): boolean {
   return useDepth() > 0;
 }
 
-/** How many entries lie between this one and the screen's own. */
+/** The number of entries between the current one and the screen's own. */
 function useDepth(): number {
   return Number(useLocation().state) || 0;
 }

@@ -3,8 +3,8 @@ import { credentials } from '../api/credentials.ts';
 import { useAuth } from './auth.tsx';
 
 /**
- * Acts in whose middle the session ended: how many wait for a login, and the way to give them up. They go on when the
- * same user is back; another one has not asked for them.
+ * Writes interrupted by the end of the session: how many wait for a login, and the way to cancel them. They continue
+ * when the same user logs in, and are cancelled for another.
  */
 export function useInterruptedActs() {
   const { user } = useAuth();

@@ -23,7 +23,7 @@ async function aScreen(loader = async (): Promise<null> => null) {
   return { router, choose: (name: string, value: string) => choose(name, value) };
 }
 
-test('what is chosen while a closed question leaves the history is in the address after it', async () => {
+test('a choice made while a closed confirmation leaves the history is in the URL afterwards', async () => {
   const { router, choose } = await aScreen();
   await act(async () => choose('role', 'admin'));
   await act(async () => choose('ban_status', 'permanent'));
@@ -32,7 +32,7 @@ test('what is chosen while a closed question leaves the history is in the addres
   expect(router.state.location.search).toBe('?search=ann&role=admin&ban_status=permanent');
 });
 
-test('what is chosen later is there at once, and an empty value leaves', async () => {
+test('a later choice is in the URL at once, and an empty value is removed', async () => {
   const { router, choose } = await aScreen();
   await act(() => router.navigate(-1));
   await act(async () => {
@@ -42,7 +42,7 @@ test('what is chosen later is there at once, and an empty value leaves', async (
   expect(router.state.location.search).toBe('?role=admin');
 });
 
-test('what is chosen while the last choice is still on its way is in the address with it', async () => {
+test('a choice made during the last one’s navigation is combined with it', async () => {
   let isSlow = false;
   let letGo = () => {};
   const released = new Promise<void>((resolve) => (letGo = resolve));
@@ -59,7 +59,7 @@ test('what is chosen while the last choice is still on its way is in the address
   await expect.poll(() => router.state.location.search).toBe('?search=ann&role=admin&ban_status=permanent');
 });
 
-test('what is chosen after a choice that was given up on its way is in the address alone', async () => {
+test('a choice made after an interrupted one is in the URL alone', async () => {
   let isSlow = false;
   const { router, choose } = await aScreen(() => (isSlow ? new Promise(() => {}) : Promise.resolve(null)));
   await act(() => router.navigate(-1));

@@ -5,19 +5,19 @@ import { useIsAbove } from './use-history-entry.ts';
 type Choice = readonly [name: string, value: string];
 
 /**
- * Writes what is chosen on a screen into its address; an empty value is left out. What is chosen while a question that
- * was just closed still has its entry above the screen waits until that is left, and would be lost with it. What is
- * chosen while the last choice is on its way goes there as well.
+ * Returns a function that sets a parameter of the screen's URL; an empty value removes it. A choice made while a
+ * closed confirmation still has its history entry waits until that entry is left, which would discard it. A choice
+ * made during the last one's navigation is combined with it.
  */
 export function useSearchChoice(state?: string): (name: string, value: string) => void {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
   const isAbove = useIsAbove();
-  /** The address as it is, or is about to be. */
+  /** The parameters after the pending navigation. */
   const latest = useRef(params);
   const [chosen, setChosen] = useState<readonly Choice[]>([]);
 
-  // With whatever has arrived: what was on its way is there with it, or given up for it.
+  // Any arrived navigation either contains the pending one or has replaced it.
   useEffect(() => {
     latest.current = params;
   }, [params, key]);

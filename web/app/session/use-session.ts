@@ -17,7 +17,7 @@ export interface SessionState {
   isRefused: boolean;
 }
 
-/** The session of this browser: as it is stored, as other tabs change it, and as the server sees it. */
+/** The session of this browser: stored, synchronised between tabs, and checked with the server. */
 export function useSession() {
   const queryClient = useQueryClient();
   const [state, setState] = useState(UNREAD);
@@ -48,7 +48,7 @@ function sessionActions(queryClient: QueryClient, setState: SetState) {
     if (session) {
       const { id } = session.user;
       claimDrafts(id);
-      // At once, so that nothing of one user is shown to the next.
+      // Immediately, so that the next user never sees this user's data.
       if (owner !== null && owner !== id) void queryClient.resetQueries();
       owner = id;
     }
@@ -115,8 +115,8 @@ function sessionActions(queryClient: QueryClient, setState: SetState) {
 }
 
 /**
- * With another session the answers at hand were given to somebody else: those in view are asked for again, the rest
- * forgotten. By then what only the last session could see has left, and is not asked for in vain.
+ * Cached replies belong to the previous session: shown queries are refetched, the others removed. By then the screens
+ * only the previous session could see are unmounted, so they are not refetched in vain.
  */
 function useAnswersFor(session: StoredSession | null, queryClient: QueryClient) {
   const viewer = session && `${session.user.role} ${session.token}`;
@@ -130,8 +130,8 @@ function useAnswersFor(session: StoredSession | null, queryClient: QueryClient) 
 }
 
 /**
- * The storage event comes from other tabs alone; a page that comes back from the history may have missed it. The user
- * is written after the token and removed after it.
+ * Only other tabs fire the storage event, and a page restored from the back/forward cache may have missed it. The
+ * user is written after the token and removed after it.
  */
 function followOtherTabs(follow: () => void, refused: () => void) {
   function onStorage({ key, newValue }: StorageEvent) {

@@ -20,7 +20,7 @@ test.each([
   'mailto:a@b.example',
   '/',
   '',
-])('an external link to %j is shown as text only', (href) => {
+])('shows an external link to %j as text only', (href) => {
   const { container } = render(
     <ExternalLink href={href} id="title" onClick={() => {}}>
       Read

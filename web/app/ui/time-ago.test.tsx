@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('says in the browser first what the server said, and then the truth', () => {
+test('hydrates with the server’s text and then shows the current age', () => {
   const renderedAt = Date.now() - 2 * 3_600_000;
   const page = (
     <NowProvider renderedAt={renderedAt}>

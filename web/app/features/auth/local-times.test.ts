@@ -2,11 +2,11 @@ import * as userMessages from '@magpie/contract/messages/users';
 import { expect, test } from 'vitest';
 import { withLocalTimes } from './local-times.ts';
 
-test('a moment within a sentence is told as people tell it', () => {
+test('formats a timestamp within a sentence', () => {
   const said = withLocalTimes(userMessages.bannedUntil('2026-11-22T12:30:16.102Z', 'Spam'));
   expect(said).toMatch(/^You are banned until 2[123] Nov 2026, \d\d:\d\d\. Reason: Spam$/);
 });
 
-test('a sentence without one stays as it is', () => {
+test('leaves a sentence without a timestamp unchanged', () => {
   expect(withLocalTimes(userMessages.bannedForGood('Spam'))).toBe(userMessages.bannedForGood('Spam'));
 });

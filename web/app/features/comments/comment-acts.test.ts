@@ -22,7 +22,7 @@ test.each<[string, Partial<Comment>, typeof reader | null, string[]]>([
   expect(commentActs(aComment(parts), viewer, false)).toEqual(acts);
 });
 
-test('with its post removed nothing can be done to a comment, whoever looks', () => {
+test('offers no action on a comment of a removed post', () => {
   const comments = [{}, { can_moderate: true }, { can_moderate: true, status: 'removed' as const }].map(
     aComment,
   );

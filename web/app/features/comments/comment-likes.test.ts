@@ -10,7 +10,7 @@ import { commentLikes } from './comment-likes.ts';
 test.each([
   { on: true, before: 0, reply: { likes_count: 7, is_liked: true } },
   { on: false, before: 3, reply: { likes_count: 5, is_liked: false } },
-])('shows the count of likes that the server answers ($on)', async ({ on, before, reply }) => {
+])('shows the like count of the server’s reply ($on)', async ({ on, before, reply }) => {
   const cache = new QueryClient();
   const comment = aComment({ likes_count: before, is_liked: !on });
   const thread = keys.thread(comment.post);

@@ -3,16 +3,16 @@ import { readQueueChoice } from './queue-choice.ts';
 
 const read = (search: string) => readQueueChoice(new URLSearchParams(search));
 
-test('the address says what is shown', () => {
+test('reads the queue and the status from the URL', () => {
   expect(read('tab=comments&status=all')).toEqual({ kind: 'comments', posts: 'all', comments: 'all' });
 });
 
-test('posts alone wait or were rejected', () => {
+test('offers pending and rejected for posts only', () => {
   expect(read('status=pending')).toEqual({ kind: 'posts', posts: 'pending', comments: 'flagged' });
   expect(read('tab=comments&status=rejected')).toMatchObject({ kind: 'comments', comments: 'flagged' });
 });
 
-test('without a word, or with another, flagged posts are', () => {
+test('defaults to flagged posts', () => {
   const flagged = { kind: 'posts', posts: 'flagged', comments: 'flagged' };
   expect(read('')).toEqual(flagged);
   expect(read('tab=users&status=active')).toEqual(flagged);

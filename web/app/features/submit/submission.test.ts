@@ -33,7 +33,7 @@ function aSubmission(parts: Partial<Submission> = {}): Submission {
   };
 }
 
-test('URL, title and category are wanted, and of a sponsored post the affiliate URL', () => {
+test('requires URL, title and category, and for a sponsored post the affiliate URL', () => {
   expect(missingIn(aSubmission())).toBeNull();
   expect(missingIn(aSubmission({ url: ' ', title: '  ', category: '' }))?.fields).toEqual({
     url: fieldMessages.required,
@@ -45,7 +45,7 @@ test('URL, title and category are wanted, and of a sponsored post the affiliate 
   });
 });
 
-test('only staff send the sponsor fields', () => {
+test('sends the sponsor fields only for staff', () => {
   const sponsored = aSubmission({ is_sponsored: true, affiliate_url: 'https://shop.example' });
   expect(dialogBody(sponsored, false)).not.toHaveProperty('is_sponsored');
   expect(dialogBody(sponsored, true)).toMatchObject({
@@ -55,7 +55,7 @@ test('only staff send the sponsor fields', () => {
   });
 });
 
-test('the full page sends tags instead of the sponsor fields, the edit form both', () => {
+test('the submit page sends tags instead of the sponsor fields, the edit form both', () => {
   const sponsored = aSubmission({ tags: [4, 7], is_sponsored: true, affiliate_url: 'https://shop.example' });
   expect(pageBody(sponsored)).toEqual({
     url: sponsored.url,
@@ -68,7 +68,7 @@ test('the full page sends tags instead of the sponsor fields, the edit form both
   expect(editBody(sponsored, false)).not.toHaveProperty('is_sponsored');
 });
 
-test('the preview’s words stand where nothing was typed', () => {
+test('uses the preview’s texts for empty fields', () => {
   const preview = {
     preview_title: 'Theirs',
     preview_description: 'Their words',
@@ -84,14 +84,14 @@ test('the preview’s words stand where nothing was typed', () => {
   expect([[...title].length, [...description].length]).toEqual([TITLE_MAX, DESCRIPTION_MAX]);
 });
 
-test('a post is edited as it stands, or as it was being edited', () => {
+test('starts an edit from the post, or from its draft', () => {
   const draft = draftOf(aPost({ title: 'As it is', tags: [{ id: 4, name: 'LLM' }] }));
   expect(draft).toMatchObject({ title: 'As it is', category: '1', tags: [4], affiliate_url: '' });
   expect(asDraftOr(draft)(null)).toBe(draft);
   expect(asDraftOr(draft)({ ...draft, title: 'Half' }).title).toBe('Half');
 });
 
-test('whatever was kept of an edit, only what a post can have is sent', () => {
+test('sends only valid values of an edit’s draft', () => {
   const post = aPost({ title: 'As it is', description: 'Its words' });
   const kept = { url: 'https://example.org/b', title: null, description: 3, category: 'x' };
   const draft = asDraftOr(draftOf(post))({ ...kept, tags: [1.5, 'a', -1, null, 4] });
@@ -105,7 +105,7 @@ test('whatever was kept of an edit, only what a post can have is sent', () => {
   });
 });
 
-test('a duplicate names the site and the post', () => {
+test('a duplicate shows the site and links to the post', () => {
   const error = new ApiError(400, { url: [linkMessages.duplicateUrl], post_id: [12] });
   expect(refusedBecause(error, words)).toMatchObject({
     message: linkMessages.alreadySubmitted('magpie.example'),
@@ -117,7 +117,7 @@ test('a duplicate names the site and the post', () => {
 test.each([
   ['url', fieldMessages.notHttpUrl],
   ['title', fieldMessages.tooLong(200)],
-])('what is wrong with %s stands beside it, and nowhere else', (name, complaint) => {
+])('shows an error of %s only next to its field', (name, complaint) => {
   expect(refusedBecause(new ApiError(400, { [name]: [complaint] }), words)).toEqual({
     message: submitMessages.submitFailed,
     fields: { [name]: complaint },
@@ -125,7 +125,7 @@ test.each([
   });
 });
 
-test('else it is the detail, or that it failed', () => {
+test('shows the detail, or the general message', () => {
   expect(refusedBecause(new ApiError(429, { detail: requestMessages.busy }), words).message).toBe(
     requestMessages.busy,
   );
@@ -133,7 +133,7 @@ test('else it is the detail, or that it failed', () => {
   expect(refusedBecause(new TypeError('anything'), words).message).toBe(submitMessages.submitFailed);
 });
 
-test('a draft is made of whatever was kept', () => {
+test('reads a draft from any stored value', () => {
   const empty = {
     url: '',
     title: null,

@@ -3,7 +3,7 @@ import { readUserFilters } from './use-user-choice.ts';
 
 const read = (search: string) => readUserFilters(new URLSearchParams(search));
 
-test('the address says which users are listed', () => {
+test('reads the filters from the URL', () => {
   expect(read('search=%20ada%20&ban_status=permanent&role=admin')).toEqual({
     search: 'ada',
     ban_status: 'permanent',
@@ -11,7 +11,7 @@ test('the address says which users are listed', () => {
   });
 });
 
-test('what it cannot mean is left out', () => {
+test('ignores invalid filters', () => {
   expect(read('search=+&ban_status=sometimes&role=owner')).toEqual({});
   expect(read('')).toEqual({});
 });

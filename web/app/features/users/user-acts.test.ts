@@ -4,15 +4,15 @@ import { userActs } from './user-acts.ts';
 
 const admin = aUser({ id: 1, role: 'admin' });
 
-test('nobody does anything with themself', () => {
+test('offers no action on the viewer', () => {
   expect(userActs(admin, admin)).toEqual([]);
 });
 
-test('another admin can be demoted and logged out', () => {
+test('offers to demote and log out another admin', () => {
   expect(userActs(aUser({ id: 2, role: 'admin' }), admin)).toEqual(['demote', 'endSessions']);
 });
 
-test('a user who is not banned can be banned, promoted and logged out', () => {
+test('offers to ban, promote and log out a user who is not banned', () => {
   expect(userActs(aUser({ id: 2 }), admin)).toEqual([
     'banTemporarily',
     'banPermanently',
