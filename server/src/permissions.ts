@@ -34,7 +34,7 @@ export function requireAuthor(actor: Actor, author_id: number): void {
 }
 
 /** Who reads a post that is not shown: its author and admins. */
-export function canReadUnlisted(viewer: Viewer, author_id: number): boolean {
+function canReadUnlisted(viewer: Viewer, author_id: number): boolean {
   return isAdmin(viewer) || viewer?.id === author_id;
 }
 

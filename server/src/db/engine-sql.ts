@@ -14,14 +14,6 @@ export function rowLock(queries: Queries): RawBuilder<unknown> {
   return sqlOf(queries).rowLock;
 }
 
-/** A list as one parameter of a statement, see `isAmong`. */
-export function listParameter<Value extends number | string>(
-  queries: Queries,
-  values: readonly Value[],
-): RawBuilder<readonly Value[]> {
-  return sql`${sqlOf(queries).toList(values)}`;
-}
-
 /** Whether a column's value is one of a list that is given as one parameter. */
 export function isAmong<Value extends number | string>(
   queries: Queries,

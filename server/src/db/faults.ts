@@ -32,11 +32,6 @@ const AWAY_CODES =
 const AWAY_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
 
-/** Whether nobody gave a connection of the pool back in time. */
-export function isPoolFull(error: unknown): boolean {
-  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
-}
-
 /** Of a file: what stands in it is no database, or no whole one. */
 export function isUnreadable(error: unknown): boolean {
   return /^SQLITE_(CORRUPT|NOTADB)/.test(String(errorCode(error)));

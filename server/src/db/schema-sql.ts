@@ -4,13 +4,12 @@ import { indexes } from './migrations/001-indexes.ts';
 import { USER_SEARCH } from './migrations/001-initial.ts';
 import { rateLimitHitsStatements } from './rate-limit-hits-table.ts';
 
-const HEADER = `-- The data model as the migrations make it on SQLite, with what each index serves.
+const HEADER = `-- The data model that the migrations create on SQLite. The comment above an index says what it serves.
 -- Generated: run \`node scripts/write-schema.ts\` after a new migration.
--- PostgreSQL has the same tables and indexes but for what the end of this file says.
+-- PostgreSQL has the same tables and indexes, except for the differences at the end of this file.
 `;
 
-const POSTGRES_ONLY = `-- PostgreSQL alone has these, and neither content_versions nor users_search. SQLite has rate_limit_hits in a file of
--- its own, since no page shows it.
+const POSTGRES_ONLY = `-- Only PostgreSQL has these, instead of users_search. SQLite has rate_limit_hits in a separate file.
 `;
 
 interface SchemaObject {
@@ -20,7 +19,7 @@ interface SchemaObject {
   text: string;
 }
 
-/** The text of `schema.sql`, from a SQLite database that was just migrated. */
+/** The text of `schema.sql`, read from a newly migrated SQLite database. */
 export async function schemaSql(queries: Queries): Promise<string> {
   const { rows } = await sql<SchemaObject>`
     select type, name, tbl_name as "table", sql as text from sqlite_schema
@@ -39,7 +38,7 @@ function statementOf({ type, name, text }: SchemaObject): string {
   const statement = `${unindented(text)};`;
   if (type !== 'index') return statement;
   const index = indexes.find((one) => one.name === name);
-  if (!index) throw new Error(`Say in the migration what the index ${name} serves.`);
+  if (!index) throw new Error(`The migration does not say what the index ${name} serves.`);
   return `-- ${index.serves}\n${statement}`;
 }
 

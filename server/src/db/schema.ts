@@ -265,12 +265,9 @@ interface RateLimitHitsTable {
 export type UserRow = Selectable<UsersTable>;
 export type NewUserRow = Insertable<UsersTable>;
 export type SessionRow = Selectable<SessionsTable>;
-export type BanRow = Selectable<BansTable>;
 export type CategoryRow = Selectable<CategoriesTable>;
-export type TagRow = Selectable<TagsTable>;
 export type PostRow = Selectable<PostsTable>;
 export type NewPostRow = Insertable<PostsTable>;
 export type CommentRow = Selectable<CommentsTable>;
 export type NewCommentRow = Insertable<CommentsTable>;
 export type NewRemovedUrlRow = Insertable<RemovedUrlsTable>;
-export type ReportRow = Selectable<ReportsTable>;

@@ -5,11 +5,11 @@ import type { FullUser, UsersQuery } from '@magpie/contract/users';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
+import { sqlOf } from '../db/engine-sql.ts';
 import { type KeySource, matchingAmong, type RowFilter, scanIndex, scanMatching } from '../db/index-scan.ts';
 import { CREATED_AT } from '../db/keyset.ts';
 import { pageUrl, readPage } from '../db/paging.ts';
 import { containsText } from '../db/contains-text.ts';
-import { SEARCHABLE_LENGTH, usersContaining } from '../db/user-search.ts';
 import { hasBanStatus } from './bans.ts';
 import { USER_LISTS } from './user-lists.ts';
 import { viewFullUser } from './user-view.ts';
@@ -35,9 +35,12 @@ export async function listUsers(
   };
 }
 
+/** The trigram index finds no shorter text. */
+const SEARCHABLE_LENGTH = 3;
+
 type Filters = Pick<UsersQuery, 'search' | 'ban_status' | 'role'>;
 
-/** The banned are fewer than those with a role: of them the role is a filter. */
+/** Fewer users are banned than have a role, so a list of banned users is scanned and the role is its filter. */
 async function chooseList(
   queries: Queries,
   { search, ban_status, role }: Filters,
@@ -62,14 +65,14 @@ function narrowest({ ban_status, role }: Filters) {
   return role ? USER_LISTS.byRole.scan({ role }) : USER_LISTS.all.scan();
 }
 
-/** Those that the trigram index finds; undefined where they are many, which a scan of all users soon comes upon. */
+/** The users that the trigram index finds; undefined when there are many, because a scan of all users then finds a page soon. */
 async function searchUsers(
   queries: Queries,
   text: string,
   filter: RowFilter,
 ): Promise<KeySource | undefined> {
   if ([...text].length < SEARCHABLE_LENGTH) return undefined;
-  return matchingAmong(queries, usersContaining(queries, text), SEARCHED_USERS_MAX, filter, CREATED_AT);
+  return matchingAmong(queries, sqlOf(queries).usersContaining(text), SEARCHED_USERS_MAX, filter, CREATED_AT);
 }
 
 function filterBy(conditions: readonly RawBuilder<boolean>[]): RowFilter {

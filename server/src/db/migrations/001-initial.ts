@@ -22,10 +22,7 @@ const ADD_KEYS = `insert into users_search (rowid, ${KEYS}) values (new.id, new.
 
 const ONLY_ON: Record<DatabaseKind, string[]> = {
   sqlite: [
-    // What each kind of content is at; PostgreSQL notifies the other processes instead.
-    `create table content_versions (kind text primary key, version integer not null)`,
-    `insert into content_versions values ('posts', 1), ('comments', 1), ('categories', 1)`,
-    // The search for users, by three characters and more of a name or address.
+    // Finds users by three or more characters of their name or email address.
     `create virtual table users_search
       using fts5(${KEYS}, content = 'users', content_rowid = 'id', tokenize = 'trigram')`,
     `create trigger users_search_add after insert on users begin ${ADD_KEYS} end`,
@@ -40,7 +37,7 @@ export const USER_SEARCH = [
   `create index users_by_part on users using gin (username_key gin_trgm_ops, email_key gin_trgm_ops)`,
 ];
 
-/** Part of most installations, and the owner of a database may switch it on; without it a search reads all users. */
+/** Most installations include pg_trgm, and the owner of a database may enable it. Without it a search reads all users. */
 async function hasTrigrams(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_available_extension_versions

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts';
 import { showSubmitted } from '../../api/post-cache.ts';
 import { toast } from '../../ui/toast-list.ts';
 import type { Submission } from './submission.ts';
-import { submittedWords } from './submitted-words.ts';
+import { successMessage } from './submit-success.tsx';
 import { useSending } from './use-sending.ts';
 
 export interface Submitting {
@@ -28,7 +28,7 @@ export function useSubmitting({ submission, body, onTaken }: Submitting) {
       onTaken();
       if (!isLeft) return setSent(post);
       showSubmitted(cache, post);
-      toast({ message: submittedWords(post), tone: 'success' });
+      toast({ message: successMessage(post), tone: 'success' });
     },
   });
   return { ...sending, sent };
