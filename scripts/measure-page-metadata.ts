@@ -34,9 +34,9 @@ function report(measured: readonly Measured[]): string {
   const slowest = measured.toSorted((a, b) => b.ms - a.ms)[0];
   return `# How well previews read real pages
 
-Written by \`scripts/measure-page-metadata.ts\`, which reads ${measured.length} saved pages as a preview would, without the network (so without oEmbed). ✓ is the value a reader would take, (✓) another sound one, ✗ a wrong one or none. The pages belong to their publishers and are not part of this project.
+Written by \`scripts/measure-page-metadata.ts\`, which reads ${measured.length} saved pages as a preview would, but without the network and so without oEmbed. ✓ is the value that a reader would choose, (✓) another acceptable one, ✗ a wrong one or none. The pages belong to their publishers and are not part of this project.
 
-**${percent(shareRight(measured))} of ${measured.length * FIELDS.length} fields are right.** The slowest page${slowest ? `, ${slowest.page.id}, takes ${slowest.ms.toFixed(0)} ms` : ''}; a thread of its own does it.
+**${percent(shareRight(measured))} of ${measured.length * FIELDS.length} fields are right.** The slowest page${slowest ? `, ${slowest.page.id}, takes ${slowest.ms.toFixed(0)} ms` : ''}; a site parses pages in a worker thread.
 
 | page | kB | ms | ${FIELDS.join(' | ')} |
 | --- | ---: | ---: | ${FIELDS.map(() => ':-:').join(' | ')} |

@@ -3,7 +3,7 @@ import { findChromiumWithWindows } from '../e2e/fixtures/chromium.ts';
 import { requireChromium } from './testing/chromium.ts';
 import { show } from './testing/program.ts';
 
-const wishes = process.argv.slice(2);
+const options = process.argv.slice(2);
 await requireChromium();
-const environment = wishes.includes('--headed') ? { CHROMIUM_PATH: findChromiumWithWindows() } : {};
-process.exitCode = await show('playwright', ['test', '--config=e2e', ...wishes], environment);
+const environment = options.includes('--headed') ? { CHROMIUM_PATH: findChromiumWithWindows() } : {};
+process.exitCode = await show('playwright', ['test', '--config=e2e', ...options], environment);

@@ -3,8 +3,8 @@ import type { Rolldown } from 'vite';
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /**
- * What a feed needs at once is two files rather than two dozen: they compress better, and the larger one outlives
- * the changes of our own code. What is fetched when it is first wanted stays apart.
+ * A feed's initial script is two files rather than two dozen: they compress better, and the larger one stays cached
+ * when our own code changes. Lazily loaded code stays separate.
  */
 export const chunks = [
   {
@@ -19,10 +19,10 @@ export const chunks = [
   },
 ];
 
-/** What is there before anybody touches a feed. */
+/** The entry points that a feed loads. */
 const FEED = /\/app\/(entry\.client|root|routes\/(screen|recent))\.tsx/;
 
-/** Whether a feed leads to it by imports that do not wait. */
+/** Whether a feed imports it statically. */
 function isNeededAtOnce(id: string, graph: Graph, seen = new Set<string>()): boolean {
   if (FEED.test(id)) return true;
   if (seen.has(id)) return false;

@@ -9,7 +9,7 @@ import { pageInput } from './app/lib/page-input.ts';
 const handle = createRequestHandler(build, import.meta.env.MODE);
 const fetchApi = new AsyncLocalStorage<PageInput['fetchApi']>();
 
-// Queries are the same objects here and in the browser; what they call through differs.
+// Queries are the same objects on the server and in the browser; only the transport differs.
 transport.send = (path) => {
   const inProcess = fetchApi.getStore();
   if (!inProcess) throw new Error(`${path} was called outside the rendering of a page`);

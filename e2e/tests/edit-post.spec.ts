@@ -144,7 +144,7 @@ test('refuses somebody else’s post and a removed post', async ({ anAuthor, aUs
   const [{ post, page: own }, admin] = [await anAuthor(), await aUser({ admin: true })];
   const other = await loggedInPage(await aUser());
   await other.goto(`/edit-post/${post.id}`);
-  await expect(main(other).getByText(moderationMessages.authorOnly)).toBeVisible();
+  await expect(main(other).getByText(requestMessages.authorOnly)).toBeVisible();
   await expect(button(main(other), 'Save changes')).toBeHidden();
   await expectAccessible(other, 'not one’s own');
 

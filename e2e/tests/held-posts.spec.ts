@@ -5,7 +5,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { button, card, dialog, main } from '../fixtures/screens.ts';
 import { field, fillPost } from '../fixtures/submitting.ts';
 import { type Site, startSite } from '../fixtures/site.ts';
-import { foreignParts, hearHacks, PAYLOADS } from '../fixtures/stored-xss.ts';
+import { foreignParts, recordHacks, PAYLOADS } from '../fixtures/stored-xss.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 
 /** On a site that holds everybody's first post. */
@@ -29,7 +29,7 @@ test('a held first post is rejected with a reason or approved, and its author se
   site,
 }) => {
   const [{ post: rejected, page }, admin] = [await anAuthor(), await aUser({ admin: true })];
-  const heard = await hearHacks(page.context());
+  const hacks = await recordHacks(page.context());
   const article = articles.article('A first post');
   await page.goto('/submit');
   await fillPost(main(page), { url: article.url, category: 'Research' });
@@ -38,7 +38,7 @@ test('a held first post is rejected with a reason or approved, and its author se
   await expect(main(page).getByText(submitMessages.submittedHeld)).toBeVisible();
 
   const desk = await loggedInPage(admin);
-  const heardAtDesk = await hearHacks(desk.context());
+  const hacksAtDesk = await recordHacks(desk.context());
   await desk.goto('/admin/approvals');
   await desk.getByLabel('Status').selectOption({ label: 'Pending' });
   await expect(card(desk, rejected.title).getByText('Pending', { exact: true })).toBeVisible();
@@ -55,14 +55,14 @@ test('a held first post is rejected with a reason or approved, and its author se
   await expect(card(desk, article.title)).toBeHidden();
   await desk.getByLabel('Status').selectOption({ label: 'Rejected' });
   await expect(card(desk, rejected.title)).toContainText(reason);
-  expect([...(await foreignParts(desk)), ...heardAtDesk]).toEqual([]);
+  expect([...(await foreignParts(desk)), ...hacksAtDesk]).toEqual([]);
 
   await page.goto('/library/my-posts');
   await expect(card(page, article.title).getByText('Approved', { exact: true })).toBeVisible();
   const own = card(page, rejected.title);
   await expect(own.getByText('Rejected', { exact: true })).toBeVisible();
   await expect(own.getByText(moderationMessages.rejectedBecause(reason))).toBeVisible();
-  expect([...(await foreignParts(page)), ...heard]).toEqual([]);
+  expect([...(await foreignParts(page)), ...hacks]).toEqual([]);
   await expect(button(own, 'Delete')).toBeVisible();
   await expect(own.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
   const { results } = await callApi(site.url, 'listPosts');

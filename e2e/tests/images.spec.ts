@@ -52,8 +52,9 @@ test('an image reserves its space, has the displayed size, and loads lazily', as
         .poll(() => picture.evaluate((it) => it instanceof HTMLImageElement && it.currentSrc))
         .toMatch(new RegExp(`-${width}\\.webp$`));
       const box = await picture.boundingBox();
-      const told = Number(await picture.getAttribute('width')) / Number(await picture.getAttribute('height'));
-      expect(told).toBeCloseTo((box?.width ?? 0) / (box?.height ?? 0), 1);
+      const ratio =
+        Number(await picture.getAttribute('width')) / Number(await picture.getAttribute('height'));
+      expect(ratio).toBeCloseTo((box?.width ?? 0) / (box?.height ?? 0), 1);
     }
   }
 });

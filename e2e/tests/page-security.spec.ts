@@ -7,7 +7,7 @@ import { drawer } from '../fixtures/comments.ts';
 import { dialog, openLogin } from '../fixtures/screens.ts';
 import type { Site } from '../fixtures/site.ts';
 import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from '../fixtures/site-map.ts';
-import { foreignParts, hearHacks, PAYLOADS } from '../fixtures/stored-xss.ts';
+import { foreignParts, recordHacks, PAYLOADS } from '../fixtures/stored-xss.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const HACK = '${hacked``}';
@@ -130,7 +130,7 @@ test('text of users never becomes markup on any screen', async ({
   await previewed(site, post);
 
   const page = await loggedInPage(admin);
-  const heard = await hearHacks(page.context());
+  const hacks = await recordHacks(page.context());
   const main = page.getByRole('main');
   const screens: [string, Locator][] = [
     ['/explore/recent', main.getByText('hacked()').first()],
@@ -157,7 +157,7 @@ test('text of users never becomes markup on any screen', async ({
     await expect(shown).toBeVisible();
     expect([address, ...(await foreignParts(page))]).toEqual([address]);
   }
-  expect(heard).toEqual([]);
+  expect(hacks).toEqual([]);
 
   for (const { id } of posts) await callApi(site.url, 'deletePost', { params: { id }, token });
   await callApi(site.url, 'deleteCategory', { params: { slug: category.slug }, token });

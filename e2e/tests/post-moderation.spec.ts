@@ -101,7 +101,7 @@ test('My Posts lists the viewer’s posts, marks removed ones, and deletes them'
   site,
 }) => {
   const author = await aUser();
-  const [removed, kept] = [await aPost(author), await aPost(author)];
+  const [removed, remaining] = [await aPost(author), await aPost(author)];
   const admin = await aUser({ admin: true });
   await fetch(`${site.url}/api/content/posts/${removed.id}/remove/`, {
     method: 'POST',
@@ -111,11 +111,11 @@ test('My Posts lists the viewer’s posts, marks removed ones, and deletes them'
   const page = await loggedInPage(author);
   await page.goto('/library/my-posts');
   await expect(card(page, removed.title).getByText('Removed', { exact: true })).toBeVisible();
-  await expect(card(page, kept.title).getByText('Removed', { exact: true })).toBeHidden();
-  await button(card(page, kept.title), 'Delete').click();
+  await expect(card(page, remaining.title).getByText('Removed', { exact: true })).toBeHidden();
+  await button(card(page, remaining.title), 'Delete').click();
   await button(question(page, postMessages.confirmDeletePost), 'Cancel').click();
-  await expect(card(page, kept.title)).toBeVisible();
-  for (const { title } of [kept, removed]) {
+  await expect(card(page, remaining.title)).toBeVisible();
+  for (const { title } of [remaining, removed]) {
     await button(card(page, title), 'Delete').click();
     await button(question(page, postMessages.confirmDeletePost), 'Delete').click();
     await expect(question(page, postMessages.confirmDeletePost)).toBeHidden();

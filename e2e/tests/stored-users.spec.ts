@@ -103,10 +103,10 @@ test('the profile is fetched once per page load, and never for anonymous visitor
     await page.waitForLoadState('networkidle');
     expect(asked(), route).toHaveLength(1);
   }
-  const askedAboutNobody = countCalls(anonymous, 'getProfile');
+  const anonymousCalls = countCalls(anonymous, 'getProfile');
   await anonymous.goto('/explore/recent');
   await anonymous.waitForLoadState('networkidle');
-  expect(askedAboutNobody()).toEqual([]);
+  expect(anonymousCalls()).toEqual([]);
 });
 
 test('an admin sees the loading state until the server answers, and the screen when it cannot', async ({

@@ -146,10 +146,10 @@ test('a draft survives the end of the session, only for its own user', async ({
   await writing.fill('Between you and me');
   await endSession(site, account);
   // The other tab shows it for only five seconds, perhaps before this one has loaded its dialog.
-  const saidInOther = expect(other.getByText(sessionMessages.sessionEnded)).toBeVisible();
+  const shownInOther = expect(other.getByText(sessionMessages.sessionEnded)).toBeVisible();
   await button(card(page, post.title), 'Like').click();
   await expect(dialog(page, 'Log in').getByText(sessionMessages.sessionEnded)).toBeVisible();
-  await saidInOther;
+  await shownInOther;
   await other.reload();
   await logInAs(page, account);
   await expect(button(card(page, post.title), 'Unlike')).toBeVisible();

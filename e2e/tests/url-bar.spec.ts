@@ -29,17 +29,17 @@ test('each refusal restarts the shake and is announced once', async ({ anotherBr
   await expect
     .poll(() => shakes(page))
     .toEqual([{ reached: URL_BAR_SHAKE_MS - 100, lasts: URL_BAR_SHAKE_MS }]);
-  const said = page.getByRole('alert').filter({ hasText: linkMessages.invalidUrl });
-  await expect(said).toHaveCount(1);
-  const first = await said.elementHandle();
+  const alert = page.getByRole('alert').filter({ hasText: linkMessages.invalidUrl });
+  await expect(alert).toHaveCount(1);
+  const first = await alert.elementHandle();
   await button(page.getByRole('banner'), 'Submit').click();
   await expect.poll(() => shakes(page)).toEqual([{ reached: 0, lasts: URL_BAR_SHAKE_MS }]);
-  await expect(said).toHaveCount(1);
+  await expect(alert).toHaveCount(1);
   expect(await first?.evaluate((element) => element.isConnected)).toBe(false);
   await page.evaluate(() => document.getAnimations().forEach((animation) => animation.play()));
   await expect.poll(() => shakes(page)).toEqual([]);
   await urlBar(page).press('x');
-  await expect(said).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
 });
 
 test('a refusal shows only the text when reduced motion is preferred', async ({ page }) => {

@@ -1,4 +1,5 @@
 import * as moderationMessages from '@magpie/contract/messages/moderation';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import * as submitMessages from '@magpie/contract/messages/submit';
 import { type ItemStatus, LISTED_STATUSES, type PostStatus, type UserRole } from '@magpie/contract/values';
 import { ForbiddenError, NotFoundError, UnauthorizedError } from './errors.ts';
@@ -29,7 +30,7 @@ export function requireAdmin(viewer: Viewer): Actor {
 
 /** Editing and deleting are the author's alone. @throws ForbiddenError */
 export function requireAuthor(actor: Actor, author_id: number): void {
-  if (actor.id !== author_id) throw new ForbiddenError(moderationMessages.authorOnly);
+  if (actor.id !== author_id) throw new ForbiddenError(requestMessages.authorOnly);
 }
 
 /** An unlisted post is visible to its author and to admins. */

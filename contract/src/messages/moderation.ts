@@ -1,7 +1,6 @@
 // Reports, decisions, and posts held for approval.
 
 export const ownReport = 'You cannot report your own content.';
-export const authorOnly = 'Only the author may do this.';
 export const itemRemoved = 'A moderator removed this.';
 
 export const pending = 'This post is waiting for a moderator’s approval.';

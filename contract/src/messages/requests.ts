@@ -1,6 +1,7 @@
 // Replies to requests that no one feature answers.
 
 export const notAllowed = 'You do not have permission to perform this action.';
+export const authorOnly = 'Only the author may do this.';
 export const notFound = 'Not found.';
 export const invalidPage = 'Invalid page.';
 

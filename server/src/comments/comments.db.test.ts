@@ -2,6 +2,7 @@ import type { Comment } from '@magpie/contract/comments';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import * as fieldMessages from '@magpie/contract/messages/fields';
 import * as moderationMessages from '@magpie/contract/messages/moderation';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import * as postMessages from '@magpie/contract/messages/posts';
 import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
@@ -134,7 +135,7 @@ describe('editing', () => {
     for (const other of [bob, admin]) {
       expect(await as(other).send('editComment', input)).toMatchObject({
         status: 403,
-        body: { detail: moderationMessages.authorOnly },
+        body: { detail: requestMessages.authorOnly },
       });
     }
     expect(await as(ann).call('editComment', input)).toMatchObject({

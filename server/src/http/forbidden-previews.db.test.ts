@@ -1,29 +1,11 @@
 import { FORBIDDEN_LOG_MS } from '@magpie/contract/limits';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLogger } from '../logger.ts';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { openSite } from '../site.ts';
-import { apiOf } from '../testing/api.ts';
-import { makersOf } from '../testing/makers.ts';
-import { aPlace } from '../testing/test-database.ts';
+import { aSite } from '../testing/test-site.ts';
 
 const lines: string[] = [];
-let now = Date.now();
-const place = await aPlace();
-const site = await openSite(
-  { ...readConfig({ DATA_DIR: place.dataDir, RATE_LIMITS: 'off' }), databaseUrl: place.databaseUrl },
-  createLogger({ base: null, timestamp: false }, { write: (line) => void lines.push(line) }),
-  () => now,
-);
-const app = await buildApp(site.context);
-afterAll(async () => {
-  await app.close();
-  await site.close();
-  await place.remove();
-});
-const api = apiOf(app);
-const { aUser, aPost } = makersOf(site.context, api);
+const log = createLogger({ base: null, timestamp: false }, { write: (line) => void lines.push(line) });
+const { as, aUser, aPost, clock } = await aSite({ log });
 
 const refusals = () => lines.map((line) => JSON.parse(line)).filter(({ refused }) => refused !== undefined);
 const SECRET = 'secret-path';
@@ -33,10 +15,10 @@ const line = { level: 30, refused: 'forbidden address', msg: 'security event' };
 test('logs a preview of a forbidden address with the requester and the host only, once a minute', async () => {
   const [ann, bob] = [await aUser(), await aUser()];
   for (let port = 9000; port < 9020; port += 1) {
-    await api.as(ann).send('previewUrl', { body: { url: inside(port) } });
-    await api.as(null).send('linkPreview', { query: { url: inside(port) } });
+    await as(ann).send('previewUrl', { body: { url: inside(port) } });
+    await as(null).send('linkPreview', { query: { url: inside(port) } });
   }
-  await api.as(bob).send('previewUrl', { body: { url: inside(9000) } });
+  await as(bob).send('previewUrl', { body: { url: inside(9000) } });
   const ip = '127.0.0.1';
   const first = [
     { ...line, call: 'previewUrl', user: ann.id, host: '127.0.0.1:9000', ip },
@@ -44,8 +26,8 @@ test('logs a preview of a forbidden address with the requester and the host only
     { ...line, call: 'previewUrl', user: bob.id, host: '127.0.0.1:9000', ip },
   ];
   expect(refusals()).toEqual(first);
-  now += FORBIDDEN_LOG_MS + 1;
-  await api.as(ann).send('previewUrl', { body: { url: inside(9100) } });
+  clock.advance(FORBIDDEN_LOG_MS + 1);
+  await as(ann).send('previewUrl', { body: { url: inside(9100) } });
   expect(refusals()).toEqual([...first, { ...first[0], host: '127.0.0.1:9100' }]);
   expect(lines.join('')).not.toContain(SECRET);
 });

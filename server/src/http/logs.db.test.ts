@@ -1,15 +1,12 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { Writable } from 'node:stream';
 import { calls } from '@magpie/contract/calls';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import { createLogger } from '../logger.ts';
-import { openSite } from '../site.ts';
-import { aPlace } from '../testing/test-database.ts';
+import { aSite } from '../testing/test-site.ts';
 
 const SECRETS = [
   'correct horse battery',
@@ -19,24 +16,14 @@ const SECRETS = [
 ];
 
 const lines: string[] = [];
-const place = await aPlace();
-const config = readConfig({ DATA_DIR: place.dataDir });
-const out = new Writable({
-  write(text, _encoding, done) {
-    lines.push(String(text));
-    done();
-  },
-});
-const site = await openSite(
-  { ...config, databaseUrl: place.databaseUrl },
-  createLogger({ level: 'trace' }, out),
-);
-const app = await buildApp(site.context, async (pages) => {
+const log = createLogger({ level: 'trace' }, { write: (line) => void lines.push(line) });
+const { context } = await aSite({ log });
+const app = await buildApp(context, async (pages) => {
   pages.get('/broken', () => {
     throw new Error('broken on purpose');
   });
   pages.get('/twice', () =>
-    site.context.database.transact((tx) =>
+    context.database.transact((tx) =>
       sql`insert into users (username, username_key, email, email_key, password_hash, role, is_staff, terms_accepted,
           posts_count, created_at)
         select username, 'another', email, email_key, password_hash, role, is_staff, terms_accepted, posts_count,
@@ -44,11 +31,7 @@ const app = await buildApp(site.context, async (pages) => {
     ),
   );
 });
-afterAll(async () => {
-  await app.close();
-  await site.close();
-  await place.remove();
-});
+afterAll(() => app.close());
 
 test('log lines are JSON without secrets, and those of a request have its id', async () => {
   const [password, wrong, hidden, email] = SECRETS;
@@ -79,9 +62,9 @@ test('log lines are JSON without secrets, and those of a request have its id', a
   // PostgreSQL's error repeats the address that is taken.
   expect((await app.inject({ url: '/twice' })).statusCode).toBe(500);
 
-  const log: Record<string, unknown>[] = lines.map((line) => JSON.parse(line));
-  expect(log.filter(({ msg }) => msg === 'request').length).toBeGreaterThan(6);
-  const ofRequests = log.filter(({ msg }) => String(msg).startsWith('request'));
+  const entries: Record<string, unknown>[] = lines.map((line) => JSON.parse(line));
+  expect(entries.filter(({ msg }) => msg === 'request').length).toBeGreaterThan(6);
+  const ofRequests = entries.filter(({ msg }) => String(msg).startsWith('request'));
   expect(ofRequests.filter(({ reqId }) => typeof reqId !== 'string')).toEqual([]);
   expect(ofRequests.some(({ err, path }) => err || path === '/broken')).toBe(true);
   const everything = lines.join('');

@@ -47,7 +47,7 @@ async function idsOf(
 }
 
 describe('posts of a feed', () => {
-  test('active and flagged posts, never removed ones, in its own order', async () => {
+  test('are active or flagged, never removed, in the order of the feed', async () => {
     const { old, liked, flagged, fresh } = ids;
     expect(await idsOf('listPosts')).toEqual([fresh, flagged, liked, old]);
     expect(await idsOf('listTopPosts')).toEqual([old, liked, fresh, flagged]);
@@ -57,7 +57,7 @@ describe('posts of a feed', () => {
     }
   });
 
-  test('top of a period', async () => {
+  test('are those of the period in a top list', async () => {
     const { old, liked, flagged, fresh } = ids;
     expect(await idsOf('listTopPosts', { period: 'day' })).toEqual([fresh, flagged]);
     expect(await idsOf('listTopPosts', { period: 'week' })).toEqual([liked, fresh, flagged]);
@@ -70,7 +70,7 @@ describe('posts of a feed', () => {
     }
   });
 
-  test.each(FEEDS)('%s by category and by author, empty for unknown ones', async (name) => {
+  test.each(FEEDS)('%s filters by category and author', async (name) => {
     const { old, liked, flagged, fresh } = ids;
     expect(new Set(await idsOf(name, { category: 'videos' }))).toEqual(new Set([liked, flagged]));
     expect(new Set(await idsOf(name, { author: String(ann.id) }))).toEqual(new Set([old, flagged]));
@@ -81,7 +81,7 @@ describe('posts of a feed', () => {
     expect(await idsOf(name, { category: '', author: '', status: '', bookmarked: '' })).toHaveLength(4);
   });
 
-  test.each(FEEDS)('%s of one’s saved posts', async (name) => {
+  test.each(FEEDS)('%s filters by the saved posts of the viewer', async (name) => {
     await as(bob).call('bookmarkPost', { params: { id: ids.old } });
     clock.advance(1000);
     await as(bob).call('bookmarkPost', { params: { id: ids.liked } });
@@ -98,7 +98,7 @@ describe('posts of a feed', () => {
 });
 
 describe('filters', () => {
-  test('status is for admins, whatever its value', async () => {
+  test('refuses the filter status to users, whatever its value', async () => {
     for (const name of FEEDS) {
       for (const status of ['flagged', 'nonsense', 'false', '\0']) {
         expect(await as(null).send(name, { query: { status } })).toMatchObject({ status: 401 });

@@ -6,7 +6,7 @@ const NONE = { scripts: [], styles: [] };
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('hashes of inline scripts and styles', () => {
-  test('are of the text as the browser reads it, each once', () => {
+  test('are computed from the text that the browser reads, without duplicates', () => {
     const html =
       '<script nonce="n">let a = "ä<b>";\n</script><style nonce="n">p{}</style>' +
       '<script type="module" nonce="n">b</script><script nonce="n">b</script>';
@@ -24,7 +24,7 @@ describe('hashes of inline scripts and styles', () => {
     expect(hashInline(html, 'n')).toEqual({ html, ...NONE });
   });
 
-  test('are not needed for files, whose nonce goes, too', () => {
+  test('are not computed for files, whose nonce is removed', () => {
     const html = '<link rel="stylesheet" href="/a.css" nonce="n"/><script src="/a.js" nonce="n"></script>';
     expect(hashInline(html, 'n')).toEqual({ html: html.replaceAll(' nonce="n"', ''), ...NONE });
   });
@@ -39,7 +39,7 @@ describe('the policy', () => {
     expect(policy).not.toMatch(/unsafe|nonce|\*|https?:/);
   });
 
-  test('forbids frames around the page, and strings as markup', () => {
+  test('forbids framing and strings as markup', () => {
     const directives = contentSecurityPolicy('/api/link-preview/', NONE).split('; ');
     expect(directives).toHaveLength(11);
     expect(directives).toEqual(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownTick } from './own-tick.ts';
 
-test('gives each caller a tick of the event loop of its own, in order', async () => {
+test('gives each caller a separate tick of the event loop, in order', async () => {
   let tick = 0;
   let isCounting = true;
   const count = () => {

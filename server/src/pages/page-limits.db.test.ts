@@ -18,8 +18,8 @@ async function limitedPages() {
     const parts = [await fetchApi(calls.listPosts.path), await fetchApi(calls.listCategories.path)];
     return new Response(parts.map(({ status }) => status).join(' '));
   }
-  const app = await buildApp(site.context, async (app, context, responses) =>
-    servePages(app, context, responses, { renderPage, pageAddress: (url) => url }),
+  const app = await buildApp(site.context, async (app, context, cache) =>
+    servePages(app, context, cache, { renderPage, pageAddress: (url) => url }),
   );
   const get = (url: string, remoteAddress = '192.0.2.1') => app.inject({ url, remoteAddress });
   async function read(times: number, url: string) {

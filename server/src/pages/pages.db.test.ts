@@ -13,8 +13,8 @@ const BASE64_HASH = /'sha256-([^']+)'/g;
 const TEXT = 'so that compressing is worth it '.repeat(100);
 
 function appOf(web: Partial<PagesModule>) {
-  return buildApp(site.context, async (app, context, responses) =>
-    servePages(app, context, responses, {
+  return buildApp(site.context, async (app, context, cache) =>
+    servePages(app, context, cache, {
       renderPage: async () => new Response(''),
       pageAddress: (url) => url,
       ...web,
@@ -202,9 +202,9 @@ test('a page with a refused call is not cached', async () => {
     const parts = [await fetchApi(calls.listPosts.path), await fetchApi('/api/busy/')];
     return new Response(parts.map(({ status }) => status).join(' '));
   }
-  const app = await buildApp(site.context, async (app, context, responses) => {
+  const app = await buildApp(site.context, async (app, context, cache) => {
     app.get('/api/busy/', (_request, reply) => reply.code(isBusy ? 503 : 200).send());
-    servePages(app, context, responses, { renderPage, pageAddress: (url) => url });
+    servePages(app, context, cache, { renderPage, pageAddress: (url) => url });
   });
   const refused = await app.inject('/explore/recent');
   expect([refused.body, refused.headers['cache-control']]).toEqual(['200 503', 'no-store']);

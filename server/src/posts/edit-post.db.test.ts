@@ -1,5 +1,5 @@
 import * as linkMessages from '@magpie/contract/messages/links';
-import * as moderationMessages from '@magpie/contract/messages/moderation';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import type { EditPostBody } from '@magpie/contract/posts';
 import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
@@ -59,7 +59,7 @@ describe('editing', () => {
     for (const other of [bob, admin]) {
       expect(await edit(id, { title: 'x' }, other)).toMatchObject({
         status: 403,
-        body: { detail: moderationMessages.authorOnly },
+        body: { detail: requestMessages.authorOnly },
       });
     }
     const removed = await aPost({ by: ann, removed: true });

@@ -21,7 +21,7 @@ import { createImages, type FaultLog, type ImageRequester, type StoredImage } fr
 import { createPageThread } from './metadata/page-thread.ts';
 import { busyFault, PreviewFault, type PreviewFailureReason } from './preview-fault.ts';
 import { readPage } from './metadata/read-page.ts';
-import { createSafeFetch, type SafeFetchSettings } from './fetch/safe-fetch.ts';
+import { createSafeFetch } from './fetch/safe-fetch.ts';
 import { createSlots } from '../slots.ts';
 
 /** What a post shows of its page. */
@@ -65,9 +65,7 @@ export interface PreviewsSettings {
   clock: () => number;
   log: FaultLog & EventLog;
   /** For tests. */
-  nameServers?: SafeFetchSettings['nameServers'];
   totalMs?: number;
-  imagesMaxBytes?: number;
 }
 
 const CACHE_MAX = 2000;
@@ -76,11 +74,10 @@ const FAILURE_TTL_MS = 60 * 1000;
 const IMAGES_MAX_BYTES = 1024 ** 3;
 
 export function createPreviews(settings: PreviewsSettings): Previews {
-  const { config, database, imageSecret, clock, log, nameServers, totalMs = FETCH_TOTAL_MS } = settings;
+  const { config, database, imageSecret, clock, log, totalMs = FETCH_TOTAL_MS } = settings;
   const safeFetch = createSafeFetch({
     userAgent: `Mozilla/5.0 (compatible; Magpie/1.0; +${config.publicUrl})`,
     allowHosts: config.previewAllowHosts,
-    nameServers,
     timeoutMs: totalMs,
   });
   const thread = createPageThread({ log });
@@ -96,7 +93,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
   const keyOf = (source: string) => imageKey(source, imageSecret);
   const files = createImageFiles({
     dir: path.join(config.dataDir, 'images'),
-    maxBytes: settings.imagesMaxBytes ?? IMAGES_MAX_BYTES,
+    maxBytes: IMAGES_MAX_BYTES,
     clock,
   });
   const images = createImages({

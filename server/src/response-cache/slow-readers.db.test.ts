@@ -12,7 +12,7 @@ const origin = `http://127.0.0.1:${port}`;
 const [ann, bob] = [await aUser(), await aUser()];
 const FEED = '/api/content/posts/';
 
-test('a feed that a slow reader has yet to read keeps the flags of that reader', async () => {
+test('a slow reader gets their own flags, whatever others read meanwhile', async () => {
   const description = '🐦'.repeat(DESCRIPTION_MAX);
   for (let number = 0; number < PAGE_SIZE_MAX; number += 1) {
     const { id } = await as(ann).call('submitPost', {

@@ -24,18 +24,20 @@ interface Choices {
   config?: Partial<Config>;
   /** Off unless a test is about them. */
   rateLimits?: 'on' | 'off';
+  /** Silent unless given. */
+  log?: Context['log'];
 }
 
 /** Opens a site for the test file that calls it and closes it after its last test. */
-export async function aSite({ config = {}, rateLimits = 'off' }: Choices = {}): Promise<TestSite> {
+export async function aSite({
+  config = {},
+  rateLimits = 'off',
+  log = createLogger({ level: 'silent' }),
+}: Choices = {}): Promise<TestSite> {
   const place = await aPlace();
   const settings = { ...readConfig({ DATA_DIR: place.dataDir, RATE_LIMITS: rateLimits }), ...config };
   const clock = aClock();
-  const site = await openSite(
-    { ...settings, databaseUrl: place.databaseUrl },
-    createLogger({ level: 'silent' }),
-    clock.now,
-  );
+  const site = await openSite({ ...settings, databaseUrl: place.databaseUrl }, log, clock.now);
   const app = await buildApp(site.context, undefined, inject('responseCache') === 'off' ? null : undefined);
   afterAll(async () => {
     await app.close();

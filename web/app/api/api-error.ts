@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 
   /** The first error of each field. */
-  get complaints(): Record<string, string> {
+  get fieldErrors(): Record<string, string> {
     return Object.fromEntries(Object.entries(this.fields).map(([name, [first = '']]) => [name, first]));
   }
 }
@@ -40,8 +40,8 @@ export function messageOf(error: unknown, otherwise: string): string {
 
 /** For a failure without a message of the server; mentions a missing connection. */
 export function unanswered(error: unknown, sentence: string): string {
-  const isSilence = error instanceof ApiError && error.status === 0;
-  return isSilence && isOffline() ? `${sentence}: ${screenMessages.offline}` : sentence;
+  const hasNoResponse = error instanceof ApiError && error.status === 0;
+  return hasNoResponse && isOffline() ? `${sentence}: ${screenMessages.offline}` : sentence;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

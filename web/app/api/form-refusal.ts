@@ -4,7 +4,7 @@ import { refusal } from './refusal.ts';
 
 /** Like `refusal`, for a form: field errors are shown next to their fields, the rest in the message. */
 export function formRefusal(error: unknown, sentence: string): FormProblem {
-  const fields = error instanceof ApiError ? error.complaints : {};
+  const fields = error instanceof ApiError ? error.fieldErrors : {};
   return { message: Object.keys(fields).length > 0 ? sentence : refusal(error, sentence), fields };
 }
 
@@ -12,6 +12,6 @@ export function formRefusal(error: unknown, sentence: string): FormProblem {
 export function problemOf(error: unknown, otherwise: string): FormProblem {
   return {
     message: messageOf(error, otherwise),
-    fields: error instanceof ApiError ? error.complaints : {},
+    fields: error instanceof ApiError ? error.fieldErrors : {},
   };
 }

@@ -27,11 +27,11 @@ function read(link_preview_url = SERVICE) {
 test.each([
   ['the service that is named', SERVICE, 'https://previews.example/read'],
   ['the site’s own, by its path', '/api/link-preview/', `${location.origin}/api/link-preview/`],
-])('calls %s with GET and the url, without credentials', async (_whose, address, asked) => {
+])('calls %s with GET and the url, without credentials', async (_whose, address, expected) => {
   send.mockResolvedValue(Response.json({ title: 'Birds' }));
   await read(address);
   const [url, init] = send.mock.lastCall ?? [];
-  expect(url && url.origin + url.pathname).toBe(asked);
+  expect(url && url.origin + url.pathname).toBe(expected);
   expect(url?.searchParams.get('url')).toBe(ARTICLE);
   expect(url?.searchParams.get('key')).toBe(address === SERVICE ? '7' : null);
   expect(init?.method ?? 'GET').toBe('GET');

@@ -108,15 +108,15 @@ test('inserts a new post first in the matching recent lists and invalidates all 
 
 test('uses a prefetched page with the changes made since', async () => {
   const [first, second] = [aPost(), aPost()];
-  const asked: string[] = [];
+  const requested: string[] = [];
   answerWith((path) => {
-    asked.push(path);
+    requested.push(path);
     return path.includes('cursor=abc') ? aPage([second]) : aPage([first], 'abc');
   });
   await cache.fetchInfiniteQuery(recent);
   await prefetchPage(cache, { list: 'recent' }, 'abc');
   patchPost(cache, second.id, { likes_count: 3 });
   await cache.fetchInfiniteQuery({ ...recent, pages: 2 });
-  expect(asked.filter((path) => path.includes('cursor=abc'))).toHaveLength(1);
+  expect(requested.filter((path) => path.includes('cursor=abc'))).toHaveLength(1);
   expect(findInList(second.id)?.likes_count).toBe(3);
 });

@@ -2,7 +2,7 @@ import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { ReactNode } from 'react';
 import { useAuth, useSessionCheck } from '../session/auth.tsx';
 import { SessionLoading } from './session-loading.tsx';
-import { useTurnAway } from './use-turn-away.ts';
+import { useRedirectHome } from './use-redirect-home.ts';
 
 /**
  * Shows its children to admins only and redirects others home. The stored role may be outdated. An admin whose
@@ -12,7 +12,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   const { user, isLoading } = useAuth();
   const { isConfirmed, isRefused } = useSessionCheck();
   const isAdmin = isConfirmed && user?.role === 'admin';
-  useTurnAway({
+  useRedirectHome({
     isAllowed: isAdmin,
     isKnown: user ? isConfirmed : !isLoading,
     reasonToLogIn: (wasAllowed) => (wasAllowed && isRefused ? sessionMessages.sessionEnded : null),

@@ -2,7 +2,7 @@ import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { Fragment, type ReactNode } from 'react';
 import { useAuth, useSessionCheck } from '../session/auth.tsx';
 import { SessionLoading } from './session-loading.tsx';
-import { useTurnAway } from './use-turn-away.ts';
+import { useRedirectHome } from './use-redirect-home.ts';
 
 export interface RequireLoginProps {
   /** The reason shown in the login dialog; a general one when absent. */
@@ -18,7 +18,7 @@ export interface RequireLoginProps {
 export function RequireLogin({ message, children }: RequireLoginProps) {
   const { user, isAuthenticated, isLoading } = useAuth();
   const { isRefused } = useSessionCheck();
-  useTurnAway({
+  useRedirectHome({
     isAllowed: isAuthenticated,
     isKnown: !isLoading,
     reasonToLogIn(wasAllowed) {

@@ -5,7 +5,7 @@ import { draftsVersion, saveDraft, onDraftsDeleted, readDraft } from './drafts.t
  * A draft stored for the life of the tab: it survives closing the form and a reload. `reading` parses the stored
  * value, which may be anything.
  */
-export function useDraft<T>(key: string, reading: (kept: unknown) => T) {
+export function useDraft<T>(key: string, reading: (stored: unknown) => T) {
   const era = useSyncExternalStore(onDraftsDeleted, draftsVersion, draftsVersion);
   const [draft, setDraft] = useState(() => ({ key, era, value: reading(readDraft(key)) }));
   if (draft.key !== key || draft.era !== era) setDraft({ key, era, value: reading(readDraft(key)) });
@@ -23,6 +23,6 @@ export function useDraft<T>(key: string, reading: (kept: unknown) => T) {
 }
 
 /** For drafts that are a text. */
-export function asText(kept: unknown): string {
-  return typeof kept === 'string' ? kept : '';
+export function asText(stored: unknown): string {
+  return typeof stored === 'string' ? stored : '';
 }

@@ -27,14 +27,14 @@ async function aPage(...entries: InitialEntry[]) {
   const seen: { auth?: Auth; overlays?: Overlays; closeComments?: () => void } = {};
   let ask = (_isAsked: boolean) => {};
   let isAsked = false;
-  const guard = { turnAway() {} };
+  const guard = { redirectHome() {} };
   function Probe() {
     const [isOpen, setOpen] = useState(false);
     useQuestion(isOpen, () => setOpen(false));
     [isAsked, ask] = [isOpen, setOpen];
     const { isRefused } = useSessionCheck();
     useEffect(() => {
-      if (isRefused) guard.turnAway();
+      if (isRefused) guard.redirectHome();
     }, [isRefused]);
     seen.auth = useAuth();
     seen.overlays = useOverlays();
@@ -234,7 +234,7 @@ test.each([
     await act(async () => page.overlays().openSubmit('https://example.com'));
     let arrive = () => {};
     const wayBack = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
-    page.guard.turnAway = () => page.overlays().requireLogin(wayBack, postMessages.logInForMyPosts);
+    page.guard.redirectHome = () => page.overlays().requireLogin(wayBack, postMessages.logInForMyPosts);
     vi.stubGlobal('fetch', async () =>
       Response.json({ detail: sessionMessages.invalidToken }, { status: 401 }),
     );

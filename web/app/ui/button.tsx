@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner and takes no further press; the name stays, and so does the focus. */
+  /** Shows a spinner and ignores further presses; keeps the name and the focus. */
   loading?: boolean;
 }
 
@@ -33,7 +33,7 @@ function takeNone(event: MouseEvent) {
   event.preventDefault();
 }
 
-/** The same look for a link that reads as a button. */
+/** The same look for a link. */
 export function buttonLook({ variant = 'secondary', size = 'md' }: Pick<ButtonProps, 'variant' | 'size'>) {
   return classNames('button', VARIANTS[variant], SIZES[size]);
 }

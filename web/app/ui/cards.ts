@@ -1,10 +1,9 @@
-/** Cards are articles, each known by what names it. */
+/** Cards are articles, identified by their `aria-labelledby`. */
 
 export function cardsIn(part: ParentNode | null): HTMLElement[] {
   return [...(part?.querySelectorAll('article') ?? [])];
 }
 
-/** The id of what names it. */
 export function nameOf(card: Element): string | null {
   return card.getAttribute('aria-labelledby');
 }
@@ -13,8 +12,8 @@ export function controlsIn(card: Element): HTMLElement[] {
   return [...card.querySelectorAll<HTMLElement>('a[href], button')];
 }
 
-/** A card that moves to another part of its list is mounted again there: the control that replaced the given one. */
-export function controlMadeAnew(control: Element): HTMLElement | undefined {
+/** A card that moves to another part of its list is mounted again; returns the control that replaced the given one. */
+export function findRemountedControl(control: Element): HTMLElement | undefined {
   const gone = control.closest('article');
   const name = gone && nameOf(gone);
   if (!name || gone.isConnected) return undefined;

@@ -5,7 +5,9 @@ export interface DataTableProps extends ComponentProps<'table'> {
   columns: readonly string[];
 }
 
-/** A table that is cards on narrow screens. A display of one's own takes its roles from it: they are said again. */
+/**
+ * A table that turns into cards on narrow screens. Changing `display` removes the table roles, so they are repeated.
+ */
 export function DataTable({ columns, className, children, ...rest }: DataTableProps) {
   return (
     <table role="table" {...rest} className={classNames('data-table', className)}>

@@ -1,4 +1,7 @@
-/** An email address, broken before its @ where it needs two lines. Not within a link: its name would be read in two. */
+/**
+ * An email address, broken before its @ if it needs two lines. Not inside a link, whose name would be read in two
+ * parts.
+ */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 export interface ErrorStateProps {
   message: string;
-  /** What failed, and can be asked again. */
+  /** The failed query, for Retry. */
   query: { refetch: () => Promise<unknown>; isFetching: boolean };
 }
 

@@ -6,18 +6,18 @@ import { FormMessage } from './form-message.tsx';
 import { useQuestion } from './use-question.ts';
 
 export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'children'> {
-  /** Names the act: `Save`, `Delete`. */
+  /** The action's name: `Save`, `Delete`. */
   actionLabel: string;
   tone?: 'primary' | 'danger';
   /** The dialog stays, busy, until it settles, and closes once it resolves. */
   onSend: (fields: FormData) => Promise<unknown>;
-  /** Why `onSend` rejected. */
+  /** Turns an error of `onSend` into messages. */
   explain: (error: unknown) => FormProblem;
-  /** Renders the fields with the error of each; absent in a plain confirmation. */
+  /** Renders the fields with their errors; absent in a plain confirmation. */
   children?: (wrong: FormProblem['fields']) => ReactNode;
 }
 
-/** A dialog that asks before something is done: for what it takes, or only whether. */
+/** A dialog with a form, or a plain confirmation, before an action. */
 export function FormDialog(props: FormDialogProps) {
   const { actionLabel, tone = 'primary', onSend, explain, children, onClose, ...dialog } = props;
   const formId = useId();

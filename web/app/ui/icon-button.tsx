@@ -4,12 +4,12 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** Its name for assistive technology, and the tooltip. */
+  /** Its accessible name and tooltip. */
   label: string;
   icon: IconName;
-  /** Fills the icon and takes the accent colour: liked, saved. The label says it in words. */
+  /** Fills the icon with the accent colour: liked, saved. The label states it in words. */
   active?: boolean;
-  /** A number beside the button, such as likes; outside the button, whose name is only the action. Clicking it works too. */
+  /** A number beside the button, such as likes; not part of its name, but clickable too. */
   count?: number;
 }
 

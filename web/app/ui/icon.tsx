@@ -8,7 +8,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** A decoration: whatever holds it carries the name. */
+/** Decorative: the surrounding element has the name. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg aria-hidden="true" className={classNames('icon', className ?? 'size-5')}>

@@ -3,12 +3,12 @@ import type { FormProblem } from '../lib/use-form.ts';
 import { useLast } from '../lib/use-last.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** The acts on a post or comment that are asked about before they are done. */
+/** The actions on a post or comment that need a confirmation. */
 export type ItemQuestion = 'report' | 'remove' | 'delete';
 
 export interface ItemQuestionsProps {
   /** The open confirmation; null when there is none. */
-  asked: ItemQuestion | null;
+  confirming: ItemQuestion | null;
   onClose: () => void;
   /** `post` or `comment`. */
   noun: string;
@@ -17,15 +17,15 @@ export interface ItemQuestionsProps {
   explain: (error: unknown, failure: string) => FormProblem;
 }
 
-export function ItemQuestions({ asked, onClose, noun, words, acts, explain }: ItemQuestionsProps) {
+export function ItemQuestions({ confirming, onClose, noun, words, acts, explain }: ItemQuestionsProps) {
   // The confirmation keeps its text while it closes.
-  const question = useLast(asked);
+  const question = useLast(confirming);
   if (question === null) return null;
   const { sentence, failure } = words[question];
   return (
     <FormDialog
       key={question}
-      open={asked !== null}
+      open={confirming !== null}
       onClose={onClose}
       title={`${actionLabels[question]} ${noun}`}
       description={sentence}

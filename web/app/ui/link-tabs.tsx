@@ -8,14 +8,14 @@ export interface LinkTab {
 }
 
 export interface LinkTabsProps {
-  /** The tab list's name. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly LinkTab[];
-  /** The panel of the tab that is chosen. */
+  /** The panel of the chosen tab. */
   children: ReactNode;
 }
 
-/** Tabs that are places of their own: they can be linked to, and work without script. */
+/** Tabs with URLs of their own, which work without script. */
 export function LinkTabs({ label, tabs, children }: LinkTabsProps) {
   const id = useId();
   const chosen = tabs.findIndex(({ isCurrent }) => isCurrent);
@@ -51,7 +51,7 @@ export function LinkTabs({ label, tabs, children }: LinkTabsProps) {
   );
 }
 
-/** The keys of tabs: arrows, Home and End choose another, Space the one that has the focus. */
+/** The keys of tabs: arrows, Home and End move between them, Space chooses the focused one. */
 function followKey(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const at = tabs.findIndex((tab) => tab === document.activeElement);

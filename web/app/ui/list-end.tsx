@@ -8,7 +8,7 @@ export interface ListEndProps {
     isFetchNextPageError: boolean;
     fetchNextPage: () => Promise<unknown>;
   };
-  /** Said when the next page could not be had. */
+  /** Shown when the next page fails to load. */
   failure: string;
   label?: string;
 }
@@ -32,7 +32,7 @@ export function ListEnd({ list, failure, label = 'Load More' }: ListEndProps) {
   );
 }
 
-/** When the page that was pressed for is there, the first control of its first item takes the focus. */
+/** Focuses the first control of the first new item when the requested page has arrived. */
 function useArrival({ isFetchingNextPage, fetchNextPage }: ListEndProps['list']) {
   const end = useRef<HTMLDivElement>(null);
   const shown = useRef<number | null>(null);

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 
 export interface ListSkeletonProps {
-  /** What is being loaded, for assistive technology. */
+  /** The accessible name of what is loading. */
   label: string;
   count?: number;
-  /** How the items stand. */
+  /** The layout of the items. */
   className?: string;
-  /** The place of one item. */
+  /** The placeholder of one item. */
   children: ReactNode;
 }
 

@@ -6,8 +6,8 @@ import { Icon } from './icon.tsx';
 import type { MenuItem, MenuOpening, MenuProps } from './menu-props.ts';
 
 /**
- * Default export: `lazy` of menu.tsx wants one. Mounted by the press that opens it, hence open. It hangs in
- * `region`, as all content of a page should stand within a landmark.
+ * Default export, because `lazy` needs one. Mounted by the press that opens it, hence open. Rendered inside `region`,
+ * because all content should be within a landmark.
  */
 export default function MenuFrame({
   trigger,
@@ -19,7 +19,7 @@ export default function MenuFrame({
 }: MenuProps & MenuOpening) {
   const isFirstByKeyboard = useRef(byKeyboard);
 
-  // Radix was not there yet to hear of the key that first opened it.
+  // Radix was not loaded yet when the key that first opened it was pressed.
   function startAtFirst({ target, currentTarget }: FocusEvent<HTMLElement>) {
     if (target === currentTarget && isFirstByKeyboard.current) {
       currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus();

@@ -6,7 +6,7 @@ export interface MenuItem {
   icon?: IconName;
   tone?: 'danger';
   onSelect?: () => void;
-  /** A place to go to instead of `onSelect`. */
+  /** A link instead of `onSelect`. */
   to?: string;
 }
 

@@ -5,13 +5,13 @@ export const loadMenuFrame = () => import('./menu-frame.tsx');
 
 const MenuFrame = lazy(loadMenuFrame);
 
-/** Until it is first pressed a menu is only its button: a feed has twenty of them. */
+/** Only a button until it is first pressed: a feed has twenty of them. */
 export function Menu(props: MenuProps) {
   const [opened, setOpened] = useState<MenuOpening | null>(null);
   const button = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    // A press without a pointer counts no clicks.
+    // A press by keyboard has a click count of zero.
     onClick: ({ currentTarget, detail }) =>
       setOpened({ region: regionOf(currentTarget), byKeyboard: detail === 0 }),
   });

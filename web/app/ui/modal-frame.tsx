@@ -39,7 +39,7 @@ export default function ModalFrame({
   );
 }
 
-/** In the corner, and last in the order of focus: what a dialog asks for comes first. */
+/** In the corner, but last in the focus order, after the dialog's own controls. */
 function CloseButton() {
   return (
     <Radix.Close aria-label="Close" className="icon-button frame-close">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface ModalProps {
   open: boolean;
   onClose: () => void;
-  /** Its heading and name. */
+  /** Its heading and accessible name. */
   title: string;
   description?: ReactNode;
   /** Stays in view below the scrolling content. A submit button there names its form: `form="…"`. */

@@ -6,7 +6,7 @@ export const loadModalFrame = () => import('./modal-frame.tsx');
 
 const ModalFrame = lazy(loadModalFrame);
 
-/** What dialogs and drawers have in common. The machinery is fetched when the first of them opens. */
+/** The common part of dialogs and drawers. Its script is loaded when the first one opens. */
 export function Modal(props: ModalProps) {
   if (!useEverTrue(props.open)) return null;
   return (

@@ -8,7 +8,7 @@ export interface ReasonFieldProps {
   wrong: FormProblem['fields'];
 }
 
-/** Why an admin does something, as `reason` in its form. */
+/** The reason of an admin's action, named `reason` in its form. */
 export function ReasonField({ wrong, ...rest }: ReasonFieldProps) {
   return <TextArea label="Reason" name="reason" error={wrong['reason']} {...rest} />;
 }

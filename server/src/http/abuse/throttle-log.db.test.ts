@@ -11,8 +11,8 @@ import { aSite } from '../../testing/test-site.ts';
 const site = await aSite({ rateLimits: 'on' });
 const lines: string[] = [];
 const log = createLogger({ base: null, timestamp: false }, { write: (line) => void lines.push(line) });
-const app = await buildApp({ ...site.context, log }, async (app, context, responses) =>
-  servePages(app, context, responses, {
+const app = await buildApp({ ...site.context, log }, async (app, context, cache) =>
+  servePages(app, context, cache, {
     renderPage: async () => new Response(''),
     pageAddress: (url) => url,
   }),

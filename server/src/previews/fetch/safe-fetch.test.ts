@@ -110,15 +110,8 @@ describe('a page', () => {
 });
 
 describe('redirects', () => {
-  test('follows five redirects, not six', async () => {
+  test('are followed up to five times', async () => {
     expect((await aFetch()(`${web.url}/hop5`)).url.pathname).toBe('/page');
-    await expect(aFetch()(`${web.url}/hop6`)).rejects.toMatchObject({ reason: 'redirects' });
-    await expect(aFetch()(`${web.url}/loop`)).rejects.toMatchObject({ reason: 'redirects' });
-  });
-
-  test('refuses other schemes', async () => {
-    await expect(aFetch()(`${web.url}/to-file`)).rejects.toMatchObject({ reason: 'forbidden' });
-    await expect(aFetch()(`${web.url}/to-nowhere`)).rejects.toMatchObject({ reason: 'unreachable' });
   });
 
   test('carry neither cookies nor passwords', async () => {
@@ -158,14 +151,6 @@ describe('time and size', () => {
       expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(BOMB.length / 2);
     },
   );
-
-  test('headers are bounded', async () => {
-    await expect(aFetch()(`${web.url}/wide-headers`)).rejects.toMatchObject({ reason: 'unreachable' });
-  });
-
-  test('a server that hangs up is unreachable', async () => {
-    await expect(aFetch()(`${web.url}/hang-up`)).rejects.toMatchObject({ reason: 'unreachable' });
-  });
 });
 
 describe('private addresses', () => {
@@ -202,6 +187,12 @@ describe('allowed hosts', () => {
 
 describe('URLs that cannot be fetched', () => {
   test.each([
+    ['/hop6', 'redirects'],
+    ['/loop', 'redirects'],
+    ['/to-file', 'forbidden'],
+    ['/to-nowhere', 'unreachable'],
+    ['/wide-headers', 'unreachable'],
+    ['/hang-up', 'unreachable'],
     ['ftp://example.org/', 'protocol'],
     ['javascript:alert(1)', 'protocol'],
     ['file:///etc/passwd', 'protocol'],
@@ -211,6 +202,7 @@ describe('URLs that cannot be fetched', () => {
     ['https://example.org:22/', 'forbidden'],
     ['http://nobody.example/', 'unreachable'],
   ])('%s: %s', async (url, reason) => {
-    await expect(aFetch({ lookup: names({}) })(url)).rejects.toMatchObject({ reason });
+    const whole = url.startsWith('/') ? web.url + url : url;
+    await expect(aFetch({ lookup: names({}) })(whole)).rejects.toMatchObject({ reason });
   });
 });

@@ -6,7 +6,7 @@ export interface AuthDialogProps extends AuthFormsProps {
   onClose: () => void;
 }
 
-/** Log in or register. A session that either gives closes the dialog by itself. */
+/** Log in or register. The dialog closes once a session exists. */
 export function AuthDialog({ open, onClose, mode, message }: AuthDialogProps) {
   return (
     <Dialog

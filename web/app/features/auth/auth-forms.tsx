@@ -5,11 +5,11 @@ import { RegisterForm } from './register-form.tsx';
 
 export interface AuthFormsProps {
   mode: 'login' | 'register';
-  /** Why a login is asked for. */
+  /** The reason for the login. */
   message?: string | undefined;
 }
 
-/** The two forms, of which one shows; the username that was typed into the one is there in the other. */
+/** The login and registration forms, one shown at a time, with a shared username. */
 export function AuthForms({ mode, message }: AuthFormsProps) {
   const { openLogin, openRegister } = useOverlays();
   const [username, setUsername] = useState('');

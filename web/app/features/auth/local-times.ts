@@ -1,6 +1,6 @@
 import { toTheMinute } from '../../lib/moment.ts';
 
-/** The server says moments in UTC; a person reads them on their own clock. */
+/** Converts UTC timestamps in the server's messages to the viewer's time zone. */
 export function withLocalTimes(words: string): string {
   return words.replaceAll(MOMENT, toTheMinute);
 }

@@ -20,7 +20,7 @@ export function LoginForm({ username, onRegister }: { username: Username; onRegi
     login(token, user);
   }, sessionMessages.loginFailed);
 
-  /** Most likely the password was wrong: it stays in the field, selected. */
+  /** Most likely the password was wrong, so it stays in the field, selected. */
   useEffect(() => {
     if (!problem) return;
     const password = form.current?.querySelector<HTMLInputElement>('[type=password]');

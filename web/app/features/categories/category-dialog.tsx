@@ -11,9 +11,9 @@ export interface CategoryDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The category to edit. */
+  /** The category to edit; absent for a new one. */
   category?: Category;
-  /** The sentence for a refusal. */
+  /** The message for a refusal. */
   failure: string;
   onSave: (body: CategoryBody) => Promise<void>;
 }

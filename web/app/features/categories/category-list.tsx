@@ -13,14 +13,14 @@ import { CategoryRow } from './category-row.tsx';
 /** All categories, to edit and delete. */
 export function CategoryList() {
   const { data: categories, isError, isFetching, refetch } = useQuery({ ...categoriesQuery(), staleTime: 0 });
-  const [asked, setAsked] = useState<CategoryQuestion | null>(null);
+  const [confirming, setConfirming] = useState<CategoryQuestion | null>(null);
   return (
     <div className="flex flex-col gap-5">
       {isError && <ErrorState message={categoryMessages.loadCategories} query={{ refetch, isFetching }} />}
       {!categories && !isError && <Skeleton className="h-96 w-full rounded-xl" />}
       {categories?.length === 0 && <EmptyState message={categoryMessages.noCategories} icon="Tags" />}
-      {categories && categories.length > 0 && <CategoryTable categories={categories} onAsk={setAsked} />}
-      <CategoryQuestions asked={asked} onClose={() => setAsked(null)} />
+      {categories && categories.length > 0 && <CategoryTable categories={categories} onAsk={setConfirming} />}
+      <CategoryQuestions confirming={confirming} onClose={() => setConfirming(null)} />
     </div>
   );
 }

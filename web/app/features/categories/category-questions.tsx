@@ -13,18 +13,18 @@ export interface CategoryQuestion {
 }
 
 export interface CategoryQuestionsProps {
-  /** null while nothing is asked. */
-  asked: CategoryQuestion | null;
+  /** null when no dialog is open. */
+  confirming: CategoryQuestion | null;
   onClose: () => void;
 }
 
 /** Rendered outside the list, so that their closing animation survives the removal of the row. */
-export function CategoryQuestions({ asked, onClose }: CategoryQuestionsProps) {
+export function CategoryQuestions({ confirming, onClose }: CategoryQuestionsProps) {
   const acts = useCategoryActs();
-  const question = useLast(asked);
+  const question = useLast(confirming);
   if (question === null) return null;
   const { kind, category } = question;
-  const isOpen = asked !== null;
+  const isOpen = confirming !== null;
   if (kind === 'edit') {
     return (
       <CategoryDialog

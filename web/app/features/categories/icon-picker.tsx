@@ -2,7 +2,7 @@ import { CATEGORY_ICONS, type CategoryIcon } from '@magpie/contract/category-ico
 import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
-/** One of the icons, as the radio buttons of a form. */
+/** The category icons as radio buttons of a form. */
 export function IconPicker({ name, defaultValue }: { name: string; defaultValue: CategoryIcon }) {
   const labelId = useId();
   return (
@@ -29,7 +29,7 @@ export function IconPicker({ name, defaultValue }: { name: string; defaultValue:
   );
 }
 
-/** `ShoppingBag` as one would say it. */
+/** `ShoppingBag` as words. */
 function spaced(icon: CategoryIcon) {
   return icon.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 }

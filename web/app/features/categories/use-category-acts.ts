@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { hideCategory, showCategory } from '../../api/category-cache.ts';
 import { call } from '../../api/client.ts';
 
-/** What admins do with categories; the navigation follows at once. They reject when refused. */
+/** The actions of admins on categories; the navigation is updated at once. They reject when refused. */
 export function useCategoryActs() {
   const cache = useQueryClient();
   return {

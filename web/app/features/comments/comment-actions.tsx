@@ -21,20 +21,20 @@ export interface CommentActionsProps {
   row: RefObject<HTMLDivElement | null>;
 }
 
-/** The row of buttons below a comment, as the viewer may. */
+/** The buttons below a comment that the viewer may use. */
 export function CommentActions({ comment, isClosed, onReply, onEdit, row }: CommentActionsProps) {
   const { user } = useAuth();
   const { requireLogin } = useOverlays();
   const { approve } = useCommentActs(comment);
-  const [asked, setAsked] = useState<ItemQuestion | null>(null);
-  const hasAsked = useEverTrue(asked !== null);
+  const [confirming, setConfirming] = useState<ItemQuestion | null>(null);
+  const hasConfirmation = useEverTrue(confirming !== null);
   const act: Record<Exclude<CommentAct, 'like'>, () => void> = {
     reply: () => requireLogin(onReply),
     edit: onEdit,
-    delete: () => setAsked('delete'),
-    report: () => requireLogin(() => setAsked('report')),
+    delete: () => setConfirming('delete'),
+    report: () => requireLogin(() => setConfirming('report')),
     approve: () => void approve(),
-    remove: () => setAsked('remove'),
+    remove: () => setConfirming('remove'),
   };
   return (
     <div ref={row} className="comment-actions">
@@ -47,7 +47,9 @@ export function CommentActions({ comment, isClosed, onReply, onEdit, row }: Comm
           </button>
         ),
       )}
-      {hasAsked && <CommentQuestions comment={comment} asked={asked} onClose={() => setAsked(null)} />}
+      {hasConfirmation && (
+        <CommentQuestions comment={comment} confirming={confirming} onClose={() => setConfirming(null)} />
+      )}
     </div>
   );
 }

@@ -9,14 +9,14 @@ import { CommentActions } from './comment-actions.tsx';
 import { useCommentActs } from './use-comment-acts.ts';
 import { WriteBox } from './write-box.tsx';
 
-/** Which comment is being answered or edited; one at a time. */
+/** The comment being replied to or edited; one at a time. */
 export type Writing = { id: number; kind: 'reply' | 'edit' } | null;
 
-/** The same for all comments of a post. */
+/** Shared by all comments of a post. */
 export interface Thread {
   writing: Writing;
   onWrite: (writing: Writing) => void;
-  /** The post was removed: its comments can only be read. */
+  /** The post was removed: its comments are read-only. */
   isClosed: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface CommentItemProps extends Thread {
 export function CommentItem({ comment, writing, onWrite, isClosed }: CommentItemProps) {
   const { reply, edit } = useCommentActs(comment);
   const kind = writing?.id === comment.id ? writing.kind : null;
-  const row = useFocusBack(kind, writing === null);
+  const row = useReturnFocus(kind, writing === null);
   const done = () => onWrite(null);
   return (
     <article aria-label={comment.author ? `Comment by ${comment.author.username}` : 'Deleted comment'}>
@@ -93,8 +93,8 @@ function CommentText({ comment: { author, content } }: { comment: Comment }) {
   return <p className={isGone ? 'comment-text text-muted italic' : 'comment-text'}>{content}</p>;
 }
 
-/** When writing ends, the button that began it has the focus again; not when writing goes on elsewhere. */
-function useFocusBack(kind: 'reply' | 'edit' | null, isOver: boolean) {
+/** Returns the focus to the button that opened the text box, unless another text box has opened. */
+function useReturnFocus(kind: 'reply' | 'edit' | null, isOver: boolean) {
   const row = useRef<HTMLDivElement>(null);
   const before = useRef(kind);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { formRefusal } from '../../api/form-refusal.ts';
 import { ItemQuestions, type ItemQuestionsProps } from '../../ui/item-questions.tsx';
 import { useCommentActs } from './use-comment-acts.ts';
 
-export interface CommentQuestionsProps extends Pick<ItemQuestionsProps, 'asked' | 'onClose'> {
+export interface CommentQuestionsProps extends Pick<ItemQuestionsProps, 'confirming' | 'onClose'> {
   comment: Comment;
 }
 

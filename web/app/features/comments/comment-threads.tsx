@@ -3,7 +3,7 @@ import { CommentItem, type Thread } from './comment-item.tsx';
 
 export interface CommentThreadsProps extends Thread {
   comments: readonly Comment[];
-  /** Replies are set off from what they answer. */
+  /** Indents replies. */
   isReplies?: boolean;
 }
 

@@ -20,13 +20,13 @@ export interface CommentsDrawerProps extends OpenComments {
 
 /** The comments of a post and the box to write one. A link names only the post's id, so the post is fetched first. */
 export function CommentsDrawer({ open, id, post: known }: CommentsDrawerProps) {
-  const asked = useQuery({ ...postQuery(id), enabled: known === null });
-  const post = known ?? asked.data;
+  const query = useQuery({ ...postQuery(id), enabled: known === null });
+  const post = known ?? query.data;
   return (
     <Drawer open={open} onClose={useCloseComments()} title="Comments" description={post?.title}>
       <Talk key={id} post={post}>
-        {asked.isError ? (
-          <ErrorState message={refusal(asked.error, commentMessages.loadComments)} query={asked} />
+        {query.isError ? (
+          <ErrorState message={refusal(query.error, commentMessages.loadComments)} query={query} />
         ) : (
           <ThreadSkeleton />
         )}
@@ -55,12 +55,12 @@ function Talk({ post, children }: { post: Post | undefined; children: ReactNode 
 
 function Composer({ id, takesFocus }: { id: number; takesFocus: boolean }) {
   const cache = useQueryClient();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   async function send(content: string) {
-    setSaid('');
+    setAnnouncement('');
     showComment(cache, await call('createComment', { params: { id }, body: { content, post: id } }));
-    setSaid(commentMessages.commentAdded);
+    setAnnouncement(commentMessages.commentAdded);
   }
 
   return (
@@ -74,7 +74,7 @@ function Composer({ id, takesFocus }: { id: number; takesFocus: boolean }) {
         autoFocus={takesFocus}
       />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );

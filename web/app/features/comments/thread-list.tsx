@@ -14,7 +14,7 @@ export interface ThreadListProps {
   isClosed: boolean;
 }
 
-/** All that was said about a post, the newest threads first. */
+/** The comments of a post, newest threads first. */
 export function ThreadList({ postId, isClosed }: ThreadListProps) {
   const threads = useInfiniteQuery(threadQuery(postId));
   const [writing, setWriting] = useState<Writing>(null);

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
 export interface WriteBoxProps {
-  /** The text box's name. */
+  /** The accessible name of the text box. */
   label: string;
   actionLabel: 'Send' | 'Save';
   /** The storage key of the draft. */
@@ -16,7 +16,7 @@ export interface WriteBoxProps {
   /** Shown when `onSend` rejects; the text stays. */
   failure: string;
   onSend: (content: string) => Promise<void>;
-  /** After sending, and when it is given up. */
+  /** Called after sending and on Cancel. */
   onDone?: () => void;
   autoFocus?: boolean;
 }
@@ -24,7 +24,9 @@ export interface WriteBoxProps {
 /** Writes a comment or a reply, or edits a comment. */
 export function WriteBox({ draftKey, initial = '', label, actionLabel, ...props }: WriteBoxProps) {
   const { requireLogin } = useOverlays();
-  const { draft, write, clear } = useDraft(draftKey, (kept) => (typeof kept === 'string' ? kept : initial));
+  const { draft, write, clear } = useDraft(draftKey, (stored) =>
+    typeof stored === 'string' ? stored : initial,
+  );
   const [state, setState] = useState<{ sending: boolean; failure?: string }>({ sending: false });
   const isBlank = draft.trim() === '';
   const box = useRef<HTMLTextAreaElement>(null);
@@ -37,7 +39,7 @@ export function WriteBox({ draftKey, initial = '', label, actionLabel, ...props 
       clear();
       setState({ sending: false });
       props.onDone?.();
-      // The button takes no press while there is nothing to send, and loses the focus with that.
+      // The button is disabled while the text is empty, which would drop its focus.
       if (byKeyboard) box.current?.focus();
     } catch (error) {
       setState({ sending: false, failure: refusal(error, props.failure) });

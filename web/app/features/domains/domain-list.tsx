@@ -14,10 +14,10 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DomainRow } from './domain-row.tsx';
 
-/** The blocked domains, to read why, and to unblock. */
+/** The blocked domains with their reasons. */
 export function DomainList() {
   const list = useInfiniteQuery(blockedDomainsQuery());
-  const [asked, setAsked] = useState<BlockedDomain | null>(null);
+  const [confirming, setConfirming] = useState<BlockedDomain | null>(null);
   const domains = list.data?.pages.flatMap(({ results }) => results) ?? [];
   return (
     <>
@@ -33,25 +33,25 @@ export function DomainList() {
       {domains.length > 0 && (
         <DataTable columns={COLUMNS} aria-label="Blocked domains">
           {domains.map((domain) => (
-            <DomainRow key={domain.id} domain={domain} onUnblock={() => setAsked(domain)} />
+            <DomainRow key={domain.id} domain={domain} onUnblock={() => setConfirming(domain)} />
           ))}
         </DataTable>
       )}
       {list.data && <ListEnd list={list} failure={domainMessages.load} />}
-      <UnblockQuestion asked={asked} onClose={() => setAsked(null)} />
+      <UnblockQuestion confirming={confirming} onClose={() => setConfirming(null)} />
     </>
   );
 }
 
 /** Rendered outside the list, so that its closing animation survives the removal of the row. */
-function UnblockQuestion({ asked, onClose }: { asked: BlockedDomain | null; onClose: () => void }) {
+function UnblockQuestion({ confirming, onClose }: { confirming: BlockedDomain | null; onClose: () => void }) {
   const cache = useQueryClient();
-  const question = useLast(asked);
+  const question = useLast(confirming);
   if (question === null) return null;
   return (
     <FormDialog
       key={question.id}
-      open={asked !== null}
+      open={confirming !== null}
       onClose={onClose}
       title={`Unblock ${question.domain}`}
       description={domainMessages.confirmUnblock}

@@ -13,14 +13,14 @@ export interface DecisionDialogProps {
   verdict: Verdict;
   /** `post` or `comment`. */
   noun: string;
-  /** Which one. */
+  /** The title or start of the item. */
   name: string;
-  /** The sentence for a refusal. */
+  /** The message for a refusal. */
   failure: string;
   onDecide: (cache: QueryClient, reason: string) => Promise<void>;
 }
 
-/** Asks for the reason, which may be left out. */
+/** Asks for an optional reason. */
 export function DecisionDialog({ verdict, noun, name, failure, onDecide, ...dialog }: DecisionDialogProps) {
   const cache = useQueryClient();
   const label = actionLabels[verdict];

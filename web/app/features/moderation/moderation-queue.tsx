@@ -58,7 +58,7 @@ export function ModerationQueue() {
   );
 }
 
-/** Posts that wait can be chosen on a site that holds posts, or did. */
+/** Pending posts are offered only on a site that holds posts, or once did. */
 function useChoices(kind: ModeratedKind, chosen: StatusChoice | HeldChoice) {
   const { data: everHeld } = useQuery(everHeldQuery());
   const isHeldChosen = HELD_CHOICES.some((choice) => choice === chosen);

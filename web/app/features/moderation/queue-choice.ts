@@ -12,7 +12,7 @@ export const STATUSES = {
   all: { label: 'All', statuses: ['flagged', 'removed'] },
 } satisfies Record<string, { label: string; statuses: ItemStatus[] }>;
 
-/** Of posts alone. */
+/** For posts only. */
 const HELD = {
   pending: { label: 'Pending', statuses: ['pending'] },
   rejected: { label: 'Rejected', statuses: ['rejected'] },
@@ -25,17 +25,17 @@ export const HELD_CHOICES: readonly HeldChoice[] = ['pending', 'rejected'];
 
 const KINDS: readonly ModeratedKind[] = ['posts', 'comments'];
 
-/** What the queue shows of each kind, and which is looked at, from its address: `?tab=comments&status=removed`. */
+/** The tab and the statuses to show, from the URL: `?tab=comments&status=removed`. */
 export function readQueueChoice(search: URLSearchParams): {
   kind: ModeratedKind;
   posts: StatusChoice | HeldChoice;
   comments: StatusChoice;
 } {
-  const asked = search.get('status');
-  const comments = STATUS_CHOICES.find((status) => status === asked) ?? 'flagged';
+  const requested = search.get('status');
+  const comments = STATUS_CHOICES.find((status) => status === requested) ?? 'flagged';
   return {
     kind: KINDS.find((kind) => kind === search.get('tab')) ?? 'posts',
-    posts: HELD_CHOICES.find((status) => status === asked) ?? comments,
+    posts: HELD_CHOICES.find((status) => status === requested) ?? comments,
     comments,
   };
 }

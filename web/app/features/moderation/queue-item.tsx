@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
-/** What a post and a comment have in common for whoever decides on them. */
+/** The fields of posts and comments that the queue shows. */
 export interface Reported {
   id: number;
   status: PostStatus;
@@ -43,7 +43,7 @@ export function QueueItem({ item: { status, reports = [] }, name, onAsk, childre
   );
 }
 
-/** A held post is rejected, others are removed; neither is offered twice. */
+/** A held post is rejected, others are removed; neither twice. */
 function verdictAgainst(status: PostStatus): Verdict | null {
   if (CLOSED_STATUSES.some((closed) => closed === status)) return null;
   return status === 'pending' ? 'reject' : 'remove';

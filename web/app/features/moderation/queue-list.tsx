@@ -20,20 +20,20 @@ export interface QueueListProps<T extends Reported> {
     isFetching: boolean;
     refetch: () => Promise<unknown>;
   };
-  /** An item with another status has left the queue. */
+  /** Items with other statuses have left the queue. */
   statuses: readonly PostFilter[];
   decide: (cache: QueryClient, item: T, verdict: Verdict, reason: string) => Promise<void>;
   nameOf: (item: T) => string;
   noun: string;
   texts: { load: string; none: string; decide: string };
-  /** What an item says. */
+  /** Renders the content of an item. */
   children: (item: T) => ReactNode;
 }
 
 export function QueueList<T extends Reported>({ list, texts, children, ...queue }: QueueListProps<T>) {
   const { statuses, decide, nameOf, noun } = queue;
-  const [asked, setAsked] = useState<{ item: T; verdict: Verdict } | null>(null);
-  const question = useLast(asked);
+  const [confirming, setConfirming] = useState<{ item: T; verdict: Verdict } | null>(null);
+  const question = useLast(confirming);
   const items = (list.data?.pages ?? [])
     .flatMap(({ results }) => results)
     .filter(({ status }) => statuses.some((chosen) => chosen === status));
@@ -58,7 +58,7 @@ export function QueueList<T extends Reported>({ list, texts, children, ...queue 
             key={item.id}
             item={item}
             name={nameOf(item)}
-            onAsk={(verdict) => setAsked({ item, verdict })}
+            onAsk={(verdict) => setConfirming({ item, verdict })}
           >
             {children(item)}
           </QueueItem>
@@ -68,8 +68,8 @@ export function QueueList<T extends Reported>({ list, texts, children, ...queue 
       {question && (
         <DecisionDialog
           key={`${question.verdict} ${question.item.id}`}
-          open={asked !== null}
-          onClose={() => setAsked(null)}
+          open={confirming !== null}
+          onClose={() => setConfirming(null)}
           verdict={question.verdict}
           noun={noun}
           name={nameOf(question.item)}
@@ -81,7 +81,7 @@ export function QueueList<T extends Reported>({ list, texts, children, ...queue 
   );
 }
 
-/** When all that was shown is decided, what comes after it shows by itself. */
+/** Loads the next page when every shown item is decided. */
 function useNextWhenDone(
   { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: ListEndProps['list'],
   left: number,

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-/** A calm picture for a post that has none: its colour comes from the category, its shapes from the title. */
+/** A generated picture for a post without one: its colour comes from the category, its shapes from the title. */
 export const DrawnCover = memo(function DrawnCover({ category, title }: { category: string; title: string }) {
   const [a, b, c, d] = numbersFrom(title);
   return (
@@ -21,7 +21,7 @@ export const DrawnCover = memo(function DrawnCover({ category, title }: { catego
 
 type Four = readonly [number, number, number, number];
 
-/** Four numbers that are the same for the same text, and far apart for texts that are alike. */
+/** Four hash values of a text, far apart for similar texts. */
 function numbersFrom(text: string): Four {
   let hash = 2166136261;
   for (let index = 0; index < text.length; index++) {

@@ -6,7 +6,7 @@ type Ask = (post: Post, question: ItemQuestion) => void;
 
 const AskContext = createContext<Ask | null>(null);
 
-/** Asks about a post of the feed that this is around, before an act. */
+/** Opens a confirmation for a post of the surrounding feed. */
 export function useAsk(): Ask {
   const ask = use(AskContext);
   if (!ask) throw new Error('useAsk must be used within FeedQuestions');
@@ -20,19 +20,21 @@ const PostQuestions = lazy(async () => {
 
 /** Confirmations live outside the cards: a card is mounted again when it moves to another group, and its confirmation must stay. */
 export function FeedQuestions({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ post: Post; question: ItemQuestion | null } | null>(null);
-  const ask = useCallback<Ask>((post, question) => setAsked({ post, question }), []);
+  const [confirming, setConfirming] = useState<{ post: Post; question: ItemQuestion | null } | null>(null);
+  const ask = useCallback<Ask>((post, question) => setConfirming({ post, question }), []);
   return (
     <AskContext value={ask}>
       {children}
-      {asked && (
+      {confirming && (
         <Suspense fallback={null}>
           <PostQuestions
-            key={asked.post.id}
-            post={asked.post}
-            asked={asked.question}
+            key={confirming.post.id}
+            post={confirming.post}
+            confirming={confirming.question}
             // An earlier confirmation may close while another is open.
-            onClose={() => setAsked((now) => (now === asked ? { ...asked, question: null } : now))}
+            onClose={() =>
+              setConfirming((now) => (now === confirming ? { ...confirming, question: null } : now))
+            }
           />
         </Suspense>
       )}

@@ -9,16 +9,16 @@ import type { useFeed } from './use-feed.ts';
 
 export interface LoadMoreProps {
   feed: ReturnType<typeof useFeed>;
-  /** Holds the cards; the first new one takes the focus. */
+  /** Contains the cards; the first new one gets the focus. */
   grid: RefObject<HTMLElement | null>;
   failure: string;
 }
 
-/** A button that adds the next page; before the script has loaded, a link to it. */
+/** A button that adds the next page; a link to it until the script has loaded. */
 export function LoadMore({ feed, grid, failure }: LoadMoreProps) {
   const isHydrated = useHydrated();
   const href = useNextHref(feed.nextCursor);
-  const said = useArrival(feed, grid);
+  const announcement = useArrival(feed, grid);
   const end = usePrefetchedPage(feed);
 
   return (
@@ -39,30 +39,30 @@ export function LoadMore({ feed, grid, failure }: LoadMoreProps) {
           </Link>
         ))}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );
 }
 
-/** Focuses the first card of a new page; returns the sentence to announce. */
+/** Focuses the first card of a new page; returns the text to announce. */
 function useArrival({ posts, pageCount }: LoadMoreProps['feed'], grid: LoadMoreProps['grid']) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const shown = useRef({ posts: posts.length, pageCount });
   useEffect(() => {
     const before = shown.current;
     shown.current = { posts: posts.length, pageCount };
     if (pageCount <= before.pageCount) return;
-    setSaid(`${posts.length} posts shown`);
+    setAnnouncement(`${posts.length} posts shown`);
     const card = grid.current?.querySelectorAll('article')[before.posts];
     card?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
   }, [posts.length, pageCount, grid]);
-  return said;
+  return announcement;
 }
 
 const NEAR = '1200px';
 
-/** Fetches the next page when the end comes near, so that Load More shows it at once. */
+/** Prefetches the next page near the end, so that Load More shows it at once. */
 function usePrefetchedPage({ filters, nextCursor }: LoadMoreProps['feed']) {
   const cache = useQueryClient();
   const end = useRef<HTMLDivElement>(null);

@@ -62,7 +62,7 @@ export function MyPost({ post }: { post: Post }) {
           {actionLabels.delete}
         </Button>
       </div>
-      <PostQuestions post={post} asked={deleting ? 'delete' : null} onClose={() => setDeleting(false)} />
+      <PostQuestions post={post} confirming={deleting ? 'delete' : null} onClose={() => setDeleting(false)} />
     </article>
   );
 }

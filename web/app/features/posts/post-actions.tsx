@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { useLikeAndSave } from './use-like-and-save.ts';
 
-/** The row of buttons at the foot of a card. */
+/** The buttons at the foot of a card. */
 export function PostActions({ post }: { post: Post }) {
   const { liked, saved, likesCount, toggleLike, toggleSave } = useLikeAndSave(post);
   const { openComments } = useOverlays();

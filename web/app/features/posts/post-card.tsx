@@ -11,11 +11,11 @@ import { postLink, publisherOf } from './post-link.ts';
 
 export interface PostCardProps {
   post: Post;
-  /** Likely in view at once. */
+  /** Likely in the first viewport. */
   isFirst?: boolean;
 }
 
-/** A post in a feed. Twenty of them are rendered for every page: few elements, nothing mounted before it is wanted. */
+/** A post in a feed. Every page renders twenty, so it has few elements and mounts overlays only when opened. */
 export const PostCard = memo(function PostCard({ post, isFirst = false }: PostCardProps) {
   const titleId = `post-${post.id}`;
   const link = postLink(post);

@@ -5,14 +5,14 @@ import { DrawnCover } from './drawn-cover.tsx';
 
 export interface PostCoverProps {
   post: Post;
-  /** Likely in view at once: not left for later. */
+  /** Likely in the first viewport, so not lazy. */
   isFirst?: boolean;
 }
 
-/** The picture on a card: the page's own, or a drawn one where it has none or it cannot be loaded. */
+/** The picture of a card: the page's own, or a generated one when it has none or it fails to load. */
 export function PostCover({ post: { preview_image, category, title }, isFirst = false }: PostCoverProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  // An image of the server's HTML may have failed before the script was there to hear of it.
+  // A server-rendered image may have failed before hydration.
   const look = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setBroken(image.getAttribute('src'));
   }, []);
@@ -36,5 +36,5 @@ export function PostCover({ post: { preview_image, category, title }, isFirst = 
   );
 }
 
-/** As wide as a column of the feed. */
+/** The width of a feed column. */
 const SIZES = '(min-width: 1280px) 22vw, (min-width: 1024px) 26vw, (min-width: 768px) 42vw, 94vw';

@@ -13,15 +13,15 @@ import { useRestoredFocus } from './use-restored-focus.ts';
 
 export interface PostFeedProps {
   query: FeedQuery;
-  /** Said where there are none. */
+  /** The text of the empty state. */
   empty?: string;
-  /** Offered where there are none. */
+  /** The action of the empty state. */
   wayOn?: ReactNode;
-  /** Said where they cannot be had. */
+  /** The error message of a failed load. */
   failure?: string;
 }
 
-/** Posts as cards, page after page. */
+/** Posts as cards, with Load More. */
 export function PostFeed({
   query,
   empty = postMessages.noPosts,
@@ -52,13 +52,13 @@ export function PostFeed({
   );
 }
 
-/** As many cards as the widest row has. */
+/** The number of cards in the widest row. */
 const FIRST_ROW = 4;
 
-/** Whole rows of one, two, three and four columns. */
+/** Divisible by one, two, three and four columns. */
 const GROUP = 12;
 
-/** The browser watches what of a long list is near: a few groups, where cards would be thousands. */
+/** Cards in groups, so that the browser tracks the visibility of a few groups rather than of thousands of cards. */
 function inGroups(posts: Post[]): Post[][] {
   return Array.from({ length: Math.ceil(posts.length / GROUP) }, (_, group) =>
     posts.slice(group * GROUP, (group + 1) * GROUP),

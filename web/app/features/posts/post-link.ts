@@ -9,8 +9,8 @@ export function postLink({ url, is_sponsored, affiliate_url }: Post) {
 }
 
 /**
- * Who published what the post links to: by name, or else the host. A host in other letters than ASCII's always shows
- * itself: what looks like somebody's address may give itself their name too.
+ * The publisher of the linked page: its site name, or else the host. A non-ASCII host is always shown itself, since a
+ * lookalike of another site's host could claim its name too.
  */
 export function publisherOf({ preview_publisher, url }: Pick<Post, 'preview_publisher' | 'url'>): string {
   return isInternational(url) ? shownHost(url) : (preview_publisher ?? shownHost(url));

@@ -30,7 +30,7 @@ export function PostMenu({ post }: { post: Post }) {
         <IconButton
           label="More options"
           icon="Ellipsis"
-          // Its place stays, so that nothing moves when it has something to offer again.
+          // Reserves its place, so that nothing moves when it has actions again.
           className={acts.length === 0 ? 'invisible' : ''}
         />
       }

@@ -4,7 +4,7 @@ import { formRefusal } from '../../api/form-refusal.ts';
 import { ItemQuestions, type ItemQuestionsProps } from '../../ui/item-questions.tsx';
 import { usePostActs } from './use-post-acts.ts';
 
-export interface PostQuestionsProps extends Pick<ItemQuestionsProps, 'asked' | 'onClose'> {
+export interface PostQuestionsProps extends Pick<ItemQuestionsProps, 'confirming' | 'onClose'> {
   post: Post;
 }
 

@@ -1,7 +1,7 @@
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** As large as the cards that will take its place. */
+/** As large as the cards it stands for. */
 export function PostSkeletons() {
   return (
     <ListSkeleton label="Loading posts" count={8} className="post-grid">

@@ -17,7 +17,7 @@ export function useFeed(query: FeedQuery) {
   return {
     ...feed,
     filters,
-    /** An unsaved post leaves the list of saved posts at once, and returns when the call fails. */
+    /** An unsaved post leaves Saved immediately and returns when the call fails. */
     posts: filters.bookmarked ? posts.filter(isSaved) : posts,
     pageCount: pages.length,
     nextCursor: cursorOf(pages.at(-1)?.next ?? null),

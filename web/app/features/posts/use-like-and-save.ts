@@ -10,8 +10,8 @@ import { toastError } from '../../session/toast-error.ts';
 import { toggleQueues } from '../../session/toggles.ts';
 
 /**
- * The Like and Save buttons of a post. A tap shows at once. When the call fails, the button and the count go back and a
- * toast says so. An anonymous visitor is asked to log in first.
+ * The Like and Save buttons of a post. A tap shows immediately; when the call fails, the button and the count are
+ * rolled back with a toast. An anonymous visitor is asked to log in first.
  */
 export function useLikeAndSave({ id, is_liked, is_bookmarked, likes_count }: Post) {
   const cache = useQueryClient();
@@ -39,7 +39,7 @@ export const postSaves = toggleQueues({
   send: (id, on) => call(on ? 'bookmarkPost' : 'unbookmarkPost', { params: { id } }),
   onSuccess(cache, id, reply) {
     patchPost(cache, id, reply);
-    // Saved posts are sorted by when they were saved: fetched again when they are next shown.
+    // Saved posts are sorted by the time of saving, so the list is refetched when it is next shown.
     void cache.invalidateQueries({
       queryKey: keys.postLists,
       predicate: ({ queryKey: [, , list] }) => isSavedList(list),

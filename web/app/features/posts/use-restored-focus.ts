@@ -2,17 +2,17 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { cardsIn, controlsIn, nameOf } from '../../ui/cards.ts';
 import { openerOf } from '../../ui/use-focus-return.ts';
 
-/** Where in a list the focus is. */
+/** The position of the focus in a list. */
 interface Place {
-  /** The id of what names the card. */
+  /** The id of the card's `aria-labelledby`. */
   name: string | null;
   card: number;
   control: number;
 }
 
 /**
- * A card that moves to another group is mounted again: the control that had the focus gets it back. When the card leaves the
- * list, the one that takes its place has it, or else the page.
+ * A card that moves to another group is mounted again: its focused control gets the focus back. When the card leaves
+ * the list, the focus goes to the card in its place, or else to the page.
  */
 export function useRestoredFocus(grid: RefObject<HTMLElement | null>) {
   const place = useRef<Place | null>(null);

@@ -13,7 +13,7 @@ import { FormMessage } from '../../ui/form-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** What a password has to be is the server's to say. The name is there for password managers. */
+/** The server decides which passwords are allowed. The username is there for password managers. */
 export function PasswordForm({ username }: { username: string }) {
   const cache = useQueryClient();
   const [updates, setUpdates] = useState(0);

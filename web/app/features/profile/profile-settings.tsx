@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** One's own account. What the session knows of it shows until the server has said how it is now. */
+/** The viewer's account. Shows the stored user until the server has answered. */
 export function ProfileSettings() {
   const { user: known } = useAuth();
   const { data: user = known } = useQuery(profileQuery());

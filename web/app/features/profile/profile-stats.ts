@@ -1,8 +1,8 @@
 import { SCORE_PER_POST } from '@magpie/contract/limits';
 
 /**
- * What a profile counts. Comments are counted by the list of them; where more follow than it holds, that and the score
- * are "at least".
+ * The counts of a profile. Comments are counted by their list; when it has another page, their number and the score
+ * are lower bounds.
  */
 export function profileStats(posts: number, comments: { count: number; isAll: boolean } | null) {
   const more = comments?.isAll === false ? '+' : '';

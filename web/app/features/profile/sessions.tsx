@@ -10,7 +10,7 @@ import { useFocusWithin } from '../../ui/use-focus-within.ts';
 import { SessionItem } from './session-item.tsx';
 import { useSessionActs } from './use-session-acts.ts';
 
-/** Where one is logged in, to end it there or here. */
+/** The viewer's sessions, to revoke. */
 export function Sessions() {
   const { logout } = useAuth();
   const list = useQuery(sessionsQuery());

@@ -25,7 +25,7 @@ export function useSessionActs() {
   }
 
   return {
-    /** The session whose end is on its way, or that of all others. */
+    /** The session being revoked, or all others. */
     busy,
     revoke: ({ id }: Session) =>
       act(

@@ -17,7 +17,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 
 export interface UserCommentsProps {
   query: ReturnType<typeof userCommentsQuery>;
-  /** The address of the same page with these parameters more. */
+  /** Returns the URL of the same page with additional parameters. */
   hrefWith: (parameters: Record<string, string>) => string;
 }
 

@@ -5,11 +5,11 @@ import { profileStats } from './profile-stats.ts';
 
 export interface UserHeadProps {
   user: User;
-  /** How many comments were listed; null while they are not known. */
+  /** The number of listed comments; null while unknown. */
   comments: { count: number; isAll: boolean } | null;
 }
 
-/** Who somebody is and what they have done here. */
+/** The name, badges and counts of a user. */
 export function UserHead({ user, comments }: UserHeadProps) {
   return (
     <header className="user-head">
@@ -36,7 +36,7 @@ export function UserHead({ user, comments }: UserHeadProps) {
   );
 }
 
-/** The same on the server and in every browser. */
+/** In a fixed time zone, so that hydration matches. */
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',

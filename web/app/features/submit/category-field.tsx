@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 
 export interface CategoryFieldProps {
-  /** An id; empty while none is chosen. */
+  /** An id; empty when none is chosen. */
   value: string;
   error?: string | undefined;
   onChange: (id: string) => void;

@@ -18,7 +18,7 @@ import { useSending } from './use-sending.ts';
 
 export interface EditFormProps {
   post: Post;
-  /** Saved or given up. */
+  /** Called after saving and on Cancel. */
   onDone: () => void;
 }
 

@@ -1,4 +1,5 @@
 import * as moderationMessages from '@magpie/contract/messages/moderation';
+import * as requestMessages from '@magpie/contract/messages/requests';
 import * as postMessages from '@magpie/contract/messages/posts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,18 +13,18 @@ import { EditForm } from './edit-form.tsx';
 export interface EditPostProps {
   id: number;
   onDone: () => void;
-  /** The way on for somebody who cannot edit this post. */
+  /** Shown to a viewer who cannot edit this post. */
   wayOut: ReactNode;
 }
 
-/** One's own post, to be changed. */
+/** The form to edit the viewer's own post. */
 export function EditPost({ id, onDone, wayOut }: EditPostProps) {
   const { user } = useAuth();
   const { data: post, isPending, isFetching, refetch } = useQuery(postQuery(id));
   if (isPending) return <Loading />;
   if (!post) return <ErrorState message={postMessages.loadPost} query={{ refetch, isFetching }} />;
   const isOwn = post.author.id === user?.id;
-  if (!isOwn) return <EmptyState icon="Ban" message={moderationMessages.authorOnly} action={wayOut} />;
+  if (!isOwn) return <EmptyState icon="Ban" message={requestMessages.authorOnly} action={wayOut} />;
   if (post.status === 'removed') {
     return <EmptyState icon="Ban" message={moderationMessages.itemRemoved} action={wayOut} />;
   }

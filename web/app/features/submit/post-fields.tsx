@@ -26,7 +26,7 @@ export function UrlField({ submission, problem, onChange }: PostFieldsProps) {
   );
 }
 
-/** What every form that writes a post asks for. */
+/** The fields that every form of a post has. */
 export function PostFields({ submission, problem, onChange }: PostFieldsProps) {
   const wrong = problem?.fields ?? {};
   return (

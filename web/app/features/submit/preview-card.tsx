@@ -6,12 +6,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { LinkPreview } from './use-link-preview.ts';
 
-/** The preview of the page that is being submitted. Its height does not change when it loads. */
+/** The preview of the entered URL. Its height does not change when it loads. */
 export function PreviewCard({ preview, warning, isLoading }: LinkPreview) {
   const [broken, setBroken] = useState<string | null>(null);
   const image = preview?.preview_image ?? null;
   const isBroken = image !== null && image === broken;
-  const said = warning ?? (isBroken ? previewMessages.noPreviewImage : null);
+  const message = warning ?? (isBroken ? previewMessages.noPreviewImage : null);
   return (
     <div aria-busy={isLoading} aria-live="polite" className="flex flex-col gap-2 empty:sr-only">
       {isLoading && <PreviewSkeleton />}
@@ -32,10 +32,10 @@ export function PreviewCard({ preview, warning, isLoading }: LinkPreview) {
           <PreviewWords preview={preview} />
         </div>
       )}
-      {said && (
+      {message && (
         <p className="flex items-start gap-2 rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning-ink">
           <Icon name="TriangleAlert" className="mt-0.5 size-4" />
-          {said}
+          {message}
         </p>
       )}
     </div>

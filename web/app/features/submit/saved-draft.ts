@@ -1,8 +1,8 @@
 import type { Draft } from './submission.ts';
 
 /** Reads a stored draft, which may be anything. */
-export function asDraft(kept: unknown): Draft {
-  const fields = new Map<string, unknown>(Object.entries(kept ?? {}));
+export function asDraft(stored: unknown): Draft {
+  const fields = new Map<string, unknown>(Object.entries(stored ?? {}));
   const text = (name: string) => {
     const value = fields.get(name);
     return typeof value === 'string' ? value : null;
@@ -20,9 +20,9 @@ export function asDraft(kept: unknown): Draft {
 
 /** The stored draft, or `initial`. An existing post keeps its own title and description instead of the preview's. */
 export function asDraftOr(initial: Draft) {
-  return (kept: unknown): Draft => {
-    if (kept === null) return initial;
-    const draft = asDraft(kept);
+  return (stored: unknown): Draft => {
+    if (stored === null) return initial;
+    const draft = asDraft(stored);
     return {
       ...draft,
       title: draft.title ?? initial.title,

@@ -93,8 +93,8 @@ test('starts an edit from the post, or from its draft', () => {
 
 test('sends only valid values of an edit’s draft', () => {
   const post = aPost({ title: 'As it is', description: 'Its words' });
-  const kept = { url: 'https://example.org/b', title: null, description: 3, category: 'x' };
-  const draft = asDraftOr(draftOf(post))({ ...kept, tags: [1.5, 'a', -1, null, 4] });
+  const stored = { url: 'https://example.org/b', title: null, description: 3, category: 'x' };
+  const draft = asDraftOr(draftOf(post))({ ...stored, tags: [1.5, 'a', -1, null, 4] });
   expect(missingIn(filledIn(draft, null))?.fields).toEqual({ category: submitMessages.selectCategory });
   expect(editBody(filledIn({ ...draft, category: '2' }, null), false)).toEqual({
     url: 'https://example.org/b',
@@ -117,10 +117,10 @@ test('a duplicate shows the site and links to the post', () => {
 test.each([
   ['url', fieldMessages.notHttpUrl],
   ['title', fieldMessages.tooLong(200)],
-])('shows an error of %s only next to its field', (name, complaint) => {
-  expect(refusedBecause(new ApiError(400, { [name]: [complaint] }), words)).toEqual({
+])('shows an error of %s only next to its field', (name, message) => {
+  expect(refusedBecause(new ApiError(400, { [name]: [message] }), words)).toEqual({
     message: submitMessages.submitFailed,
-    fields: { [name]: complaint },
+    fields: { [name]: message },
     duplicateOf: null,
   });
 });
@@ -143,7 +143,7 @@ test('reads a draft from any stored value', () => {
     is_sponsored: false,
     affiliate_url: '',
   };
-  for (const kept of [null, 'text', 7, [], { title: 3, is_sponsored: 'yes' }])
-    expect(asDraft(kept)).toEqual(empty);
+  for (const stored of [null, 'text', 7, [], { title: 3, is_sponsored: 'yes' }])
+    expect(asDraft(stored)).toEqual(empty);
   expect(asDraft({ ...empty, title: '' }).title).toBe('');
 });

@@ -25,14 +25,14 @@ export interface Submission extends Draft {
 }
 
 export interface Problem {
-  /** For the form as a whole; empty where the fields say it all. */
+  /** For the form as a whole; empty when the fields have all messages. */
   message: string;
   fields: Record<string, string>;
-  /** The post that has this URL. */
+  /** The post that already has this URL. */
   duplicateOf: number | null;
 }
 
-/** A post as it stands, to be edited. */
+/** The draft of an existing post. */
 export function draftOf({ url, title, description, category, tags, ...post }: Post): Draft {
   return {
     url,
@@ -53,7 +53,7 @@ export function filledIn(draft: Draft, preview: PreviewReply | null): Submission
   };
 }
 
-/** The missing fields, checked before anything is sent. */
+/** The errors of missing fields, checked before anything is sent. */
 export function missingIn({ url, title, category, ...sponsor }: Submission): Problem | null {
   const fields = {
     ...(url.trim() === '' && { url: fieldMessages.required }),
@@ -65,12 +65,12 @@ export function missingIn({ url, title, category, ...sponsor }: Submission): Pro
   return Object.keys(fields).length > 0 ? { message: '', fields, duplicateOf: null } : null;
 }
 
-/** What the dialog sends; only staff send the sponsor fields. */
+/** The body that the dialog sends; only staff send the sponsor fields. */
 export function dialogBody(submission: Submission, isStaff: boolean): SubmitPostBody {
   return { ...wordsOf(submission), category: Number(submission.category), ...sponsorOf(submission, isStaff) };
 }
 
-/** What the full page sends: tags instead of the sponsor fields. */
+/** The body that the submit page sends: tags instead of the sponsor fields. */
 export function pageBody(submission: Submission): SubmitPostBody {
   return { ...wordsOf(submission), category: Number(submission.category), tags: submission.tags };
 }
@@ -85,9 +85,9 @@ export function editBody(submission: Submission, isStaff: boolean): EditPostBody
   };
 }
 
-/** Why the server refused, in the form's words. */
+/** The messages of a refusal, for the form and its fields. */
 export function refusedBecause(error: unknown, words: { host: string; otherwise: string }): Problem {
-  const fields = error instanceof ApiError ? error.complaints : {};
+  const fields = error instanceof ApiError ? error.fieldErrors : {};
   const duplicateOf = error instanceof ApiError ? error.duplicateOf : null;
   if (duplicateOf !== null)
     return { message: linkMessages.alreadySubmitted(words.host), fields: {}, duplicateOf };

@@ -5,11 +5,11 @@ export interface SubmitDialogProps {
   open: boolean;
   onClose: () => void;
   url: string;
-  /** When the server has taken the post. */
+  /** Called when the server has accepted the post. */
   onSubmitted?: (() => void) | undefined;
 }
 
-/** Submits the link that was entered in the top bar. */
+/** Submits the link entered in the top bar. */
 export function SubmitDialog({ open, onClose, url, onSubmitted = () => {} }: SubmitDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Submit content" size="lg">

@@ -11,7 +11,7 @@ import { TagsField } from './tags-field.tsx';
 import { useLinkPreview } from './use-link-preview.ts';
 import { useSubmitting } from './use-submitting.ts';
 
-/** The whole form as a page: the address is entered here, and tags can be given. */
+/** The submit form as a page, with fields for the URL and the tags. */
 export function SubmitPage({ onDone }: { onDone: () => void }) {
   const { draft, write, clear } = useDraft('submit', asDraft);
   const linkPreview = useLinkPreview(draft.url.trim(), useSite());

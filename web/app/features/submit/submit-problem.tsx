@@ -3,7 +3,7 @@ import { FormMessage } from '../../ui/form-message.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Problem } from './submission.ts';
 
-/** Why it was refused; of a duplicate with the way to the post that is there. */
+/** The reason of a refusal; for a duplicate with a link to the existing post. */
 export function SubmitProblem({ problem }: { problem: Problem }) {
   const isAbove = useIsAbove();
   const { message, duplicateOf } = problem;

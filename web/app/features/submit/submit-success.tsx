@@ -1,17 +1,17 @@
 import { SUBMIT_HELD_MS, SUBMIT_SUCCESS_MS } from '@magpie/contract/limits';
+import { submitted, submittedHeld } from '@magpie/contract/messages/submit';
 import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { showSubmitted } from '../../api/post-cache.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { isHeld, submittedWords } from './submitted-words.ts';
 
 export interface SubmitSuccessProps {
   post: Post;
   onClose: () => void;
 }
 
-/** Says that it worked, and after a moment, or when it is closed sooner, the feed has the post. */
+/** Shows the success; after a moment, or when closed, the post is put into the feed. */
 export function SubmitSuccess({ post, onClose }: SubmitSuccessProps) {
   const cache = useQueryClient();
   const close = useEffectEvent(onClose);
@@ -27,7 +27,17 @@ export function SubmitSuccess({ post, onClose }: SubmitSuccessProps) {
   return (
     <p role="status" className="flex flex-col items-center gap-3 py-10 text-center font-medium">
       <Icon name="CircleCheck" className="size-10 text-success-ink" />
-      {submittedWords(post)}
+      {successMessage(post)}
     </p>
   );
+}
+
+/** The success message of a submission. */
+export function successMessage(post: Post): string {
+  return isHeld(post) ? submittedHeld : submitted;
+}
+
+/** Whether a new post waits for a moderator. */
+function isHeld({ status }: Post): boolean {
+  return status === 'pending';
 }

@@ -6,18 +6,18 @@ import { tagsQuery } from '../../api/tags.ts';
 import { Button } from '../../ui/button.tsx';
 
 export interface TagsFieldProps {
-  /** The ids that are chosen. */
+  /** The chosen ids. */
   value: readonly number[];
   error?: string | undefined;
   onChange: (ids: number[]) => void;
 }
 
-/** Some of the site's tags, as check boxes side by side. With as many as a post may have, no further one is offered. */
+/** The site's tags as check boxes. At the maximum number the others are disabled. */
 export function TagsField({ value, error, onChange }: TagsFieldProps) {
   const { data: tags = [], isLoadingError, isFetching, refetch } = useQuery(tagsQuery());
   const id = useId();
   const isFull = value.length >= TAGS_MAX;
-  const said = isLoadingError ? tagMessages.loadTags : error;
+  const message = isLoadingError ? tagMessages.loadTags : error;
 
   function toggle(tag: number, isChosen: boolean) {
     const others = value.filter((other) => other !== tag);
@@ -56,9 +56,9 @@ export function TagsField({ value, error, onChange }: TagsFieldProps) {
       <p id={`${id}-hint`} aria-live="polite" className="text-xs text-muted">
         {`${value.length} of ${TAGS_MAX} chosen`}
       </p>
-      {said && (
+      {message && (
         <p role="alert" className="text-sm text-danger-ink">
-          {said}
+          {message}
         </p>
       )}
       {isLoadingError && (

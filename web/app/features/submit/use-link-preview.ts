@@ -10,15 +10,15 @@ import { previewQuery } from '../../api/previews.ts';
 
 export interface LinkPreview {
   preview: PreviewReply | null;
-  /** Why there is no preview, or what it lacks. */
+  /** Why there is no preview, or which parts are missing. */
   warning: string | null;
   isLoading: boolean;
 }
 
-/** Reads the page behind a URL once the URL has rested; where a link-preview service is given, by that. */
+/** Fetches the preview of a URL when typing pauses, from the given link-preview service if any. */
 export function useLinkPreview(url: string, service: PreviewService | null = null): LinkPreview {
   const isHttp = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-  const hasRested = useHasRested(url);
+  const hasRested = useIsDebounced(url);
   const { data, error } = useQuery({ ...previewQuery(url, service), enabled: isHttp && hasRested });
   if (url === '') return NOTHING;
   if (!isHttp) return hasRested ? { ...NOTHING, warning: previewFailures.protocol } : NOTHING;
@@ -34,13 +34,15 @@ export function useLinkPreview(url: string, service: PreviewService | null = nul
 
 const NOTHING: LinkPreview = { preview: null, warning: null, isLoading: false };
 
-/** Silence is another thing than an answer without words. */
+/** Distinguishes no response from a response without a message. */
 function warningOf(error: Error) {
-  const isSilence = error instanceof ApiError && error.status === 0;
-  return isSilence ? previewMessages.previewLoadFailed : messageOf(error, previewMessages.previewFetchFailed);
+  const hasNoResponse = error instanceof ApiError && error.status === 0;
+  return hasNoResponse
+    ? previewMessages.previewLoadFailed
+    : messageOf(error, previewMessages.previewFetchFailed);
 }
 
-function useHasRested(url: string) {
+function useIsDebounced(url: string) {
   const [rested, setRested] = useState<string | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setRested(url), PREVIEW_DEBOUNCE_MS);

@@ -6,13 +6,13 @@ import { missingIn, type Problem, refusedBecause, type Submission } from './subm
 export interface Sending {
   submission: Submission;
   send: () => Promise<Post>;
-  /** The server has the post; by then the form may have been left. */
+  /** The server has accepted the post; the form may be closed by then. */
   onSent: (post: Post, isLeft: boolean) => void;
-  /** Said when the server refuses without a word. */
+  /** Shown when the server refuses without a message. */
   otherwise: string;
 }
 
-/** A form that writes a post: what became of sending it. The first field that is wrong takes the focus, or else the button. */
+/** Sends the form of a post and holds the outcome. The first wrong field gets the focus, or else the button. */
 export function useSending({ submission, send, onSent, otherwise }: Sending) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);

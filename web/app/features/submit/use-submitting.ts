@@ -6,13 +6,13 @@ import { call } from '../../api/client.ts';
 import { showSubmitted } from '../../api/post-cache.ts';
 import { toast } from '../../ui/toast-list.ts';
 import type { Submission } from './submission.ts';
-import { submittedWords } from './submitted-words.ts';
+import { successMessage } from './submit-success.tsx';
 import { useSending } from './use-sending.ts';
 
 export interface Submitting {
   submission: Submission;
   body: SubmitPostBody;
-  /** The server has taken the post. */
+  /** The server has accepted the post. */
   onTaken: () => void;
 }
 
@@ -28,7 +28,7 @@ export function useSubmitting({ submission, body, onTaken }: Submitting) {
       onTaken();
       if (!isLeft) return setSent(post);
       showSubmitted(cache, post);
-      toast({ message: submittedWords(post), tone: 'success' });
+      toast({ message: successMessage(post), tone: 'success' });
     },
   });
   return { ...sending, sent };

@@ -11,12 +11,12 @@ import { toast } from '../../ui/toast-list.ts';
 export type InstantAct = keyof typeof INSTANT;
 export type BanCall = 'banTemporarily' | 'banPermanently';
 
-/** What an admin does with a user. A ban rejects when refused; the acts that ask nothing say so themselves. */
+/** The actions of admins on a user. A ban rejects when refused; actions without a dialog show a toast. */
 export function useUserActs({ id, username }: FullUser) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState<InstantAct | null>(null);
   return {
-    /** The act that is on its way. */
+    /** The pending action. */
     busy,
     async ban(name: BanCall, reason: string) {
       showUser(cache, await call(name, { params: { id }, body: { reason } }));

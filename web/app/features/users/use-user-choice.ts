@@ -8,7 +8,7 @@ import { useSearchChoice } from '../../session/use-search-choice.ts';
 export type UserChoice = ReturnType<typeof useUserChoice>;
 
 const SEARCH_DEBOUNCE_MS = 300;
-/** In the history entry of an address that the fields of this screen made. */
+/** The state of history entries made by this screen's own fields. */
 const CHOSEN_HERE = 'chosen here';
 
 /** The filters of the user list, from the URL; typed text is written there when the typing pauses. */
@@ -37,7 +37,7 @@ export function useUserChoice() {
   });
   useEffect(() => {
     const words = search.trim();
-    // The address is another entry's while a question is open.
+    // While a confirmation is open, the current URL belongs to its history entry.
     if (words === searched || isAbove) return;
     const timer = setTimeout(() => searchFor(words), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);

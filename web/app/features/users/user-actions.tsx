@@ -11,13 +11,13 @@ import { type BanCall, useUserActs } from './use-user-acts.ts';
 export function UserActions({ user }: { user: FullUser }) {
   const { user: admin } = useAuth();
   const { busy, act, ban } = useUserActs(user);
-  const [asked, setAsked] = useState<BanCall | null>(null);
-  const question = useLast(asked);
+  const [confirming, setConfirming] = useState<BanCall | null>(null);
+  const question = useLast(confirming);
   const row = useFocusWithin(busy !== null);
 
   const press: Record<UserAct, () => void> = {
-    banTemporarily: () => setAsked('banTemporarily'),
-    banPermanently: () => setAsked('banPermanently'),
+    banTemporarily: () => setConfirming('banTemporarily'),
+    banPermanently: () => setConfirming('banPermanently'),
     unban: () => void act('unban'),
     promote: () => void act('promote'),
     demote: () => void act('demote'),
@@ -33,8 +33,8 @@ export function UserActions({ user }: { user: FullUser }) {
       {question && (
         <BanDialog
           key={question}
-          open={asked !== null}
-          onClose={() => setAsked(null)}
+          open={confirming !== null}
+          onClose={() => setConfirming(null)}
           username={user.username}
           isPermanent={question === 'banPermanently'}
           onBan={(reason) => ban(question, reason)}

@@ -3,8 +3,8 @@ import type { FullUser } from '@magpie/contract/users';
 export type UserAct = 'banTemporarily' | 'banPermanently' | 'unban' | 'promote' | 'demote' | 'endSessions';
 
 /**
- * What an admin may do with a user: nothing with themself, another admin is demoted before being banned, and a banned
- * user, who is logged out already, is unbanned before being promoted.
+ * The actions an admin may use on a user: none on themself; another admin must be demoted before a ban, and a banned
+ * user, who has no sessions, must be unbanned before a promotion.
  */
 export function userActs({ id, role, ban_status }: FullUser, admin: FullUser | null): UserAct[] {
   if (id === admin?.id) return [];

@@ -37,9 +37,9 @@ export function UserFilters({ search, filters, writeSearch, choose }: UserChoice
 interface ChoiceProps {
   label: string;
   chosen: string | undefined;
-  /** By value, in the order in which they are offered. */
+  /** Labels by value, in display order. */
   labels: Record<string, string>;
-  /** With an empty one for all. */
+  /** Adds an empty option for all. */
   onChoose: (value: string) => void;
 }
 

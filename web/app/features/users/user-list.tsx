@@ -12,7 +12,7 @@ import { UserFilters } from './user-filters.tsx';
 import { UserRow } from './user-row.tsx';
 import { useUserChoice } from './use-user-choice.ts';
 
-/** Everybody with an account, to search, ban and promote. */
+/** All users, to search, ban and promote. */
 export function UserList() {
   const choice = useUserChoice();
   const list = useInfiniteQuery({ ...usersQuery(choice.filters), placeholderData: keepPreviousData });

@@ -16,15 +16,15 @@ export interface Admission {
  * Redirects a viewer who may not see a screen to the home page. The login dialog opens there and leads back to the
  * screen. Without a login dialog, everything a logged-out user had open closes.
  */
-export function useTurnAway({ isAllowed, isKnown, reasonToLogIn }: Admission): void {
+export function useRedirectHome({ isAllowed, isKnown, reasonToLogIn }: Admission): void {
   const { user } = useAuth();
   const { requireLogin, closeDialog, stayOpenDuring } = useOverlays();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const wasAllowed = useRef(false);
-  const goHome = useWayHome(isAllowed);
+  const goHome = useNavigateHome(isAllowed);
 
-  const turnAway = useEffectEvent(() => {
+  const redirectHome = useEffectEvent(() => {
     stayOpenDuring(goHome());
     const reason = reasonToLogIn(wasAllowed.current);
     if (reason !== null) requireLogin(() => navigate(pathname + search), reason);
@@ -32,7 +32,7 @@ export function useTurnAway({ isAllowed, isKnown, reasonToLogIn }: Admission): v
   });
   useEffect(() => {
     if (isAllowed) wasAllowed.current = true;
-    else if (isKnown) turnAway();
+    else if (isKnown) redirectHome();
   }, [isAllowed, isKnown]);
 }
 
@@ -40,7 +40,7 @@ export function useTurnAway({ isAllowed, isKnown, reasonToLogIn }: Admission): v
  * Resolves at the home page, or earlier if the viewer is allowed or navigates elsewhere. Overlays leave the history
  * first, because leaving them later would return to the screen.
  */
-function useWayHome(isAllowed: boolean): () => Promise<void> {
+function useNavigateHome(isAllowed: boolean): () => Promise<void> {
   const isAbove = useIsAbove();
   const navigate = useNavigate();
   const [way, setWay] = useState<{ arrive: () => void } | null>(null);
