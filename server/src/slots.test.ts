@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { BusyError } from './errors.ts';
 import { createSlots } from './slots.ts';
 
-const ever = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 const refusal = () => new BusyError();
 
 test('limits how much runs simultaneously, and runs the rest in order', async () => {
@@ -19,18 +19,18 @@ test('limits how much runs simultaneously, and runs the rest in order', async ()
     return id;
   };
   const ids = [0, 1, 2, 3, 4, 5];
-  expect(await Promise.all(ids.map((id) => slots.run(ever, () => work(id))))).toEqual(ids);
+  expect(await Promise.all(ids.map((id) => slots.run(neverAborted, () => work(id))))).toEqual(ids);
   expect(log).toEqual(ids);
 });
 
 test('refuses when the queue is full, or when the signal aborts first', async () => {
   const slots = createSlots({ atOnce: 1, waiting: 1, refusal });
   const first = Promise.withResolvers<void>();
-  const running = slots.run(ever, () => first.promise);
+  const running = slots.run(neverAborted, () => first.promise);
   const impatient = slots.run(AbortSignal.timeout(20), async () => 'ran');
-  await expect(slots.run(ever, async () => 'ran')).rejects.toThrow(BusyError);
+  await expect(slots.run(neverAborted, async () => 'ran')).rejects.toThrow(BusyError);
   await expect(impatient).rejects.toThrow(BusyError);
-  const patient = slots.run(ever, async () => 'ran');
+  const patient = slots.run(neverAborted, async () => 'ran');
   first.resolve();
   await running;
   expect(await patient).toBe('ran');
@@ -38,8 +38,8 @@ test('refuses when the queue is full, or when the signal aborts first', async ()
 
 test('a slot is free again after an error', async () => {
   const slots = createSlots({ atOnce: 1, waiting: 0, refusal });
-  await expect(slots.run(ever, () => Promise.reject(new Error('fault')))).rejects.toThrow('fault');
-  expect(await slots.run(ever, async () => 'ran')).toBe('ran');
+  await expect(slots.run(neverAborted, () => Promise.reject(new Error('fault')))).rejects.toThrow('fault');
+  expect(await slots.run(neverAborted, async () => 'ran')).toBe('ran');
 });
 
 /** Work that records when it begins, and ends when `end` is called. */
@@ -63,7 +63,7 @@ test('requesters take turns, and none gets a second slot while others wait for a
   const slots = createSlots({ atOnce: 2, waiting: 10, refusal });
   const { begun, work, end } = someWork();
   const asked = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1'];
-  const all = asked.map((name) => slots.run(ever, work(name), name.slice(0, 1)));
+  const all = asked.map((name) => slots.run(neverAborted, work(name), name.slice(0, 1)));
   const inTurn = ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5'];
   for (const [index, name] of inTurn.entries()) {
     expect(begun).toEqual(inTurn.slice(0, index + 2));
@@ -79,7 +79,9 @@ test('requesters take turns, and none gets a second slot while others wait for a
 test('a requester gets at most its own number of slots, even while others are free', async () => {
   const slots = createSlots({ atOnce: 4, waiting: 10, atOncePerRequester: 2, refusal });
   const { begun, work, end } = someWork();
-  const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => slots.run(ever, work(name), name.slice(0, 1)));
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) =>
+    slots.run(neverAborted, work(name), name.slice(0, 1)),
+  );
   await settled();
   expect(begun).toEqual(['a1', 'a2', 'b1']);
   await end('b1');
@@ -95,10 +97,10 @@ test('limits the waiting work of each requester separately', async () => {
   const slots = createSlots({ atOnce: 1, waiting: 10, waitingPerRequester: 2, refusal });
   const { work, end } = someWork();
   const [first, second, third, fourth] = [1, 2, 3, 4].map((number) =>
-    slots.run(ever, work(`a${number}`), 'a'),
+    slots.run(neverAborted, work(`a${number}`), 'a'),
   );
   await expect(fourth).rejects.toThrow(BusyError);
-  const other = slots.run(ever, work('b'), 'b');
+  const other = slots.run(neverAborted, work('b'), 'b');
   expect(slots.stats()).toEqual({ running: 1, waiting: 3 });
   for (const name of ['a1', 'b', 'a2', 'a3']) await end(name);
   await Promise.all([first, second, third, other]);
@@ -112,7 +114,7 @@ test('an aborted request takes neither a slot nor space in the queue', async () 
   const left = slots.run(leaving.signal, work('left'), 'left');
   leaving.abort();
   await expect(left).rejects.toThrow(BusyError);
-  const last = slots.run(ever, work('last'), 'last');
+  const last = slots.run(neverAborted, work('last'), 'last');
   await end('first');
   await end('last');
   await Promise.all([first, last]);

@@ -231,7 +231,7 @@ interface BlockedDomainsTable {
 
 /** The preview images that the site may serve, found by its own previews. Their files are a cache. */
 interface ImagesTable {
-  /** HMAC-SHA-256 of `source` under the secret `image_names`, hex, cut; older rows have its SHA-256. */
+  /** The first 32 hex digits of the HMAC-SHA-256 of `source` with the secret `image_names`. */
   key: string;
   /** The image's URL, or `drawn:…` for one the server draws itself. */
   source: string;

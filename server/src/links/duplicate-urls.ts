@@ -13,7 +13,7 @@ const TRIES = 5;
  * Runs a transaction that calls `requireFreeUrl` and then writes that URL. The unique key lets only one of several
  * simultaneous transactions commit; the others run again and find its post.
  */
-export async function raceForUrl<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transactWithUrlRetry<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await database.transact(work);

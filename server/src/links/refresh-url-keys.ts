@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../db/database.ts';
 import { rowLock } from '../db/engine-sql.ts';
-import { reserveRemovedUrl, raceForUrl } from './duplicate-urls.ts';
+import { reserveRemovedUrl, transactWithUrlRetry } from './duplicate-urls.ts';
 import { URL_RULES_VERSION, urlKey } from './url-identity.ts';
 
 /** The current rules; a test passes others. */
@@ -29,7 +29,7 @@ async function refreshPosts(database: Database, rules: UrlRules) {
   let refreshed = 0;
   for (let last: number | undefined = 0; last !== undefined;) {
     const after: number = last;
-    const ids: number[] = await raceForUrl(database, (tx) => refreshBatch(tx, rules, after));
+    const ids: number[] = await transactWithUrlRetry(database, (tx) => refreshBatch(tx, rules, after));
     refreshed += ids.length;
     last = ids.at(-1);
   }

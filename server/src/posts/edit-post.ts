@@ -4,7 +4,7 @@ import { lockPost, requireStillLoggedIn } from '../db/locks.ts';
 import { NotFoundError } from '../errors.ts';
 import { requireUnpaid } from '../links/affiliate-links/find-affiliate.ts';
 import { requireAllowedHosts } from '../links/blocked-hosts.ts';
-import { raceForUrl, requireFreeUrl } from '../links/duplicate-urls.ts';
+import { transactWithUrlRetry, requireFreeUrl } from '../links/duplicate-urls.ts';
 import { type SubmittedLink, submittedLink } from '../links/submitted-link.ts';
 import { URL_RULES_VERSION } from '../links/url-identity.ts';
 import { type Actor, requireEditablePost } from '../permissions.ts';
@@ -61,7 +61,7 @@ function changeTo(context: Context, url: string): UrlChange {
 function applyEdit({ database }: Context, actor: Actor, { id, urlChange, body }: Edit): Promise<void> {
   const link = urlChange?.link;
   const affiliate = body.affiliate_url ? submittedLink(body.affiliate_url) : undefined;
-  return raceForUrl(database, async (tx) => {
+  return transactWithUrlRetry(database, async (tx) => {
     const post = await lockPost(tx, id);
     // The edit may have waited for the rate limits.
     await requireStillLoggedIn(tx, actor);

@@ -4,7 +4,7 @@ import { type Given, prepareInsert } from '../db/prepared.ts';
 import type { PostRow } from '../db/schema.ts';
 import { requireUnpaid } from '../links/affiliate-links/find-affiliate.ts';
 import { requireAllowedHosts } from '../links/blocked-hosts.ts';
-import { raceForUrl, requireFreeUrl } from '../links/duplicate-urls.ts';
+import { transactWithUrlRetry, requireFreeUrl } from '../links/duplicate-urls.ts';
 import { submittedLink } from '../links/submitted-link.ts';
 import { URL_RULES_VERSION } from '../links/url-identity.ts';
 import { type Actor, isListed } from '../permissions.ts';
@@ -26,7 +26,7 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
   const link = submittedLink(body.url);
   const affiliate = sponsoring.affiliate_url ? submittedLink(sponsoring.affiliate_url) : undefined;
   const preview = cachedPreview(context, link.url);
-  const submitted = await raceForUrl(database, async (tx) => {
+  const submitted = await transactWithUrlRetry(database, async (tx) => {
     const { category, tags = [] } = await readChoices(tx, body);
     await requireFreeUrl(tx, link.key);
     await requireAllowedHosts(tx, { url: link, affiliate_url: affiliate });

@@ -10,10 +10,10 @@ const password = 'a fine long sentence';
 const body = { username: 'traveller', email: 'traveller@example.org', password, password2: password };
 
 test.each([
-  ['what the proxy says where one is trusted', behindProxy, '203.0.113.7', '203.0.113.7'],
-  ['the connection’s where none is', direct, '203.0.113.7', '127.0.0.1'],
-  ['without the port that the proxy wrote', withPort, '[2001:db8::7]:50123', '2001:db8::7'],
-  ['the proxy’s where that wrote no address', nonsense, 'x'.repeat(5000), '127.0.0.1'],
+  ['taken from a trusted proxy', behindProxy, '203.0.113.7', '203.0.113.7'],
+  ['that of the connection without a trusted proxy', direct, '203.0.113.7', '127.0.0.1'],
+  ['stored without the port that the proxy appended', withPort, '[2001:db8::7]:50123', '2001:db8::7'],
+  ['that of the proxy when it sends no valid address', nonsense, 'x'.repeat(5000), '127.0.0.1'],
 ])('the address of a client is %s', async (_whose, { app, context }, forwarded, address) => {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.1, ${forwarded}` };
   const payload = JSON.stringify(body);

@@ -1,7 +1,7 @@
 import { BODY_MAX_BYTES } from '@magpie/contract/limits';
 import type { Context } from '../../context.ts';
 import { insertAll } from '../../db/insert-all.ts';
-import { findHolders, raceForUrl, REMOVED_URL } from '../../links/duplicate-urls.ts';
+import { findHolders, transactWithUrlRetry, REMOVED_URL } from '../../links/duplicate-urls.ts';
 import { URL_RULES_VERSION } from '../../links/url-identity.ts';
 import { cachedPreview } from '../../posts/post-preview.ts';
 import { movePostsCount } from '../../posts/posts-count.ts';
@@ -67,7 +67,7 @@ function submitAll(
   author_id: number,
 ): Promise<Duplicate[]> {
   const { database, clock } = context;
-  return raceForUrl(database, async (tx) => {
+  return transactWithUrlRetry(database, async (tx) => {
     const taken = await findHolders(
       tx,
       links.map(({ link }) => link.key),
