@@ -15,7 +15,8 @@ import { type Username, UsernameField } from './username-field.tsx';
 export function RegisterForm({ username, onLogin }: { username: Username; onLogin: () => void }) {
   const { login } = useAuth();
   const { form, busy, problem, onSubmit } = useAccountForm(async (fields) => {
-    if (!fields.has('terms')) throw new FormError({ message: '', fields: { terms: userMessages.acceptTerms } });
+    if (!fields.has('terms'))
+      throw new FormError({ message: '', fields: { terms: userMessages.acceptTerms } });
     const { token, user } = await call('register', {
       body: {
         username: textOf(fields, 'username'),
