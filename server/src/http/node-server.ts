@@ -49,15 +49,15 @@ export function createNodeServer(
   });
   server.on('checkExpectation', (_request, response) => refuse(response, 417));
   server.on('checkContinue', (request, response) => {
-    // While an earlier answer is pending, Node would write `100 Continue` between its headers and its body. Without it the
-    // connection is closed after the answer.
+    // While an earlier answer is pending, Node would write `100 Continue` between that answer's headers and body. Where it
+    // is not sent, the connection closes after the answer.
     if (response.socket) response.writeContinue();
     server.emit('request', request, response);
   });
   return server;
 }
 
-/** The only bound on connections that never send a whole head. */
+/** The only limit on the number of connections that never send complete headers. */
 function limitConnections(server: Server, max: number) {
   const open = countOpen(max);
   server.on('connection', (socket) => {

@@ -24,6 +24,7 @@ export async function transactWithUrlRetry<T>(database: Database, work: (tx: Tx)
 }
 
 /**
+ * Two URLs are the same where url-identity.ts makes the same `url_key` of them.
  * @param post_id the post that may already have it
  * @throws InvalidError with the id of the post that has this URL; without one where a moderator removed that post and its
  * author deleted it

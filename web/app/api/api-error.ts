@@ -33,9 +33,9 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's messages, or `otherwise`. */
-export function messageOf(error: unknown, otherwise: string): string {
-  return (error instanceof ApiError && error.messages.join(' ')) || unanswered(error, otherwise);
+/** The server's messages, or `fallbackMessage`. */
+export function messageOf(error: unknown, fallbackMessage: string): string {
+  return (error instanceof ApiError && error.messages.join(' ')) || unanswered(error, fallbackMessage);
 }
 
 /** For a failure without a message of the server; mentions a missing connection. */

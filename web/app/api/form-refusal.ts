@@ -8,10 +8,10 @@ export function formRefusal(error: unknown, sentence: string): FormProblem {
   return { message: Object.keys(fields).length > 0 ? sentence : refusal(error, sentence), fields };
 }
 
-/** The server's messages joined, or `otherwise`; and the error of each field. */
-export function problemOf(error: unknown, otherwise: string): FormProblem {
+/** The server's messages joined, or `fallbackMessage`; and the error of each field. */
+export function problemOf(error: unknown, fallbackMessage: string): FormProblem {
   return {
-    message: messageOf(error, otherwise),
+    message: messageOf(error, fallbackMessage),
     fields: error instanceof ApiError ? error.fieldErrors : {},
   };
 }

@@ -33,7 +33,7 @@ export function showSubmitted(cache: QueryClient, post: Post): void {
 }
 
 /** Updates an edited post everywhere; it may belong to other lists now. */
-export function showEdited(cache: QueryClient, post: Post): void {
+export function cacheEditedPost(cache: QueryClient, post: Post): void {
   patchPost(cache, post.id, post);
   void cache.invalidateQueries({ queryKey: keys.postLists });
 }

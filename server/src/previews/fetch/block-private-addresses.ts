@@ -19,7 +19,7 @@ export function isPublicAddress(text: string): boolean {
 
 /**
  * A DNS look-up that refuses names with a private address among their answers. The connection uses this very answer, so a
- * second look-up cannot lead elsewhere.
+ * second look-up cannot lead elsewhere. A URL that contains an address needs no look-up: guarded-agent.ts checks it.
  */
 export function guardedLookup(lookup: LookupFunction): LookupFunction {
   return (hostname, options, callback) => {

@@ -16,7 +16,7 @@ export interface InterpretedPage {
   oembedLink: string | undefined;
 }
 
-/** The metadata of a page, and whether it is only a challenge. */
+/** The metadata of a page, and whether it is only a bot challenge (`isWall`). */
 export function interpretPage({ url, contentType, body }: FetchedPage): InterpretedPage {
   const tags = readPageTags(body, pageDecoder(body, contentType), isComplete);
   return {

@@ -9,13 +9,14 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
-import { Refused, useAccountForm } from './use-account-form.ts';
+import { FormError, useAccountForm } from './use-account-form.ts';
 import { type Username, UsernameField } from './username-field.tsx';
 
 export function RegisterForm({ username, onLogin }: { username: Username; onLogin: () => void }) {
   const { login } = useAuth();
   const { form, busy, problem, onSubmit } = useAccountForm(async (fields) => {
-    if (!fields.has('terms')) throw new Refused({ message: '', fields: { terms: userMessages.acceptTerms } });
+    if (!fields.has('terms'))
+      throw new FormError({ message: '', fields: { terms: userMessages.acceptTerms } });
     const { token, user } = await call('register', {
       body: {
         username: textOf(fields, 'username'),

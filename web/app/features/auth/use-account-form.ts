@@ -1,13 +1,15 @@
 import { problemOf } from '../../api/form-refusal.ts';
 import { type FormProblem, useForm } from '../../lib/use-form.ts';
 
-/** A login or registration form; shows the server's message above the fields, or `otherwise`. */
-export function useAccountForm(send: (fields: FormData) => Promise<void>, otherwise: string) {
-  return useForm(send, (error) => (error instanceof Refused ? error.problem : problemOf(error, otherwise)));
+/** A login or registration form; shows the server's message above the fields, or `fallbackMessage`. */
+export function useAccountForm(send: (fields: FormData) => Promise<void>, fallbackMessage: string) {
+  return useForm(send, (error) =>
+    error instanceof FormError ? error.problem : problemOf(error, fallbackMessage),
+  );
 }
 
-/** Errors found before anything is sent. */
-export class Refused extends Error {
+/** A problem that the form finds itself, before it sends anything. */
+export class FormError extends Error {
   readonly problem: FormProblem;
 
   constructor(problem: FormProblem) {

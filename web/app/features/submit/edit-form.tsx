@@ -3,12 +3,12 @@ import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { showEdited } from '../../api/post-cache.ts';
+import { cacheEditedPost } from '../../api/post-cache.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-list.ts';
-import { asDraftOr } from './saved-draft.ts';
+import { draftParser } from './saved-draft.ts';
 import { PostFields, UrlField } from './post-fields.tsx';
 import { SponsorFields } from './sponsor-fields.tsx';
 import { draftOf, editBody, filledIn } from './submission.ts';
@@ -26,18 +26,18 @@ export function EditForm({ post, onDone }: EditFormProps) {
   const { user } = useAuth();
   const isStaff = user?.is_staff ?? false;
   const cache = useQueryClient();
-  const [reading] = useState(() => asDraftOr(draftOf(post)));
-  const { draft, write, clear } = useDraft(`edit-post-${post.id}`, reading);
+  const [parseDraft] = useState(() => draftParser(draftOf(post)));
+  const { draft, write, clear } = useDraft(`edit-post-${post.id}`, parseDraft);
   const submission = filledIn(draft, null);
   const { form, busy, problem, onSubmit } = useSending({
     submission,
-    otherwise: postMessages.updatePost,
+    fallbackMessage: postMessages.updatePost,
     send: () => call('editPost', { params: { id: post.id }, body: editBody(submission, isStaff) }),
-    onSent(edited, isLeft) {
-      showEdited(cache, edited);
+    onSent(edited, isFormClosed) {
+      cacheEditedPost(cache, edited);
       toast({ message: postMessages.postUpdated, tone: 'success' });
       clear();
-      if (!isLeft) onDone();
+      if (!isFormClosed) onDone();
     },
   });
   const fields = {

@@ -19,7 +19,7 @@ export function asDraft(stored: unknown): Draft {
 }
 
 /** The stored draft, or `initial`. An existing post keeps its own title and description instead of the preview's. */
-export function asDraftOr(initial: Draft) {
+export function draftParser(initial: Draft) {
   return (stored: unknown): Draft => {
     if (stored === null) return initial;
     const draft = asDraft(stored);

@@ -6,7 +6,7 @@ import * as submitMessages from '@magpie/contract/messages/submit';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { aPost } from '../../api/testing.ts';
-import { asDraft, asDraftOr } from './saved-draft.ts';
+import { asDraft, draftParser } from './saved-draft.ts';
 import {
   dialogBody,
   draftOf,
@@ -18,7 +18,7 @@ import {
   type Submission,
 } from './submission.ts';
 
-const words = { host: 'magpie.example', otherwise: submitMessages.submitFailed };
+const words = { host: 'magpie.example', fallbackMessage: submitMessages.submitFailed };
 
 function aSubmission(parts: Partial<Submission> = {}): Submission {
   return {
@@ -87,14 +87,14 @@ test('uses the preview’s texts for empty fields', () => {
 test('starts an edit from the post, or from its draft', () => {
   const draft = draftOf(aPost({ title: 'As it is', tags: [{ id: 4, name: 'LLM' }] }));
   expect(draft).toMatchObject({ title: 'As it is', category: '1', tags: [4], affiliate_url: '' });
-  expect(asDraftOr(draft)(null)).toBe(draft);
-  expect(asDraftOr(draft)({ ...draft, title: 'Half' }).title).toBe('Half');
+  expect(draftParser(draft)(null)).toBe(draft);
+  expect(draftParser(draft)({ ...draft, title: 'Half' }).title).toBe('Half');
 });
 
 test('sends only valid values of an edit’s draft', () => {
   const post = aPost({ title: 'As it is', description: 'Its words' });
   const stored = { url: 'https://example.org/b', title: null, description: 3, category: 'x' };
-  const draft = asDraftOr(draftOf(post))({ ...stored, tags: [1.5, 'a', -1, null, 4] });
+  const draft = draftParser(draftOf(post))({ ...stored, tags: [1.5, 'a', -1, null, 4] });
   expect(missingIn(filledIn(draft, null))?.fields).toEqual({ category: submitMessages.selectCategory });
   expect(editBody(filledIn({ ...draft, category: '2' }, null), false)).toEqual({
     url: 'https://example.org/b',

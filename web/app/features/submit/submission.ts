@@ -86,14 +86,14 @@ export function editBody(submission: Submission, isStaff: boolean): EditPostBody
 }
 
 /** The messages of a refusal, for the form and its fields. */
-export function refusedBecause(error: unknown, words: { host: string; otherwise: string }): Problem {
+export function refusedBecause(error: unknown, words: { host: string; fallbackMessage: string }): Problem {
   const fields = error instanceof ApiError ? error.fieldErrors : {};
   const duplicateOf = error instanceof ApiError ? error.duplicateOf : null;
   if (duplicateOf !== null)
     return { message: linkMessages.alreadySubmitted(words.host), fields: {}, duplicateOf };
   const isBesideFields = Object.keys(fields).length > 0;
   return {
-    message: isBesideFields ? words.otherwise : messageOf(error, words.otherwise),
+    message: isBesideFields ? words.fallbackMessage : messageOf(error, words.fallbackMessage),
     fields,
     duplicateOf,
   };

@@ -7,13 +7,13 @@ export interface Sending {
   submission: Submission;
   send: () => Promise<Post>;
   /** The server has accepted the post; the form may be closed by then. */
-  onSent: (post: Post, isLeft: boolean) => void;
+  onSent: (post: Post, isFormClosed: boolean) => void;
   /** Shown when the server refuses without a message. */
-  otherwise: string;
+  fallbackMessage: string;
 }
 
 /** Sends the form of a post and holds the outcome. The first wrong field gets the focus, or else the button. */
-export function useSending({ submission, send, onSent, otherwise }: Sending) {
+export function useSending({ submission, send, onSent, fallbackMessage }: Sending) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -34,7 +34,7 @@ export function useSending({ submission, send, onSent, otherwise }: Sending) {
       const post = await send();
       onSent(post, form.current === null);
     } catch (error) {
-      refused(refusedBecause(error, { host: location.host, otherwise }));
+      refused(refusedBecause(error, { host: location.host, fallbackMessage }));
       setBusy(false);
     }
   }

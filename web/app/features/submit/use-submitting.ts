@@ -22,11 +22,11 @@ export function useSubmitting({ submission, body, onTaken }: Submitting) {
   const [sent, setSent] = useState<Post | null>(null);
   const sending = useSending({
     submission,
-    otherwise: submitMessages.submitFailed,
+    fallbackMessage: submitMessages.submitFailed,
     send: () => call('submitPost', { body }),
-    onSent(post, isLeft) {
+    onSent(post, isFormClosed) {
       onTaken();
-      if (!isLeft) return setSent(post);
+      if (!isFormClosed) return setSent(post);
       showSubmitted(cache, post);
       toast({ message: successMessage(post), tone: 'success' });
     },
