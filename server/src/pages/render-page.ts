@@ -17,13 +17,10 @@ const SERVICE_UNAVAILABLE = 503;
 /** The route, which is also its name in the metrics. */
 export const PAGES = '/*';
 
-/** The time after a rendering for which the next one may wait. */
-const PAUSE_MS = 50;
-
 export interface PageRenderer {
   /** Renders the page at an address with the policy for its inline scripts, reading the API for this request's sender. */
   render(request: FastifyRequest, address: string): Promise<CachedAnswer>;
-  /** Whether a page is being rendered, or was just now. */
+  /** Whether a page is being rendered. */
   isBusy(): boolean;
 }
 
@@ -36,9 +33,8 @@ export function createPageRenderer(
     headers,
   }: { renderPage: PagesModule['renderPage']; headers: Readonly<Record<string, string>> },
 ): PageRenderer {
-  const { clock, config } = context;
+  const { config } = context;
   let rendering = 0;
-  let lastRenderedAt = -Infinity;
   // Secret, so that a user's text cannot pass as the site's own script.
   const nonce = randomUUID();
 
@@ -74,10 +70,9 @@ export function createPageRenderer(
         return await render(request, address);
       } finally {
         rendering -= 1;
-        lastRenderedAt = clock();
       }
     },
-    isBusy: () => rendering > 0 || Math.abs(clock() - lastRenderedAt) < PAUSE_MS,
+    isBusy: () => rendering > 0,
   };
 }
 
