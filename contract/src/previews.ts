@@ -32,7 +32,7 @@ export type LinkPreviewReply = Static<typeof LinkPreviewReply>;
 
 export const previewCalls = {
   previewUrl: {
-    summary: 'Preview a URL; a page that cannot be read answers {error}',
+    summary: 'Preview a URL; the answer is {error} when the page cannot be read',
     method: 'POST',
     path: '/api/content/posts/preview/',
     access: 'user',
@@ -42,7 +42,7 @@ export const previewCalls = {
     reply: Type.Union([PreviewReply, Type.Object({ error: Type.String() })]),
   },
   linkPreview: {
-    summary: 'Preview a URL in the shape of the public link-preview services',
+    summary: 'Preview a URL in the format of public link-preview services',
     method: 'GET',
     path: '/api/link-preview/',
     access: 'public',

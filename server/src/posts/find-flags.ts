@@ -21,7 +21,7 @@ export function hasFlag(bits: FlagBits, flag: FlagBits): boolean {
 
 type ItemColumn = 'post_id' | 'comment_id';
 type FlagTable = 'post_likes' | 'comment_likes' | 'bookmarks' | 'reports';
-/** A row of the table sets the flag. */
+/** A row in the table means that the flag is set. */
 type FlagSource = readonly [FlagTable, FlagBits];
 
 /** Finds a viewer's flags on these items, in the order given. */
@@ -56,8 +56,8 @@ export function prepareFlags(item: ItemColumn, sources: readonly FlagSource[]): 
     if (ids.length <= FEW_IDS && last - first > FAR_APART) return null;
     const limit = viewers.length * Math.max(ROWS_PER_VIEWER_MIN, ids.length);
     const rows = await readBetween(queries, { viewers, first, last, limit });
-    const isCut = sources.some(([, flag]) => rows.filter((row) => row.flag === flag).length === limit);
-    return isCut ? null : rows;
+    const reachedLimit = sources.some(([, flag]) => rows.filter((row) => row.flag === flag).length === limit);
+    return reachedLimit ? null : rows;
   }
 
   return async (queries, viewer, ids) => {
@@ -82,7 +82,7 @@ interface Between {
   viewers: readonly number[];
   first: number;
   last: number;
-  /** The most rows that are read from one table. */
+  /** The maximum number of rows that are read from one table. */
   limit: number;
 }
 
@@ -126,11 +126,11 @@ function selectFlags(
 }
 
 function unionAll<Query extends { unionAll(other: Query): Query }>([first, ...others]: readonly Query[]) {
-  if (!first) throw new Error('There are no flags to look for.');
+  if (!first) throw new Error('A query for flags needs at least one source.');
   return others.reduce((united, other) => united.unionAll(other), first);
 }
 
-/** Sets the flags `common` on every id. */
+/** Every id gets the flags in `common`. */
 function bitsOf(ids: readonly number[], rows: readonly FlagRow[], common: FlagBits): FlagBits[] {
   const bits = new Map<number | null, FlagBits>();
   for (const { id, flag } of rows) bits.set(id, (bits.get(id) ?? common) | flag);

@@ -7,7 +7,7 @@ import { dismissToast, type ToastTone, useToasts } from './toast-list.ts';
 export function Toasts() {
   const toasts = useToasts();
   return (
-    <div ref={keepToItself} role="status" aria-live="polite" className="toasts">
+    <div ref={stopPresses} role="status" aria-live="polite" className="toasts">
       {toasts.map(({ id, message, tone = 'neutral' }) => (
         <div key={id} className="toast">
           <Icon name={ICONS[tone]} className={classNames('size-5 shrink-0', COLOURS[tone])} />
@@ -26,8 +26,8 @@ export function Toasts() {
   );
 }
 
-/** A press on a toast must not count as a press outside an open dialog, which would close. React's own handlers run too late to stop it. */
-function keepToItself(toasts: HTMLDivElement | null) {
+/** A press on a toast must not close an open dialog, as a press outside it does. React's own handlers run too late to stop it. */
+function stopPresses(toasts: HTMLDivElement | null) {
   const stop = (event: Event) => event.stopPropagation();
   toasts?.addEventListener('pointerdown', stop);
   return () => toasts?.removeEventListener('pointerdown', stop);
