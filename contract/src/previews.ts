@@ -48,7 +48,8 @@ export const previewCalls = {
     reply: Type.Union([PreviewReply, PreviewError]),
   },
   linkPreview: {
-    summary: 'Preview a URL, with the post that has it already, in the shape of the public link-preview services',
+    summary:
+      'Preview a URL, with the post that has it already, in the shape of the public link-preview services',
     method: 'GET',
     path: '/api/link-preview/',
     access: 'public',

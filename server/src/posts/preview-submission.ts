@@ -7,8 +7,7 @@ import type { Preview, PreviewFailure } from '../previews/previews.ts';
 
 /** What a form shows before it submits a URL. */
 export type SubmissionPreview =
-  | (Omit<Preview, 'imageIsRetryable'> & { post_id: number | null })
-  | (PreviewFailure & { post_id: null });
+  (Omit<Preview, 'imageIsRetryable'> & { post_id: number | null }) | (PreviewFailure & { post_id: null });
 
 /**
  * The preview of a URL. Where a post that the viewer may read has it already, that post's id and stored preview, without

@@ -38,10 +38,7 @@ async function answerFrom(address: URL, signal: AbortSignal) {
 }
 
 /** In the format of this site's own previews, which the form shows. */
-function asPreview(
-  data: Fields,
-  imageAt: (address: string) => string | null,
-): Omit<PreviewReply, 'post_id'> {
+function asPreview(data: Fields, imageAt: (address: string) => string | null): Omit<PreviewReply, 'post_id'> {
   const type = textIn(data, 'type') ?? '';
   const image = textIn(asRecord(data.image), 'url');
   return {
