@@ -29,12 +29,14 @@ export function createSlots(settings: SlotsSettings): Slots {
   /** The functions that start waiting requests, by requester; the requester to be served next comes first. */
   const queues = new Map<string, Set<() => void>>();
   const mayRun = (requester: string) =>
-    running.length < concurrency && running.filter((other) => other === requester).length < concurrencyPerRequester;
+    running.length < concurrency &&
+    running.filter((other) => other === requester).length < concurrencyPerRequester;
   const countWaiting = () => queues.values().reduce((sum, { size }) => sum + size, 0);
 
   async function wait(requester: string, signal: AbortSignal | null) {
     const own = queues.get(requester) ?? new Set();
-    if (countWaiting() >= maxWaiting || own.size >= maxWaitingPerRequester || signal?.aborted) throw refusal();
+    if (countWaiting() >= maxWaiting || own.size >= maxWaitingPerRequester || signal?.aborted)
+      throw refusal();
     await new Promise<void>((resolve, reject) => {
       const begin = () => leaveQueue(resolve);
       const refuse = () => leaveQueue(() => reject(refusal()));
