@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { isAmong } from '../db/engine-sql.ts';
 import { lookUpTogether } from '../db/look-up-together.ts';
-import { type Given, prepareQuery } from '../db/prepared.ts';
+import { type Param, prepareQuery } from '../db/prepared.ts';
 import { isAdmin, type Viewer } from '../permissions.ts';
 
 /** A viewer's flags on one post or comment (`is_liked`, …), as the bits of one number. */
@@ -33,11 +33,11 @@ export type FindFlags = (queries: Queries, viewer: Viewer, ids: readonly number[
  * has very many rows between them, each id is looked up instead.
  */
 export function prepareFlags(item: ItemColumn, sources: readonly FlagSource[]): FindFlags {
-  const readBetween = prepareQuery((queries, given: Given<Between>) =>
-    unionAll(sources.map((source) => selectBetween(queries, item, source, given))),
+  const readBetween = prepareQuery((queries, param: Param<Between>) =>
+    unionAll(sources.map((source) => selectBetween(queries, item, source, param))),
   );
-  const readEach = prepareQuery((queries, given: Given<Each>) =>
-    unionAll(sources.map((source) => selectEach(queries, item, source, given))),
+  const readEach = prepareQuery((queries, param: Param<Each>) =>
+    unionAll(sources.map((source) => selectEach(queries, item, source, param))),
   );
 
   const lookUp = lookUpTogether<FlagRequest, readonly FlagRow[]>({
@@ -97,22 +97,22 @@ interface FlagRow {
   flag: FlagBits;
 }
 
-function selectBetween(queries: Queries, item: ItemColumn, source: FlagSource, given: Given<Between>) {
-  const within = selectFlags(queries, item, source, given)
-    .where(sql<boolean>`${sql.ref(item)} between ${given('first')} and ${given('last')}`)
-    .limit(given('limit'));
+function selectBetween(queries: Queries, item: ItemColumn, source: FlagSource, param: Param<Between>) {
+  const within = selectFlags(queries, item, source, param)
+    .where(sql<boolean>`${sql.ref(item)} between ${param('first')} and ${param('last')}`)
+    .limit(param('limit'));
   return queries.selectFrom(within.as('within')).select(['viewer_id', 'id', 'flag']);
 }
 
-function selectEach(queries: Queries, item: ItemColumn, source: FlagSource, given: Given<Each>) {
-  return selectFlags(queries, item, source, given).where(isAmong(queries, item, given('ids'), 'int'));
+function selectEach(queries: Queries, item: ItemColumn, source: FlagSource, param: Param<Each>) {
+  return selectFlags(queries, item, source, param).where(isAmong(queries, item, param('ids'), 'int'));
 }
 
 function selectFlags(
   queries: Queries,
   item: ItemColumn,
   [table, flag]: FlagSource,
-  given: Given<Pick<Between, 'viewers'>>,
+  param: Param<Pick<Between, 'viewers'>>,
 ) {
   const viewer = table === 'reports' ? 'reporter_id' : 'user_id';
   return queries
@@ -122,7 +122,7 @@ function selectFlags(
       sql<number | null>`${sql.ref(item)}`.as('id'),
       sql<FlagBits>`${sql.lit(flag)}`.as('flag'),
     ])
-    .where(isAmong(queries, viewer, given('viewers'), 'int'));
+    .where(isAmong(queries, viewer, param('viewers'), 'int'));
 }
 
 function unionAll<Query extends { unionAll(other: Query): Query }>([first, ...others]: readonly Query[]) {

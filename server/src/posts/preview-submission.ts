@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { type Given, prepareQuery } from '../db/prepared.ts';
+import { type Param, prepareQuery } from '../db/prepared.ts';
 import { urlKey } from '../links/url-identity.ts';
 import { canRead, type Viewer } from '../permissions.ts';
 import type { PreviewRequester } from '../previews/fetch/forbidden-log.ts';
@@ -32,10 +32,10 @@ export async function previewSubmission(
   };
 }
 
-const selectByUrlKey = prepareQuery((queries, given: Given<{ url_key: string }>) =>
+const selectByUrlKey = prepareQuery((queries, param: Param<{ url_key: string }>) =>
   queries
     .selectFrom('posts')
     .select(['id', 'author_id', 'status'])
     .select(['preview_title', 'preview_description', 'preview_image', 'preview_type', 'preview_publisher'])
-    .where('url_key', '=', given('url_key')),
+    .where('url_key', '=', param('url_key')),
 );
