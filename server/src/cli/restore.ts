@@ -31,7 +31,8 @@ export const restoreCommand: Command = {
 /** SQLite would write the contents of a leftover journal into the restored file. */
 function requireNone(site: string) {
   const left = [site, `${site}-wal`, `${site}-shm`].find((file) => existsSync(file));
-  if (left) throw new CommandError(`${left} exists already; move it away first: a restore overwrites nothing.`);
+  if (left)
+    throw new CommandError(`${left} exists already; move it away first: a restore overwrites nothing.`);
 }
 
 /** Whether it needs migrations. @throws CommandError for a damaged file or another database, UnknownDatabaseError */

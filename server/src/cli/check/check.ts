@@ -6,7 +6,8 @@ import { findWrongStatuses } from './statuses.ts';
 
 export const checkCommand: Command = {
   usage: '',
-  summary: 'Verifies all stored counts, statuses and keys, and lists the wrong ones. Exits with 1 if there are any.',
+  summary:
+    'Verifies all stored counts, statuses and keys, and lists the wrong ones. Exits with 1 if there are any.',
   operands: 0,
   options: {},
   async run({ open }, _input, shell) {

@@ -48,7 +48,8 @@ export async function fillDemo(
       .where('username_key', 'in', names)
       .execute();
     const [user] = taken;
-    if (user) throw new CommandError(`The site already has a user "${user.username}", whom the demo would create.`);
+    if (user)
+      throw new CommandError(`The site already has a user "${user.username}", whom the demo would create.`);
     await storePlan(tx, plan, hash);
   });
   return plan;
