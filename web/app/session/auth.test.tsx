@@ -186,7 +186,7 @@ test('clears the previous user’s data for another user', async () => {
 test.each([
   { how: 'the server has ended', event: { key: 'user', newValue: '' }, isRefused: true, draft: '"half"' },
   { how: 'the user has ended', event: { key: 'user', newValue: null }, isRefused: false, draft: null },
-])('in another tab a session that $how leaves of a draft: $draft', async ({ event, isRefused, draft }) => {
+])('when another tab notices a session that $how, its draft is then $draft', async ({ event, isRefused, draft }) => {
   writeSession({ token: 'abc', user: aUser() });
   const { page, auth, check } = aPage();
   await act(async () => render(page));

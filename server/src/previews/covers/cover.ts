@@ -18,7 +18,7 @@ const OTHER_MOTIFS: readonly Motif[] = ['tiles', 'strata', 'rings', 'halftone'];
 /** How far one cover's hue may be from its category's. */
 const HUE_SPREAD = 22;
 
-/** A calm, dark, abstract cover as SVG: the same seed gives the same cover, the category its kind. */
+/** A calm, dark, abstract cover as SVG. The category decides the motif and the hue, the seed everything else. */
 export function coverSvg({
   category,
   seed,
