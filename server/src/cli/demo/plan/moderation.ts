@@ -97,11 +97,10 @@ function dispute(
   const between = (from: number) => Math.floor(random.between(from, Math.min(now, from + DAY_MS)));
 
   item.status = fate === 'approved' ? 'active' : fate;
-  item.reports = reporters.map((by) => ({ by, at: between(item.created_at), settled_at: null }));
+  item.reports = reporters.map((by) => ({ by, at: between(item.created_at) }));
   if (fate === 'flagged') return;
   const at = between(latest(...item.reports.map((report) => report.at)));
   item.decision = { by: admin, at, verb: fate === 'approved' ? 'approve' : 'remove', reason };
-  if (fate === 'approved') for (const report of item.reports) report.settled_at = at;
 }
 
 /** As when its author deletes it: with replies it becomes a tombstone. */

@@ -21,7 +21,8 @@ export interface PlannedItem {
   created_at: number;
   status: ItemStatus;
   likes: Reaction[];
-  reports: (Reaction & { settled_at: number | null })[];
+  reports: Reaction[];
+  /** An approval settles all reports. */
   decision: (Reaction & { verb: 'remove' | 'approve'; reason: string }) | null;
 }
 

@@ -25,10 +25,11 @@ export async function storeModeration(tx: Tx, plan: Plan, ids: Ids): Promise<voi
       }),
     })),
   ];
-  const reports = items.flatMap(({ item, about }) => reportRows(item, about, ids));
   const decisions = items.flatMap(({ item, about }) => decisionRows(item, about, ids));
-  await insertAll(tx, 'reports', reports.sort(byTime));
   await insertAll(tx, 'decisions', decisions.sort(byTime));
+  const approvals = await findApprovals(tx);
+  const reports = items.flatMap(({ item, about }) => reportRows(item, about, ids, approvals));
+  await insertAll(tx, 'reports', reports.sort(byTime));
   await insertAll(
     tx,
     'bans',
@@ -36,19 +37,40 @@ export async function storeModeration(tx: Tx, plan: Plan, ids: Ids): Promise<voi
   );
 }
 
-function reportRows({ reports }: PlannedItem, about: ModeratedItem, { people }: Ids) {
-  return reports.map(({ by, at, settled_at }) => ({
+function decisionRows({ created_at, status, decision }: PlannedItem, about: ModeratedItem, { people }: Ids) {
+  if (!decision) return [];
+  const { by, at, verb, reason } = decision;
+  const change = { status_before: 'flagged', status_after: status, created_at_before: created_at } as const;
+  return [{ ...about, admin_id: idOf(people, by), verb, ...change, reason, created_at: at }];
+}
+
+/** The ids of approvals, by their item. */
+async function findApprovals(tx: Tx): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('decisions')
+    .select(['id', 'post_id', 'comment_id'])
+    .where('verb', '=', 'approve')
+    .execute();
+  return new Map(rows.map((row) => [keyOf(row), row.id]));
+}
+
+function reportRows(
+  { reports }: PlannedItem,
+  about: ModeratedItem,
+  { people }: Ids,
+  approvals: ReadonlyMap<string, number>,
+) {
+  const settled_by = approvals.get(keyOf(about)) ?? null;
+  return reports.map(({ by, at }) => ({
     ...about,
     reporter_id: idOf(people, by),
     created_at: at,
-    settled_at,
+    settled_by,
   }));
 }
 
-function decisionRows({ decision }: PlannedItem, about: ModeratedItem, { people }: Ids) {
-  if (!decision) return [];
-  const { by, at, verb, reason } = decision;
-  return [{ ...about, admin_id: idOf(people, by), verb, reason, created_at: at }];
+function keyOf({ post_id, comment_id }: Pick<ModeratedItem, 'post_id' | 'comment_id'>) {
+  return `${post_id} ${comment_id}`;
 }
 
 function banRow({ person, by, at, reason }: PlannedBan, { people }: Ids) {
