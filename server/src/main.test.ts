@@ -70,21 +70,25 @@ test('a database of a newer version, and a file that is not a database, stop the
   expect(await start({ DATA_DIR: broken })).toEqual({ code: 1, message: lineAbout('DATA_DIR') });
 }, 60_000);
 
-test('an unavailable address or port stops the start with a one-line message', { timeout: 60_000 }, async () => {
-  await mkdir(path.join(installation, 'web/build/client'), { recursive: true });
-  await mkdir(path.join(installation, 'web/build/server'));
-  await writeFile(
-    path.join(installation, 'web/build/server/index.js'),
-    'export function renderPage() {}; export function pageAddress() {}',
-  );
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  const taken = await start({ HOST: '127.0.0.1', PORT: String(port) });
-  other.close();
-  expect(taken).toEqual({ code: 1, message: lineAbout('PORT') });
-  expect(await start({ HOST: 'nowhere.invalid' })).toEqual({ code: 1, message: lineAbout('HOST') });
-});
+test(
+  'an unavailable address or port stops the start with a one-line message',
+  { timeout: 60_000 },
+  async () => {
+    await mkdir(path.join(installation, 'web/build/client'), { recursive: true });
+    await mkdir(path.join(installation, 'web/build/server'));
+    await writeFile(
+      path.join(installation, 'web/build/server/index.js'),
+      'export function renderPage() {}; export function pageAddress() {}',
+    );
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const taken = await start({ HOST: '127.0.0.1', PORT: String(port) });
+    other.close();
+    expect(taken).toEqual({ code: 1, message: lineAbout('PORT') });
+    expect(await start({ HOST: 'nowhere.invalid' })).toEqual({ code: 1, message: lineAbout('HOST') });
+  },
+);
 
 function lineAbout(variable: string) {
   return expect.stringMatching(new RegExp(`^${variable} (?!.*hid).*\\n$`));

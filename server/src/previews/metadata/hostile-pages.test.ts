@@ -112,7 +112,10 @@ const pages: Record<string, HostilePage> = {
   'bytes without a type': { headers: { 'content-type': '' }, body: Buffer.alloc(MIB, 0x3c) },
   'an invalid type': { headers: { 'content-type': filled('text/', 20_000) }, body: '<title>x' },
   'more bytes promised than sent': { headers: { ...html, 'content-length': 10 * MIB }, body: '<title>x' },
-  'an uncompressed body declared as gzip': { headers: { ...html, 'content-encoding': 'gzip' }, body: '<title>x</title>' },
+  'an uncompressed body declared as gzip': {
+    headers: { ...html, 'content-encoding': 'gzip' },
+    body: '<title>x</title>',
+  },
   'an unknown compression': {
     headers: { ...html, 'content-encoding': 'middle-out' },
     body: '<title>x</title>',
