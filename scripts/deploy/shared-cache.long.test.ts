@@ -116,7 +116,7 @@ describe.skipIf(!nginx)('behind nginx with its shared cache', () => {
     }
   });
 
-  test('the site makes one answer for many anonymous visitors', async () => {
+  test('the site computes one answer for many anonymous visitors', async () => {
     for (const path of [fresh(FEED), fresh(PAGE)]) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => get(path)));
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
