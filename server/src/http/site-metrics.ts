@@ -16,10 +16,15 @@ export function registerSiteMetrics(registry: Registry, { database, metrics, pre
     ['queries', queries.count],
     ['transactions', transactions.count],
   ]);
-  register('magpie_database_seconds_total', 'Time that queries and transactions took, including waiting.', 'what', () => [
-    ['queries', queries.ms / 1000],
-    ['transactions', transactions.ms / 1000],
-  ]);
+  register(
+    'magpie_database_seconds_total',
+    'Time that queries and transactions took, including waiting.',
+    'what',
+    () => [
+      ['queries', queries.ms / 1000],
+      ['transactions', transactions.ms / 1000],
+    ],
+  );
   register(
     'magpie_database_failed_total',
     'Transactions that failed, including refusals by a verb.',
@@ -39,7 +44,9 @@ export function registerSiteMetrics(registry: Registry, { database, metrics, pre
     () => [['commits', Number(database.isSynced())]],
   );
   register('magpie_cache_hits_total', 'Answers served from the cache.', 'cache', () => caches('hits'));
-  register('magpie_cache_misses_total', 'Answers that were not in the cache.', 'cache', () => caches('misses'));
+  register('magpie_cache_misses_total', 'Answers that were not in the cache.', 'cache', () =>
+    caches('misses'),
+  );
   register('magpie_cache_bytes', 'Bytes in the cache.', 'cache', () => caches('bytes'));
   register('magpie_queue_running', 'Jobs that are running.', 'queue', () => queues('running'));
   register('magpie_queue_waiting', 'Jobs that wait for a free slot.', 'queue', () => queues('waiting'));

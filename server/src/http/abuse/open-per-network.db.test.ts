@@ -68,8 +68,7 @@ async function statusFor(app: FastifyInstance, forwarded: string, path = UNKNOWN
 test('a thousand half-sent requests of one network do not lock others out behind a proxy', async () => {
   const { app } = behindProxy;
   // All these addresses are in one IPv6 network: a /64, as a household gets.
-  for (let count = 0; count < CLIENTS; count += 1)
-    send(app, halfSent(`[2001:db8::${count.toString(16)}]:1`));
+  for (let count = 0; count < CLIENTS; count += 1) send(app, halfSent(`[2001:db8::${count.toString(16)}]:1`));
   await expect.poll(refused).toBe(CLIENTS - OPEN_REQUESTS_PER_NETWORK);
   expect(await statusFor(app, '192.0.2.1', LIST)).toBe(200);
   expect(await statusFor(app, '192.0.2.1', '/readyz')).toBe(200);
