@@ -9,6 +9,7 @@ import { userQuery } from '../api/users.ts';
 import { PostFeed } from '../features/posts/post-feed.tsx';
 import { UserComments } from '../features/profile/user-comments.tsx';
 import { UserHead } from '../features/profile/user-head.tsx';
+import { PageControls } from '../features/users/page-controls.tsx';
 import { resetOnArrival, isAnotherList, searchOf } from '../layout/feeds/feed-loader.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { Problem, problemTitle } from '../layout/problem.tsx';
@@ -93,26 +94,29 @@ function UserPage({ user: known }: { user: Route.ComponentProps['loaderData']['u
   return (
     <>
       <UserHead user={user} comments={useCommentCount(id)} />
-      <LinkTabs
-        label="Posts and comments"
-        tabs={[
-          { label: 'Posts', to: `/user/${id}`, isCurrent: !isComments },
-          { label: 'Comments', to: `/user/${id}?tab=comments`, isCurrent: isComments },
-        ]}
-      >
-        {isComments ? (
-          <UserComments
-            query={userCommentsQuery(id, search.get('cursor'))}
-            hrefWith={(more) => `?${new URLSearchParams({ tab: 'comments', ...more })}`}
-          />
-        ) : (
-          <PostFeed
-            query={posts(id, search)}
-            empty={postMessages.noUserPosts}
-            failure={userMessages.loadUserPosts}
-          />
-        )}
-      </LinkTabs>
+      <div className="relative">
+        <PageControls user={user} />
+        <LinkTabs
+          label="Posts and comments"
+          tabs={[
+            { label: 'Posts', to: `/user/${id}`, isCurrent: !isComments },
+            { label: 'Comments', to: `/user/${id}?tab=comments`, isCurrent: isComments },
+          ]}
+        >
+          {isComments ? (
+            <UserComments
+              query={userCommentsQuery(id, search.get('cursor'))}
+              hrefWith={(more) => `?${new URLSearchParams({ tab: 'comments', ...more })}`}
+            />
+          ) : (
+            <PostFeed
+              query={posts(id, search)}
+              empty={postMessages.noUserPosts}
+              failure={userMessages.loadUserPosts}
+            />
+          )}
+        </LinkTabs>
+      </div>
     </>
   );
 }

@@ -5,8 +5,10 @@ import { waitingQuery } from '../../api/waiting.ts';
 import { waitingCount } from '../../lib/waiting-count.ts';
 import { Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import type { OnBan } from './author-menu.tsx';
 import { CommentQueue } from './comment-queue.tsx';
 import { PostQueue } from './post-queue.tsx';
+import { QueueKeys, useKeyChoice } from './queue-keys.tsx';
 import {
   HELD_CHOICES,
   type HeldChoice,
@@ -18,7 +20,8 @@ import {
 } from './queue-choice.ts';
 
 /** Reported, removed and held items, for admins to decide on. */
-export function ModerationQueue() {
+export function ModerationQueue({ onBan }: { onBan: OnBan }) {
+  const [hasKeys, setKeys] = useKeyChoice();
   const { kind, posts, comments, chooseKind, chooseStatus } = useQueueChoice();
   const choices = useChoices(kind, posts);
   const { data: waiting } = useQuery(waitingQuery());
@@ -38,6 +41,7 @@ export function ModerationQueue() {
           ))}
         </Select>
       </div>
+      <QueueKeys isOn={hasKeys} onChange={setKeys} />
       <Tabs
         label="What to decide on"
         value={kind}
@@ -47,13 +51,15 @@ export function ModerationQueue() {
             value: 'posts',
             label: 'Posts',
             count: waiting && waitingCount(waiting.posts),
-            panel: <PostQueue key={posts} statuses={POST_STATUSES[posts].statuses} />,
+            panel: <PostQueue key={posts} {...{ hasKeys, onBan }} statuses={POST_STATUSES[posts].statuses} />,
           },
           {
             value: 'comments',
             label: 'Comments',
             count: waiting && waitingCount(waiting.comments),
-            panel: <CommentQueue key={comments} statuses={STATUSES[comments].statuses} />,
+            panel: (
+              <CommentQueue key={comments} {...{ hasKeys, onBan }} statuses={STATUSES[comments].statuses} />
+            ),
           },
         ]}
       />
