@@ -18,7 +18,7 @@ export function ReasonField({ wrong, common = [], ...rest }: ReasonFieldProps) {
     <>
       <TextArea ref={box} label="Reason" name="reason" error={wrong['reason']} dir="auto" {...rest} />
       {common.length > 0 && (
-        <div role="group" aria-label="Common reasons" className="-mt-1 flex flex-wrap gap-2">
+        <div role="group" aria-label="Suggestions" className="-mt-1 flex flex-wrap gap-2">
           {common.map((reason) => (
             <button
               key={reason}
