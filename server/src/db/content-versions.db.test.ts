@@ -5,7 +5,7 @@ import { aPlace, type TestPlace } from '../testing/test-database.ts';
 import type { Database, Tx } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
-import { type Given, prepareChange, prepareQuery } from './prepared.ts';
+import { type Param, prepareChange, prepareQuery } from './prepared.ts';
 import { CONTENT_TABLES, type ContentTable } from './written-tables.ts';
 
 let place: TestPlace;
@@ -38,10 +38,10 @@ afterAll(async () => {
 const nextName = () => `name ${(names += 1)}`;
 const writeTag = (tx: Tx) => tx.insertInto('tags').values({ name: nextName() }).execute();
 const tagPosts = (tx: Tx) => tx.deleteFrom('post_tags').where('tag_id', '=', 0).execute();
-const renameTags = prepareChange((tx, given: Given<{ name: string }>) =>
+const renameTags = prepareChange((tx, param: Param<{ name: string }>) =>
   tx
     .updateTable('tags')
-    .set({ name: given('name') })
+    .set({ name: param('name') })
     .where('id', '=', 0),
 );
 
@@ -146,7 +146,7 @@ test('a commit counts once in each process', async () => {
   await expect.poll(() => here.contentVersion(['tags'])).toBe(before + 2);
 });
 
-const readTags = prepareQuery((queries, _given: Given<object>) => queries.selectFrom('tags').select('name'));
+const readTags = prepareQuery((queries, _param: Param<object>) => queries.selectFrom('tags').select('name'));
 
 test('a transaction is visible when it resolves and not before, even in a tick with earlier reads', async () => {
   const read = async () => (await readTags(here.read, {})).length;

@@ -10,7 +10,7 @@ export function Toasts() {
   const toasts = useToasts();
   useUndoKey(toasts);
   return (
-    <div ref={keepToItself} role="status" aria-live="polite" className="toasts">
+    <div ref={stopPresses} role="status" aria-live="polite" className="toasts">
       {toasts.map((toast) => (
         <Row key={toast.id} toast={toast} />
       ))}
@@ -77,8 +77,8 @@ function isUndo({ action }: ShownToast) {
   return action?.label === actionLabels.undo;
 }
 
-/** A press on a toast must not count as a press outside an open dialog, which would close. React's own handlers run too late to stop it. */
-function keepToItself(toasts: HTMLDivElement | null) {
+/** A press on a toast must not close an open dialog, as a press outside it does. React's own handlers run too late to stop it. */
+function stopPresses(toasts: HTMLDivElement | null) {
   const stop = (event: Event) => event.stopPropagation();
   toasts?.addEventListener('pointerdown', stop);
   return () => toasts?.removeEventListener('pointerdown', stop);

@@ -5,7 +5,7 @@ import { aSite } from '../../testing/test-site.ts';
 import { openDatabase } from '../open-database.ts';
 import { openPostgresPool } from './pool.ts';
 import { namedStatements } from './named-statements.ts';
-import { type Given, prepareQuery } from '../prepared.ts';
+import { type Param, prepareQuery } from '../prepared.ts';
 
 /** Has one connection by default, so that all statements use the same. */
 function aPool(connections = 1) {
@@ -98,7 +98,7 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('named statements', () => {
       await database.close();
       await place.remove();
     });
-    const findOne = prepareQuery((queries, _given: Given<object>) =>
+    const findOne = prepareQuery((queries, _param: Param<object>) =>
       queries.selectNoFrom(sql<number>`1`.as('one')),
     );
     // Repeats until the statement runs on a connection that had prepared it.
@@ -113,8 +113,8 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('named statements', () => {
 
   test('are used for prepared queries outside transactions; inside, a query sees earlier writes', async () => {
     const { database } = (await aSite()).context;
-    const findTag = prepareQuery((queries, given: Given<{ name: string }>) =>
-      queries.selectFrom('tags').select('name').where('name', '=', given('name')),
+    const findTag = prepareQuery((queries, param: Param<{ name: string }>) =>
+      queries.selectFrom('tags').select('name').where('name', '=', param('name')),
     );
     const name = 'named';
     await database.transact(async (tx) => {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Queries, Tx } from '../database.ts';
 import { cacheStatements, sqliteQueries } from './connection.ts';
 import { groupCommits } from './group-commits.ts';
-import { type Given, prepareChange } from '../prepared.ts';
+import { type Param, prepareChange } from '../prepared.ts';
 
 let folder = '';
 let statements: string[] = [];
@@ -96,8 +96,8 @@ test('reports the tables of all successful transactions of a group once', async 
   expect(commits).toEqual([['posts', 'tags'], ['comments']]);
 });
 
-const addPrepared = prepareChange((tx, given: Given<{ name: string }>) =>
-  tx.insertInto('tags').values({ name: given('name') }),
+const addPrepared = prepareChange((tx, param: Param<{ name: string }>) =>
+  tx.insertInto('tags').values({ name: param('name') }),
 );
 
 test('refuses writes after the transaction has ended', async () => {
