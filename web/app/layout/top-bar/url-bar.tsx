@@ -24,7 +24,7 @@ export function UrlBar() {
     const text = field.current?.value ?? '';
     const url = submittedUrl(text);
     setRefusedAt(url === null ? event.timeStamp : null);
-    if (url !== null) return requireLogin(() => openSubmit(url, () => clear(text)));
+    if (url !== null) return requireLogin(() => openSubmit(url, () => clear(text)), { intent: 'submitLink' });
     field.current?.focus();
     setShaking(true);
     // Restarts an animation that is still running.
