@@ -2,15 +2,19 @@ import { PASSWORD_MIN } from '@magpie/contract/limits';
 import * as fieldMessages from '@magpie/contract/messages/fields';
 import * as userMessages from '@magpie/contract/messages/users';
 import { type FocusEvent, useState } from 'react';
+import type { FormProblem } from '../../lib/use-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 /** A password and its repetition, which are compared when the second field is left. */
-export function NewPasswordFields({ errors }: { errors: Record<string, string> }) {
-  const [differ, setDiffer] = useState(false);
-  const repetitionError = differ ? userMessages.passwordsDiffer : errors['password2'];
+export function NewPasswordFields({ problem }: { problem: FormProblem | null }) {
+  const errors = problem?.fields ?? {};
+  const [compared, setCompared] = useState({ problem, error: errors['password2'] });
+  const repetitionError = compared.problem === problem ? compared.error : errors['password2'];
 
   function compare({ target: { form } }: FocusEvent<HTMLInputElement>) {
-    if (form) setDiffer(passwordsDiffer(new FormData(form)));
+    if (!form) return;
+    const error = passwordsDiffer(new FormData(form)) ? userMessages.passwordsDiffer : undefined;
+    setCompared({ problem, error });
   }
 
   return (
@@ -28,7 +32,7 @@ export function NewPasswordFields({ errors }: { errors: Record<string, string> }
         label="Confirm password"
         name="password2"
         // In the place of the error, so that nothing moves under a press on what follows.
-        hint={repetitionError ? undefined : 'The same again.'}
+        hint={repetitionError ? undefined : 'Type it once more.'}
         autoComplete="new-password"
         required
         error={repetitionError}

@@ -50,7 +50,7 @@ export function RegisterForm({ username, intent, onLogin }: RegisterFormProps) {
         required
         error={errors['email']}
       />
-      <NewPasswordFields errors={errors} />
+      <NewPasswordFields problem={problem} />
       <Checkbox
         name="terms"
         error={errors['terms']}
