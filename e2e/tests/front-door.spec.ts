@@ -82,7 +82,10 @@ test('on a touch screen, buttons have 44 pixels', async ({ aUser, aPost, another
   const small = await page.getByRole('button').evaluateAll((buttons) =>
     buttons
       .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-      .filter((one) => Math.min(one.offsetWidth, one.offsetHeight) < 44)
+      .filter((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return Math.min(width, height) < 44;
+      })
       .map((one) => one.outerHTML),
   );
   expect(small).toEqual([]);

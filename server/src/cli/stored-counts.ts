@@ -36,7 +36,7 @@ export const STORED_COUNTS: readonly StoredCount[] = [
   {
     table: 'posts',
     column: 'reports_count',
-    counted: sql`(select count(*) from reports where post_id = posts.id and settled_at is null)`,
+    counted: sql`(select count(*) from reports where post_id = posts.id and settled_by is null)`,
   },
   {
     table: 'comments',
@@ -46,6 +46,6 @@ export const STORED_COUNTS: readonly StoredCount[] = [
   {
     table: 'comments',
     column: 'reports_count',
-    counted: sql`(select count(*) from reports where comment_id = comments.id and settled_at is null)`,
+    counted: sql`(select count(*) from reports where comment_id = comments.id and settled_by is null)`,
   },
 ];

@@ -1,14 +1,17 @@
 import { NavLink } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { useOverlays } from '../../session/overlays.tsx';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EXPLORE, SAVED } from './nav-links.ts';
 import { useScrollsDown } from './use-scrolls-down.ts';
+import { useWaiting } from './use-waiting.ts';
 
 /** The bottom bar below 768 px. */
 export function MobileBar() {
   const { overlay, openMenu } = useOverlays();
   const scrollsDown = useScrollsDown();
+  const waiting = useWaiting();
   return (
     <nav aria-label="Main" className={classNames('mobile-bar', scrollsDown && 'mobile-bar-retreated')}>
       <ul className="grid h-14 auto-cols-fr grid-flow-col">
@@ -25,11 +28,13 @@ export function MobileBar() {
             type="button"
             aria-haspopup="dialog"
             aria-expanded={overlay?.kind === 'menu'}
+            aria-description={waiting?.meaning}
             className="mobile-tab"
             onClick={openMenu}
           >
             <Icon name="Menu" />
             Menu
+            <CountBadge count={waiting} />
           </button>
         </li>
       </ul>
