@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { type Param, prepareChange, prepareQuery } from '../db/prepared.ts';
+import { columnParams, type Param, prepareChange, prepareQuery } from '../db/prepared.ts';
 import type { PreviewRequester } from '../previews/fetch/forbidden-log.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
-import { shouldReadAgain, type PreviewColumns, shownColumns } from './post-preview.ts';
+import { PREVIEW_COLUMNS, type PreviewColumns, shouldReadAgain, shownColumns } from './post-preview.ts';
 
 type World = Pick<Context, 'database' | 'previews' | 'clock'>;
 
@@ -62,14 +62,7 @@ interface Reading extends ReadPage {
 }
 
 const setPreview = prepareChange((tx, param: Param<ReadPage & PreviewColumns>) =>
-  updateUnread(tx, param).set({
-    preview_title: param('preview_title'),
-    preview_description: param('preview_description'),
-    preview_image: param('preview_image'),
-    preview_type: param('preview_type'),
-    preview_publisher: param('preview_publisher'),
-    preview_read_at: param('preview_read_at'),
-  }),
+  updateUnread(tx, param).set(columnParams(param, PREVIEW_COLUMNS)),
 );
 
 const setReadAt = prepareChange((tx, param: Param<Reading>) =>
