@@ -19,7 +19,11 @@ const pageOf = (...results: object[]) => ({ results, next: null });
 
 function answerOf(page: object, ids: readonly number[] = []) {
   const bytes = Buffer.from(JSON.stringify(page));
-  const flagged = new FlaggedPage(bytes, ids, { idsOf: () => [...ids], find: async () => [], texts: textsOf(fieldsOf) });
+  const flagged = new FlaggedPage(bytes, ids, {
+    idsOf: () => [...ids],
+    find: async () => [],
+    texts: textsOf(fieldsOf),
+  });
   return new CachedAnswer({ call: 'listPosts', bytes, headers: { vary: 'authorization' }, flagged });
 }
 
