@@ -67,10 +67,10 @@ test('without script, shows only what works and says so', async ({ anotherBrowse
   const plain = await anotherBrowser({ javaScriptEnabled: false });
   await plain.goto('/explore/recent');
   // Text in noscript elements is not found by getByText.
-  await expect(plain.locator('header noscript')).toContainText('You can read without JavaScript.');
+  await expect(plain.locator('header noscript p')).toContainText('You can read without JavaScript.');
   await expect(plain.getByRole('button')).toHaveCount(0);
   await plain.goto('/library/bookmarks');
-  await expect(main(plain).locator('noscript')).toContainText('This page needs JavaScript');
+  await expect(main(plain).locator('noscript p')).toContainText('This page needs JavaScript');
   await expect(main(plain).getByText('Loading')).toBeHidden();
 });
 

@@ -1,5 +1,5 @@
 import * as fieldMessages from '@magpie/contract/messages/fields';
-import * as sessionMessages from '@magpie/contract/messages/sessions';
+import * as sessionListMessages from '@magpie/contract/messages/session-list';
 import * as userMessages from '@magpie/contract/messages/users';
 import { PASSWORD_MIN } from '@magpie/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
@@ -52,7 +52,7 @@ export function PasswordForm({ username }: { username: string }) {
           hint={
             wrong['new_password']
               ? undefined
-              : `${fieldMessages.tooShort(PASSWORD_MIN)} ${sessionMessages.loggedOutElsewhere}`
+              : `${fieldMessages.tooShort(PASSWORD_MIN)} ${sessionListMessages.loggedOutElsewhere}`
           }
           error={wrong['new_password']}
         />
