@@ -18,7 +18,7 @@ if (!strace) console.error('strace is not available: the test of a disk that tur
 
 /** Like a file system that became read-only after a fault: open files can no longer be written. */
 function refuseWrites(pid: string, file: string) {
-  const paths = [file, `${file}-wal`].flatMap((name) => ["-P", name]);
+  const paths = [file, `${file}-wal`].flatMap((name) => ['-P', name]);
   const faults = ['-e', 'trace=pwrite64,ftruncate', '-e', 'inject=pwrite64,ftruncate:error=EROFS'];
   const tracer = spawn(strace ?? '', ['-f', '-qqq', '-o', '/dev/null', '-p', pid, ...faults, ...paths]);
   return async function allowWritesAgain() {
