@@ -100,20 +100,20 @@ test('lists the sessions and revokes one or all others', async ({ aUser, loggedI
   await expect(revoke).toHaveCount(2);
   await expectAccessible(page, 'the sessions');
 
-  const mendAct = await failCall(page, 'revokeSession', { body: {} });
+  const restoreOne = await failCall(page, 'revokeSession', { body: {} });
   await revoke.first().click();
   await expect(page.getByText(sessionMessages.revokeSession)).toBeVisible();
-  await mendAct();
+  await restoreOne();
   await revoke.first().click();
   await expect(page.getByText(sessionMessages.sessionRevoked)).toBeVisible();
   await expect(sessions).toHaveCount(2);
   await expect(revoke).toBeFocused();
 
-  const mendOthers = await failCall(page, 'revokeOtherSessions', { body: {} });
+  const restoreOthers = await failCall(page, 'revokeOtherSessions', { body: {} });
   await button(main(page), 'Revoke all others').click();
   await expect(page.getByText(sessionMessages.revokeSessions)).toBeVisible();
   await expect(sessions).toHaveCount(2);
-  await mendOthers();
+  await restoreOthers();
   await button(main(page), 'Revoke all others').click();
   await expect(page.getByText(sessionMessages.otherSessionsRevoked)).toBeVisible();
   await expect(main(page).getByText(sessionMessages.noOtherSessions)).toBeVisible();
