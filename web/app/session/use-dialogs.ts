@@ -83,9 +83,9 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
     if (!isClear || !waiting.current) return;
     const { action, dialog, owner } = waiting.current;
     waiting.current = null;
-    void goOn();
+    void continueAction();
 
-    async function goOn() {
+    async function continueAction() {
       await action?.();
       // Together with the screen the action may have navigated to, which renders in a transition.
       if (dialog && owner === viewer) startTransition(() => show(dialog));
