@@ -76,7 +76,11 @@ test('without script, shows only what works and says so', async ({ anotherBrowse
 
 test('on a touch screen, buttons have 44 pixels', async ({ aUser, aPost, anotherBrowser }) => {
   const { title } = await aPost(await aUser());
-  const page = await anotherBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await anotherBrowser({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   await page.goto('/explore/recent');
   await expect(card(page, title)).toBeVisible();
   const small = await page.getByRole('button').evaluateAll((buttons) =>

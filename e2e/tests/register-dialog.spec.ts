@@ -33,11 +33,7 @@ test('requires every field and the terms before it sends', async ({ page }) => {
   expect(sent()).toEqual([]);
 });
 
-test('shows errors next to their fields, and welcomes the new user', async ({
-  page,
-  aUser,
-  errors,
-}) => {
+test('shows errors next to their fields, and welcomes the new user', async ({ page, aUser, errors }) => {
   errors.allow(/status of 400/);
   const { user } = await aUser();
   const novice = aName('novice');

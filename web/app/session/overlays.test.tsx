@@ -234,7 +234,8 @@ test.each([
     await act(async () => page.overlays().openSubmit('https://example.com'));
     let arrive = () => {};
     const wayBack = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
-    page.guard.redirectHome = () => page.overlays().requireLogin(wayBack, { message: postMessages.logInForMyPosts });
+    page.guard.redirectHome = () =>
+      page.overlays().requireLogin(wayBack, { message: postMessages.logInForMyPosts });
     vi.stubGlobal('fetch', async () =>
       Response.json({ detail: sessionMessages.invalidToken }, { status: 401 }),
     );

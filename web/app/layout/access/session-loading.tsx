@@ -10,7 +10,9 @@ export function SessionLoading() {
         <Skeleton className="h-40 w-full" />
       </div>
       <noscript>
-        <p className="state">This page needs JavaScript, because it is different for everyone. Turn it on and reload.</p>
+        <p className="state">
+          This page needs JavaScript, because it is different for everyone. Turn it on and reload.
+        </p>
       </noscript>
     </>
   );
