@@ -44,6 +44,7 @@ export const STORAGE_KEYS = {
   user: 'user',
   darkMode: 'darkMode',
   queueKeys: 'queueKeys',
+  welcomeDismissed: 'welcomeDismissed',
 } as const;
 
 /** Width at which the layout changes, in CSS pixels. */
