@@ -165,7 +165,6 @@ test('items are decided by keyboard alone, and a decision is undone', async ({
   await expect(removal).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(card(page, third.title)).toBeHidden();
-  await expect(account).toHaveAccessibleDescription(waiting > 3 ? `${waiting - 3} waiting` : '');
 
   await page.keyboard.press('Control+z');
   await expect(card(page, third.title)).toContainText(`Reported by ${reporter.user.username}`);
@@ -197,7 +196,7 @@ test('an undo after another admin has decided is refused', async ({
   await decide(page, card(page, post.title), 'Remove', 'post');
   await callApi(site.url, 'approvePost', { params: { id: post.id }, body: {}, token: other.token });
   await button(page.getByRole('status'), 'Undo').click();
-  await expect(page.getByRole('status')).toContainText(moderationMessages.changedSince);
+  await expect(page.getByText(moderationMessages.changedSince)).toBeVisible();
 });
 
 test('the author of an item is banned from the queue and unbanned on their page', async ({

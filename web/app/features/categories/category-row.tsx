@@ -43,7 +43,7 @@ export function CategoryRow({
           <Button size="sm" onClick={onEdit}>
             Edit
           </Button>
-          <Button size="sm" className="text-danger-ink" onClick={onDelete}>
+          <Button size="sm" variant="grave" onClick={onDelete}>
             Delete
           </Button>
         </div>

@@ -26,22 +26,24 @@ export function ModerationQueue({ onBan }: { onBan: OnBan }) {
   const choices = useChoices(kind, posts);
   const { data: waiting } = useQuery(waitingQuery());
   return (
-    <div className="relative">
-      <div className="mb-4 w-40 sm:absolute sm:-top-2 sm:right-0">
-        <Select
-          label="Status"
-          hideLabel
-          value={kind === 'posts' ? posts : comments}
-          onChange={(event) => chooseStatus(event.target.value)}
-        >
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {POST_STATUSES[choice].label}
-            </option>
-          ))}
-        </Select>
+    <>
+      <div className="queue-head">
+        <QueueKeys isOn={hasKeys} onChange={setKeys} />
+        <div className="w-40">
+          <Select
+            label="Status"
+            hideLabel
+            value={kind === 'posts' ? posts : comments}
+            onChange={(event) => chooseStatus(event.target.value)}
+          >
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {POST_STATUSES[choice].label}
+              </option>
+            ))}
+          </Select>
+        </div>
       </div>
-      <QueueKeys isOn={hasKeys} onChange={setKeys} />
       <Tabs
         label="What to decide on"
         value={kind}
@@ -63,7 +65,7 @@ export function ModerationQueue({ onBan }: { onBan: OnBan }) {
           },
         ]}
       />
-    </div>
+    </>
   );
 }
 

@@ -34,7 +34,7 @@ export function QueueItem({ item, name, onAsk, onBan, hasKeys, children }: Queue
     <article aria-label={name} tabIndex={-1} {...{ [ITEM]: id }} className="queue-item">
       <div className="min-w-0 flex-1">{children}</div>
       <div className="queue-side">
-        <div className="flex gap-2">
+        <div className="queue-buttons">
           <Button
             size="sm"
             className="grow pointer-coarse:h-11"

@@ -32,7 +32,7 @@ export function UserActions({ user, only }: UserActionsProps) {
             <Button
               key={name}
               size="sm"
-              className={isBan(name) ? 'text-danger-ink' : undefined}
+              variant={isBan(name) ? 'grave' : 'secondary'}
               loading={busy === name}
               disabled={busy !== null}
               onClick={() => (isBan(name) ? setConfirming({ user, ban: name }) : void act(name))}
