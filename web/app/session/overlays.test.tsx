@@ -170,7 +170,7 @@ test('following a link closes the dialog; a dialog opened during the navigation 
   await act(async () => {
     const move = page.router.navigate('/?period=day', { replace: true });
     page.overlays().stayOpenDuring(move);
-    page.overlays().requireLogin(() => {}, sessionMessages.sessionEnded);
+    page.overlays().requireLogin(() => {}, { message: sessionMessages.sessionEnded });
     await move;
   });
   expect(page.overlays().overlay).toMatchObject({ message: sessionMessages.sessionEnded });
@@ -234,7 +234,8 @@ test.each([
     await act(async () => page.overlays().openSubmit('https://example.com'));
     let arrive = () => {};
     const wayBack = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
-    page.guard.redirectHome = () => page.overlays().requireLogin(wayBack, postMessages.logInForMyPosts);
+    page.guard.redirectHome = () =>
+      page.overlays().requireLogin(wayBack, { message: postMessages.logInForMyPosts });
     vi.stubGlobal('fetch', async () =>
       Response.json({ detail: sessionMessages.invalidToken }, { status: 401 }),
     );
