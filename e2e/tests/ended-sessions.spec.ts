@@ -80,7 +80,9 @@ for (const [kind, kill] of Object.entries(DEAD)) {
     await expect(page.getByText(sessionMessages.sessionEnded)).toBeVisible();
     await expect(button(page, 'Login')).toBeVisible();
     await expect(button(card(page, title), 'Like')).toBeVisible();
-    await expect.poll(() => requested().filter((request) => !request.headers()['authorization'])).not.toEqual([]);
+    await expect
+      .poll(() => requested().filter((request) => !request.headers()['authorization']))
+      .not.toEqual([]);
     expect(await alerts()).toEqual([]);
   });
 }

@@ -83,6 +83,8 @@ async function expectAskedForPreviews(page: Page, site: Site) {
   await page.goto(`${site.url}/submit`);
   await page.getByLabel('URL', { exact: true }).fill('https://example.org/a?b=c');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('As the service has it');
-  expect(requested).toEqual(['https://previews.example/read?key=7&url=https%3A%2F%2Fexample.org%2Fa%3Fb%3Dc']);
+  expect(requested).toEqual([
+    'https://previews.example/read?key=7&url=https%3A%2F%2Fexample.org%2Fa%3Fb%3Dc',
+  ]);
   expect(own()).toEqual([]);
 }

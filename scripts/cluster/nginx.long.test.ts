@@ -34,7 +34,8 @@ describe.skipIf(!program)('nginx, as docs/scaling.md sets it', () => {
       processes.map(({ port }) => port),
     );
     onTestFinished(() => nginx.stop());
-    const times = (url: string) => processes.map(({ requested }) => requested.filter((one) => one === url).length);
+    const times = (url: string) =>
+      processes.map(({ requested }) => requested.filter((one) => one === url).length);
     for (let time = 0; time < PROCESSES; time += 1) expect((await fetch(nginx.url + BUSY)).status).toBe(503);
     expect(times(BUSY)).toEqual([1, 1, 1]);
     for (let time = 0; time < PROCESSES; time += 1) expect((await fetch(`${nginx.url}/`)).status).toBe(200);

@@ -23,7 +23,8 @@ function responseTo(
 ) {
   if (status !== 200) return { status, headers, body };
   // A shared cache must not store the answer to a request with a token.
-  const own = requestHeaders.authorization === undefined ? headers : { ...headers, 'cache-control': BROWSER_CACHE };
+  const own =
+    requestHeaders.authorization === undefined ? headers : { ...headers, 'cache-control': BROWSER_CACHE };
   if (!matchesEtag({ headers: requestHeaders }, etag)) return { status, headers: own, body };
   return { status: 304, headers: withoutBytes(own), body: undefined };
 }
