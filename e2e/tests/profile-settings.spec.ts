@@ -71,12 +71,12 @@ test('shows a general error without a reason or a connection and keeps the input
   await page.goto('/profile-settings');
   const fail = [() => failCall(page, 'updatePassword', { body: {} }), () => loseCall(page, 'updatePassword')];
   for (const begin of fail) {
-    const mend = await begin();
+    const restore = await begin();
     await update(page, PASSWORD, NEW_PASSWORD);
     await expect(main(page).getByRole('alert')).toHaveText(userMessages.updateProfile);
     await expect(main(page).getByText(userMessages.passwordUpdated)).toBeHidden();
     await expect(main(page).getByLabel('New password')).toHaveValue(NEW_PASSWORD);
-    await mend();
+    await restore();
   }
   await button(main(page), 'Update password').click();
   await expect(main(page).getByText(userMessages.passwordUpdated)).toBeVisible();
@@ -87,10 +87,10 @@ test('lists the sessions and revokes one or all others', async ({ aUser, loggedI
   const account = await aUser();
   const others = [await logIn(site, account.user.username), await logIn(site, account.user.username)];
   const page = await loggedInPage(account);
-  const mend = await failCall(page, 'listSessions');
+  const restore = await failCall(page, 'listSessions');
   await page.goto('/profile-settings');
   await expect(main(page).getByRole('alert')).toContainText(sessionMessages.loadSessions);
-  await mend();
+  await restore();
   await button(main(page), 'Retry').click();
 
   const sessions = main(page).getByRole('list', { name: 'Sessions' }).getByRole('listitem');

@@ -59,10 +59,10 @@ test('shows "Registration failed" without a reason or a connection, and keeps th
   errors.allow(/status of 500|ERR_FAILED/);
   const novice = aName('novice');
   for (const fail of [() => failCall(page, 'register', { body: {} }), () => loseCall(page, 'register')]) {
-    const mend = await fail();
+    const restore = await fail();
     await fillRegistration(page, { username: novice, password: PASSWORD });
     await expect(message(page)).toHaveText(userMessages.registrationFailed);
-    await mend();
+    await restore();
   }
   await expect(form(page).getByLabel('Username')).toHaveValue(novice);
   await expect(form(page).getByLabel('Confirm password')).toHaveValue(PASSWORD);

@@ -170,10 +170,10 @@ test('accepts a preview service that replies without an envelope, and shows no i
 test('shows an error when the tags cannot be loaded', async ({ aUser, loggedInPage, errors }) => {
   errors.allow(/status of 500/);
   const page = await loggedInPage(await aUser());
-  const mend = await failCall(page, 'listTags');
+  const restore = await failCall(page, 'listTags');
   await page.goto('/submit');
   await expect(main(page).getByText(tagMessages.loadTags)).toBeVisible();
-  await mend();
+  await restore();
   await button(main(page), 'Retry').click();
   await expect(tags(page).first()).toBeVisible();
 });

@@ -239,7 +239,7 @@ interface BlockedDomainsTable {
 interface ImagesTable {
   /** The first 32 hex digits of the HMAC-SHA-256 of `source` with the secret `image_names`. */
   key: string;
-  /** The image's URL, or `drawn:…` for one the server draws itself. */
+  /** The image's URL, or the SVG of one that the server draws itself. */
   source: string;
   width: number;
   height: number;
