@@ -27,6 +27,7 @@ test('titles on arrival, and those of read links, can be scanned in both views',
   loggedInPage,
   site,
 }) => {
+  test.slow();
   const admin = await aUser({ admin: true });
   const body = { name: aTitle('Scanning'), description: 'Where titles are counted.' };
   const { slug } = await callApi(site.url, 'createCategory', { body, token: admin.token });
@@ -42,18 +43,18 @@ test('titles on arrival, and those of read links, can be scanned in both views',
       .toBeGreaterThanOrEqual(least.cards);
     await viewChoice(page, 'List').check();
     await expect.poll(() => wholeTitles(page), `rows at ${width} pixels`).toBeGreaterThanOrEqual(least.list);
-    for (const name of ['Like', 'Save', 'Comments', 'More options']) {
-      await expect(button(cards(page).first(), name)).toBeVisible();
-    }
+  }
+  for (const name of ['Like', 'Save', 'Comments', 'More options']) {
+    await expect(button(cards(page).first(), name)).toBeVisible();
   }
   await expectAccessible(page, 'a list');
-  for (const theme of ['Light mode', 'Dark mode']) {
-    for (const view of ['Cards', 'List'] as const) {
-      await viewChoice(page, view).check();
-      expect(await contrastOfVisitedTitles(page), `${view} before ${theme}`).toBeGreaterThan(AA);
-    }
-    await button(page, theme).click();
-  }
+  expect(await contrastOfVisitedTitles(page), 'in a dark list').toBeGreaterThan(AA);
+  await button(page, 'Light mode').click();
+  expect(await contrastOfVisitedTitles(page), 'in a light list').toBeGreaterThan(AA);
+  await viewChoice(page, 'Cards').check();
+  expect(await contrastOfVisitedTitles(page), 'on light cards').toBeGreaterThan(AA);
+  await button(page, 'Dark mode').click();
+  expect(await contrastOfVisitedTitles(page), 'on dark cards').toBeGreaterThan(AA);
 });
 
 async function importPosts(site: Site, { user }: Account, category: string) {
