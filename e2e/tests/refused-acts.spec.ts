@@ -162,11 +162,11 @@ test.describe('a comment stays as it was when the server refuses', () => {
     const page = await loggedInPage(await aUser());
     await visit(page, post);
     const item = comment(page, 'As it was');
-    const mendLike = await failCall(page, 'likeComment', { body: {} });
+    const restoreLike = await failCall(page, 'likeComment', { body: {} });
     await button(item, 'Like').click();
     await expectToast(page, commentMessages.likeComment);
     await expect(countBeside(item, 'Like')).toHaveText('0');
-    await mendLike();
+    await restoreLike();
     await button(item, 'Like').click();
     await expect(countBeside(item, 'Unlike')).toHaveText('1');
     await failCall(page, 'unlikeComment', { body: {} });
@@ -174,13 +174,13 @@ test.describe('a comment stays as it was when the server refuses', () => {
     await expectToast(page, commentMessages.unlikeComment);
     await expect(countBeside(item, 'Unlike')).toHaveText('1');
 
-    const mendReply = await failCall(page, 'replyToComment', { body: {} });
+    const restoreReply = await failCall(page, 'replyToComment', { body: {} });
     await button(item, 'Reply').click();
     await box(page, 'Write a reply').fill('Kept until it is sent');
     await sendOf(page, 'Write a reply').click();
     await expect(drawer(page).getByRole('alert')).toHaveText(commentMessages.addReply);
     await expect(box(page, 'Write a reply')).toHaveValue('Kept until it is sent');
-    await mendReply();
+    await restoreReply();
     await sendOf(page, 'Write a reply').click();
     await expect(comment(page, 'Kept until it is sent')).toBeVisible();
 
