@@ -14,7 +14,13 @@ const SITE = {
   contact_email: 'contact@magpie.example',
   link_preview_url: '/api/link-preview/',
 };
-const POST = { id: 1, title: 'A plain post', url: 'https://example.org/', is_sponsored: false, affiliate_url: '' };
+const POST = {
+  id: 1,
+  title: 'A plain post',
+  url: 'https://example.org/',
+  is_sponsored: false,
+  affiliate_url: '',
+};
 
 afterEach(() => {
   cleanup();
