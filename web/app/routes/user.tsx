@@ -7,6 +7,7 @@ import { postsQuery } from '../api/posts.ts';
 import { asPageError, prefetch, queryClient } from '../api/query-client.ts';
 import { userQuery } from '../api/users.ts';
 import { PostFeed } from '../features/posts/post-feed.tsx';
+import { ViewSwitch } from '../features/posts/view-switch.tsx';
 import { UserComments } from '../features/profile/user-comments.tsx';
 import { UserHead } from '../features/profile/user-head.tsx';
 import { PageControls } from '../features/users/page-controls.tsx';
@@ -93,30 +94,30 @@ function UserPage({ user: known }: { user: Route.ComponentProps['loaderData']['u
   const isComments = showsComments(search);
   return (
     <>
-      <UserHead user={user} comments={useCommentCount(id)} />
-      <div className="relative">
+      <UserHead user={user} comments={useCommentCount(id)}>
         <PageControls user={user} />
-        <LinkTabs
-          label="Posts and comments"
-          tabs={[
-            { label: 'Posts', to: `/user/${id}`, isCurrent: !isComments },
-            { label: 'Comments', to: `/user/${id}?tab=comments`, isCurrent: isComments },
-          ]}
-        >
-          {isComments ? (
-            <UserComments
-              query={userCommentsQuery(id, search.get('cursor'))}
-              hrefWith={(more) => `?${new URLSearchParams({ tab: 'comments', ...more })}`}
-            />
-          ) : (
-            <PostFeed
-              query={posts(id, search)}
-              empty={postMessages.noUserPosts}
-              failure={userMessages.loadUserPosts}
-            />
-          )}
-        </LinkTabs>
-      </div>
+      </UserHead>
+      <LinkTabs
+        label="Posts and comments"
+        aside={!isComments && <ViewSwitch />}
+        tabs={[
+          { label: 'Posts', to: `/user/${id}`, isCurrent: !isComments },
+          { label: 'Comments', to: `/user/${id}?tab=comments`, isCurrent: isComments },
+        ]}
+      >
+        {isComments ? (
+          <UserComments
+            query={userCommentsQuery(id, search.get('cursor'))}
+            hrefWith={(more) => `?${new URLSearchParams({ tab: 'comments', ...more })}`}
+          />
+        ) : (
+          <PostFeed
+            query={posts(id, search)}
+            empty={postMessages.noUserPosts}
+            failure={userMessages.loadUserPosts}
+          />
+        )}
+      </LinkTabs>
     </>
   );
 }

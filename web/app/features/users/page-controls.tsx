@@ -8,7 +8,7 @@ export function PageControls({ user }: { user: User }) {
   const { user: viewer } = useAuth();
   if (viewer?.role !== 'admin' || viewer.id === user.id || !isFull(user)) return null;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3 lg:absolute lg:top-0 lg:right-0 lg:mb-0">
+    <div className="flex flex-wrap items-center gap-3 max-lg:order-last max-lg:basis-full">
       {user.is_banned && <BanState user={user} />}
       <UserActions user={user} only={['banTemporarily', 'banPermanently', 'unban']} />
     </div>
