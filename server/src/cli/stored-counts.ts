@@ -2,9 +2,11 @@ import { LISTED_STATUSES } from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
+const COUNTED_TABLES = ['users', 'posts', 'comments', 'tags', 'sites'] as const;
+
 /** Each stored count, and how to count its rows. */
 export interface StoredCount {
-  table: 'users' | 'posts' | 'comments';
+  table: (typeof COUNTED_TABLES)[number];
   column: string;
   /** A subquery about the row of `table`. */
   counted: RawBuilder<number>;
@@ -49,11 +51,23 @@ export const STORED_COUNTS: readonly StoredCount[] = [
     column: 'reports_count',
     counted: sql`(select count(*) from reports where comment_id = comments.id and settled_at is null)`,
   },
+  {
+    table: 'tags',
+    column: 'posts_count',
+    counted: sql`(select count(*) from post_tags join posts on posts.id = post_id
+      where tag_id = tags.id and status in (${listed}))`,
+  },
+  {
+    table: 'sites',
+    column: 'posts_count',
+    counted: sql`(select count(*) from post_sites join posts on posts.id = post_id
+      where site_id = sites.id and status in (${listed}))`,
+  },
 ];
 
 /** Recounts and stores every count; in the transaction that wrote rows in bulk. */
 export async function countAnew(tx: Tx): Promise<void> {
-  for (const table of ['users', 'posts', 'comments'] as const) {
+  for (const table of COUNTED_TABLES) {
     const counts = STORED_COUNTS.filter((count) => count.table === table);
     const columns = counts.map(({ column, counted }) => sql`${sql.ref(column)} = ${counted}`);
     await sql`update ${sql.table(table)} set ${sql.join(columns)}`.execute(tx);

@@ -13,8 +13,11 @@ export interface Schema {
   bans: BansTable;
   categories: CategoriesTable;
   tags: TagsTable;
+  tag_slugs: TagSlugsTable;
+  sites: SitesTable;
   posts: PostsTable;
   post_tags: PostTagsTable;
+  post_sites: PostSitesTable;
   post_likes: PostLikesTable;
   bookmarks: BookmarksTable;
   comments: CommentsTable;
@@ -89,6 +92,27 @@ interface CategoriesTable {
 interface TagsTable {
   id: Generated<number>;
   name: string;
+  /** Lower case; unique. */
+  name_key: string;
+  /** Unique; stays when the tag is renamed. */
+  slug: string;
+  /** Active and flagged posts; updated by triggers. */
+  posts_count: Generated<number>;
+}
+
+/** The slugs of tags that were merged into others. */
+interface TagSlugsTable {
+  slug: string;
+  tag_id: number;
+}
+
+/** The hosts that posts link to, and the domains above them (site-hosts.ts). */
+interface SitesTable {
+  id: Generated<number>;
+  /** Without `www.`; unique. */
+  host: string;
+  /** Active and flagged posts; updated by triggers. */
+  posts_count: Generated<number>;
 }
 
 interface PostsTable {
@@ -136,9 +160,24 @@ interface PostsTable {
   top_key: GeneratedAlways<number>;
 }
 
-interface PostTagsTable {
+/** Copies of the sort columns of `posts`, which triggers keep equal, so that indexes serve the lists of a tag or site. */
+interface SortColumns {
+  is_listed: Generated<Flag>;
+  created_at: Generated<number>;
+  created_day: GeneratedAlways<number>;
+  created_month: GeneratedAlways<number>;
+  top_key: Generated<number>;
+  rank: Generated<number>;
+}
+
+interface PostTagsTable extends SortColumns {
   post_id: number;
   tag_id: number;
+}
+
+interface PostSitesTable extends SortColumns {
+  post_id: number;
+  site_id: number;
 }
 
 interface PostLikesTable {
@@ -271,3 +310,4 @@ export type NewPostRow = Insertable<PostsTable>;
 export type CommentRow = Selectable<CommentsTable>;
 export type NewCommentRow = Insertable<CommentsTable>;
 export type NewRemovedUrlRow = Insertable<RemovedUrlsTable>;
+export type TagRow = Selectable<TagsTable>;

@@ -45,6 +45,6 @@ const selectCategory = prepareQuery((queries, given: Given<{ id: number }>) =>
 
 async function findTags(tx: Tx, ids: readonly number[]): Promise<Tag[]> {
   if (ids.length === 0) return [];
-  const found = await tx.selectFrom('tags').select(['id', 'name']).where('id', 'in', ids).execute();
+  const found = await tx.selectFrom('tags').select(['id', 'name', 'slug']).where('id', 'in', ids).execute();
   return found.sort(byName);
 }

@@ -1,14 +1,26 @@
 import type { DatabaseKind, Tx } from '../database.ts';
+import { indexes, type Index } from './001-indexes.ts';
 import * as initial from './001-initial.ts';
+import * as topics from './002-topics.ts';
+
+/** Tells the operator how far a migration is. */
+export type Report = (progress: string) => void;
 
 export interface Migration {
   number: number;
   name: string;
-  up(tx: Tx, kind: DatabaseKind): Promise<void>;
+  up(tx: Tx, kind: DatabaseKind, report: Report): Promise<void>;
 }
 
 /** In order, without gaps. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
 export const migrations: readonly Migration[] = [
   // Not `initial`, the first migration before the first release: such a database cannot be upgraded.
   { number: 1, name: 'initial-schema', up: initial.up },
+  { number: 2, name: 'topics', up: topics.up },
+];
+
+/** Every index that a migration creates and none drops. */
+export const allIndexes: readonly Index[] = [
+  ...indexes.filter(({ name }) => name !== 'post_tags_by_tag'),
+  ...topics.topicIndexes,
 ];

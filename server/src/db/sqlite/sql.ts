@@ -4,6 +4,7 @@ import type { EngineSql } from '../engine.ts';
 export const sqliteSql: EngineSql = {
   rowLock: sql``,
   categoriesLock: null,
+  tagsLock: null,
   migrationLock: null,
   nameLock: () => null,
   toList: (values) => JSON.stringify(values),

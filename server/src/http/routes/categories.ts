@@ -5,7 +5,6 @@ import {
   getCategory,
   listCategories,
 } from '../../categories/categories.ts';
-import { listTags } from '../../tags/tags.ts';
 import type { Handlers } from '../handlers.ts';
 
 export const categoryHandlers = {
@@ -17,5 +16,4 @@ export const categoryHandlers = {
     await deleteCategory(context, actor, params.slug);
     return null;
   },
-  listTags: ({ context, query }) => listTags(context, query),
 } satisfies Partial<Handlers>;
