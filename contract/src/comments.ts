@@ -49,7 +49,7 @@ export type CommentBody = Static<typeof CommentBody>;
 
 export const CreateCommentBody = Type.Object({
   ...CommentBody.properties,
-  post: optional(nullable({ ...id(), description: 'The same as in the path; may be left out.' })),
+  post: optional(nullable({ ...id(), description: 'The same as in the path; optional.' })),
 });
 export type CreateCommentBody = Static<typeof CreateCommentBody>;
 

@@ -27,7 +27,7 @@ export type BlockDomainBody = Static<typeof BlockDomainBody>;
 
 export const domainCalls = {
   listBlockedDomains: {
-    summary: 'List the domains that no post may link to, the last blocked first',
+    summary: 'List blocked domains, most recently blocked first',
     method: 'GET',
     path: '/api/content/blocked-domains/',
     access: 'admin',
@@ -37,7 +37,7 @@ export const domainCalls = {
     reply: BlockedDomainPage,
   },
   blockDomain: {
-    summary: 'Block a domain and all under it',
+    summary: 'Block a domain and its subdomains',
     method: 'POST',
     path: '/api/content/blocked-domains/',
     access: 'admin',

@@ -231,7 +231,7 @@ export const postCalls = {
     reply: Post,
   },
   rejectPost: {
-    summary: 'Reject a post that waits',
+    summary: 'Reject a held post',
     method: 'POST',
     path: '/api/content/posts/:id/reject/',
     access: 'admin',

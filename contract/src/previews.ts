@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { type Call, noInput } from './call.ts';
-import { nullable, optional, text } from './fields.ts';
+import { id, nullable, optional, text } from './fields.ts';
 import { URL_MAX } from './limits.ts';
 import { PREVIEW_TYPES } from './values.ts';
 
@@ -8,6 +8,8 @@ export const PreviewBody = Type.Object({ url: text({ max: URL_MAX, format: 'http
 export type PreviewBody = Static<typeof PreviewBody>;
 
 export const PreviewReply = Type.Object({
+  /** The post that has this URL already; null where there is none that the caller may read. */
+  post_id: nullable(id()),
   preview_image: nullable(Type.String()),
   preview_title: nullable(Type.String()),
   preview_description: nullable(Type.String()),
@@ -16,10 +18,14 @@ export const PreviewReply = Type.Object({
 });
 export type PreviewReply = Static<typeof PreviewReply>;
 
+export const PreviewError = Type.Object({ post_id: Type.Null(), error: Type.String() });
+export type PreviewError = Static<typeof PreviewError>;
+
 export const LinkPreviewQuery = Type.Object({ url: optional(Type.String()) });
 export const LinkPreviewReply = Type.Object({
   status: Type.Literal('success'),
   data: Type.Object({
+    post_id: nullable(id()),
     title: nullable(Type.String()),
     description: nullable(Type.String()),
     type: Type.Enum([...PREVIEW_TYPES]),
@@ -32,17 +38,19 @@ export type LinkPreviewReply = Static<typeof LinkPreviewReply>;
 
 export const previewCalls = {
   previewUrl: {
-    summary: 'Preview a URL; a page that cannot be read answers {error}',
+    summary:
+      'Preview a URL and name the post that already has it; the answer has {error} when the page cannot be read',
     method: 'POST',
     path: '/api/content/posts/preview/',
     access: 'user',
     limit: 'preview',
     ...noInput,
     body: PreviewBody,
-    reply: Type.Union([PreviewReply, Type.Object({ error: Type.String() })]),
+    reply: Type.Union([PreviewReply, PreviewError]),
   },
   linkPreview: {
-    summary: 'Preview a URL in the shape of the public link-preview services',
+    summary:
+      'Preview a URL and name the post that already has it, in the format of public link-preview services',
     method: 'GET',
     path: '/api/link-preview/',
     access: 'public',

@@ -21,7 +21,7 @@ export type SessionList = Static<typeof SessionList>;
 
 export const sessionCalls = {
   listSessions: {
-    summary: 'List one’s own sessions, last used first',
+    summary: 'List one’s own sessions, most recently used first',
     method: 'GET',
     path: '/api/users/sessions/',
     access: 'user',
@@ -31,7 +31,7 @@ export const sessionCalls = {
     reply: SessionList,
   },
   revokeOtherSessions: {
-    summary: 'Revoke one’s own sessions but the calling one',
+    summary: 'Revoke all of one’s own sessions except the current one',
     method: 'DELETE',
     path: '/api/users/sessions/',
     access: 'user',

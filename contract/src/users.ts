@@ -86,7 +86,7 @@ export const userCalls = {
     reply: LoginReply,
   },
   logout: {
-    summary: 'Log out: revoke the calling token',
+    summary: 'Log out: revoke the token of the request',
     method: 'POST',
     path: '/api/users/logout/',
     access: 'user',
@@ -107,7 +107,7 @@ export const userCalls = {
     reply: RegisterReply,
   },
   getProfile: {
-    summary: 'One’s own user',
+    summary: 'Read one’s own user',
     method: 'GET',
     path: '/api/users/profile/',
     access: 'user',

@@ -2,7 +2,8 @@ import * as postMessages from '@magpie/contract/messages/posts';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { previewed } from '../fixtures/content.ts';
 import { countCalls, failCall, holdCall } from '../fixtures/failing-calls.ts';
-import { button, card, countBeside, dialog, logInAs } from '../fixtures/screens.ts';
+import type { Locator } from '@playwright/test';
+import { button, card, countBeside, dialog, logInAs, main } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('like and save', () => {
@@ -92,7 +93,7 @@ test.describe('like and save', () => {
   });
 });
 
-test('the saved page lists the last saved post first and drops unsaved ones', async ({
+test('the saved page lists the last saved post first, and a post unsaved there can be put back', async ({
   aUser,
   aPost,
   loggedInPage,
@@ -110,10 +111,39 @@ test('the saved page lists the last saved post first and drops unsaved ones', as
   }
   await page.goto('/library/bookmarks');
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(posts[1].title);
-  await button(card(page, posts[1].title), 'Unsave').click();
-  await expect(card(page, posts[1].title)).toBeHidden();
-  await expect(card(page, posts[0].title)).toBeVisible();
+  await button(card(page, posts[0].title), 'Unsave').click();
+  await expect(card(page, posts[0].title)).toBeHidden();
+  await expect(card(page, posts[1].title)).toBeVisible();
+
+  const toast = page.locator('.toast', { hasText: postMessages.unsaved });
+  await button(toast, 'Undo').hover();
+  await expect.poll(() => timeOf(toast).then(({ state }) => state)).toBe('paused');
+  await button(toast, 'Undo').click();
+  await expect(toast).toBeHidden();
+  await expect(main(page).getByRole('article').last()).toContainText(posts[0].title);
+  await expect(button(card(page, posts[0].title), 'Unsave')).toBeVisible();
+
+  await button(card(page, posts[0].title), 'Unsave').click();
+  await expect(button(toast, 'Undo')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(button(card(page, posts[0].title), 'Unsave')).toBeVisible();
+  await expect(toast).toBeHidden();
+
+  await button(card(page, posts[0].title), 'Unsave').click();
+  await expect(toast).toBeVisible();
+  expect((await timeOf(toast, 6000)).state).toBe('finished');
+  await expect(toast).toBeHidden();
+  await expect(card(page, posts[0].title)).toBeHidden();
 });
+
+/** Whether a toast's time runs, after it was set to `now`. */
+function timeOf(toast: Locator, now?: number) {
+  return toast.evaluate((element, now) => {
+    const time = element.getAnimations().at(-1);
+    if (now !== undefined && time) time.currentTime = now + 1;
+    return { state: time?.playState };
+  }, now);
+}
 
 test('a like shows on every card of the post', async ({ aUser, aPost, loggedInPage }) => {
   const { title } = await aPost(await aUser(), { category: 'research' });

@@ -19,6 +19,7 @@ import { registerImages } from './http/routes/images.ts';
 import { domainHandlers } from './http/routes/domains.ts';
 import { postHandlers } from './http/routes/posts.ts';
 import { previewHandlers } from './http/routes/previews.ts';
+import { tagHandlers } from './http/routes/tags.ts';
 import { userHandlers } from './http/routes/users.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { createThrottleLog } from './http/abuse/throttle-log.ts';
@@ -29,6 +30,7 @@ import { createResponseCache, type ResponseCache } from './response-cache/respon
 const handlers: Handlers = {
   ...userHandlers,
   ...categoryHandlers,
+  ...tagHandlers,
   ...domainHandlers,
   ...postHandlers,
   ...previewHandlers,

@@ -27,7 +27,7 @@ export class InvalidError extends Refusal {
 export class ConflictError extends Refusal {}
 
 /** For the two calls whose refusals have the key `error`: previews, and demoting oneself. */
-export class NamedRefusal extends Refusal {}
+export class ErrorKeyRefusal extends Refusal {}
 
 /** No credentials, or wrong ones. */
 export class UnauthorizedError extends Refusal {

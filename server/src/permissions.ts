@@ -33,19 +33,19 @@ export function requireAuthor(actor: Actor, author_id: number): void {
   if (actor.id !== author_id) throw new ForbiddenError(requestMessages.authorOnly);
 }
 
-/** An unlisted post is visible to its author and to admins. */
-function canReadUnlisted(viewer: Viewer, author_id: number): boolean {
-  return isAdmin(viewer) || viewer?.id === author_id;
-}
-
 /** A listed post or comment is visible to everybody, and counts include it. */
 export function isListed({ status }: { status: PostStatus }): boolean {
   return LISTED_STATUSES.some((listed) => listed === status);
 }
 
+/** An unlisted post is visible to its author and to admins only. */
+export function canRead(viewer: Viewer, post: PostFacts): boolean {
+  return isListed(post) || isAdmin(viewer) || viewer?.id === post.author_id;
+}
+
 /** @throws NotFoundError for an unlisted post that the viewer may not read */
 export function requireReadable(viewer: Viewer, post: PostFacts): void {
-  if (!isListed(post) && !canReadUnlisted(viewer, post.author_id)) throw new NotFoundError();
+  if (!canRead(viewer, post)) throw new NotFoundError();
 }
 
 /** Nobody can act on an unlisted post. @throws NotFoundError for actors who may not read it, ForbiddenError for others */

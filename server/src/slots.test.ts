@@ -7,7 +7,7 @@ const neverAborted = new AbortController().signal;
 const refusal = () => new BusyError();
 
 test('limits how much runs simultaneously, and runs the rest in order', async () => {
-  const slots = createSlots({ atOnce: 2, waiting: 10, refusal });
+  const slots = createSlots({ concurrency: 2, maxWaiting: 10, refusal });
   const log: number[] = [];
   let running = 0;
   const work = async (id: number) => {
@@ -24,7 +24,7 @@ test('limits how much runs simultaneously, and runs the rest in order', async ()
 });
 
 test('refuses when the queue is full, or when the signal aborts first', async () => {
-  const slots = createSlots({ atOnce: 1, waiting: 1, refusal });
+  const slots = createSlots({ concurrency: 1, maxWaiting: 1, refusal });
   const first = Promise.withResolvers<void>();
   const running = slots.run(neverAborted, () => first.promise);
   const impatient = slots.run(AbortSignal.timeout(20), async () => 'ran');
@@ -37,7 +37,7 @@ test('refuses when the queue is full, or when the signal aborts first', async ()
 });
 
 test('a slot is free again after an error', async () => {
-  const slots = createSlots({ atOnce: 1, waiting: 0, refusal });
+  const slots = createSlots({ concurrency: 1, maxWaiting: 0, refusal });
   await expect(slots.run(neverAborted, () => Promise.reject(new Error('fault')))).rejects.toThrow('fault');
   expect(await slots.run(neverAborted, async () => 'ran')).toBe('ran');
 });
@@ -60,7 +60,7 @@ function someWork() {
 }
 
 test('requesters take turns, and none gets a second slot while others wait for a first', async () => {
-  const slots = createSlots({ atOnce: 2, waiting: 10, refusal });
+  const slots = createSlots({ concurrency: 2, maxWaiting: 10, refusal });
   const { begun, work, end } = someWork();
   const asked = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1'];
   const all = asked.map((name) => slots.run(neverAborted, work(name), name.slice(0, 1)));
@@ -77,7 +77,7 @@ test('requesters take turns, and none gets a second slot while others wait for a
 });
 
 test('a requester gets at most its own number of slots, even while others are free', async () => {
-  const slots = createSlots({ atOnce: 4, waiting: 10, atOncePerRequester: 2, refusal });
+  const slots = createSlots({ concurrency: 4, maxWaiting: 10, concurrencyPerRequester: 2, refusal });
   const { begun, work, end } = someWork();
   const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) =>
     slots.run(neverAborted, work(name), name.slice(0, 1)),
@@ -94,7 +94,7 @@ test('a requester gets at most its own number of slots, even while others are fr
 });
 
 test('limits the waiting work of each requester separately', async () => {
-  const slots = createSlots({ atOnce: 1, waiting: 10, waitingPerRequester: 2, refusal });
+  const slots = createSlots({ concurrency: 1, maxWaiting: 10, maxWaitingPerRequester: 2, refusal });
   const { work, end } = someWork();
   const [first, second, third, fourth] = [1, 2, 3, 4].map((number) =>
     slots.run(neverAborted, work(`a${number}`), 'a'),
@@ -107,7 +107,7 @@ test('limits the waiting work of each requester separately', async () => {
 });
 
 test('an aborted request takes neither a slot nor space in the queue', async () => {
-  const slots = createSlots({ atOnce: 1, waiting: 1, refusal });
+  const slots = createSlots({ concurrency: 1, maxWaiting: 1, refusal });
   const { begun, work, end } = someWork();
   const leaving = new AbortController();
   const first = slots.run(null, work('first'));

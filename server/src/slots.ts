@@ -3,7 +3,7 @@ import type { QueueStats } from './metrics.ts';
 /** Limits how much slow work runs simultaneously, and how much waits. */
 export interface Slots {
   /**
-   * Runs `work` when a slot is free and the requester has fewer than `atOncePerRequester`. Requesters take turns, and
+   * Runs `work` when a slot is free and the requester has fewer than `concurrencyPerRequester`. Requesters take turns, and
    * none gets a second slot while others wait for a first.
    * @throws the refusal when too many wait, or `signal` aborts before a slot is free
    */
@@ -12,29 +12,31 @@ export interface Slots {
 }
 
 export interface SlotsSettings {
-  atOnce: number;
-  waiting: number;
-  /** As `atOnce` unless given. */
-  atOncePerRequester?: number;
-  /** As `waiting` unless given. */
-  waitingPerRequester?: number;
+  concurrency: number;
+  maxWaiting: number;
+  /** As `concurrency` unless given. */
+  concurrencyPerRequester?: number;
+  /** As `maxWaiting` unless given. */
+  maxWaitingPerRequester?: number;
   refusal: () => Error;
 }
 
 export function createSlots(settings: SlotsSettings): Slots {
-  const { atOnce, waiting, refusal } = settings;
-  const { atOncePerRequester = atOnce, waitingPerRequester = waiting } = settings;
+  const { concurrency, maxWaiting, refusal } = settings;
+  const { concurrencyPerRequester = concurrency, maxWaitingPerRequester = maxWaiting } = settings;
   /** The requester of each slot in use. */
   const running: string[] = [];
   /** The functions that start waiting requests, by requester; the requester to be served next comes first. */
   const queues = new Map<string, Set<() => void>>();
   const mayRun = (requester: string) =>
-    running.length < atOnce && running.filter((other) => other === requester).length < atOncePerRequester;
+    running.length < concurrency &&
+    running.filter((other) => other === requester).length < concurrencyPerRequester;
   const countWaiting = () => queues.values().reduce((sum, { size }) => sum + size, 0);
 
   async function wait(requester: string, signal: AbortSignal | null) {
     const own = queues.get(requester) ?? new Set();
-    if (countWaiting() >= waiting || own.size >= waitingPerRequester || signal?.aborted) throw refusal();
+    if (countWaiting() >= maxWaiting || own.size >= maxWaitingPerRequester || signal?.aborted)
+      throw refusal();
     await new Promise<void>((resolve, reject) => {
       const begin = () => leaveQueue(resolve);
       const refuse = () => leaveQueue(() => reject(refusal()));

@@ -19,7 +19,7 @@ export interface Growth {
 const GROWTH_MAX = 1.3;
 const OTHER_MAX_MS = 50;
 
-/** @param times each page is requested this often; the fastest counts, since other work only adds time */
+/** @param times how many times each page is requested; the fastest counts, since other work only adds time */
 export async function measureGrowth(
   list: List,
   { engine, small, large }: { engine: string; small: InProcess; large: InProcess },
@@ -42,7 +42,7 @@ export async function measureGrowth(
   }
 }
 
-/** The processor time of a list's first page and of the one after it, whichever is more, in milliseconds. */
+/** The processor time in milliseconds of the first or the second page of a list, whichever takes longer. */
 export async function measureOther(list: List, site: InProcess, times: number): Promise<number> {
   const { next } = await site.read(list.path, list.user);
   const paths = [list.path, ...(next ? [withoutOrigin(next)] : [])];
@@ -75,7 +75,7 @@ async function uncachedUs(site: InProcess, { path, user }: List) {
   return site.costUs(path, user);
 }
 
-/** The deepest full page that a page number leads to, by cursor. */
+/** The path, with a cursor, of the deepest full page that a page number can reach. */
 export async function findDeepPage({ path, user }: List, site: InProcess): Promise<string | null> {
   for (let page = PAGE_MAX; page > 1; page = Math.floor(page / 2)) {
     const { results } = await site.read(`${path}&page=${page}`, user);

@@ -9,11 +9,11 @@ const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-enc
 export function answerOf(url: string, { method, path, headers, body }: Request): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = send(url + path, { method, headers }, (response) => {
-      const pieces: Buffer[] = [];
-      response.on('data', (piece: Buffer) => pieces.push(piece));
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const bytes = Buffer.concat(pieces);
+        const bytes = Buffer.concat(chunks);
         const sent = pairs(response.rawHeaders).filter(([name]) => !ADDED_BY_NODE.has(name.toLowerCase()));
         resolve({
           status: response.statusCode ?? 0,

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 
 /**
  * The baseline: node:http, which reads a request with its body and sends prepared bytes. A PUT with a JSON list of
- * `Answer` sets what is sent from then on, in turn.
+ * `Answer` sets the answers that are sent from then on, one after another.
  */
 export interface Answer {
   status: number;
@@ -25,7 +25,7 @@ let next = 0;
 const server = createServer((request, response) => {
   if (request.method === 'PUT') {
     let text = '';
-    request.on('data', (piece: Buffer) => (text += piece.toString()));
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
       const answers: Answer[] = JSON.parse(text);
       prepared = answers.map(prepare);

@@ -7,4 +7,5 @@ export const actionLabels = {
   approve: 'Approve',
   reject: 'Reject',
   remove: 'Remove',
+  undo: 'Undo',
 } as const;

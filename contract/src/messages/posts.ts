@@ -16,6 +16,7 @@ export const likePost = 'Failed to like post';
 export const unlikePost = 'Failed to unlike post';
 export const savePost = 'Failed to save post';
 export const unsavePost = 'Failed to unsave post';
+export const unsaved = 'Removed from Saved.';
 
 export const reportPost = 'Failed to report post';
 export const confirmReportPost = 'Are you sure you want to report this post?';

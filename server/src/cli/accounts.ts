@@ -12,7 +12,7 @@ import { CommandError, type Shell, UsageError } from './shell.ts';
 
 export const createUserCommand: Command = {
   usage: 'NAME EMAIL [--admin] [--staff]',
-  summary: 'Makes a user; the password comes from NEW_PASSWORD or is asked for. Prints the user as JSON.',
+  summary: 'Creates a user. The password comes from NEW_PASSWORD or a prompt. Prints the user as JSON.',
   operands: 2,
   options: { admin: { type: 'boolean' }, staff: { type: 'boolean' } },
   async run({ open }, { operands: [username, email], flags }, shell) {
@@ -25,7 +25,7 @@ export const createUserCommand: Command = {
 
 export const setRoleCommand: Command = {
   usage: `NAME ${USER_ROLES.join('|')}`,
-  summary: 'Makes a user an admin, or no admin any more. Prints the user as JSON.',
+  summary: 'Sets the role of a user. Prints the user as JSON.',
   operands: 2,
   options: {},
   async run({ open }, { operands: [name = '', wanted] }, shell) {
@@ -38,11 +38,11 @@ export const setRoleCommand: Command = {
 
 export const setStaffCommand: Command = {
   usage: 'NAME on|off',
-  summary: 'Lets a user mark posts as sponsored, or no longer. Prints the user as JSON.',
+  summary: 'Sets whether a user is staff, who may mark posts as sponsored. Prints the user as JSON.',
   operands: 2,
   options: {},
   async run({ open }, { operands: [name = '', wanted] }, shell) {
-    if (wanted !== 'on' && wanted !== 'off') throw new UsageError('Say "on" or "off".');
+    if (wanted !== 'on' && wanted !== 'off') throw new UsageError('The value is "on" or "off".');
     const context = await open();
     shell.print(JSON.stringify(await setStaff(context, await userId(context, name), wanted === 'on')));
   },
@@ -51,7 +51,7 @@ export const setStaffCommand: Command = {
 async function readPassword({ environment, askSecrets }: Shell) {
   const given = environment.NEW_PASSWORD;
   if (given) return { password: given, password2: given };
-  const [password, password2] = await askSecrets(['Password: ', 'The same again: ']);
+  const [password, password2] = await askSecrets(['Password: ', 'Repeat the password: ']);
   if (password !== password2) throw new InvalidError({ password2: [userMessages.passwordsDiffer] });
   return { password, password2 };
 }

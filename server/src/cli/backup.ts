@@ -7,7 +7,7 @@ import { SQLITE_FILE } from '../db/sqlite/open-sqlite.ts';
 import type { Command } from './command.ts';
 import { CommandError, typedPath } from './shell.ts';
 
-/** Copies everything in one step, because the copy would start again after each write. */
+/** Copies everything in one step: after a write between two steps the copy would start again. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /** Readable by its owner only; SQLite keeps the mode of an existing file. */
@@ -15,7 +15,7 @@ const PRIVATE_MODE = 0o600;
 
 export const backupCommand: Command = {
   usage: 'FILE',
-  summary: 'Copies the SQLite database into a new file, as of one moment, also while the site runs.',
+  summary: 'Copies a snapshot of the SQLite database into a new file. The site may be running.',
   operands: 1,
   options: {},
   async run({ config }, { operands: [name = ''] }, shell) {
@@ -62,7 +62,7 @@ async function copy(source: string, part: string) {
 }
 
 function exists(file: string) {
-  return new CommandError(`${file} exists already; a backup replaces nothing.`);
+  return new CommandError(`${file} exists already; a backup overwrites nothing.`);
 }
 
 function errorCode(error: unknown) {

@@ -43,7 +43,7 @@ function parsed(args: string[], options: ParseArgsOptionsConfig) {
   }
 }
 
-/** Of a repeated option the last counts. */
+/** If an option is repeated, the last one counts. */
 function single([name, value]: [string, string | boolean | (string | boolean)[] | undefined]) {
   return [name, Array.isArray(value) ? value.at(-1) : value] as const;
 }

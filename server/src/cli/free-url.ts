@@ -4,7 +4,7 @@ import { CommandError } from './shell.ts';
 
 export const freeUrlCommand: Command = {
   usage: 'URL',
-  summary: 'Lets the URL of a removed post, which its author deleted, be submitted again.',
+  summary: 'Frees the URL of a removed post that its author has deleted, so that it can be submitted again.',
   operands: 1,
   options: {},
   async run({ open }, { operands: [url = ''] }, shell) {

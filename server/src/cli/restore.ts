@@ -10,7 +10,7 @@ import { CommandError, typedPath } from './shell.ts';
 
 export const restoreCommand: Command = {
   usage: 'FILE',
-  summary: 'Puts a backup where the SQLite database stands, if none does, once it was found sound.',
+  summary: 'Checks a backup and installs it as the SQLite database, where there is none yet.',
   operands: 1,
   options: {},
   async run({ config }, { operands: [name = ''] }, shell) {
@@ -31,7 +31,8 @@ export const restoreCommand: Command = {
 /** SQLite would write the contents of a leftover journal into the restored file. */
 function requireNone(site: string) {
   const left = [site, `${site}-wal`, `${site}-shm`].find((file) => existsSync(file));
-  if (left) throw new CommandError(`${left} exists already; move it away first, a restore replaces nothing.`);
+  if (left)
+    throw new CommandError(`${left} exists already; move it away first: a restore overwrites nothing.`);
 }
 
 /** Whether it needs migrations. @throws CommandError for a damaged file or another database, UnknownDatabaseError */

@@ -1,8 +1,8 @@
 import type { Tx } from '../db/database.ts';
-import { type Given, prepareChange } from '../db/prepared.ts';
+import { type Param, prepareChange } from '../db/prepared.ts';
 
 /** Updates the counts of the post, and with them its rank, when a comment becomes listed (`by` 1) or unlisted (-1). */
-export async function moveCommentCounts(
+export async function changeCommentCounts(
   tx: Tx,
   comment: { author_id: number },
   post: { id: number; author_id: number },
@@ -10,15 +10,15 @@ export async function moveCommentCounts(
 ): Promise<void> {
   if (by === 0) return;
   const discussed = comment.author_id === post.author_id ? 0 : by;
-  await movePostCounts(tx, { id: post.id, by, discussed });
+  await changePostCounts(tx, { id: post.id, by, discussed });
 }
 
-const movePostCounts = prepareChange((tx, given: Given<{ id: number; by: number; discussed: number }>) =>
+const changePostCounts = prepareChange((tx, param: Param<{ id: number; by: number; discussed: number }>) =>
   tx
     .updateTable('posts')
     .set(({ eb }) => ({
-      comments_count: eb('comments_count', '+', given('by')),
-      discussion_count: eb('discussion_count', '+', given('discussed')),
+      comments_count: eb('comments_count', '+', param('by')),
+      discussion_count: eb('discussion_count', '+', param('discussed')),
     }))
-    .where('id', '=', given('id')),
+    .where('id', '=', param('id')),
 );

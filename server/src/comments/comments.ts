@@ -3,7 +3,7 @@ import { COMMENT_LEVELS } from '@magpie/contract/limits';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockComment, lockPost } from '../db/locks.ts';
-import { type Given, prepareInsert } from '../db/prepared.ts';
+import { type Param, prepareInsert } from '../db/prepared.ts';
 import type { CommentRow, PostRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
 import {
@@ -14,7 +14,7 @@ import {
   requireOpenPost,
   requireUndeletedComment,
 } from '../permissions.ts';
-import { moveCommentCounts } from './comment-counts.ts';
+import { changeCommentCounts } from './comment-counts.ts';
 import type { NamedCommentRow } from './comment-rows.ts';
 import { getComment } from './comment-thread.ts';
 import { viewNewComment } from './comment-view.ts';
@@ -79,7 +79,7 @@ export async function deleteComment({ database, clock }: Context, actor: Actor, 
     requireAuthor(actor, comment.author_id);
     if (await hasReplies(tx, id)) await replaceByTombstone(tx, id, clock());
     else await deleteRow(tx, comment);
-    await moveCommentCounts(tx, comment, post, isListed(comment) ? -1 : 0);
+    await changeCommentCounts(tx, comment, post, isListed(comment) ? -1 : 0);
   });
 }
 
@@ -103,22 +103,22 @@ async function insertComment(
   comment: Omit<NewComment, 'post_id' | 'author_id'>,
 ): Promise<NamedCommentRow> {
   const row = await insertRow(tx, { ...comment, post_id: post.id, author_id: author.id });
-  await moveCommentCounts(tx, row, post, 1);
+  await changeCommentCounts(tx, row, post, 1);
   return { ...row, author_username: author.username, post_title: post.title };
 }
 
-const insertRow = prepareInsert((tx, given: Given<NewComment>) =>
+const insertRow = prepareInsert((tx, param: Param<NewComment>) =>
   tx
     .insertInto('comments')
     .values({
-      post_id: given('post_id'),
-      author_id: given('author_id'),
-      parent_id: given('parent_id'),
-      root_id: given('root_id'),
-      level: given('level'),
-      content: given('content'),
+      post_id: param('post_id'),
+      author_id: param('author_id'),
+      parent_id: param('parent_id'),
+      root_id: param('root_id'),
+      level: param('level'),
+      content: param('content'),
       status: 'active',
-      created_at: given('created_at'),
+      created_at: param('created_at'),
     })
     .returningAll(),
 );

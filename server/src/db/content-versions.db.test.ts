@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { tagRow } from '../testing/tag-row.ts';
 import { aPlace, type TestPlace } from '../testing/test-database.ts';
 import type { Database, Tx } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
-import { type Given, prepareChange, prepareQuery } from './prepared.ts';
+import { type Param, prepareChange, prepareQuery } from './prepared.ts';
 import { CONTENT_TABLES, type ContentTable } from './written-tables.ts';
 
 let place: TestPlace;
@@ -36,12 +37,12 @@ afterAll(async () => {
 });
 
 const nextName = () => `name ${(names += 1)}`;
-const writeTag = (tx: Tx) => tx.insertInto('tags').values({ name: nextName() }).execute();
+const writeTag = (tx: Tx) => tx.insertInto('tags').values(tagRow(nextName())).execute();
 const tagPosts = (tx: Tx) => tx.deleteFrom('post_tags').where('tag_id', '=', 0).execute();
-const renameTags = prepareChange((tx, given: Given<{ name: string }>) =>
+const renameTags = prepareChange((tx, param: Param<{ name: string }>) =>
   tx
     .updateTable('tags')
-    .set({ name: given('name') })
+    .set({ name: param('name') })
     .where('id', '=', 0),
 );
 
@@ -86,7 +87,7 @@ const WRITES: [string, (tx: Tx) => Promise<unknown>, ContentTable[]][] = [
   [
     'raw SQL',
     async (tx) => {
-      await sql`insert into ${sql.table('tags')} (name) values (${nextName()})`.execute(tx);
+      await sql`update ${sql.table('tags')} set name = name where id = 0`.execute(tx);
       await sql.raw('update posts set title = title where id = 0').execute(tx);
     },
     ['posts', 'tags'],
@@ -146,7 +147,7 @@ test('a commit counts once in each process', async () => {
   await expect.poll(() => here.contentVersion(['tags'])).toBe(before + 2);
 });
 
-const readTags = prepareQuery((queries, _given: Given<object>) => queries.selectFrom('tags').select('name'));
+const readTags = prepareQuery((queries, _param: Param<object>) => queries.selectFrom('tags').select('name'));
 
 test('a transaction is visible when it resolves and not before, even in a tick with earlier reads', async () => {
   const read = async () => (await readTags(here.read, {})).length;

@@ -7,7 +7,7 @@ export function isUniqueViolation(error: unknown): boolean {
  * Whether the same transaction may succeed when it runs again: after a deadlock, a serialization failure, a foreign key
  * to a row that was deleted after it was read (23503), or a busy file.
  */
-export function isRetryable(error: unknown): boolean {
+export function canRetryTransaction(error: unknown): boolean {
   return RETRYABLE.has(String(errorCode(error)));
 }
 

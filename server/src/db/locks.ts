@@ -3,7 +3,7 @@ import { NotFoundError, UnauthorizedError } from '../errors.ts';
 import { type Actor, requireAdmin } from '../permissions.ts';
 import type { Tx } from './database.ts';
 import { rowLock, sqlOf } from './engine-sql.ts';
-import { type Given, prepareQuery } from './prepared.ts';
+import { type Param, prepareQuery } from './prepared.ts';
 import type { CommentRow, PostRow, UserRow } from './schema.ts';
 
 /**
@@ -84,14 +84,14 @@ interface ById {
   id: number;
 }
 
-const selectPostLocked = prepareQuery((tx, given: Given<ById>) =>
-  tx.selectFrom('posts').selectAll().where('id', '=', given('id')).modifyEnd(rowLock(tx)),
+const selectPostLocked = prepareQuery((tx, param: Param<ById>) =>
+  tx.selectFrom('posts').selectAll().where('id', '=', param('id')).modifyEnd(rowLock(tx)),
 );
 
-const selectPostId = prepareQuery((tx, given: Given<ById>) =>
-  tx.selectFrom('comments').select('post_id').where('id', '=', given('id')),
+const selectPostId = prepareQuery((tx, param: Param<ById>) =>
+  tx.selectFrom('comments').select('post_id').where('id', '=', param('id')),
 );
 
-const selectCommentLocked = prepareQuery((tx, given: Given<ById>) =>
-  tx.selectFrom('comments').selectAll().where('id', '=', given('id')).modifyEnd(rowLock(tx)),
+const selectCommentLocked = prepareQuery((tx, param: Param<ById>) =>
+  tx.selectFrom('comments').selectAll().where('id', '=', param('id')).modifyEnd(rowLock(tx)),
 );

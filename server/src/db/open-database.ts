@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { ConfigError } from '../config.ts';
 import { makeDataFolder } from './data-folder.ts';
 import type { Database, Transact } from './database.ts';
-import { isRetryable } from './faults.ts';
+import { canRetryTransaction } from './faults.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 import { add, emptyStats, type Stats } from './stats.ts';
@@ -52,7 +52,7 @@ function withRetries(transactOnce: Transact, stats: Stats): Transact {
         try {
           return await transactOnce(work, options);
         } catch (error) {
-          if (attempt === TRIES || !isRetryable(error)) throw error;
+          if (attempt === TRIES || !canRetryTransaction(error)) throw error;
           await wait(RETRY_WAIT_MS * attempt * (1 + Math.random()));
         }
       }

@@ -13,9 +13,9 @@ export type PreparedInsert<Values, Row> = (tx: Tx, values: Values) => Promise<Ro
 export type PreparedChange<Values> = (tx: Tx, values: Values) => Promise<number>;
 
 /** Stands for a value while a statement is built. */
-export type Given<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
+export type Param<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
-type Build<Values, Row> = (queries: Queries, given: Given<Values>) => Compilable<Row>;
+type Build<Values, Row> = (queries: Queries, param: Param<Values>) => Compilable<Row>;
 
 /**
  * A statement whose text is compiled once for each engine, at its first run: building and compiling takes longer than

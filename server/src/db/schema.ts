@@ -4,8 +4,8 @@ import type { BanStatus, ItemStatus, PostStatus, PreviewType, UserRole } from '@
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 
 /**
- * The whole data model. Times are milliseconds since 1970 in UTC, flags are 0 or 1 (both engines then hold and
- * return the same), a stored count is updated by the transaction that changes what it counts.
+ * The whole data model. Times are milliseconds since 1970 in UTC and flags are 0 or 1, so that both engines store and
+ * return the same values. The transaction that changes rows also updates the stored counts of them.
  */
 export interface Schema {
   users: UsersTable;
@@ -46,7 +46,7 @@ interface UsersTable {
   role: UserRole;
   is_staff: Flag;
   terms_accepted: Flag;
-  /** The kind of the open ban. Not updated when a temporary ban ends: see `banned_until`. */
+  /** The kind of the current ban. Not updated when a temporary ban ends: see `banned_until`. */
   ban_status: BanStatus;
   banned_until: number | null;
   /** Active and flagged posts. */
@@ -121,7 +121,7 @@ interface PostsTable {
   category_id: number;
   title: string;
   url: string;
-  /** SHA-256 of the URL's identity (posts/post-url.ts); unique. */
+  /** SHA-256 of the URL's identity (links/url-identity.ts); unique. */
   url_key: string;
   /** The version of the rules that made `url_key`. */
   url_rules: number;
@@ -268,7 +268,7 @@ interface BlockedDomainsTable {
   created_at: number;
 }
 
-/** The preview images that the site may serve, found by its own previews. Their files are a cache. */
+/** The preview images that the site may serve: those of pages that it has read. Their files are a cache. */
 interface ImagesTable {
   /** The first 32 hex digits of the HMAC-SHA-256 of `source` with the secret `image_names`. */
   key: string;

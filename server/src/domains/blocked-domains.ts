@@ -10,7 +10,7 @@ import { type IndexScan, scanIndex } from '../db/index-scan.ts';
 import { CREATED_AT } from '../db/keyset.ts';
 import { type PageQuery, pageUrl, readPage } from '../db/paging.ts';
 import { requireStillAdmin } from '../db/locks.ts';
-import { type Given, prepareQuery } from '../db/prepared.ts';
+import { type Param, prepareQuery } from '../db/prepared.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { domainsAbove, readDomain } from './domain-name.ts';
@@ -82,11 +82,11 @@ export async function findBlock(queries: Queries, hosts: readonly string[]) {
   return block;
 }
 
-const selectAmong = prepareQuery((queries, given: Given<{ domains: readonly string[] }>) =>
+const selectAmong = prepareQuery((queries, param: Param<{ domains: readonly string[] }>) =>
   queries
     .selectFrom('blocked_domains')
     .select(['domain', 'reason'])
-    .where(isAmong(queries, 'domain', given('domains'), 'text'))
+    .where(isAmong(queries, 'domain', param('domains'), 'text'))
     .orderBy('domain')
     .limit(1),
 );

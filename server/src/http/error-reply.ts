@@ -9,7 +9,7 @@ import {
   ForbiddenError,
   InvalidError,
   LinkPreviewError,
-  NamedRefusal,
+  ErrorKeyRefusal,
   NotFoundError,
   ThrottledError,
   UnauthorizedError,
@@ -50,7 +50,7 @@ const UNREADABLE_STATUS: Readonly<Record<string, number>> = {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', NO_STORE);
   if (error instanceof InvalidError) return reply.code(400).send({ ...error.fields, ...error.extra });
-  if (error instanceof NamedRefusal) return reply.code(400).send({ error: error.message });
+  if (error instanceof ErrorKeyRefusal) return reply.code(400).send({ error: error.message });
   if (error instanceof LinkPreviewError) {
     const { status, message } = error;
     return reply.code(status).send({ status: 'error', message, detail: message });

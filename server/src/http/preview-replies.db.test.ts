@@ -1,7 +1,9 @@
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { previewFailures } from '@magpie/contract/messages/previews';
+import type { LinkPreviewReply } from '@magpie/contract/previews';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import type { TestUser } from '../testing/makers.ts';
 import { aSite } from '../testing/test-site.ts';
 import { aWebServer } from '../testing/web-server.ts';
 
@@ -14,10 +16,11 @@ const web = await aWebServer({
     '<title>On birds</title><meta name="description" content="All about them."><meta property="og:type" content="article">' +
     '<meta property="og:site_name" content="The Aviary"><meta property="og:image" content="/a.png">',
 });
-const { as, aUser } = await aSite({
+const { as, aUser, aPost } = await aSite({
   config: { previewAllowHosts: [web.host], publicUrl: 'https://links.example' },
 });
 const ann = await aUser();
+const admin = await aUser({ admin: true });
 
 const IMAGE = /^\/images\/[0-9a-f]{32}-960\.webp$/;
 const INVALID_URLS = [
@@ -36,6 +39,7 @@ describe('the preview of a submission', () => {
 
   test('has the metadata of the page', async () => {
     expect(await as(ann).call('previewUrl', { body: { url: ` ${web.url}/page ` } })).toEqual({
+      post_id: null,
       preview_image: expect.stringMatching(IMAGE),
       preview_title: 'On birds',
       preview_description: 'All about them.',
@@ -50,7 +54,7 @@ describe('the preview of a submission', () => {
       ['http://127.0.0.1/', previewFailures.forbidden],
     ]) {
       const { status, body } = await preview({ url });
-      expect({ status, body }).toEqual({ status: 200, body: { error } });
+      expect({ status, body }).toEqual({ status: 200, body: { post_id: null, error } });
     }
   });
 
@@ -73,6 +77,7 @@ describe('the link preview', () => {
     expect(await as(null).call('linkPreview', { query: { url } })).toEqual({
       status: 'success',
       data: {
+        post_id: null,
         title: 'On birds',
         description: 'All about them.',
         type: 'article',
@@ -100,4 +105,47 @@ describe('the link preview', () => {
     });
     expect(await refused('http://[::1]/')).toEqual({ status: 422, body: failure(previewFailures.forbidden) });
   });
+});
+
+describe('the preview of a URL that is already submitted', () => {
+  const LISTED = `${web.url}/listed`;
+  const REMOVED = `${web.url}/removed`;
+  const GONE = `${web.url}/gone`;
+
+  test('names the post to those who may read it, and is never stored', async () => {
+    const listed = await aPost({ by: ann, url: LISTED });
+    const removed = await aPost({ by: ann, url: REMOVED, removed: true });
+    const gone = await aPost({ by: ann, url: GONE });
+    await as(ann).call('deletePost', { params: { id: gone.id } });
+    const [user, staff] = [await aUser(), await aUser({ staff: true })];
+    expect(await postIdsFor(null)).toEqual([listed.id, null, null]);
+    for (const caller of [user, staff]) expect(await postIdsFor(caller)).toEqual([listed.id, null, null]);
+    for (const caller of [ann, admin])
+      expect(await postIdsFor(caller)).toEqual([listed.id, removed.id, null]);
+  });
+
+  test('has what the post shows of its page, which is not read again', async () => {
+    const url = `${web.url}/page`;
+    const preview = await as(ann).call('previewUrl', { body: { url } });
+    const { id } = await aPost({ by: ann, url });
+    const reads = web.requests.length;
+    expect(await as(ann).call('previewUrl', { body: { url } })).toEqual({ ...preview, post_id: id });
+    expect(web.requests.length).toBe(reads);
+  });
+
+  /** For the three URLs in other words; both calls must agree. */
+  async function postIdsFor(caller: TestUser | null) {
+    const ids = [LISTED, REMOVED, GONE].map(async (url) => {
+      const other = `${url}/?utm_source=x#top`;
+      const { headers, body } = await as(caller).send('linkPreview', { query: { url: other } });
+      expect(headers['cache-control']).toBe('no-store');
+      const found = (body as Partial<LinkPreviewReply>).data?.post_id ?? null;
+      if (caller) {
+        const submission = await as(caller).call('previewUrl', { body: { url: other } });
+        expect(submission.post_id).toBe(found);
+      }
+      return found;
+    });
+    return Promise.all(ids);
+  }
 });

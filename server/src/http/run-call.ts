@@ -2,7 +2,7 @@ import { type CallName, calls } from '@magpie/contract/calls';
 import { previewFailures } from '@magpie/contract/messages/previews';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { InvalidError, LinkPreviewError, NamedRefusal } from '../errors.ts';
+import { InvalidError, LinkPreviewError, ErrorKeyRefusal } from '../errors.ts';
 import type { Viewer } from '../permissions.ts';
 import { requireFieldAccess } from './field-access.ts';
 import type { Handlers } from './handlers.ts';
@@ -36,7 +36,7 @@ export function prepareCall(context: Context, handlers: Handlers, name: CallName
 
 /** Calls that refuse invalid input in a shape of their own. */
 const OWN_REFUSALS: Partial<Record<CallName, () => Error>> = {
-  previewUrl: () => new NamedRefusal(previewFailures.protocol),
+  previewUrl: () => new ErrorKeyRefusal(previewFailures.protocol),
   linkPreview: () => new LinkPreviewError(400, previewFailures.protocol),
 };
 

@@ -15,14 +15,14 @@ const HEADERS = {
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 } as const;
 
-/** A year. Only the operator knows whether subdomains have https. */
-const ONLY_TLS = { 'strict-transport-security': 'max-age=31536000' } as const;
+/** For a year. Subdomains are not included, because only the operator knows whether they have https. */
+const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' } as const;
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** @param site `publicUrl` is where visitors reach the site; under https, browsers are told to use nothing else */
+/** With an https `publicUrl`, browsers use only https from then on. */
 export function securityHeaders({ publicUrl }: { publicUrl: string }): SecurityHeaders {
-  return { ...HEADERS, ...(publicUrl.startsWith('https:') ? ONLY_TLS : {}) };
+  return { ...HEADERS, ...(publicUrl.startsWith('https:') ? HTTPS_ONLY : {}) };
 }
 
 export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {

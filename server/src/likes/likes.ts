@@ -2,7 +2,7 @@ import type { LikeReply } from '@magpie/contract/likes';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockComment, lockPost } from '../db/locks.ts';
-import { type Given, type PreparedChange, prepareChange } from '../db/prepared.ts';
+import { type Param, type PreparedChange, prepareChange } from '../db/prepared.ts';
 import { type Actor, requireOpenComment, requireOpenPost } from '../permissions.ts';
 
 /** Likes a post; idempotent. @throws NotFoundError, ForbiddenError for a removed post */
@@ -69,14 +69,14 @@ const postLikes: Likes = {
     requireOpenPost(actor, post);
     return post.likes_count;
   },
-  insert: prepareChange((tx, given) =>
+  insert: prepareChange((tx, param) =>
     tx
       .insertInto('post_likes')
-      .values({ post_id: given('id'), user_id: given('user_id'), created_at: given('created_at') })
+      .values({ post_id: param('id'), user_id: param('user_id'), created_at: param('created_at') })
       .onConflict((conflict) => conflict.doNothing()),
   ),
-  delete: prepareChange((tx, given) =>
-    tx.deleteFrom('post_likes').where('post_id', '=', given('id')).where('user_id', '=', given('user_id')),
+  delete: prepareChange((tx, param) =>
+    tx.deleteFrom('post_likes').where('post_id', '=', param('id')).where('user_id', '=', param('user_id')),
   ),
   setCount: prepareSetCount('posts'),
 };
@@ -87,26 +87,26 @@ const commentLikes: Likes = {
     requireOpenComment(actor, comment, post);
     return comment.likes_count;
   },
-  insert: prepareChange((tx, given) =>
+  insert: prepareChange((tx, param) =>
     tx
       .insertInto('comment_likes')
-      .values({ comment_id: given('id'), user_id: given('user_id'), created_at: given('created_at') })
+      .values({ comment_id: param('id'), user_id: param('user_id'), created_at: param('created_at') })
       .onConflict((conflict) => conflict.doNothing()),
   ),
-  delete: prepareChange((tx, given) =>
+  delete: prepareChange((tx, param) =>
     tx
       .deleteFrom('comment_likes')
-      .where('comment_id', '=', given('id'))
-      .where('user_id', '=', given('user_id')),
+      .where('comment_id', '=', param('id'))
+      .where('user_id', '=', param('user_id')),
   ),
   setCount: prepareSetCount('comments'),
 };
 
 function prepareSetCount(table: 'posts' | 'comments') {
-  return prepareChange((tx, given: Given<Count>) =>
+  return prepareChange((tx, param: Param<Count>) =>
     tx
       .updateTable(table)
-      .set({ likes_count: given('likes_count') })
-      .where('id', '=', given('id')),
+      .set({ likes_count: param('likes_count') })
+      .where('id', '=', param('id')),
   );
 }

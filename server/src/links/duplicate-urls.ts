@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import { isAmong } from '../db/engine-sql.ts';
 import { isUniqueViolation } from '../db/faults.ts';
-import { type Given, prepareQuery } from '../db/prepared.ts';
+import { type Param, prepareQuery } from '../db/prepared.ts';
 import type { NewRemovedUrlRow } from '../db/schema.ts';
 import { InvalidError } from '../errors.ts';
 
@@ -62,8 +62,8 @@ export async function reserveRemovedUrl(tx: Tx, url: NewRemovedUrlRow): Promise<
 }
 
 /** One statement: it finds the removed post or, after its deletion, the reserved URL, and never misses both. */
-const selectHolders = prepareQuery((queries, given: Given<{ url_keys: readonly string[] }>) => {
-  const hasGivenKey = isAmong(queries, 'url_key', given('url_keys'), 'text');
+const selectHolders = prepareQuery((queries, param: Param<{ url_keys: readonly string[] }>) => {
+  const hasGivenKey = isAmong(queries, 'url_key', param('url_keys'), 'text');
   return queries
     .selectFrom('posts')
     .select(['url_key', (of) => of.ref('id').$castTo<number | null>().as('id')])

@@ -18,7 +18,7 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
-interface Complain {
+interface ErrorLog {
   error(fields: object, message: string): void;
 }
 
@@ -27,7 +27,7 @@ const LETTERS_WAITING_MAX = 1000;
 const SMTP_PATIENCE_MS = 5000;
 
 /** Sends by SMTP where a server is configured, else writes each letter to a file in `dataDir/outbox`. */
-export function createMailer(config: Config, log: Complain): Mailer {
+export function createMailer(config: Config, log: ErrorLog): Mailer {
   const queue = pLimit(1);
   const from = { name: config.siteName, address: config.contactEmail };
   const deliver = config.smtpUrl ? bySmtp(config.smtpUrl) : intoFolder(path.join(config.dataDir, 'outbox'));

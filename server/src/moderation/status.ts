@@ -1,9 +1,9 @@
 import { HELD_STATUSES, type ItemStatus, type PostFilter, type PostStatus } from '@magpie/contract/values';
-import { moveCommentCounts } from '../comments/comment-counts.ts';
+import { changeCommentCounts } from '../comments/comment-counts.ts';
 import type { Tx } from '../db/database.ts';
 import type { CommentRow, PostRow } from '../db/schema.ts';
 import { isListed } from '../permissions.ts';
-import { movePostsCount } from '../posts/posts-count.ts';
+import { changePostsCount } from '../posts/posts-count.ts';
 
 /** The next status of a listed or removed post or comment. A verb without an entry changes nothing. */
 const TRANSITIONS: Record<Verb, Partial<Record<PostStatus, ItemStatus>>> = {
@@ -39,7 +39,7 @@ export async function setPostStatus(tx: Tx, post: PostRow, status: PostFilter, n
     .set({ status, ...(isNewlyListed && { created_at: now }) })
     .where('id', '=', post.id)
     .execute();
-  await movePostsCount(tx, post.author_id, listingChange(post, { status }));
+  await changePostsCount(tx, post.author_id, listingChange(post, { status }));
 }
 
 /** The comment and its post must be locked. */
@@ -50,7 +50,7 @@ export async function setCommentStatus(
   status: ItemStatus,
 ): Promise<void> {
   await tx.updateTable('comments').set({ status }).where('id', '=', comment.id).execute();
-  await moveCommentCounts(tx, comment, post, listingChange(comment, { status }));
+  await changeCommentCounts(tx, comment, post, listingChange(comment, { status }));
 }
 
 function listingChange(before: { status: PostStatus }, after: { status: PostStatus }) {

@@ -1,7 +1,7 @@
 import type { BookmarkReply } from '@magpie/contract/likes';
 import type { Context } from '../context.ts';
 import { lockPost } from '../db/locks.ts';
-import { type Given, prepareChange } from '../db/prepared.ts';
+import { type Param, prepareChange } from '../db/prepared.ts';
 import { type Actor, requireOpenPost } from '../permissions.ts';
 
 /** Saves a post; idempotent. @throws NotFoundError, ForbiddenError for a removed post */
@@ -35,13 +35,13 @@ interface Bookmark {
   user_id: number;
 }
 
-const insertBookmark = prepareChange((tx, given: Given<Bookmark & { created_at: number }>) =>
+const insertBookmark = prepareChange((tx, param: Param<Bookmark & { created_at: number }>) =>
   tx
     .insertInto('bookmarks')
-    .values({ post_id: given('post_id'), user_id: given('user_id'), created_at: given('created_at') })
+    .values({ post_id: param('post_id'), user_id: param('user_id'), created_at: param('created_at') })
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-const deleteBookmark = prepareChange((tx, given: Given<Bookmark>) =>
-  tx.deleteFrom('bookmarks').where('post_id', '=', given('post_id')).where('user_id', '=', given('user_id')),
+const deleteBookmark = prepareChange((tx, param: Param<Bookmark>) =>
+  tx.deleteFrom('bookmarks').where('post_id', '=', param('post_id')).where('user_id', '=', param('user_id')),
 );

@@ -2,7 +2,7 @@ import type { EditPostBody, Post } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
 import { lockPost, requireStillLoggedIn } from '../db/locks.ts';
 import { NotFoundError } from '../errors.ts';
-import { requireUnpaid } from '../links/affiliate-links/find-affiliate.ts';
+import { requireNoAffiliate } from '../links/affiliate-links/find-affiliate.ts';
 import { requireAllowedHosts } from '../links/blocked-hosts.ts';
 import { transactWithUrlRetry, requireFreeUrl } from '../links/duplicate-urls.ts';
 import { type SubmittedLink, submittedLink } from '../links/submitted-link.ts';
@@ -73,7 +73,7 @@ function applyEdit({ database }: Context, actor: Actor, { id, urlChange, body }:
     const hasNewAffiliate = sponsoring.affiliate_url && sponsoring.affiliate_url !== post.affiliate_url;
     await requireAllowedHosts(tx, { url: link, affiliate_url: hasNewAffiliate ? affiliate : undefined });
     if (!sponsoring.is_sponsored && (link || post.is_sponsored)) {
-      requireUnpaid(link ?? submittedLink(post.url));
+      requireNoAffiliate(link ?? submittedLink(post.url));
     }
     await tx
       .updateTable('posts')

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { type Given, prepareChange, prepareQuery } from '../db/prepared.ts';
+import { type Param, prepareChange, prepareQuery } from '../db/prepared.ts';
 import type { PreviewRequester } from '../previews/fetch/forbidden-log.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
-import { isRetryable, type PreviewColumns, shownColumns } from './post-preview.ts';
+import { shouldReadAgain, type PreviewColumns, shownColumns } from './post-preview.ts';
 
 type World = Pick<Context, 'database' | 'previews' | 'clock'>;
 
@@ -23,7 +23,7 @@ export async function fillPreview(
     const { url } = post;
     const found = await Promise.race([world.previews.read(url, requesterFor(post)), stopped]);
     if (found === 'stopped') return true;
-    const retries = isRetryable(found) && !isLast;
+    const retries = shouldReadAgain(found) && !isLast;
     if (retries && !found.ok) return false;
     // The text is stored now; the image needs another try.
     const preview_read_at = retries ? null : world.clock();
@@ -36,11 +36,11 @@ function requesterFor({ author_id }: { author_id: number }): PreviewRequester {
   return { name: `author ${author_id}`, call: 'background', user: author_id, ip: null };
 }
 
-const selectUnread = prepareQuery((queries, given: Given<{ post_id: number }>) =>
+const selectUnread = prepareQuery((queries, param: Param<{ post_id: number }>) =>
   queries
     .selectFrom('posts')
     .select(['author_id', 'url'])
-    .where('id', '=', given('post_id'))
+    .where('id', '=', param('post_id'))
     .where('preview_read_at', 'is', null),
 );
 
@@ -61,25 +61,25 @@ interface Reading extends ReadPage {
   preview_read_at: number | null;
 }
 
-const setPreview = prepareChange((tx, given: Given<ReadPage & PreviewColumns>) =>
-  updateUnread(tx, given).set({
-    preview_title: given('preview_title'),
-    preview_description: given('preview_description'),
-    preview_image: given('preview_image'),
-    preview_type: given('preview_type'),
-    preview_publisher: given('preview_publisher'),
-    preview_read_at: given('preview_read_at'),
+const setPreview = prepareChange((tx, param: Param<ReadPage & PreviewColumns>) =>
+  updateUnread(tx, param).set({
+    preview_title: param('preview_title'),
+    preview_description: param('preview_description'),
+    preview_image: param('preview_image'),
+    preview_type: param('preview_type'),
+    preview_publisher: param('preview_publisher'),
+    preview_read_at: param('preview_read_at'),
   }),
 );
 
-const setReadAt = prepareChange((tx, given: Given<Reading>) =>
-  updateUnread(tx, given).set({ preview_read_at: given('preview_read_at') }),
+const setReadAt = prepareChange((tx, param: Param<Reading>) =>
+  updateUnread(tx, param).set({ preview_read_at: param('preview_read_at') }),
 );
 
-function updateUnread(tx: Queries, given: Given<ReadPage>) {
+function updateUnread(tx: Queries, param: Param<ReadPage>) {
   return tx
     .updateTable('posts')
-    .where('id', '=', given('post_id'))
-    .where('url', '=', given('url'))
+    .where('id', '=', param('post_id'))
+    .where('url', '=', param('url'))
     .where('preview_read_at', 'is', null);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { isAmong } from '../db/engine-sql.ts';
 import { lookUpTogether } from '../db/look-up-together.ts';
-import { type Given, prepareQuery } from '../db/prepared.ts';
+import { type Param, prepareQuery } from '../db/prepared.ts';
 import { isAdmin, type Viewer } from '../permissions.ts';
 
 /** A viewer's flags on one post or comment (`is_liked`, …), as the bits of one number. */
@@ -21,7 +21,7 @@ export function hasFlag(bits: FlagBits, flag: FlagBits): boolean {
 
 type ItemColumn = 'post_id' | 'comment_id';
 type FlagTable = 'post_likes' | 'comment_likes' | 'bookmarks' | 'reports';
-/** A row of the table sets the flag. */
+/** A row in the table means that the flag is set. */
 type FlagSource = readonly [FlagTable, FlagBits];
 
 /** Finds a viewer's flags on these items, in the order given. */
@@ -33,11 +33,11 @@ export type FindFlags = (queries: Queries, viewer: Viewer, ids: readonly number[
  * has very many rows between them, each id is looked up instead.
  */
 export function prepareFlags(item: ItemColumn, sources: readonly FlagSource[]): FindFlags {
-  const readBetween = prepareQuery((queries, given: Given<Between>) =>
-    unionAll(sources.map((source) => selectBetween(queries, item, source, given))),
+  const readBetween = prepareQuery((queries, param: Param<Between>) =>
+    unionAll(sources.map((source) => selectBetween(queries, item, source, param))),
   );
-  const readEach = prepareQuery((queries, given: Given<Each>) =>
-    unionAll(sources.map((source) => selectEach(queries, item, source, given))),
+  const readEach = prepareQuery((queries, param: Param<Each>) =>
+    unionAll(sources.map((source) => selectEach(queries, item, source, param))),
   );
 
   const lookUp = lookUpTogether<FlagRequest, readonly FlagRow[]>({
@@ -56,8 +56,8 @@ export function prepareFlags(item: ItemColumn, sources: readonly FlagSource[]): 
     if (ids.length <= FEW_IDS && last - first > FAR_APART) return null;
     const limit = viewers.length * Math.max(ROWS_PER_VIEWER_MIN, ids.length);
     const rows = await readBetween(queries, { viewers, first, last, limit });
-    const isCut = sources.some(([, flag]) => rows.filter((row) => row.flag === flag).length === limit);
-    return isCut ? null : rows;
+    const reachedLimit = sources.some(([, flag]) => rows.filter((row) => row.flag === flag).length === limit);
+    return reachedLimit ? null : rows;
   }
 
   return async (queries, viewer, ids) => {
@@ -82,7 +82,7 @@ interface Between {
   viewers: readonly number[];
   first: number;
   last: number;
-  /** The most rows that are read from one table. */
+  /** The maximum number of rows that are read from one table. */
   limit: number;
 }
 
@@ -97,22 +97,22 @@ interface FlagRow {
   flag: FlagBits;
 }
 
-function selectBetween(queries: Queries, item: ItemColumn, source: FlagSource, given: Given<Between>) {
-  const within = selectFlags(queries, item, source, given)
-    .where(sql<boolean>`${sql.ref(item)} between ${given('first')} and ${given('last')}`)
-    .limit(given('limit'));
+function selectBetween(queries: Queries, item: ItemColumn, source: FlagSource, param: Param<Between>) {
+  const within = selectFlags(queries, item, source, param)
+    .where(sql<boolean>`${sql.ref(item)} between ${param('first')} and ${param('last')}`)
+    .limit(param('limit'));
   return queries.selectFrom(within.as('within')).select(['viewer_id', 'id', 'flag']);
 }
 
-function selectEach(queries: Queries, item: ItemColumn, source: FlagSource, given: Given<Each>) {
-  return selectFlags(queries, item, source, given).where(isAmong(queries, item, given('ids'), 'int'));
+function selectEach(queries: Queries, item: ItemColumn, source: FlagSource, param: Param<Each>) {
+  return selectFlags(queries, item, source, param).where(isAmong(queries, item, param('ids'), 'int'));
 }
 
 function selectFlags(
   queries: Queries,
   item: ItemColumn,
   [table, flag]: FlagSource,
-  given: Given<Pick<Between, 'viewers'>>,
+  param: Param<Pick<Between, 'viewers'>>,
 ) {
   const viewer = table === 'reports' ? 'reporter_id' : 'user_id';
   return queries
@@ -122,15 +122,15 @@ function selectFlags(
       sql<number | null>`${sql.ref(item)}`.as('id'),
       sql<FlagBits>`${sql.lit(flag)}`.as('flag'),
     ])
-    .where(isAmong(queries, viewer, given('viewers'), 'int'));
+    .where(isAmong(queries, viewer, param('viewers'), 'int'));
 }
 
 function unionAll<Query extends { unionAll(other: Query): Query }>([first, ...others]: readonly Query[]) {
-  if (!first) throw new Error('There are no flags to look for.');
+  if (!first) throw new Error('A query for flags needs at least one source.');
   return others.reduce((united, other) => united.unionAll(other), first);
 }
 
-/** Sets the flags `common` on every id. */
+/** Every id gets the flags in `common`. */
 function bitsOf(ids: readonly number[], rows: readonly FlagRow[], common: FlagBits): FlagBits[] {
   const bits = new Map<number | null, FlagBits>();
   for (const { id, flag } of rows) bits.set(id, (bits.get(id) ?? common) | flag);

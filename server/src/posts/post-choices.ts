@@ -3,7 +3,7 @@ import * as fieldMessages from '@magpie/contract/messages/fields';
 import * as tagMessages from '@magpie/contract/messages/tags';
 import type { Tag } from '@magpie/contract/tags';
 import type { Tx } from '../db/database.ts';
-import { type Given, prepareQuery } from '../db/prepared.ts';
+import { type Param, prepareQuery } from '../db/prepared.ts';
 import { InvalidError } from '../errors.ts';
 import { byName } from '../tags/post-tags.ts';
 
@@ -39,8 +39,8 @@ export async function readChoices(
   return { category: found, tags: foundTags };
 }
 
-const selectCategory = prepareQuery((queries, given: Given<{ id: number }>) =>
-  queries.selectFrom('categories').select(['id', 'name', 'slug']).where('id', '=', given('id')),
+const selectCategory = prepareQuery((queries, param: Param<{ id: number }>) =>
+  queries.selectFrom('categories').select(['id', 'name', 'slug']).where('id', '=', param('id')),
 );
 
 async function findTags(tx: Tx, ids: readonly number[]): Promise<Tag[]> {

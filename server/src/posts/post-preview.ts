@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { PostRow } from '../db/schema.ts';
-import { isRetryable as isRetryableReason } from '../previews/preview-fault.ts';
+import { canRetryFetch } from '../previews/preview-fault.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
 
 /** The columns of a post that its page fills. */
@@ -31,7 +31,7 @@ export function cachedPreview(
 ): PreviewColumns {
   const found = previews.peek(url);
   const shown = found?.ok ? shownColumns(found) : NOTHING;
-  return { ...shown, preview_read_at: found && !isRetryable(found) ? clock() : null };
+  return { ...shown, preview_read_at: found && !shouldReadAgain(found) ? clock() : null };
 }
 
 /** The columns that show a preview. */
@@ -46,6 +46,6 @@ export function shownColumns({ title, description, image, type, publisher }: Pre
 }
 
 /** Whether a later try may succeed or find more. */
-export function isRetryable(found: Preview | PreviewFailure): boolean {
-  return found.ok ? found.imageIsRetryable : isRetryableReason(found.reason);
+export function shouldReadAgain(found: Preview | PreviewFailure): boolean {
+  return found.ok ? found.imageIsRetryable : canRetryFetch(found.reason);
 }

@@ -8,7 +8,7 @@ import { addPostFlags } from './post-flags.ts';
 import { selectPosts } from './post-rows.ts';
 import { URL_RULES_VERSION, urlKey } from '../links/url-identity.ts';
 import { viewPosts } from './post-view.ts';
-import { movePostsCount } from './posts-count.ts';
+import { changePostsCount } from './posts-count.ts';
 
 /** @throws NotFoundError, also for a removed post that the viewer may not read */
 export async function getPost({ database }: Context, viewer: Viewer, id: number): Promise<Post> {
@@ -35,6 +35,6 @@ export async function deletePost({ database, clock }: Context, actor: Actor, id:
       const removed = { url, url_key: urlKey(url), url_rules: URL_RULES_VERSION, created_at: clock() };
       await reserveRemovedUrl(tx, removed);
     }
-    await movePostsCount(tx, post.author_id, isListed(post) ? -1 : 0);
+    await changePostsCount(tx, post.author_id, isListed(post) ? -1 : 0);
   });
 }

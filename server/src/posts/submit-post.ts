@@ -1,8 +1,8 @@
 import type { Post, SubmitPostBody } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
-import { type Given, prepareInsert } from '../db/prepared.ts';
+import { type Param, prepareInsert } from '../db/prepared.ts';
 import type { PostRow } from '../db/schema.ts';
-import { requireUnpaid } from '../links/affiliate-links/find-affiliate.ts';
+import { requireNoAffiliate } from '../links/affiliate-links/find-affiliate.ts';
 import { requireAllowedHosts } from '../links/blocked-hosts.ts';
 import { transactWithUrlRetry, requireFreeUrl } from '../links/duplicate-urls.ts';
 import { submittedLink } from '../links/submitted-link.ts';
@@ -14,7 +14,7 @@ import { initialStatus } from './initial-status.ts';
 import { readChoices } from './post-choices.ts';
 import { cachedPreview } from './post-preview.ts';
 import { viewNewPost } from './post-view.ts';
-import { movePostsCount } from './posts-count.ts';
+import { changePostsCount } from './posts-count.ts';
 import { sponsoringOf } from './sponsoring.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
     const { category, tags = [] } = await readChoices(tx, body);
     await requireFreeUrl(tx, link.key);
     await requireAllowedHosts(tx, { url: link, affiliate_url: affiliate });
-    if (!sponsoring.is_sponsored) requireUnpaid(link);
+    if (!sponsoring.is_sponsored) requireNoAffiliate(link);
     const status = await initialStatus(context, tx, actor);
     const post = await insertPost(tx, {
       author_id: actor.id,
@@ -47,7 +47,7 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
     });
     await addTags(tx, post.id, tags);
     await addSites(tx, post.id, link.url);
-    await movePostsCount(tx, actor.id, Number(isListed(status)));
+    await changePostsCount(tx, actor.id, Number(isListed(status)));
     const names = {
       author_username: actor.username,
       category_name: category.name,
@@ -75,28 +75,28 @@ type NewPost = Omit<
   | 'top_key'
 >;
 
-const insertPost = prepareInsert((tx, given: Given<NewPost>) =>
+const insertPost = prepareInsert((tx, param: Param<NewPost>) =>
   tx
     .insertInto('posts')
     .values({
-      author_id: given('author_id'),
-      category_id: given('category_id'),
-      title: given('title'),
-      url: given('url'),
-      url_key: given('url_key'),
+      author_id: param('author_id'),
+      category_id: param('category_id'),
+      title: param('title'),
+      url: param('url'),
+      url_key: param('url_key'),
       url_rules: URL_RULES_VERSION,
-      description: given('description'),
-      is_sponsored: given('is_sponsored'),
-      affiliate_url: given('affiliate_url'),
-      status: given('status'),
-      was_held: given('was_held'),
-      preview_title: given('preview_title'),
-      preview_description: given('preview_description'),
-      preview_image: given('preview_image'),
-      preview_type: given('preview_type'),
-      preview_publisher: given('preview_publisher'),
-      preview_read_at: given('preview_read_at'),
-      created_at: given('created_at'),
+      description: param('description'),
+      is_sponsored: param('is_sponsored'),
+      affiliate_url: param('affiliate_url'),
+      status: param('status'),
+      was_held: param('was_held'),
+      preview_title: param('preview_title'),
+      preview_description: param('preview_description'),
+      preview_image: param('preview_image'),
+      preview_type: param('preview_type'),
+      preview_publisher: param('preview_publisher'),
+      preview_read_at: param('preview_read_at'),
+      created_at: param('created_at'),
     })
     .returningAll(),
 );

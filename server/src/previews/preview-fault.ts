@@ -4,7 +4,7 @@ export type PreviewFailureReason = keyof typeof previewFailures;
 
 const RETRYABLE: readonly PreviewFailureReason[] = ['timeout', 'unreachable', 'serverFault', 'busy'];
 
-export function isRetryable(reason: PreviewFailureReason): boolean {
+export function canRetryFetch(reason: PreviewFailureReason): boolean {
   return RETRYABLE.includes(reason);
 }
 

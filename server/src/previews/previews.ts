@@ -82,10 +82,10 @@ export function createPreviews(settings: PreviewsSettings): Previews {
   });
   const thread = createPageThread({ log });
   const slots = createSlots({
-    atOnce: FETCHES_AT_ONCE,
-    waiting: FETCHES_WAITING,
-    atOncePerRequester: FETCHES_AT_ONCE_PER_REQUESTER,
-    waitingPerRequester: FETCHES_WAITING_PER_REQUESTER,
+    concurrency: FETCHES_AT_ONCE,
+    maxWaiting: FETCHES_WAITING,
+    concurrencyPerRequester: FETCHES_AT_ONCE_PER_REQUESTER,
+    maxWaitingPerRequester: FETCHES_WAITING_PER_REQUESTER,
     refusal: busyFault,
   });
   const logForbidden = createForbiddenLog(log, clock);

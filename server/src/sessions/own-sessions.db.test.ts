@@ -116,7 +116,7 @@ test('can be revoked by themselves', async () => {
   expect((await as(user).send('getProfile')).status).toBe(401);
 });
 
-test('are all revoked except the calling one and those of other users', async () => {
+test('are all revoked except the current one and those of other users', async () => {
   const [user, stranger] = [await aUser(), await aUser()];
   const others = [await openAnother(user), await openAnother(user)];
   await as(user).call('revokeOtherSessions');

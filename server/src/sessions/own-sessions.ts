@@ -28,7 +28,7 @@ export async function listSessions(
   return onePage(config.publicUrl + calls.listSessions.path, views, { page });
 }
 
-/** Ends one of the actor's sessions, which may be the calling one. @throws NotFoundError */
+/** Ends one of the actor's sessions, which may be the current one. @throws NotFoundError */
 export async function revokeSession({ database }: Context, actor: Actor, id: number): Promise<void> {
   await database.transact(async (tx) => {
     await requireStillLoggedIn(tx, actor);
@@ -41,7 +41,7 @@ export async function revokeSession({ database }: Context, actor: Actor, id: num
   });
 }
 
-/** Ends all sessions of the actor except the calling one. */
+/** Ends all sessions of the actor except the current one. */
 export async function revokeOtherSessions({ database }: Context, actor: Actor): Promise<void> {
   await database.transact(async (tx) => {
     await requireStillLoggedIn(tx, actor);

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { isAmong } from '../db/engine-sql.ts';
 import { requireStillLoggedIn } from '../db/locks.ts';
 import { lookUpTogether } from '../db/look-up-together.ts';
-import { type Given, prepareQuery } from '../db/prepared.ts';
+import { type Param, prepareQuery } from '../db/prepared.ts';
 import type { SessionRow } from '../db/schema.ts';
 import { UnauthorizedError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
@@ -58,14 +58,14 @@ export async function resumeSession(context: Context, token: string): Promise<Ac
   return { ...actor, is_staff: is_staff === 1 };
 }
 
-const selectSessions = prepareQuery((queries, given: Given<{ token_hashes: readonly string[] }>) =>
+const selectSessions = prepareQuery((queries, param: Param<{ token_hashes: readonly string[] }>) =>
   queries
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.token_hash', 'sessions.id as session_id'])
     .select(['sessions.created_at', 'sessions.last_used_at'])
     .select(['users.id', 'users.username', 'users.role', 'users.is_staff'])
-    .where(isAmong(queries, 'sessions.token_hash', given('token_hashes'), 'text')),
+    .where(isAmong(queries, 'sessions.token_hash', param('token_hashes'), 'text')),
 );
 
 const findSession = lookUpTogether({

@@ -71,6 +71,8 @@ function postsOf({ reader_id, admin_id, now }: ManyRows, someone: (by: string) =
       from numbers`,
     `insert into post_tags (post_id, tag_id)
       select posts.id, tags.id from posts, tags where tags.id in (1 + posts.id % 20, 1 + (posts.id + 7) % 20)`,
+    `insert into sites (host) select 'site-' || i || '.example' from numbers where i <= 20`,
+    `insert into post_sites (post_id, site_id) select posts.id, sites.id from posts, sites where sites.id = 1 + posts.id % 20`,
     `insert into bookmarks (user_id, post_id, created_at)
       select ${someone('id * 11')}, id, created_at from posts`,
     `insert into bookmarks (user_id, post_id, created_at)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** A web server of a test's own on loopback, as a stand-in for the rest of the web. */
+/** A web server on loopback that a test starts instead of using the real web. */
 export interface WebServer {
   /** `http://127.0.0.1:PORT` */
   url: string;

@@ -233,7 +233,7 @@ test('allows five registrations per hour from an address, not counting refused o
   expect((await loggedIn.send('register', { body: sixth })).status).toBe(429);
 });
 
-test('changing the password ends the other sessions and keeps the calling one', async () => {
+test('changing the password ends the other sessions and keeps the current one', async () => {
   const { token } = await anAccount('meitner');
   const other = await as(null).call('login', { body: { username: 'meitner', password } });
   const wrong = { current_password: 'wrong', new_password: 'another fine sentence' };

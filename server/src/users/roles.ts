@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { rowLock } from '../db/engine-sql.ts';
 import { requireStillAdmin } from '../db/locks.ts';
 import type { Schema, UserRow } from '../db/schema.ts';
-import { ConflictError, NamedRefusal, NotFoundError } from '../errors.ts';
+import { ConflictError, ErrorKeyRefusal, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { banStatus } from './bans.ts';
 import { viewFullUser } from './user-view.ts';
@@ -18,9 +18,9 @@ export async function promoteUser(context: Context, actor: Actor, user_id: numbe
   return changeRole(context, user_id, 'admin', actor);
 }
 
-/** @throws NotFoundError, NamedRefusal for oneself */
+/** @throws NotFoundError, ErrorKeyRefusal for oneself */
 export async function demoteUser(context: Context, actor: Actor, user_id: number): Promise<FullUser> {
-  if (actor.id === user_id) throw new NamedRefusal(userMessages.cannotDemoteSelf);
+  if (actor.id === user_id) throw new ErrorKeyRefusal(userMessages.cannotDemoteSelf);
   return changeRole(context, user_id, 'user', actor);
 }
 

@@ -2,7 +2,7 @@ import type { FullUser, User } from '@magpie/contract/users';
 import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { lockUsers } from '../db/locks.ts';
-import { type Given, prepareQuery } from '../db/prepared.ts';
+import { type Param, prepareQuery } from '../db/prepared.ts';
 import type { UserRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Actor, Viewer } from '../permissions.ts';
@@ -24,8 +24,8 @@ export async function getUserRow(queries: Queries, id: number): Promise<UserRow>
   return user;
 }
 
-const selectUser = prepareQuery((queries, given: Given<{ id: number }>) =>
-  queries.selectFrom('users').selectAll().where('id', '=', given('id')),
+const selectUser = prepareQuery((queries, param: Param<{ id: number }>) =>
+  queries.selectFrom('users').selectAll().where('id', '=', param('id')),
 );
 
 /** The row, locked until the transaction ends. @throws NotFoundError */

@@ -85,6 +85,16 @@ test('keeps an image of the site itself by its path and drops one of another hos
   expect(shown).toEqual(['/images/a.webp?w=1', null, null, null]);
 });
 
+test('takes the post that has the URL from the site itself only', async () => {
+  const postIdFrom = async (service: string, post_id: unknown) => {
+    send.mockResolvedValue(Response.json({ data: { ...BIRDS, post_id } }));
+    return (await read(service)).post_id;
+  };
+  expect(await postIdFrom('/api/link-preview/', 7)).toBe(7);
+  expect(await postIdFrom('/api/link-preview/', '7')).toBeNull();
+  expect(await postIdFrom(SERVICE, 7)).toBeNull();
+});
+
 test.each([
   ['its detail', 422, { message: 'x', detail: previewFailures.notFound }, previewFailures.notFound],
   ['its message', 500, { status: 'error', message: 'Down.' }, 'Down.'],

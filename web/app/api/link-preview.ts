@@ -22,7 +22,10 @@ export async function readLinkPreview(
   if (!reply || !response.ok) {
     throw new ApiError(response.status, { detail: reply?.detail ?? reply?.message ?? reply?.error });
   }
-  return asPreview(asRecord(reply.data) ?? reply, imagesOf(service, address));
+  const data = asRecord(reply.data) ?? reply;
+  // Only the site itself knows its posts.
+  const post_id = isOwn(service, address) ? idIn(data, 'post_id') : null;
+  return { post_id, ...asPreview(data, imagesOf(service, address)) };
 }
 
 async function answerFrom(address: URL, signal: AbortSignal) {
@@ -35,7 +38,7 @@ async function answerFrom(address: URL, signal: AbortSignal) {
 }
 
 /** In the format of this site's own previews, which the form shows. */
-function asPreview(data: Fields, imageAt: (address: string) => string | null): PreviewReply {
+function asPreview(data: Fields, imageAt: (address: string) => string | null): Omit<PreviewReply, 'post_id'> {
   const type = textIn(data, 'type') ?? '';
   const image = textIn(asRecord(data.image), 'url');
   return {
@@ -52,14 +55,17 @@ function asPreview(data: Fields, imageAt: (address: string) => string | null): P
  * Only images of the site itself and of the service are shown, as the page's Content-Security-Policy allows. Any
  * other host would learn who views its image.
  */
-function imagesOf({ public_url }: PreviewService, service: URL) {
-  const own = [location.origin, new URL(public_url).origin];
+function imagesOf(site: PreviewService, service: URL) {
   return (address: string) => {
     if (!URL.canParse(address, service.href)) return null;
     const image = new URL(address, service);
-    if (own.includes(image.origin)) return image.pathname + image.search;
+    if (isOwn(site, image)) return image.pathname + image.search;
     return image.origin === service.origin ? image.href : null;
   };
+}
+
+function isOwn({ public_url }: PreviewService, { origin }: URL) {
+  return origin === location.origin || origin === new URL(public_url).origin;
 }
 
 type Fields = Record<string, unknown>;
@@ -75,4 +81,9 @@ function isRecord(value: unknown): value is Fields {
 function textIn(fields: Fields | null, name: string): string | null {
   const value = fields?.[name];
   return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function idIn(fields: Fields, name: string): number | null {
+  const value = fields[name];
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Toasts } from '../ui/toasts.tsx';
-import { Logo } from './logo.tsx';
-import { MobileBar } from './mobile-bar.tsx';
+import { Logo } from './navigation/logo.tsx';
+import { MobileBar } from './navigation/mobile-bar.tsx';
 import { OverlayHost } from './overlay-host.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { UrlBar } from './url-bar.tsx';
+import { Sidebar } from './navigation/sidebar.tsx';
+import { UrlBar } from './top-bar/url-bar.tsx';
 
 /** The frame around every screen. */
 export function AppShell({ children }: { children: ReactNode }) {

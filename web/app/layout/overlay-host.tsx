@@ -13,7 +13,7 @@ const SubmitDialog = lazy(async () => {
   return { default: SubmitDialog };
 });
 const MenuSheet = lazy(async () => {
-  const { MenuSheet } = await import('./menu-sheet.tsx');
+  const { MenuSheet } = await import('./navigation/menu-sheet.tsx');
   return { default: MenuSheet };
 });
 const loadCommentsDrawer = async () => {

@@ -38,8 +38,8 @@ const SCREENS: Readonly<Record<string, Screen>> = {
 };
 
 /**
- * Given the paths of all screens, returns the address under which the page at a URL is rendered and cached. It is
- * made from the matched route, so that another spelling of an address is no page of its own.
+ * Given the paths of all screens, returns a function from a URL to the address under which its page is rendered and
+ * cached. The address is built from the matched route, so that all spellings of a URL share one page.
  */
 export function pageAddresses(screenPaths: readonly string[]): (url: string) => string {
   const screens = screenPaths.map((path) => ({ path }));
@@ -50,8 +50,8 @@ export function pageAddresses(screenPaths: readonly string[]): (url: string) => 
     if (match === undefined || match.route.path === '*') return NOT_FOUND_ADDRESS;
     const { path } = match.route;
     const { params = {}, query = {} } = SCREENS[path] ?? {};
-    const inPath = { ...match.params, ...canonical(params, (name) => match.params[name]) };
-    const canonicalPath = `/${generatePath(path, inPath)}`;
+    const pathParams = { ...match.params, ...canonical(params, (name) => match.params[name]) };
+    const canonicalPath = `/${generatePath(path, pathParams)}`;
     const search = new URLSearchParams(canonical(query, (name) => searchParams.get(name)));
     return search.size > 0 ? `${canonicalPath}?${search}` : canonicalPath;
   };

@@ -1,7 +1,7 @@
 import { ModerationQueue } from '../features/moderation/moderation-queue.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
-import { RequireAdmin } from '../layout/require-admin.tsx';
+import { RequireAdmin } from '../layout/access/require-admin.tsx';
 import type { Route } from './+types/admin-approvals';
 
 const words = {

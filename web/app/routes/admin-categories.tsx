@@ -2,7 +2,7 @@ import { CategoryList } from '../features/categories/category-list.tsx';
 import { NewCategory } from '../features/categories/new-category.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
-import { RequireAdmin } from '../layout/require-admin.tsx';
+import { RequireAdmin } from '../layout/access/require-admin.tsx';
 import type { Route } from './+types/admin-categories';
 
 const words = { title: 'Admin Categories', description: 'What posts are sorted into, by name.' };

@@ -2,7 +2,7 @@ import { BlockDomain } from '../features/domains/block-domain.tsx';
 import { DomainList } from '../features/domains/domain-list.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
-import { RequireAdmin } from '../layout/require-admin.tsx';
+import { RequireAdmin } from '../layout/access/require-admin.tsx';
 import type { Route } from './+types/admin-domains';
 
 const words = { title: 'Admin Domains', description: 'What no post may link to, the last blocked first.' };

@@ -1,7 +1,7 @@
 import { UserList } from '../features/users/user-list.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
-import { RequireAdmin } from '../layout/require-admin.tsx';
+import { RequireAdmin } from '../layout/access/require-admin.tsx';
 import type { Route } from './+types/admin-users';
 
 const words = { title: 'Admin Users', description: 'Everybody with an account, the newest first.' };

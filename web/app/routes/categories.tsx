@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../api/categories.ts';
-import { ChoiceLinks } from '../layout/choice-links.tsx';
-import { allPosts, feedClientLoader, feedLoader } from '../layout/feed-loader.ts';
-import { FeedScreen } from '../layout/feed-screen.tsx';
+import { ChoiceLinks } from '../layout/feeds/choice-links.tsx';
+import { allPosts, feedClientLoader, feedLoader } from '../layout/feeds/feed-loader.ts';
+import { FeedScreen } from '../layout/feeds/feed-screen.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/categories';
 

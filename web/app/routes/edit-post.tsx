@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router';
 import { EditPost } from '../features/submit/edit-post.tsx';
-import { MY_POSTS } from '../layout/nav-links.ts';
+import { MY_POSTS } from '../layout/navigation/nav-links.ts';
 import { PageHeader } from '../layout/page-header.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
-import { RequireLogin } from '../layout/require-login.tsx';
+import { RequireLogin } from '../layout/access/require-login.tsx';
 import { idIn } from '../lib/ids.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';

@@ -1,5 +1,5 @@
 import { replace } from 'react-router';
-import { RECENT } from '../layout/nav-links.ts';
+import { RECENT } from '../layout/navigation/nav-links.ts';
 
 export function loader() {
   return replace(RECENT.to);

@@ -1,10 +1,10 @@
 import * as postMessages from '@magpie/contract/messages/posts';
 import { myPostsQuery } from '../api/posts.ts';
 import { MyPosts } from '../features/posts/my-posts.tsx';
-import { resetOnArrival } from '../layout/feed-loader.ts';
+import { resetOnArrival } from '../layout/feeds/feed-loader.ts';
 import { PageHeader } from '../layout/page-header.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
-import { RequireLogin } from '../layout/require-login.tsx';
+import { RequireLogin } from '../layout/access/require-login.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/my-posts';

@@ -1,7 +1,7 @@
 import { ProfileSettings } from '../features/profile/profile-settings.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
-import { RequireLogin } from '../layout/require-login.tsx';
+import { RequireLogin } from '../layout/access/require-login.tsx';
 import type { Route } from './+types/profile-settings';
 
 const words = { title: 'Profile Settings', description: 'Your account, your password and your sessions.' };

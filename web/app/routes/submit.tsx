@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { SubmitPage } from '../features/submit/submit-page.tsx';
-import { RECENT } from '../layout/nav-links.ts';
+import { RECENT } from '../layout/navigation/nav-links.ts';
 import { PageHeader } from '../layout/page-header.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
-import { RequireLogin } from '../layout/require-login.tsx';
+import { RequireLogin } from '../layout/access/require-login.tsx';
 import type { Route } from './+types/submit';
 
 const words = { title: 'Submit a link', description: 'Share a link about AI, with the tags it belongs to.' };

@@ -1,9 +1,9 @@
 import { TOP_PERIODS, type TopPeriod } from '@magpie/contract/values';
 import { useSearchParams } from 'react-router';
 import { postsQuery } from '../api/posts.ts';
-import { ChoiceLinks } from '../layout/choice-links.tsx';
-import { feedClientLoader, feedLoader } from '../layout/feed-loader.ts';
-import { FeedScreen } from '../layout/feed-screen.tsx';
+import { ChoiceLinks } from '../layout/feeds/choice-links.tsx';
+import { feedClientLoader, feedLoader } from '../layout/feeds/feed-loader.ts';
+import { FeedScreen } from '../layout/feeds/feed-screen.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/top';
 

@@ -1,5 +1,5 @@
-import { allPosts, feedClientLoader, feedLoader } from '../layout/feed-loader.ts';
-import { FeedScreen } from '../layout/feed-screen.tsx';
+import { allPosts, feedClientLoader, feedLoader } from '../layout/feeds/feed-loader.ts';
+import { FeedScreen } from '../layout/feeds/feed-screen.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/trending';
 

@@ -9,7 +9,7 @@ import { userQuery } from '../api/users.ts';
 import { PostFeed } from '../features/posts/post-feed.tsx';
 import { UserComments } from '../features/profile/user-comments.tsx';
 import { UserHead } from '../features/profile/user-head.tsx';
-import { resetOnArrival, isAnotherList, searchOf } from '../layout/feed-loader.ts';
+import { resetOnArrival, isAnotherList, searchOf } from '../layout/feeds/feed-loader.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { Problem, problemTitle } from '../layout/problem.tsx';
 import { idIn } from '../lib/ids.ts';

@@ -5,6 +5,13 @@ export type ToastTone = 'neutral' | 'success' | 'error';
 export interface Toast {
   message: string;
   tone?: ToastTone;
+  /** A button beside the message, such as `Undo`. */
+  action?: ToastAction;
+}
+
+export interface ToastAction {
+  label: string;
+  run: () => void;
 }
 
 export interface ShownToast extends Toast {
@@ -12,7 +19,6 @@ export interface ShownToast extends Toast {
 }
 
 const SHOWN_AT_ONCE = 3;
-const SHOWN_FOR_MS = 5000;
 
 const NONE: readonly ShownToast[] = [];
 
@@ -20,12 +26,16 @@ let shown = NONE;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast, which screen readers announce. */
+/** Shows a toast, which screen readers announce. It takes the place of an equal one, unless that has another action. */
 export function toast(toast: Toast): void {
-  const id = ++lastId;
-  const others = shown.filter((other) => other.message !== toast.message);
-  change([...others.slice(1 - SHOWN_AT_ONCE), { ...toast, id }]);
-  setTimeout(() => dismissToast(id), SHOWN_FOR_MS);
+  const others = shown.filter((other) => other.action || other.message !== toast.message);
+  change([...others.slice(1 - SHOWN_AT_ONCE), { ...toast, id: ++lastId }]);
+}
+
+/** Runs the toast's action. */
+export function act({ id, action }: ShownToast): void {
+  dismissToast(id);
+  action?.run();
 }
 
 export function dismissToast(id: number): void {

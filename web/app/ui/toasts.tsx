@@ -1,33 +1,84 @@
+import { actionLabels } from '@magpie/contract/messages/actions';
+import { useEffect } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
-import { dismissToast, type ToastTone, useToasts } from './toast-list.ts';
+import { act, dismissToast, type ShownToast, type ToastTone, useToasts } from './toast-list.ts';
 
 /** The corner where toasts appear; once, in the app shell. */
 export function Toasts() {
   const toasts = useToasts();
+  useUndoKey(toasts);
   return (
-    <div ref={keepToItself} role="status" aria-live="polite" className="toasts">
-      {toasts.map(({ id, message, tone = 'neutral' }) => (
-        <div key={id} className="toast">
-          <Icon name={ICONS[tone]} className={classNames('size-5 shrink-0', COLOURS[tone])} />
-          <p className="min-w-0 flex-1 text-sm text-ink">{message}</p>
-          <button
-            type="button"
-            aria-label="Dismiss"
-            className="icon-button size-7 text-muted hover:text-ink"
-            onClick={() => dismissToast(id)}
-          >
-            <Icon name="X" className="size-4" />
-          </button>
-        </div>
+    <div ref={stopPresses} role="status" aria-live="polite" className="toasts">
+      {toasts.map((toast) => (
+        <Row key={toast.id} toast={toast} />
       ))}
     </div>
   );
 }
 
-/** A press on a toast must not count as a press outside an open dialog, which would close. React's own handlers run too late to stop it. */
-function keepToItself(toasts: HTMLDivElement | null) {
+/** Its time is a CSS animation, which stops while the toasts are hovered or have the focus. */
+function Row({ toast }: { toast: ShownToast }) {
+  const { id, message, tone = 'neutral', action } = toast;
+  return (
+    <div
+      className="toast"
+      onAnimationEnd={({ animationName }) => animationName === 'toast-time' && dismissToast(id)}
+    >
+      <Icon name={ICONS[tone]} className={classNames('size-5 shrink-0', COLOURS[tone])} />
+      <p className="min-w-0 flex-1 text-sm text-ink">{message}</p>
+      {action && (
+        <button
+          type="button"
+          aria-keyshortcuts={isUndo(toast) ? 'Control+Z' : undefined}
+          className="toast-action"
+          onClick={() => act(toast)}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className="icon-button toast-dismiss"
+        onClick={() => dismissToast(id)}
+      >
+        <Icon name="X" className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+/** Ctrl+Z undoes what the latest toast says, so that the keyboard need not cross the page to its button. */
+function useUndoKey(toasts: readonly ShownToast[]) {
+  useEffect(() => {
+    const latest = toasts.findLast(isUndo);
+    if (!latest) return;
+    const press = new AbortController();
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        const isUndoKey = event.key === 'z' && (event.ctrlKey || event.metaKey);
+        if (!isUndoKey || (event.target instanceof Element && event.target.matches(TEXT_BOX))) return;
+        event.preventDefault();
+        act(latest);
+      },
+      { signal: press.signal },
+    );
+    return () => press.abort();
+  }, [toasts]);
+}
+
+/** It has an undo of its own. */
+const TEXT_BOX = 'input, textarea';
+
+function isUndo({ action }: ShownToast) {
+  return action?.label === actionLabels.undo;
+}
+
+/** A press on a toast must not close an open dialog, as a press outside it does. React's own handlers run too late to stop it. */
+function stopPresses(toasts: HTMLDivElement | null) {
   const stop = (event: Event) => event.stopPropagation();
   toasts?.addEventListener('pointerdown', stop);
   return () => toasts?.removeEventListener('pointerdown', stop);

@@ -6,7 +6,8 @@ import { findWrongStatuses } from './statuses.ts';
 
 export const checkCommand: Command = {
   usage: '',
-  summary: 'Counts everything anew and names each row that disagrees; exit code 1 if any does.',
+  summary:
+    'Verifies all stored counts, statuses and keys, and lists the wrong ones. Exits with 1 if there are any.',
   operands: 0,
   options: {},
   async run({ open }, _input, shell) {
@@ -23,7 +24,7 @@ export const checkCommand: Command = {
   },
 };
 
-/** A line for each stored value that is wrong. Each comparison is one query, so it sees one moment. */
+/** A line for each stored value that is wrong. Each comparison is one query, so it sees one snapshot. */
 export async function* findDisagreements(queries: Queries): AsyncGenerator<string> {
   yield* findWrongCounts(queries);
   yield* findWrongStatuses(queries);

@@ -16,14 +16,14 @@ const DEFAULT_SEED = '1';
 
 export const demoCommand: Command = {
   usage: '[--seed N]',
-  summary: 'Fills an empty site with believable users, posts, comments and likes, to look at and try out.',
+  summary: 'Fills an empty site with realistic users, posts, comments and likes, for trying it out.',
   operands: 0,
   options: { seed: { type: 'string' } },
   async run({ open }, { flags: { seed } }, shell) {
     const context = await open();
     const password = shell.environment.NEW_PASSWORD || null;
     const plan = await fillDemo(context, { seed: String(seed ?? DEFAULT_SEED), password });
-    tell(shell, plan, password !== null);
+    printSummary(shell, plan, password !== null);
   },
 };
 
@@ -40,7 +40,7 @@ export async function fillDemo(
   const hash = await hashPassword(password ?? randomBytes(32).toString('base64'));
   await database.transact(async (tx) => {
     const post = await tx.selectFrom('posts').select('id').limit(1).executeTakeFirst();
-    if (post) throw new CommandError('The site has posts already; the demo is for an empty one.');
+    if (post) throw new CommandError('The site has posts already; the demo is for an empty site.');
     const names = plan.people.map(({ username }) => username.toLowerCase());
     const taken = await tx
       .selectFrom('users')
@@ -48,7 +48,8 @@ export async function fillDemo(
       .where('username_key', 'in', names)
       .execute();
     const [user] = taken;
-    if (user) throw new CommandError(`The site has a user "${user.username}" already, as the demo would.`);
+    if (user)
+      throw new CommandError(`The site already has a user "${user.username}", whom the demo would create.`);
     await storePlan(tx, plan, hash);
   });
   return plan;
@@ -64,7 +65,7 @@ function requireGoodPassword(password: string, people: readonly Person[], config
   }
 }
 
-function tell(shell: Shell, { people, posts, comments }: Plan, canLogIn: boolean) {
+function printSummary(shell: Shell, { people, posts, comments }: Plan, canLogIn: boolean) {
   const likes = posts.reduce((sum, post) => sum + post.likes.length, 0);
   const named = (part: Person['part']) =>
     people
@@ -72,12 +73,12 @@ function tell(shell: Shell, { people, posts, comments }: Plan, canLogIn: boolean
       .map(({ username }) => username)
       .join(', ');
   shell.print(
-    `Made ${people.length} users, ${posts.length} posts, ${comments.length} comments and ${likes} likes.`,
+    `Created ${people.length} users, ${posts.length} posts, ${comments.length} comments and ${likes} likes.`,
   );
   shell.print(`Admins: ${named('admin')}. Staff: ${named('staff')}. Banned: ${named('spammer')}.`);
   shell.print(
     canLogIn
-      ? 'All of them log in with the password in NEW_PASSWORD.'
-      : 'Nobody knows their passwords. Make yourself an account with create-user NAME EMAIL --admin.',
+      ? 'All of them can log in with the password in NEW_PASSWORD.'
+      : 'Their passwords are random. Create an account for yourself with create-user NAME EMAIL --admin.',
   );
 }

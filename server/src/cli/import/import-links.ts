@@ -4,7 +4,7 @@ import { insertAll } from '../../db/insert-all.ts';
 import { findHolders, transactWithUrlRetry, REMOVED_URL } from '../../links/duplicate-urls.ts';
 import { URL_RULES_VERSION } from '../../links/url-identity.ts';
 import { cachedPreview } from '../../posts/post-preview.ts';
-import { movePostsCount } from '../../posts/posts-count.ts';
+import { changePostsCount } from '../../posts/posts-count.ts';
 import { categoryFinder } from './category-hints.ts';
 import { type ImportedLink, LineError, readLink } from './link.ts';
 import { readLines } from './lines.ts';
@@ -94,7 +94,7 @@ function submitAll(
       created_at: clock(),
     }));
     await insertAll(tx, 'posts', posts);
-    await movePostsCount(tx, author_id, posts.length);
+    await changePostsCount(tx, author_id, posts.length);
     return duplicates;
   });
 }

@@ -9,7 +9,7 @@ import { importLinks } from './import-links.ts';
 export const importCommand: Command = {
   usage: 'FILE.jsonl [--by NAME] [--category SLUG]',
   summary:
-    'Submits a link a line ({"title", "url", "description", "category_hint"}), by the first admin or NAME.',
+    'Submits one link per line ({"title", "url", "description", "category_hint"}) as the first admin or NAME.',
   operands: 1,
   options: { by: { type: 'string' }, category: { type: 'string' } },
   async run({ open }, { operands: [name = ''], flags: { by, category } }, shell) {
@@ -32,7 +32,7 @@ async function authorId(queries: Queries, name: string | boolean | undefined) {
   throw new CommandError(
     typeof name === 'string'
       ? `There is no user "${name}".`
-      : 'There is no admin yet: name a user by --by NAME.',
+      : 'There is no admin yet: name a user with --by NAME.',
   );
 }
 

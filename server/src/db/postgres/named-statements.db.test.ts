@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { tagRow } from '../../testing/tag-row.ts';
 import { aPlace } from '../../testing/test-database.ts';
 import { aSite } from '../../testing/test-site.ts';
 import { openDatabase } from '../open-database.ts';
 import { openPostgresPool } from './pool.ts';
 import { namedStatements } from './named-statements.ts';
-import { type Given, prepareQuery } from '../prepared.ts';
+import { type Param, prepareQuery } from '../prepared.ts';
 
 /** Has one connection by default, so that all statements use the same. */
 function aPool(connections = 1) {
@@ -98,7 +99,7 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('named statements', () => {
       await database.close();
       await place.remove();
     });
-    const findOne = prepareQuery((queries, _given: Given<object>) =>
+    const findOne = prepareQuery((queries, _param: Param<object>) =>
       queries.selectNoFrom(sql<number>`1`.as('one')),
     );
     // Repeats until the statement runs on a connection that had prepared it.
@@ -113,12 +114,12 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('named statements', () => {
 
   test('are used for prepared queries outside transactions; inside, a query sees earlier writes', async () => {
     const { database } = (await aSite()).context;
-    const findTag = prepareQuery((queries, given: Given<{ name: string }>) =>
-      queries.selectFrom('tags').select('name').where('name', '=', given('name')),
+    const findTag = prepareQuery((queries, param: Param<{ name: string }>) =>
+      queries.selectFrom('tags').select('name').where('name', '=', param('name')),
     );
     const name = 'named';
     await database.transact(async (tx) => {
-      await tx.insertInto('tags').values({ name }).execute();
+      await tx.insertInto('tags').values(tagRow(name)).execute();
       expect(await findTag(tx, { name })).toEqual([{ name }]);
     });
     const prepared = async () => {

@@ -21,10 +21,10 @@ beforeEach(() => {
   const [writer, reader] = [connect(), connect()];
   writer.exec('create table notes (text)');
   for (const [connection, name] of [
-    [writer, 'the one that writes'],
-    [reader, 'the other'],
+    [writer, 'writer'],
+    [reader, 'reader'],
   ] as const) {
-    connection.exec(`create temp table asked (name); insert into temp.asked values ('${name}')`);
+    connection.exec(`create temp table connection (name); insert into temp.connection values ('${name}')`);
   }
   const pair = connectionPair(writer, reader);
   leaveSnapshot = pair.leaveSnapshot;
@@ -46,15 +46,15 @@ const rowsOf = async (text: string) => (await executeDirect(read, CompiledQuery.
 const notes = () => rowsOf('select text from notes');
 const note = sql`insert into notes values ('x')`;
 
-test('reads use the writing connection, and the reading one during a transaction', async () => {
-  const asked = () => rowsOf('select name from asked');
-  expect(await asked()).toEqual([{ name: 'the one that writes' }]);
+test('reads use the writing connection, or the reading one during a transaction', async () => {
+  const usedConnection = () => rowsOf('select name from connection');
+  expect(await usedConnection()).toEqual([{ name: 'writer' }]);
   await write.transaction().execute(async () => {
-    expect(await asked()).toEqual([{ name: 'the other' }]);
-    expect((await sql`select name from asked`.execute(read)).rows).toEqual([{ name: 'the other' }]);
+    expect(await usedConnection()).toEqual([{ name: 'reader' }]);
+    expect((await sql`select name from connection`.execute(read)).rows).toEqual([{ name: 'reader' }]);
   });
-  expect(await asked()).toEqual([{ name: 'the one that writes' }]);
-  expect((await sql`select name from asked`.execute(read)).rows).toEqual([{ name: 'the one that writes' }]);
+  expect(await usedConnection()).toEqual([{ name: 'writer' }]);
+  expect((await sql`select name from connection`.execute(read)).rows).toEqual([{ name: 'writer' }]);
 });
 
 test('reads see committed changes only', async () => {
@@ -65,10 +65,10 @@ test('reads see committed changes only', async () => {
   });
   leaveSnapshot();
   expect(await notes()).toHaveLength(1);
-  const undone = write.transaction().execute(async (tx) => {
+  const rolledBack = write.transaction().execute(async (tx) => {
     await note.execute(tx);
-    throw new Error('undone');
+    throw new Error('rolled back');
   });
-  await expect(undone).rejects.toThrow('undone');
+  await expect(rolledBack).rejects.toThrow('rolled back');
   expect(await notes()).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Queries, Tx } from '../database.ts';
 import { cacheStatements, sqliteQueries } from './connection.ts';
 import { groupCommits } from './group-commits.ts';
-import { type Given, prepareChange } from '../prepared.ts';
+import { type Param, prepareChange } from '../prepared.ts';
 
 let folder = '';
 let statements: string[] = [];
@@ -19,8 +19,8 @@ beforeEach(() => {
   const connection = new SqliteFile(path.join(folder, 'site.sqlite'), {
     verbose: (statement) => statements.push(String(statement)),
   });
-  for (const table of ['tags', 'posts', 'comments'])
-    connection.exec(`create table ${table} (id integer primary key, name text not null unique)`);
+  for (const table of ['sites', 'tags', 'posts', 'comments'])
+    connection.exec(`create table ${table} (id integer primary key, host text not null unique)`);
   queries = sqliteQueries(cacheStatements(connection));
 });
 
@@ -30,11 +30,11 @@ afterEach(async () => {
 });
 
 const commits = () => statements.filter((statement) => statement === 'commit').length;
-const add = (name: string) => (tx: Tx) => tx.insertInto('tags').values({ name }).execute();
+const add = (name: string) => (tx: Tx) => tx.insertInto('sites').values({ host: name }).execute();
 
 async function names() {
-  const rows = await queries.selectFrom('tags').select('name').orderBy('id').execute();
-  return rows.map(({ name }) => name);
+  const rows = await queries.selectFrom('sites').select('host').orderBy('id').execute();
+  return rows.map(({ host }) => host);
 }
 
 test('commits transactions that arrive together as one group, in the order of arrival', async () => {
@@ -81,7 +81,7 @@ test('reports the tables of all successful transactions of a group once', async 
     onCommit: (tables) => void commits.push([...tables]),
   });
   const write = (table: 'tags' | 'posts' | 'comments', id: number) => (tx: Tx) =>
-    sql`insert into ${sql.table(table)} (id, name) values (${id}, ${id})`.execute(tx);
+    sql`insert into ${sql.table(table)} (id, host) values (${id}, ${id})`.execute(tx);
   await Promise.allSettled([
     transact(write('posts', 1)),
     transact(async (tx) => {
@@ -93,11 +93,11 @@ test('reports the tables of all successful transactions of a group once', async 
   ]);
   expect(commits).toEqual([['posts', 'tags']]);
   await transact(write('comments', 1));
-  expect(commits).toEqual([['posts', 'tags'], ['comments']]);
+  expect(commits).toEqual([['posts', 'sites'], ['comments']]);
 });
 
-const addPrepared = prepareChange((tx, given: Given<{ name: string }>) =>
-  tx.insertInto('tags').values({ name: given('name') }),
+const addPrepared = prepareChange((tx, param: Param<{ name: string }>) =>
+  tx.insertInto('sites').values({ name: param('name') }),
 );
 
 test('refuses writes after the transaction has ended', async () => {

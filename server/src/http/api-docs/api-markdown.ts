@@ -1,18 +1,18 @@
 import { apiTable, type CallEntry } from './api-table.ts';
 
-/** The table of calls as `docs/api.md` holds it; `node scripts/write-api-docs.ts` writes it anew. */
+/** The table of calls in `docs/api.md`, which `node scripts/write-api-docs.ts` generates. */
 export function apiMarkdown(): string {
   return [
     '# The API',
     '',
-    'Made from the contract (`contract/src/calls.ts`) by',
-    '`node scripts/write-api-docs.ts`; a running site shows the same at `/api/docs/`, and for tools at',
-    '`/api/docs/openapi.json`.',
+    'Generated from the contract (`contract/src/calls.ts`) by `node scripts/write-api-docs.ts`. A running site shows',
+    'the same at `/api/docs/`, and for tools at `/api/docs/openapi.json`.',
     '',
-    'JSON in and out. `Authorization: Token TOKEN` says who calls. Lists are `{results, next, previous}`: follow',
-    '`next` as it is. A validation error is 400 with lists of sentences under the field’s name; every other refusal',
-    'is `{detail}`. A question mark marks what may be left out. `Cache-Control: no-cache` with a `GET` asks for an',
-    'answer that has everything written before, also where several processes serve the site (docs/scaling.md).',
+    'Requests and answers are JSON. `Authorization: Token TOKEN` authenticates the caller. Lists are',
+    '`{results, next, previous}`: request `next` unchanged. A validation error is 400 with a list of messages for each',
+    'field; every other error is `{detail}`. A question mark marks an optional field. A `GET` with',
+    '`Cache-Control: no-cache` gets an answer that includes all earlier writes, also where several processes serve the',
+    'site (docs/scaling.md).',
     '',
     ...apiTable().flatMap(section),
   ].join('\n');

@@ -10,7 +10,7 @@ dl { display: grid; grid-template-columns: 6rem 1fr; gap: .25rem 1rem; margin: .
 dt { opacity: .7; } dd { margin: 0; }
 `;
 
-/** A page of every call: no script, nothing from elsewhere. */
+/** A page that lists every call. It has no script and loads nothing. */
 export function apiPage(siteName: string): { html: string; styleHash: string } {
   const title = `${escape(siteName)} API`;
   const html = `<!doctype html>
@@ -19,10 +19,10 @@ export function apiPage(siteName: string): { html: string; styleHash: string } {
 <title>${title}</title><style>${STYLE}</style></head>
 <body><main>
 <h1>${title}</h1>
-<p>JSON in and out. <code>Authorization: Token TOKEN</code> says who calls. Lists are
-<code>{results, next, previous}</code>; follow <code>next</code> as it is. Validation errors are lists under the
-field’s name, every other refusal is <code>{detail}</code>. <code>Cache-Control: no-cache</code> with a
-<code>GET</code> asks for an answer that has everything written before. For tools: <a href="openapi.json">openapi.json</a>.</p>
+<p>Requests and answers are JSON. <code>Authorization: Token TOKEN</code> authenticates the caller. Lists are
+<code>{results, next, previous}</code>: request <code>next</code> unchanged. A validation error has a list of messages
+for each field; every other error is <code>{detail}</code>. A <code>GET</code> with <code>Cache-Control: no-cache</code>
+gets an answer that includes all earlier writes. For tools: <a href="openapi.json">openapi.json</a>.</p>
 ${apiTable().map(article).join('\n')}
 </main></body></html>`;
   return { html, styleHash: `sha256-${createHash('sha256').update(STYLE).digest('base64')}` };

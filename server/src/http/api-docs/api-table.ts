@@ -2,7 +2,7 @@ import { type Call, type CallName, calls } from '@magpie/contract/calls';
 import { RATE_LIMITS } from '@magpie/contract/limits';
 import type { TObject, TSchema } from 'typebox';
 
-/** A call as the documents show it. */
+/** A call as the API documents show it. */
 export interface CallEntry {
   name: CallName;
   method: string;

@@ -15,7 +15,8 @@ export function openApiDocument(siteName: string, publicUrl: string) {
     info: {
       title: `${siteName} API`,
       version: '1',
-      description: 'JSON in and out. Errors are `{"detail": "…"}`, or lists of messages by field.',
+      description:
+        'Requests and answers are JSON. Errors are `{"detail": "…"}`, or lists of messages by field.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],

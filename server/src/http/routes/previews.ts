@@ -1,57 +1,61 @@
 import type { CallName } from '@magpie/contract/calls';
 import { previewImagePath } from '@magpie/contract/images';
 import { previewFailures } from '@magpie/contract/messages/previews';
-import type { LinkPreviewReply, PreviewReply } from '@magpie/contract/previews';
+import type { LinkPreviewReply, PreviewError, PreviewReply } from '@magpie/contract/previews';
 import type { Context } from '../../context.ts';
 import { LinkPreviewError } from '../../errors.ts';
 import { parseHttpUrl } from '../../links/url-identity.ts';
 import type { Viewer } from '../../permissions.ts';
+import { previewSubmission, type SubmissionPreview } from '../../posts/preview-submission.ts';
 import type { PreviewRequester } from '../../previews/fetch/forbidden-log.ts';
-import type { Preview } from '../../previews/previews.ts';
 import type { Origin } from '../../sessions/sessions.ts';
 import type { Handlers } from '../handlers.ts';
 import { requesterName } from '../requester-name.ts';
 
 export const previewHandlers = {
   previewUrl: async ({ context, body, actor, ...from }) => {
-    const found = await context.previews.read(body.url, requesterOf('previewUrl', actor, from));
-    return found.ok ? viewPreview(found) : { error: found.error };
+    const requester = requesterOf('previewUrl', actor, from);
+    return viewPreview(await previewSubmission(context, actor, body.url, requester));
   },
   linkPreview: ({ context, query, viewer, ...from }) =>
-    linkPreview(context, query.url ?? '', requesterOf('linkPreview', viewer, from)),
+    linkPreview(context, viewer, query.url ?? '', requesterOf('linkPreview', viewer, from)),
 } satisfies Partial<Handlers>;
 
 function requesterOf(call: CallName, viewer: Viewer, { origin }: { origin: Origin }): PreviewRequester {
   return { name: requesterName(viewer, origin.address), call, user: viewer?.id ?? null, ip: origin.address };
 }
 
-function viewPreview({ title, description, image, type, publisher }: Preview): PreviewReply {
+function viewPreview(found: SubmissionPreview): PreviewReply | PreviewError {
+  if (!found.ok) return { post_id: found.post_id, error: found.error };
   return {
-    preview_image: image && previewImagePath(image),
-    preview_title: title,
-    preview_description: description,
-    preview_type: type,
-    preview_publisher: publisher,
+    post_id: found.post_id,
+    preview_image: found.image && previewImagePath(found.image),
+    preview_title: found.title,
+    preview_description: found.description,
+    preview_type: found.type,
+    preview_publisher: found.publisher,
   };
 }
 
 /** @throws LinkPreviewError for an invalid URL and for a page that cannot be read */
 async function linkPreview(
-  { config, previews }: Context,
+  context: Context,
+  viewer: Viewer,
   url: string,
   requester: PreviewRequester,
 ): Promise<LinkPreviewReply> {
   if (!parseHttpUrl(url)) throw new LinkPreviewError(400, previewFailures.protocol);
-  const found = await previews.read(url, requester);
+  const found = await previewSubmission(context, viewer, url, requester);
   if (!found.ok) throw new LinkPreviewError(422, found.error);
-  const { title, description, image, type, publisher } = found;
+  const { post_id, title, description, image, type, publisher } = found;
   const data = {
+    post_id,
     title,
     description,
     type,
     publisher,
     url,
-    image: image ? { url: `${config.publicUrl}${previewImagePath(image)}` } : null,
+    image: image ? { url: `${context.config.publicUrl}${previewImagePath(image)}` } : null,
   };
   return { status: 'success', data };
 }

@@ -4,7 +4,7 @@ import { InvalidError } from '../../errors.ts';
 import { type AffiliateRule, affiliateRules } from './networks.ts';
 
 /** Affiliate links are allowed in sponsored posts only. @throws InvalidError naming the network */
-export function requireUnpaid({ affiliateNetwork }: { affiliateNetwork: string | undefined }): void {
+export function requireNoAffiliate({ affiliateNetwork }: { affiliateNetwork: string | undefined }): void {
   if (affiliateNetwork) throw new InvalidError({ url: [linkMessages.affiliate(affiliateNetwork)] });
 }
 

@@ -24,7 +24,7 @@ async function theImages() {
   const web = { fetched: 0 };
   const warnings: string[] = [];
   const files = createImageFiles({ dir, maxBytes: 1e6, clock: Date.now });
-  const fetchSlots = createSlots({ atOnce: 1, waiting: 0, refusal: busyFault });
+  const fetchSlots = createSlots({ concurrency: 1, maxWaiting: 0, refusal: busyFault });
   const images = createImages({
     fetch: async (url) => {
       web.fetched += 1;

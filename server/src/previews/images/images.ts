@@ -6,7 +6,7 @@ import { drawImage, isDrawn } from './draw-image.ts';
 import { type EncodedImage, encodeImage } from './encode-image.ts';
 import type { ImageFiles } from './image-files.ts';
 import type { ImageSources } from './image-sources.ts';
-import { busyFault, isRetryable, PreviewFault } from '../preview-fault.ts';
+import { busyFault, canRetryFetch, PreviewFault } from '../preview-fault.ts';
 import type { SafeFetch } from '../fetch/safe-fetch.ts';
 import { createSlots, type Slots } from '../../slots.ts';
 
@@ -61,8 +61,8 @@ const MISSING_MAX = 1000;
 export function createImages(settings: ImagesSettings): Images {
   const { fetch, files, sources, keyOf, fetchSlots, clock, log, fetchMs } = settings;
   const encodeSlots = createSlots({
-    atOnce: ENCODINGS_AT_ONCE,
-    waiting: FETCHES_AT_ONCE * 4,
+    concurrency: ENCODINGS_AT_ONCE,
+    maxWaiting: FETCHES_AT_ONCE * 4,
     refusal: busyFault,
   });
   const running = new Map<string, Promise<StoredImage>>();
@@ -119,7 +119,7 @@ export function createImages(settings: ImagesSettings): Images {
     const now = store(key, source, AbortSignal.timeout(fetchMs))
       .then((stored) => ({ key: stored, isRetryable: false }))
       .catch((error: unknown) => {
-        if (error instanceof PreviewFault) return { key: null, isRetryable: isRetryable(error.reason) };
+        if (error instanceof PreviewFault) return { key: null, isRetryable: canRetryFetch(error.reason) };
         log.warn({ err: error, host: URL.parse(source)?.host }, 'an image could not be stored');
         return { key: null, isRetryable: true };
       })

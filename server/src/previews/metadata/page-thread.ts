@@ -30,7 +30,7 @@ export function createPageThread({
   cpuMs = CPU_MS,
   wallMs = WALL_MS,
 }: PageThreadSettings): PageThread {
-  const oneByOne = createSlots({ atOnce: 1, waiting: FETCHES_AT_ONCE, refusal: busyFault });
+  const oneByOne = createSlots({ concurrency: 1, maxWaiting: FETCHES_AT_ONCE, refusal: busyFault });
   let thread: Worker | undefined;
   let isClosed = false;
 

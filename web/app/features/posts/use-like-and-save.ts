@@ -1,6 +1,7 @@
+import { actionLabels } from '@magpie/contract/messages/actions';
 import * as postMessages from '@magpie/contract/messages/posts';
 import type { Post } from '@magpie/contract/posts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { patchPost } from '../../api/post-cache.ts';
 import { keys } from '../../api/query-keys.ts';
@@ -8,6 +9,7 @@ import { optimisticCount, useOptimisticToggle } from '../../lib/use-optimistic-t
 import { useOverlays } from '../../session/overlays.tsx';
 import { toastError } from '../../session/toast-error.ts';
 import { toggleQueues } from '../../session/toggles.ts';
+import { toast } from '../../ui/toast-list.ts';
 
 /**
  * The Like and Save buttons of a post. A tap shows immediately; when the call fails, the button and the count are
@@ -40,15 +42,20 @@ export const postSaves = toggleQueues({
   onSuccess(cache, id, reply) {
     patchPost(cache, id, reply);
     // Saved posts are sorted by the time of saving, so the list is refetched when it is next shown.
-    void cache.invalidateQueries({
-      queryKey: keys.postLists,
-      predicate: ({ queryKey: [, , list] }) => isSavedList(list),
-      refetchType: 'none',
-    });
+    void cache.invalidateQueries({ ...SAVED_LISTS, refetchType: 'none' });
+    const saves = postSaves(cache);
+    const hasLeft = !reply.is_bookmarked && saves.optimisticValue(id) === false;
+    if (hasLeft && cache.getQueryCache().findAll({ ...SAVED_LISTS, type: 'active' }).length > 0) {
+      toast({
+        message: postMessages.unsaved,
+        action: { label: actionLabels.undo, run: () => saves.set(id, true) },
+      });
+    }
   },
   onError: (error, on) => toastError(error, on ? postMessages.savePost : postMessages.unsavePost),
 });
 
-function isSavedList(list: unknown) {
-  return typeof list === 'object' && list !== null && 'bookmarked' in list;
-}
+const SAVED_LISTS: QueryFilters = {
+  queryKey: keys.postLists,
+  predicate: ({ queryKey: [, , list] }) => typeof list === 'object' && list !== null && 'bookmarked' in list,
+};

@@ -70,6 +70,7 @@ test('the submit page sends tags instead of the sponsor fields, the edit form bo
 
 test('uses the preview’s texts for empty fields', () => {
   const preview = {
+    post_id: null,
     preview_title: 'Theirs',
     preview_description: 'Their words',
     preview_image: null,

@@ -1,10 +1,10 @@
 import { URL_BAR_SHAKE_MS } from '@magpie/contract/limits';
 import * as linkMessages from '@magpie/contract/messages/links';
 import { type FormEvent, useRef, useState } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { useOverlays } from '../session/overlays.tsx';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { useOverlays } from '../../session/overlays.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { submittedUrl } from './submitted-url.ts';
 
 const NAME = 'enter url to submit content';

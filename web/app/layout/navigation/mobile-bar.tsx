@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router';
-import { classNames } from '../lib/class-names.ts';
-import { useAuth } from '../session/auth.tsx';
-import { useOverlays } from '../session/overlays.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { useOverlays } from '../../session/overlays.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { EXPLORE, SAVED } from './nav-links.ts';
 
 /** The bottom bar below 768 px. Every tab reserves its place, so that none moves when the next appears. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { classNames } from '../lib/class-names.ts';
-import { useSite } from '../lib/site.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { useSite } from '../../lib/site.ts';
 
 /** The mark and the site's name, leading home. `sr-only` as its class keeps the name for assistive technology. */
 export function Logo({ nameClassName, className }: { nameClassName?: string; className?: string }) {

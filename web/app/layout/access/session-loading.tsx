@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Shown instead of a screen while the session is loading. */
 export function SessionLoading() {

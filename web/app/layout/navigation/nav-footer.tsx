@@ -1,6 +1,6 @@
-import { useSite } from '../lib/site.ts';
-import { useDarkMode } from '../lib/theme.ts';
-import { ExternalLink } from '../ui/link.tsx';
+import { useSite } from '../../lib/site.ts';
+import { useDarkMode } from '../../lib/theme.ts';
+import { ExternalLink } from '../../ui/link.tsx';
 import { NavContent, NavItem } from './nav-item.tsx';
 import { HELP } from './nav-links.ts';
 

@@ -1,8 +1,8 @@
 import type { FullUser } from '@magpie/contract/users';
-import { useAuth } from '../session/auth.tsx';
-import { useOverlays } from '../session/overlays.tsx';
-import { Menu } from '../ui/menu.tsx';
-import type { MenuItem } from '../ui/menu-props.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { useOverlays } from '../../session/overlays.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-props.ts';
 import { NavContent } from './nav-item.tsx';
 import { ACCOUNT, ADMIN, type NavEntry } from './nav-links.ts';
 

@@ -1,6 +1,6 @@
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { ReactNode } from 'react';
-import { useAuth, useSessionCheck } from '../session/auth.tsx';
+import { useAuth, useSessionCheck } from '../../session/auth.tsx';
 import { SessionLoading } from './session-loading.tsx';
 import { useRedirectHome } from './use-redirect-home.ts';
 

@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { postsQuery } from '../api/posts.ts';
-import { prefetch, queryClient } from '../api/query-client.ts';
-import { resetToFirstPage } from '../api/reset-to-first-page.ts';
-import { COMMENTS_PARAMETER } from '../session/overlays.tsx';
+import { postsQuery } from '../../api/posts.ts';
+import { prefetch, queryClient } from '../../api/query-client.ts';
+import { resetToFirstPage } from '../../api/reset-to-first-page.ts';
+import { COMMENTS_PARAMETER } from '../../session/overlays.tsx';
 
 type FeedQuery = ReturnType<typeof postsQuery>;
 /** The query for the posts of a screen, from its URL. */

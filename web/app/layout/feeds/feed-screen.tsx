@@ -1,9 +1,9 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { PostFeed } from '../features/posts/post-feed.tsx';
+import { PostFeed } from '../../features/posts/post-feed.tsx';
 import type { PostsOf } from './feed-loader.ts';
-import { PageHeader, type PageHeaderProps } from './page-header.tsx';
+import { PageHeader, type PageHeaderProps } from '../page-header.tsx';
 
 export interface FeedScreenProps extends PageHeaderProps {
   posts: PostsOf;

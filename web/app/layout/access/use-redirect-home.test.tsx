@@ -2,8 +2,8 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { type Overlays, useOverlays } from '../session/overlays.tsx';
-import { SessionAround } from '../session/testing-around.tsx';
+import { type Overlays, useOverlays } from '../../session/overlays.tsx';
+import { SessionAround } from '../../session/testing-around.tsx';
 import { RequireLogin } from './require-login.tsx';
 
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useAuth } from '../session/auth.tsx';
-import { useOverlays } from '../session/overlays.tsx';
-import { useIsAbove } from '../session/use-history-entry.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { useOverlays } from '../../session/overlays.tsx';
+import { useIsAbove } from '../../session/use-history-entry.ts';
 
 export interface Admission {
   isAllowed: boolean;
