@@ -54,6 +54,7 @@ export const callRoutes = {
   createComment: { method: 'POST', path: '/api/content/posts/:id/comments/', access: 'user' },
   listComments: { method: 'GET', path: '/api/content/comments/', access: 'admin' },
   listUserComments: { method: 'GET', path: '/api/content/comments/user/:id/', access: 'public' },
+  getCommentThread: { method: 'GET', path: '/api/content/comments/:id/thread/', access: 'public' },
   editComment: { method: 'PATCH', path: '/api/content/comments/:id/', access: 'user' },
   deleteComment: { method: 'DELETE', path: '/api/content/comments/:id/', access: 'user' },
   replyToComment: { method: 'POST', path: '/api/content/comments/:id/reply/', access: 'user' },

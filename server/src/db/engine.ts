@@ -16,8 +16,6 @@ export interface EngineSql {
   rowLock: RawBuilder<unknown>;
   /** Prevents other transactions from changing categories and from adding posts to one. */
   categoriesLock: RawBuilder<unknown> | null;
-  /** Prevents other transactions from changing tags and from giving one to a post. */
-  tagsLock: RawBuilder<unknown> | null;
   migrationLock: RawBuilder<unknown> | null;
   nameLock(name: string): RawBuilder<unknown> | null;
   /** Passes a list as one parameter, so that the text of a statement does not depend on its length. */

@@ -70,11 +70,6 @@ export async function lockCategories(tx: Tx): Promise<void> {
   await sqlOf(tx).categoriesLock?.execute(tx);
 }
 
-/** Prevents other transactions from changing tags and from giving one to a post. */
-export async function lockTags(tx: Tx): Promise<void> {
-  await sqlOf(tx).tagsLock?.execute(tx);
-}
-
 /** Makes other transactions that lock the same name wait until this one ends. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await sqlOf(tx).nameLock(name)?.execute(tx);

@@ -55,7 +55,9 @@ test('a migration that fails half-way changes nothing', async () => {
     name: 'failing',
     async up(tx) {
       await sql`create table half_made (id integer)`.execute(tx);
-      await sql`insert into tags (name, name_key, slug) values ('half-made', 'half-made', 'half-made')`.execute(tx);
+      await sql`insert into tags (name, name_key, slug) values ('half-made', 'half-made', 'half-made')`.execute(
+        tx,
+      );
       throw new Error('half-way');
     },
   };

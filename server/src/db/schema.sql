@@ -161,10 +161,8 @@ create index posts_unread on posts (id)
 -- posts whose URL key was made by older rules
 create index posts_old_rules on posts (url_rules);
 create trigger posts_sorted_anew after update of status, likes_count, discussion_count, created_at on posts begin
-  update post_tags set (is_listed, created_at, top_key, rank) = (select is_listed, created_at, top_key, rank from posts where id = new.id)
-    where post_id = new.id;
-  update post_sites set (is_listed, created_at, top_key, rank) = (select is_listed, created_at, top_key, rank from posts where id = new.id)
-    where post_id = new.id;
+  update post_tags set (is_listed, created_at, top_key, rank) = (select is_listed, created_at, top_key, rank from posts where id = new.id) where post_id = new.id;
+  update post_sites set (is_listed, created_at, top_key, rank) = (select is_listed, created_at, top_key, rank from posts where id = new.id) where post_id = new.id;
 end;
 
 create table post_likes (
@@ -340,16 +338,6 @@ create table post_tags (
   rank double precision not null default 0,
   primary key (post_id, tag_id)
 );
-create trigger post_tags_added after insert on post_tags begin
-  update post_tags set (is_listed, created_at, top_key, rank) = (select is_listed, created_at, top_key, rank from posts where id = new.post_id)
-    where post_id = new.post_id and tag_id = new.tag_id;
-end;
-create trigger post_tags_listed after update of is_listed on post_tags when new.is_listed <> old.is_listed begin
-  update tags set posts_count = posts_count + new.is_listed - old.is_listed where id = new.tag_id;
-end;
-create trigger post_tags_removed after delete on post_tags when old.is_listed = 1 begin
-  update tags set posts_count = posts_count - 1 where id = old.tag_id;
-end;
 -- the deletion of a tag
 create index post_tags_by_tag on post_tags (tag_id);
 -- recent posts of a tag
@@ -367,6 +355,16 @@ create index post_tags_top_of_day on post_tags (tag_id, created_day, top_key des
 -- top posts of a tag and period, by 30 days
 create index post_tags_top_of_month on post_tags (tag_id, created_month, top_key desc, post_id desc)
   where is_listed = 1;
+create trigger post_tags_added after insert on post_tags begin
+  update post_tags set (is_listed, created_at, top_key, rank) = (select is_listed, created_at, top_key, rank from posts where id = new.post_id)
+    where post_id = new.post_id and tag_id = new.tag_id;
+end;
+create trigger post_tags_listed after update of is_listed on post_tags when new.is_listed <> old.is_listed begin
+  update tags set posts_count = posts_count + new.is_listed - old.is_listed where id = new.tag_id;
+end;
+create trigger post_tags_removed after delete on post_tags when old.is_listed = 1 begin
+  update tags set posts_count = posts_count - 1 where id = old.tag_id;
+end;
 
 create table post_sites (
   post_id integer not null references posts (id) on delete cascade,
@@ -379,16 +377,6 @@ create table post_sites (
   rank double precision not null default 0,
   primary key (post_id, site_id)
 );
-create trigger post_sites_added after insert on post_sites begin
-  update post_sites set (is_listed, created_at, top_key, rank) = (select is_listed, created_at, top_key, rank from posts where id = new.post_id)
-    where post_id = new.post_id and site_id = new.site_id;
-end;
-create trigger post_sites_listed after update of is_listed on post_sites when new.is_listed <> old.is_listed begin
-  update sites set posts_count = posts_count + new.is_listed - old.is_listed where id = new.site_id;
-end;
-create trigger post_sites_removed after delete on post_sites when old.is_listed = 1 begin
-  update sites set posts_count = posts_count - 1 where id = old.site_id;
-end;
 -- the deletion of a site
 create index post_sites_by_site on post_sites (site_id);
 -- recent posts of a site
@@ -406,6 +394,16 @@ create index post_sites_top_of_day on post_sites (site_id, created_day, top_key 
 -- top posts of a site and period, by 30 days
 create index post_sites_top_of_month on post_sites (site_id, created_month, top_key desc, post_id desc)
   where is_listed = 1;
+create trigger post_sites_added after insert on post_sites begin
+  update post_sites set (is_listed, created_at, top_key, rank) = (select is_listed, created_at, top_key, rank from posts where id = new.post_id)
+    where post_id = new.post_id and site_id = new.site_id;
+end;
+create trigger post_sites_listed after update of is_listed on post_sites when new.is_listed <> old.is_listed begin
+  update sites set posts_count = posts_count + new.is_listed - old.is_listed where id = new.site_id;
+end;
+create trigger post_sites_removed after delete on post_sites when old.is_listed = 1 begin
+  update sites set posts_count = posts_count - 1 where id = old.site_id;
+end;
 
 -- Only PostgreSQL has these, instead of users_search. SQLite has rate_limit_hits in a separate file.
 create table if not exists rate_limit_hits (

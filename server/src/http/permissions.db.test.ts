@@ -81,6 +81,7 @@ const rules: Record<CallName, Statuses> = {
   createComment: created(LOGGED_IN, 201),
   listComments: ADMINS,
   listUserComments: EVERYBODY,
+  getCommentThread: EVERYBODY,
   editComment: AUTHOR,
   deleteComment: created(AUTHOR, 204),
   replyToComment: created(LOGGED_IN, 201),

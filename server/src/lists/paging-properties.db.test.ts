@@ -47,7 +47,11 @@ const SITES: Record<string, (id: number) => boolean> = {
   'blog.example.org': (id) => id % 4 === 0,
 };
 await context.database.transact(async (tx) => {
-  const [{ id: tag_id } = { id: 0 }] = await tx.selectFrom('tags').select('id').where('slug', '=', 'agents').execute();
+  const [{ id: tag_id } = { id: 0 }] = await tx
+    .selectFrom('tags')
+    .select('id')
+    .where('slug', '=', 'agents')
+    .execute();
   for (const { id } of posts) {
     if (isTagged(id)) await tx.insertInto('post_tags').values({ post_id: id, tag_id }).execute();
     const host = Object.keys(SITES).findLast((site) => SITES[site]?.(id));
@@ -72,7 +76,16 @@ const query: fc.Arbitrary<ListQuery> = fc.record({
   statuses: fc.option(fc.subarray([...POST_FILTERS], { minLength: 1 }).map((some) => new Set(some))),
 });
 
-function expected({ order, period, category, tag, site, author: author_id, bookmarkedBy, statuses }: ListQuery) {
+function expected({
+  order,
+  period,
+  category,
+  tag,
+  site,
+  author: author_id,
+  bookmarkedBy,
+  statuses,
+}: ListQuery) {
   const shown: ReadonlySet<string> = statuses ?? new Set<PostFilter>(LISTED_STATUSES);
   const sortValue = (post: (typeof posts)[number]) => {
     if (order === 'trending') return post.rank;

@@ -6,13 +6,17 @@ import type { MergeTagBody, TagBody, TagWithCount } from '@magpie/contract/tags'
 import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { isUniqueViolation } from '../db/faults.ts';
-import { lockTags, requireStillAdmin } from '../db/locks.ts';
+import { rowLock } from '../db/engine-sql.ts';
+import { lockName, requireStillAdmin } from '../db/locks.ts';
 import { onePage, type PageQuery } from '../db/paging.ts';
 import type { TagRow } from '../db/schema.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { freeSlug, slugOf } from '../slugs.ts';
 import { byName } from './post-tags.ts';
+
+/** One admin at a time changes tags. */
+const TAG_CHANGES = 'tags';
 
 /** All tags, sorted by name. @throws NotFoundError for a page number outside 1 to 500 */
 export async function listTags(
@@ -36,7 +40,7 @@ export async function createTag(
 ): Promise<TagWithCount> {
   return orNameTaken(() =>
     database.transact(async (tx) => {
-      await lockTags(tx);
+      await lockName(tx, TAG_CHANGES);
       await requireStillAdmin(tx, admin);
       const slug = await slugFor(tx, name);
       await tx.deleteFrom('tag_slugs').where('slug', '=', slug).execute();
@@ -59,7 +63,7 @@ export async function renameTag(
 ): Promise<TagWithCount> {
   return orNameTaken(() =>
     database.transact(async (tx) => {
-      await lockTags(tx);
+      await lockName(tx, TAG_CHANGES);
       await requireStillAdmin(tx, admin);
       const tag = await getTagRow(tx, slug);
       const row = await tx
@@ -77,8 +81,9 @@ export async function renameTag(
 export async function deleteTag({ database }: Context, admin: Actor, slug: string): Promise<void> {
   await database.transact(
     async (tx) => {
-      await lockTags(tx);
+      await lockName(tx, TAG_CHANGES);
       const { id } = await getTagRow(tx, slug);
+      await lockPostsWith(tx, [id]);
       await tx.deleteFrom('post_tags').where('tag_id', '=', id).execute();
       await tx.deleteFrom('tags').where('id', '=', id).execute();
       // Last, because other transactions lock a post before its author, who may be this admin.
@@ -90,27 +95,28 @@ export async function deleteTag({ database }: Context, admin: Actor, slug: strin
 
 /** The posts move to another tag, and the slug leads to it. @throws NotFoundError, InvalidError for an unknown or the same tag */
 export async function mergeTag(
-  { database }: Context,
+  context: Context,
   admin: Actor,
   slug: string,
   { into }: MergeTagBody,
 ): Promise<TagWithCount> {
-  return database.transact(
+  await context.database.transact(
     async (tx) => {
-      await lockTags(tx);
+      await lockName(tx, TAG_CHANGES);
       const source = await getTagRow(tx, slug);
       const target = await findTag(tx, into);
       if (!target) throw new InvalidError({ into: [tagMessages.unknownTag] });
       if (target.id === source.id) throw new InvalidError({ into: [tagMessages.sameTag] });
+      await lockPostsWith(tx, [source.id, target.id]);
       await movePosts(tx, source.id, target.id);
       await tx.updateTable('tag_slugs').set({ tag_id: target.id }).where('tag_id', '=', source.id).execute();
       await tx.deleteFrom('tags').where('id', '=', source.id).execute();
       await tx.insertInto('tag_slugs').values({ slug: source.slug, tag_id: target.id }).execute();
       await requireStillAdmin(tx, admin);
-      return viewTag(await getTagRow(tx, target.slug));
     },
     { exclusive: true },
   );
+  return getTag(context, into);
 }
 
 /** By its slug, or by a slug that it got from a merged tag. */
@@ -135,6 +141,20 @@ async function slugFor(queries: Queries, name: string): Promise<string> {
   const slug = slugOf(name, 'tag');
   const rows = await queries.selectFrom('tags').select('slug').where('slug', 'like', `${slug}%`).execute();
   return freeSlug(slug, new Set(rows.map((row) => row.slug)));
+}
+
+/** Every transaction that changes the tags of a post locks the post first. */
+async function lockPostsWith(tx: Tx, tag_ids: readonly number[]): Promise<void> {
+  const posts = tx
+    .selectFrom('posts')
+    .select('id')
+    .where('id', 'in', tx.selectFrom('post_tags').select('post_id').where('tag_id', 'in', tag_ids))
+    .orderBy('id')
+    .modifyEnd(rowLock(tx));
+  await tx
+    .selectFrom(posts.as('locked'))
+    .select(({ fn }) => fn.countAll().as('number'))
+    .execute();
 }
 
 async function movePosts(tx: Tx, from: number, to: number): Promise<void> {

@@ -104,6 +104,7 @@ export function callTargetsOf({ as, aUser, aPost, aComment }: Api & Makers): Rec
     createComment: withBody(post, { content: 'x' }),
     listComments: nothing,
     listUserComments: anotherUser,
+    getCommentThread: comment,
     editComment: withBody(comment, { content: 'Edited' }),
     deleteComment: comment,
     replyToComment: withBody(comment, { content: 'x' }),

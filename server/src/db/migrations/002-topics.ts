@@ -32,17 +32,24 @@ export async function up(tx: Tx, kind: DatabaseKind, report: Report): Promise<vo
       host text not null unique check (host <> ''),
       posts_count integer not null default 0 check (posts_count >= 0)
     )`,
-    `alter table post_tags rename to post_tags_before`,
-    ...topicTables(kind),
+    `create table post_tags_before as select post_id, tag_id from post_tags`,
+    `drop table post_tags`,
+    ...TOPIC_TABLES.map(createTopicTable),
   ]);
   report('copying the tags of posts');
   await run([
-    `insert into post_tags (post_id, tag_id) select post_id, tag_id from post_tags_before`,
+    `insert into post_tags (post_id, tag_id, ${COPIED})
+      select post_id, tag_id, ${COPIED} from post_tags_before join posts on posts.id = post_id`,
     `drop table post_tags_before`,
   ]);
   await findSites(tx, report);
   report('creating the indexes of tags and sites');
-  await run(topicIndexes.map(createIndex));
+  await run([...topicIndexes.map(createIndex), ...TOPIC_TABLES.map(countPosts), ...triggers(kind)]);
+}
+
+function countPosts({ table, column, topics }: TopicTable): string {
+  return `update ${topics} set posts_count =
+    (select count(*) from ${table} where ${table}.${column} = ${topics}.id and is_listed = 1)`;
 }
 
 const COPIED = 'is_listed, created_at, top_key, rank';
@@ -59,10 +66,8 @@ const TOPIC_TABLES: readonly TopicTable[] = [
   { table: 'post_sites', column: 'site_id', topics: 'sites' },
 ];
 
-function topicTables(kind: DatabaseKind): string[] {
-  return [
-    ...TOPIC_TABLES.map(
-      ({ table, column, topics }) => `create table ${table} (
+function createTopicTable({ table, column, topics }: TopicTable): string {
+  return `create table ${table} (
       post_id integer not null references posts (id) on delete cascade,
       ${column} integer not null references ${topics} (id) on delete cascade,
       is_listed smallint not null default 0 check (is_listed in (0, 1)),
@@ -72,24 +77,27 @@ function topicTables(kind: DatabaseKind): string[] {
       top_key bigint not null default 0,
       rank double precision not null default 0,
       primary key (post_id, ${column})
-    )`,
+    )`;
+}
+
+function triggers(kind: DatabaseKind): string[] {
+  const ofPosts: Trigger = {
+    name: 'posts_sorted_anew',
+    event: 'update of status, likes_count, discussion_count, created_at on posts',
+    body: TOPIC_TABLES.map(
+      ({ table }) =>
+        `update ${table} set (${COPIED}) = (select ${COPIED} from posts where id = new.id) where post_id = new.id;`,
     ),
-    ...TOPIC_TABLES.flatMap((topic) => triggersOf(topic).flatMap((trigger) => createTrigger(kind, trigger))),
-    ...createTrigger(kind, {
-      name: 'posts_sorted_anew',
-      event: 'update of status, likes_count, discussion_count, created_at on posts',
-      body: TOPIC_TABLES.map(
-        ({ table }) => `update ${table} set (${COPIED}) = (select ${COPIED} from posts where id = new.id)
-        where post_id = new.id;`,
-      ),
-    }),
-  ];
+  };
+  return [...TOPIC_TABLES.flatMap(triggersOf), ofPosts].flatMap((trigger) => createTrigger(kind, trigger));
 }
 
 interface Trigger {
   name: string;
   event: string;
   when?: string;
+  /** PostgreSQL runs it at the end of the transaction, so that tags and sites are the last rows that it locks. */
+  isLast?: true;
   body: string[];
 }
 
@@ -107,6 +115,7 @@ function triggersOf({ table, column, topics }: TopicTable): Trigger[] {
       name: `${table}_listed`,
       event: `update of is_listed on ${table}`,
       when: 'new.is_listed <> old.is_listed',
+      isLast: true,
       body: [
         `update ${topics} set posts_count = posts_count + new.is_listed - old.is_listed where id = new.${column};`,
       ],
@@ -115,12 +124,13 @@ function triggersOf({ table, column, topics }: TopicTable): Trigger[] {
       name: `${table}_removed`,
       event: `delete on ${table}`,
       when: 'old.is_listed = 1',
+      isLast: true,
       body: [`update ${topics} set posts_count = posts_count - 1 where id = old.${column};`],
     },
   ];
 }
 
-function createTrigger(kind: DatabaseKind, { name, event, when, body }: Trigger): string[] {
+function createTrigger(kind: DatabaseKind, { name, event, when, isLast, body }: Trigger): string[] {
   const statements = body.map((statement) => `\n      ${statement}`).join('');
   if (kind === 'sqlite')
     return [
@@ -131,7 +141,8 @@ function createTrigger(kind: DatabaseKind, { name, event, when, body }: Trigger)
     `create function ${name}() returns trigger language plpgsql as $$ begin${statements}
       return null;
     end $$`,
-    `create trigger ${name} after ${event} for each row${when ? ` when (${when})` : ''} execute function ${name}()`,
+    `create ${isLast ? 'constraint ' : ''}trigger ${name} after ${event}${isLast ? ' deferrable initially deferred' : ''}
+      for each row${when ? ` when (${when})` : ''} execute function ${name}()`,
   ];
 }
 
@@ -185,28 +196,30 @@ async function findSites(tx: Tx, report: Report): Promise<void> {
   for (let after = 0; ;) {
     const posts = await tx
       .selectFrom('posts')
-      .select(['id', 'url'])
+      .select(['id', 'url', 'is_listed', 'created_at', 'top_key', 'rank'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(POSTS_PER_STEP)
       .execute();
     const last = posts.at(-1);
     if (!last) return;
-    const found = posts.map(({ id, url }) => ({ post_id: id, hosts: sitesOf(new URL(url)) }));
+    const found = posts.map(({ id, url, ...copied }) => ({
+      hosts: sitesOf(new URL(url)),
+      row: { post_id: id, ...copied },
+    }));
     const added = [...new Set(found.flatMap(({ hosts }) => hosts))].filter((host) => !ids.has(host));
     await insertAll(
       tx,
       'sites',
       added.map((host) => ({ host })),
     );
-    if (added.length > 0) {
-      const rows = await tx.selectFrom('sites').select(['id', 'host']).where('host', 'in', added).execute();
-      for (const { id, host } of rows) ids.set(host, id);
-    }
+    const sites = tx.selectFrom('sites').select(['id', 'host']);
+    const rows = added.length > 0 ? await sites.where('host', 'in', added).execute() : [];
+    for (const { id, host } of rows) ids.set(host, id);
     await insertAll(
       tx,
       'post_sites',
-      found.flatMap(({ post_id, hosts }) => hosts.map((host) => ({ post_id, site_id: ids.get(host) ?? 0 }))),
+      found.flatMap(({ hosts, row }) => hosts.map((host) => ({ ...row, site_id: ids.get(host) ?? 0 }))),
     );
     after = last.id;
     report(`found the sites of posts up to ${after}`);

@@ -5,7 +5,6 @@ import type { EngineSql } from '../engine.ts';
 export const postgresSql: EngineSql = {
   rowLock: sql`for no key update`,
   categoriesLock: sql`lock table categories in exclusive mode`,
-  tagsLock: sql`lock table tags in exclusive mode`,
   migrationLock: sql`select pg_advisory_xact_lock(7246531)`,
   nameLock: (name) => sql`select pg_advisory_xact_lock(7246532, hashtext(${name}))`,
   toList: (values) => values,

@@ -96,17 +96,17 @@ test('reports the tables of all successful transactions of a group once', async 
   expect(commits).toEqual([['posts', 'sites'], ['comments']]);
 });
 
-const addPrepared = prepareChange((tx, param: Param<{ name: string }>) =>
-  tx.insertInto('sites').values({ name: param('name') }),
+const addPrepared = prepareChange((tx, param: Param<{ host: string }>) =>
+  tx.insertInto('sites').values({ host: param('host') }),
 );
 
 test('refuses writes after the transaction has ended', async () => {
   const transact = groupCommits(queries);
   const ended = await transact(async (tx) => {
-    await addPrepared(tx, { name: 'a' });
+    await addPrepared(tx, { host: 'a' });
     return { tx };
   });
-  await expect(addPrepared(ended.tx, { name: 'b' })).rejects.toThrow('committed');
+  await expect(addPrepared(ended.tx, { host: 'b' })).rejects.toThrow('committed');
   expect(await names()).toEqual(['a']);
 });
 

@@ -4,7 +4,6 @@ import type { EngineSql } from '../engine.ts';
 export const sqliteSql: EngineSql = {
   rowLock: sql``,
   categoriesLock: null,
-  tagsLock: null,
   migrationLock: null,
   nameLock: () => null,
   toList: (values) => JSON.stringify(values),
