@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { categoryCalls } from './categories.ts';
 import { commentCalls } from './comments.ts';
+import { decisionCalls } from './decisions.ts';
 import { domainCalls } from './domains.ts';
 import { postCalls } from './posts.ts';
 import { previewCalls } from './previews.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...siteCalls,
   ...domainCalls,
   ...commentCalls,
+  ...decisionCalls,
 };
 
 export type CallName = keyof typeof calls;

@@ -8,15 +8,15 @@ const PEOPLE = {
   'an admin': { person: { admin: true }, admin: ADMIN_NAMES },
 };
 
-/** The menu of the narrow sidebar overlaps the first card. */
-const OVER_A_CARD = { width: 768, height: 480 };
+/** In this viewport the account menu overlaps the first card. */
+const MENU_OVERLAPS_CARD = { width: 768, height: 480 };
 
 for (const [who, { person, admin }] of Object.entries(PEOPLE)) {
   const items = ['Profile Settings', ...admin, 'Log Out'];
 
   test(`offers ${who} the permitted screens, and each link works`, async ({ aUser, aPost, loggedInPage }) => {
     const { title } = await aPost(await aUser());
-    const page = await loggedInPage(await aUser(person), { viewport: OVER_A_CARD });
+    const page = await loggedInPage(await aUser(person), { viewport: MENU_OVERLAPS_CARD });
     await page.goto('/explore/recent');
     await expect(card(page, title)).toBeVisible();
     await button(page, 'My Account').click();

@@ -75,12 +75,12 @@ test('authors edit and delete their comments; one with replies leaves a placehol
   await visit(page, post);
 
   await button(comment(page, 'Without one'), 'Edit').click();
-  await box(page, 'Edit comment').fill('Written anew');
+  await box(page, 'Edit comment').fill('Written again');
   await expect(button(drawer(page), 'Delete')).toHaveCount(1);
   await sendOf(page, 'Edit comment').click();
-  await expect(comment(page, 'Written anew')).toBeVisible();
+  await expect(comment(page, 'Written again')).toBeVisible();
 
-  for (const content of ['Written anew', 'With an answer']) {
+  for (const content of ['Written again', 'With an answer']) {
     await button(comment(page, content), 'Delete').first().click();
     await button(question(page, commentMessages.confirmDeleteComment), 'Delete').click();
     await expect(drawer(page).getByText(content, { exact: true })).toHaveCount(0);

@@ -197,15 +197,15 @@ test.describe('a comment stays as it was when the server refuses', () => {
     await visit(page, post);
     const mend = await failCall(page, 'editComment', { body: {} });
     await button(comment(page, 'As it was'), 'Edit').click();
-    await box(page, 'Edit comment').fill('Written anew');
+    await box(page, 'Edit comment').fill('Written again');
     await sendOf(page, 'Edit comment').click();
     await expect(drawer(page).getByRole('alert')).toHaveText(commentMessages.editComment);
-    await expect(box(page, 'Edit comment')).toHaveValue('Written anew');
+    await expect(box(page, 'Edit comment')).toHaveValue('Written again');
     await mend();
     await sendOf(page, 'Edit comment').click();
-    await expect(comment(page, 'Written anew')).toBeVisible();
-    await button(comment(page, 'Written anew'), 'Delete').click();
-    await refuse(page, ASKED_OF_COMMENTS.delete, () => expect(comment(page, 'Written anew')).toBeVisible());
+    await expect(comment(page, 'Written again')).toBeVisible();
+    await button(comment(page, 'Written again'), 'Delete').click();
+    await refuse(page, ASKED_OF_COMMENTS.delete, () => expect(comment(page, 'Written again')).toBeVisible());
   });
 
   test('when it is approved or removed', async ({ aUser, aPost, aComment, loggedInPage, site }) => {

@@ -82,7 +82,7 @@ test.describe('demoted while the screen is open', () => {
   });
 });
 
-test('a user who joined the staff can sponsor', async ({ aUser, articles, loggedInPage, site }) => {
+test('a user who became staff can sponsor posts', async ({ aUser, articles, loggedInPage, site }) => {
   const account = await aUser();
   await site.admin(['set-staff', account.user.username, 'on']);
   const page = await loggedInPage(account);
@@ -141,8 +141,8 @@ test('a changed post count in the profile reply refetches nothing', async ({ aVi
 });
 
 const BROKEN: Record<string, (user: object) => string> = {
-  'is no JSON': () => '{not json',
-  'is no user': () => '"reader"',
+  'is not JSON': () => '{not json',
+  'is not a user': () => '"reader"',
   'has no role': (user) => JSON.stringify({ ...user, role: undefined }),
 };
 

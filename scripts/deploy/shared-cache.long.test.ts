@@ -35,7 +35,7 @@ const ACCEPTED: [accepted: string, encodings: unknown[]][] = [
 const LIKES_SHOWN = /aria-label="Like".*?<span[^>]*>(\d+)<\/span>/s;
 
 const nginx = await findNginx();
-if (!nginx) console.error('nginx is not installed here: its shared cache is not tested.');
+if (!nginx) console.error('nginx is not installed: the tests of its shared cache are skipped.');
 
 const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
 let site: Site;
@@ -116,7 +116,7 @@ describe.skipIf(!nginx)('behind nginx with its shared cache', () => {
     }
   });
 
-  test('the site makes one answer for many anonymous visitors', async () => {
+  test('the site computes one answer for many anonymous visitors', async () => {
     for (const path of [fresh(FEED), fresh(PAGE)]) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => get(path)));
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

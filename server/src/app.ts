@@ -16,6 +16,7 @@ import { commentHandlers } from './http/routes/comments.ts';
 import { registerDocs } from './http/routes/docs.ts';
 import { registerHealth } from './http/routes/health.ts';
 import { registerImages } from './http/routes/images.ts';
+import { decisionHandlers } from './http/routes/decisions.ts';
 import { domainHandlers } from './http/routes/domains.ts';
 import { postHandlers } from './http/routes/posts.ts';
 import { previewHandlers } from './http/routes/previews.ts';
@@ -32,6 +33,7 @@ const handlers: Handlers = {
   ...categoryHandlers,
   ...tagHandlers,
   ...domainHandlers,
+  ...decisionHandlers,
   ...postHandlers,
   ...previewHandlers,
   ...commentHandlers,
@@ -129,7 +131,7 @@ async function addConfiguredMetrics(app: FastifyInstance, context: Context): Pro
   return addMetrics(app, context, metricsToken);
 }
 
-/** Faults are logged where they are answered. The query string is left out because it may be private. */
+/** Faults are logged where they are answered. The query string is not logged, because it may be private. */
 function logRequests(app: FastifyInstance, logsRequests: boolean) {
   if (!logsRequests) return;
   app.addHook('onResponse', (request, reply, done) => {

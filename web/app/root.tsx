@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// It has run before the app starts, so the app's own script omits it.
+// The page's first inline script. The browser's build omits it, because it has run before the app starts.
 const FIRST_SCRIPT = import.meta.env.SSR
   ? `${TRUSTED_TYPES_SCRIPT};${THEME_SCRIPT};${SESSION_SCRIPT};(${recordEarlyClicks.toString()})()`
   : '';

@@ -1,12 +1,9 @@
 import { LISTED_STATUSES } from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
-
-const COUNTED_TABLES = ['users', 'posts', 'comments', 'tags', 'sites'] as const;
 
 /** Each stored count, and how to count its rows. */
 export interface StoredCount {
-  table: (typeof COUNTED_TABLES)[number];
+  table: 'users' | 'posts' | 'comments' | 'tags' | 'sites';
   column: string;
   /** A subquery about the row of `table`. */
   counted: RawBuilder<number>;
@@ -39,7 +36,7 @@ export const STORED_COUNTS: readonly StoredCount[] = [
   {
     table: 'posts',
     column: 'reports_count',
-    counted: sql`(select count(*) from reports where post_id = posts.id and settled_at is null)`,
+    counted: sql`(select count(*) from reports where post_id = posts.id and settled_by is null)`,
   },
   {
     table: 'comments',
@@ -49,7 +46,7 @@ export const STORED_COUNTS: readonly StoredCount[] = [
   {
     table: 'comments',
     column: 'reports_count',
-    counted: sql`(select count(*) from reports where comment_id = comments.id and settled_at is null)`,
+    counted: sql`(select count(*) from reports where comment_id = comments.id and settled_by is null)`,
   },
   {
     table: 'tags',
@@ -64,12 +61,3 @@ export const STORED_COUNTS: readonly StoredCount[] = [
       where site_id = sites.id and status in (${listed}))`,
   },
 ];
-
-/** Recounts and stores every count; in the transaction that wrote rows in bulk. */
-export async function countAnew(tx: Tx): Promise<void> {
-  for (const table of COUNTED_TABLES) {
-    const counts = STORED_COUNTS.filter((count) => count.table === table);
-    const columns = counts.map(({ column, counted }) => sql`${sql.ref(column)} = ${counted}`);
-    await sql`update ${sql.table(table)} set ${sql.join(columns)}`.execute(tx);
-  }
-}

@@ -63,6 +63,15 @@ function prepare<Values extends object, Row>(build: Build<Values, Row>) {
   };
 }
 
+/** Placeholders of the same names as these columns, for `values` and `set`. */
+export function columnParams<Values, Name extends keyof Values & string>(
+  param: Param<Values>,
+  columns: readonly Name[],
+): { [Column in Name]: RawBuilder<Values[Column]> } {
+  const placeholders = columns.map((column) => [column, param(column)]);
+  return Object.fromEntries(placeholders) as { [Column in Name]: RawBuilder<Values[Column]> };
+}
+
 class Placeholder {
   readonly name: string;
 

@@ -9,7 +9,7 @@ const { read } = context.database;
 const written = readFileSync(new URL('schema.sql', import.meta.url), 'utf8');
 
 test.skipIf(inject('databaseKind') === 'postgres')(
-  'schema.sql matches the migrations (else run node scripts/write-schema.ts)',
+  'schema.sql matches the migrations (if not, run node scripts/write-schema.ts)',
   async () => {
     expect(written).toBe(await schemaSql(read));
   },

@@ -37,7 +37,7 @@ export async function schemaSql(queries: Queries): Promise<string> {
 function statementOf({ type, name, text }: SchemaObject): string {
   const statement = `${unindented(text)};`;
   if (type !== 'index') return statement;
-  const index = allIndexes.find((one) => one.name === name);
+  const index = allIndexes.find((candidate) => candidate.name === name);
   if (!index) throw new Error(`The migration does not say what the index ${name} serves.`);
   return `-- ${index.serves}\n${statement}`;
 }

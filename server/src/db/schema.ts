@@ -234,15 +234,21 @@ interface ReportsTable extends ModeratedItem {
   id: Generated<number>;
   reporter_id: number;
   created_at: number;
-  /** When an admin's approval settled it; null while open. */
-  settled_at: number | null;
+  /** The approval that settled it; null while open. */
+  settled_by: number | null;
 }
 
 /** What an admin decided. */
 interface DecisionsTable extends ModeratedItem {
   id: Generated<number>;
   admin_id: number;
-  verb: 'remove' | 'approve' | 'reject';
+  verb: 'remove' | 'approve' | 'reject' | 'undo';
+  /** The decision that an `undo` took back; unique. */
+  undoes: number | null;
+  status_before: PostStatus;
+  status_after: PostStatus;
+  /** When the item was created, as it was before: approving a held post changes that. */
+  created_at_before: number;
   reason: string;
   created_at: number;
 }
@@ -272,7 +278,7 @@ interface BlockedDomainsTable {
 interface ImagesTable {
   /** The first 32 hex digits of the HMAC-SHA-256 of `source` with the secret `image_names`. */
   key: string;
-  /** The image's URL, or `drawn:…` for one the server draws itself. */
+  /** The image's URL, or the SVG of one that the server draws itself. */
   source: string;
   width: number;
   height: number;
@@ -307,6 +313,7 @@ export type SessionRow = Selectable<SessionsTable>;
 export type CategoryRow = Selectable<CategoriesTable>;
 export type PostRow = Selectable<PostsTable>;
 export type NewPostRow = Insertable<PostsTable>;
+export type DecisionRow = Selectable<DecisionsTable>;
 export type CommentRow = Selectable<CommentsTable>;
 export type NewCommentRow = Insertable<CommentsTable>;
 export type NewRemovedUrlRow = Insertable<RemovedUrlsTable>;

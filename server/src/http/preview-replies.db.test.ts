@@ -72,7 +72,7 @@ describe('the preview of a submission', () => {
 });
 
 describe('the link preview', () => {
-  test('has the shape of public preview services, with an absolute image URL', async () => {
+  test('has the format of public preview services, with an absolute image URL', async () => {
     const url = `${web.url}/page`;
     expect(await as(null).call('linkPreview', { query: { url } })).toEqual({
       status: 'success',
@@ -124,7 +124,7 @@ describe('the preview of a URL that is already submitted', () => {
       expect(await postIdsFor(caller)).toEqual([listed.id, removed.id, null]);
   });
 
-  test('has what the post shows of its page, which is not read again', async () => {
+  test('is taken from the post, and the page is not read again', async () => {
     const url = `${web.url}/page`;
     const preview = await as(ann).call('previewUrl', { body: { url } });
     const { id } = await aPost({ by: ann, url });
@@ -133,7 +133,7 @@ describe('the preview of a URL that is already submitted', () => {
     expect(web.requests.length).toBe(reads);
   });
 
-  /** For the three URLs in other words; both calls must agree. */
+  /** The post ids in the previews of the three URLs in another spelling; both calls must agree. */
   async function postIdsFor(caller: TestUser | null) {
     const ids = [LISTED, REMOVED, GONE].map(async (url) => {
       const other = `${url}/?utm_source=x#top`;

@@ -152,15 +152,15 @@ describe('any URL', () => {
     ['hyphens', (length) => filled('-', length)],
     ['a name of many words', (length) => filled('a-', length)],
     ['digits', (length) => `${filled('1', length)}x`],
-    ['what is escaped', (length) => filled('🔥', length)],
+    ['escaped characters', (length) => filled('🔥', length)],
     ['suffixes', (length) => `a${filled('.html', length)}x`],
   ])('takes at most quadratic time, even at the maximum length: %s', (_of, path) => {
     function identifying(length: number) {
       const url = `https://example.org/${path(length)}`;
       return () => urlIdentity(url);
     }
-    const [longer, most] = [16, 4 * 16 ** 2];
-    expect(growth(identifying(URL_MAX / longer), identifying(URL_MAX), most)).toBeLessThan(most);
+    const [times, maxGrowth] = [16, 4 * 16 ** 2];
+    expect(growth(identifying(URL_MAX / times), identifying(URL_MAX), maxGrowth)).toBeLessThan(maxGrowth);
   });
 });
 

@@ -10,7 +10,7 @@ import { addSites } from '../sites/post-sites.ts';
 import { findListed } from './find-posts.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** Every combination of filters and orders, against the same list made in memory. */
+/** Every combination of filters and orders, against the same list computed in memory. */
 
 const { aUser, clock, context } = await aSite();
 const { read } = context.database;

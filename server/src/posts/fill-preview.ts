@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { type Param, prepareChange, prepareQuery } from '../db/prepared.ts';
+import { columnParams, type Param, prepareChange, prepareQuery } from '../db/prepared.ts';
 import type { PreviewRequester } from '../previews/fetch/forbidden-log.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
-import { shouldReadAgain, type PreviewColumns, shownColumns } from './post-preview.ts';
+import { PREVIEW_COLUMNS, type PreviewColumns, shouldReadAgain, shownColumns } from './post-preview.ts';
 
 type World = Pick<Context, 'database' | 'previews' | 'clock'>;
 
@@ -13,21 +13,21 @@ type World = Pick<Context, 'database' | 'previews' | 'clock'>;
  * @returns false when another try may find more and `isLast` is not set
  */
 export async function fillPreview(
-  world: World,
+  context: World,
   post_id: number,
   { isLast, stopped }: { isLast: boolean; stopped: Promise<'stopped'> },
 ): Promise<boolean> {
   for (;;) {
-    const [post] = await selectUnread(world.database.read, { post_id });
+    const [post] = await selectUnread(context.database.read, { post_id });
     if (!post) return true;
     const { url } = post;
-    const found = await Promise.race([world.previews.read(url, requesterFor(post)), stopped]);
+    const found = await Promise.race([context.previews.read(url, requesterFor(post)), stopped]);
     if (found === 'stopped') return true;
     const retries = shouldReadAgain(found) && !isLast;
     if (retries && !found.ok) return false;
     // The text is stored now; the image needs another try.
-    const preview_read_at = retries ? null : world.clock();
-    if (await storePreview(world, { post_id, url, preview_read_at }, found)) return !retries;
+    const preview_read_at = retries ? null : context.clock();
+    if (await storePreview(context, { post_id, url, preview_read_at }, found)) return !retries;
   }
 }
 
@@ -62,14 +62,7 @@ interface Reading extends ReadPage {
 }
 
 const setPreview = prepareChange((tx, param: Param<ReadPage & PreviewColumns>) =>
-  updateUnread(tx, param).set({
-    preview_title: param('preview_title'),
-    preview_description: param('preview_description'),
-    preview_image: param('preview_image'),
-    preview_type: param('preview_type'),
-    preview_publisher: param('preview_publisher'),
-    preview_read_at: param('preview_read_at'),
-  }),
+  updateUnread(tx, param).set(columnParams(param, PREVIEW_COLUMNS)),
 );
 
 const setReadAt = prepareChange((tx, param: Param<Reading>) =>

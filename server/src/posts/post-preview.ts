@@ -4,15 +4,16 @@ import { canRetryFetch } from '../previews/preview-fault.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
 
 /** The columns of a post that its page fills. */
-export type PreviewColumns = Pick<
-  PostRow,
-  | 'preview_title'
-  | 'preview_description'
-  | 'preview_image'
-  | 'preview_type'
-  | 'preview_publisher'
-  | 'preview_read_at'
->;
+export const PREVIEW_COLUMNS = [
+  'preview_title',
+  'preview_description',
+  'preview_image',
+  'preview_type',
+  'preview_publisher',
+  'preview_read_at',
+] as const;
+
+export type PreviewColumns = Pick<PostRow, (typeof PREVIEW_COLUMNS)[number]>;
 
 type ShownColumns = Omit<PreviewColumns, 'preview_read_at'>;
 

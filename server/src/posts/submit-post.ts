@@ -1,6 +1,6 @@
 import type { Post, SubmitPostBody } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
-import { type Param, prepareInsert } from '../db/prepared.ts';
+import { columnParams, type Param, prepareInsert } from '../db/prepared.ts';
 import type { PostRow } from '../db/schema.ts';
 import { requireNoAffiliate } from '../links/affiliate-links/find-affiliate.ts';
 import { requireAllowedHosts } from '../links/blocked-hosts.ts';
@@ -12,14 +12,15 @@ import { addSites } from '../sites/post-sites.ts';
 import { addTags } from '../tags/post-tags.ts';
 import { initialStatus } from './initial-status.ts';
 import { readChoices } from './post-choices.ts';
-import { cachedPreview } from './post-preview.ts';
+import { cachedPreview, PREVIEW_COLUMNS } from './post-preview.ts';
 import { viewNewPost } from './post-view.ts';
 import { changePostsCount } from './posts-count.ts';
 import { sponsoringOf } from './sponsoring.ts';
 
 /**
  * Submits a post, which may have to wait for an admin. A preview that is not cached is read in the background.
- * @throws InvalidError (with `post_id` for a duplicate; for an affiliate link unless it is sponsored)
+ * @throws InvalidError for wrong fields, for a URL that a post has already (with its `post_id`), for a blocked domain, and
+ * for an affiliate link in a post that is not sponsored
  */
 export async function submitPost(context: Context, actor: Actor, body: SubmitPostBody): Promise<Post> {
   const { database, clock } = context;
@@ -39,6 +40,7 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
       title: body.title,
       url: link.text,
       url_key: link.key,
+      url_rules: URL_RULES_VERSION,
       description: body.description ?? '',
       ...sponsoring,
       ...preview,
@@ -60,43 +62,23 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
 }
 
 /** The database fills in the rest. */
-type NewPost = Omit<
-  PostRow,
-  | 'id'
-  | 'url_rules'
-  | 'likes_count'
-  | 'comments_count'
-  | 'discussion_count'
-  | 'reports_count'
-  | 'rank'
-  | 'is_listed'
-  | 'created_day'
-  | 'created_month'
-  | 'top_key'
->;
+const NEW_POST_COLUMNS = [
+  'author_id',
+  'category_id',
+  'title',
+  'url',
+  'url_key',
+  'url_rules',
+  'description',
+  'is_sponsored',
+  'affiliate_url',
+  'status',
+  'was_held',
+  'created_at',
+  ...PREVIEW_COLUMNS,
+] as const;
+type NewPost = Pick<PostRow, (typeof NEW_POST_COLUMNS)[number]>;
 
 const insertPost = prepareInsert((tx, param: Param<NewPost>) =>
-  tx
-    .insertInto('posts')
-    .values({
-      author_id: param('author_id'),
-      category_id: param('category_id'),
-      title: param('title'),
-      url: param('url'),
-      url_key: param('url_key'),
-      url_rules: URL_RULES_VERSION,
-      description: param('description'),
-      is_sponsored: param('is_sponsored'),
-      affiliate_url: param('affiliate_url'),
-      status: param('status'),
-      was_held: param('was_held'),
-      preview_title: param('preview_title'),
-      preview_description: param('preview_description'),
-      preview_image: param('preview_image'),
-      preview_type: param('preview_type'),
-      preview_publisher: param('preview_publisher'),
-      preview_read_at: param('preview_read_at'),
-      created_at: param('created_at'),
-    })
-    .returningAll(),
+  tx.insertInto('posts').values(columnParams(param, NEW_POST_COLUMNS)).returningAll(),
 );

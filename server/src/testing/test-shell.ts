@@ -10,7 +10,7 @@ export interface Outcome {
   errors: string[];
 }
 
-interface Typed {
+interface ShellInput {
   environment?: Record<string, string>;
   /** The answers to the questions of a command. */
   answers?: string[];
@@ -27,7 +27,7 @@ export async function aPlaceWithShell() {
 export function aShell({ dataDir, databaseUrl }: Pick<TestPlace, 'dataDir' | 'databaseUrl'>) {
   return async function admin(
     args: readonly string[],
-    { environment = {}, answers }: Typed = {},
+    { environment = {}, answers }: ShellInput = {},
   ): Promise<Outcome> {
     const printed: string[] = [];
     const errors: string[] = [];
@@ -36,7 +36,7 @@ export function aShell({ dataDir, databaseUrl }: Pick<TestPlace, 'dataDir' | 'da
       print: (line) => void printed.push(line),
       printError: (line) => void errors.push(line),
       askSecrets: async () => {
-        if (!answers) throw new Error('The command must not ask anything.');
+        if (!answers) throw new Error('The command must not ask for a secret.');
         return answers;
       },
     });

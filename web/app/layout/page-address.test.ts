@@ -75,20 +75,20 @@ test.each([
 });
 
 test.each(['/user/007', '/user/x', '/user/7.0', '/user/-7', '/user/9999999999999999'])(
-  '%s is the page of a user that nobody is',
+  '%s is the page of a user who does not exist',
   (url) => {
     expect(addressOf(url)).toBe('/user/0');
   },
 );
 
 test.each(['/edit-post/1', '/edit-post/2', '/edit-post/x'])(
-  '%s is the same page as for other posts, which only the browser loads',
+  '%s is the page that all posts share, because only the browser loads the post',
   (url) => {
     expect(addressOf(url)).toBe('/edit-post/0');
   },
 );
 
-test('the canonical address of a canonical address is itself', () => {
+test('a canonical address is unchanged', () => {
   const spellings = ['/CATEGORY/a%2fb%3Fc%25/?cursor=%20x%26y', '/user/x?tab=comments', '/edit-post/7/', '/'];
   for (const address of spellings.map(addressOf)) expect(addressOf(address)).toBe(address);
 });

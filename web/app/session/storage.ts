@@ -37,7 +37,7 @@ export function clearSession(): void {
   } catch {}
 }
 
-/** The same after the server ended the session: an empty user, written first, tells the other tabs that it was no logout. */
+/** Clears a session that the server ended. An empty user, written first, tells the other tabs that it was not a logout. */
 export function dropSession(): void {
   try {
     localStorage.setItem(STORAGE_KEYS.user, '');
@@ -47,7 +47,7 @@ export function dropSession(): void {
 
 function parseUser(json: string): FullUser {
   const user: unknown = JSON.parse(json);
-  if (!isUser(user)) throw new TypeError('The stored user is no user');
+  if (!isUser(user)) throw new TypeError('The stored user is not a user');
   return user;
 }
 

@@ -14,31 +14,31 @@ export function openerOf(element: Element | null) {
  */
 export function useFocusReturn() {
   const openers = useRef<Element[]>([]);
-  const watch = useRef(new AbortController());
+  const controller = useRef(new AbortController());
   return {
     onOpenAutoFocus({ target: frame }: Event) {
       openers.current = withAncestors(openerOf(document.activeElement));
-      watch.current.abort();
-      watch.current = new AbortController();
-      const { signal } = watch.current;
-      document.addEventListener('focusin', ({ target }) => noteWish(frame, target), { signal });
-      // Radix returns the focus before the element is there.
-      document.addEventListener('focusout', ({ relatedTarget }) => noteWish(frame, relatedTarget), {
+      controller.current.abort();
+      controller.current = new AbortController();
+      const { signal } = controller.current;
+      document.addEventListener('focusin', ({ target }) => recordFocusMove(frame, target), { signal });
+      // Radix returns the focus before the element exists.
+      document.addEventListener('focusout', ({ relatedTarget }) => recordFocusMove(frame, relatedTarget), {
         signal,
       });
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      watch.current.abort();
-      const now = openers.current.map((opener) =>
+      controller.current.abort();
+      const current = openers.current.map((opener) =>
         opener.isConnected ? opener : findRemountedControl(opener),
       );
-      const left = now.find((opener) => opener && isFocusable(opener));
-      if (left instanceof HTMLElement) left.focus({ preventScroll: true });
+      const remaining = current.find((opener) => opener && isFocusable(opener));
+      if (remaining instanceof HTMLElement) remaining.focus({ preventScroll: true });
     },
   };
 
-  function noteWish(frame: EventTarget | null, target: EventTarget | null) {
+  function recordFocusMove(frame: EventTarget | null, target: EventTarget | null) {
     if (!(frame instanceof HTMLElement) || !(target instanceof Element)) return;
     if (frame.dataset['state'] === 'closed' && !frame.contains(target)) openers.current.unshift(target);
   }

@@ -66,8 +66,9 @@ test.each([
   [`update posts set status = 'flagged' where id = $post`, 'status is flagged, but it has no open report'],
   [`update posts set status = 'removed' where id = $post`, 'status is removed, but no admin removed it last'],
   [
-    `insert into decisions (admin_id, post_id, author_id, title, url, verb, reason, created_at)
-      values ($author, $post, $author, 'x', 'https://x.invalid', 'remove', '', 1)`,
+    `insert into decisions (admin_id, post_id, author_id, title, url, verb, status_before, status_after,
+        created_at_before, reason, created_at)
+      values ($author, $post, $author, 'x', 'https://x.invalid', 'remove', 'active', 'removed', 1, '', 1)`,
     'status is not removed, but an admin removed it last',
   ],
   [
@@ -133,7 +134,7 @@ test('finds a wrong rank', async () => {
   const undo = new Error('undone');
   let found: string[] = [];
   const attempt = site.context.database.transact(async (tx) => {
-    // The database computes the column and lets nobody write it; a table of the same name in front of it does.
+    // The column is computed and cannot be written. A temporary table of the same name hides the real one.
     await sql`create temporary table posts as select * from posts`.execute(tx);
     await sql`update posts set rank = rank + 0.001 where id = ${post.id}`.execute(tx);
     found = await collected(findDisagreements(tx));

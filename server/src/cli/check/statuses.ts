@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
-import { byId } from './by-id.ts';
+import { rowsWhere } from './rows-where.ts';
 
 /**
  * Contradictions between statuses, reports and decisions: a report flags an active item, an approval settles its open
@@ -9,9 +9,8 @@ import { byId } from './by-id.ts';
 export async function* findWrongStatuses(queries: Queries): AsyncGenerator<string> {
   for (const table of ['posts', 'comments'] as const) {
     for (const { problem, holds } of rules(table)) {
-      for await (const { id } of byId((after, limit) => breaking(queries, table, holds, after, limit))) {
+      for await (const { id } of rowsWhere(queries, table, sql<{ id: number }>`id`, holds))
         yield `${table} ${id}: ${problem}`;
-      }
     }
   }
 }
@@ -28,11 +27,11 @@ function rules(table: Item): Rule[] {
   const status = sql.ref(`${table}.status`);
   const item = sql.ref(table === 'posts' ? 'post_id' : 'comment_id');
   const id = sql.ref(`${table}.id`);
-  const hasOpenReport = sql`exists (select 1 from reports where ${item} = ${id} and settled_at is null)`;
-  const lastVerb = sql`coalesce((select verb from decisions where ${item} = ${id} order by decisions.id desc limit 1), '')`;
+  const hasOpenReport = sql`exists (select 1 from reports where ${item} = ${id} and settled_by is null)`;
+  const decided = sql`coalesce((select status_after from decisions where ${item} = ${id} order by decisions.id desc limit 1), '')`;
   const standing = table === 'comments' ? sql`comments.deleted_at is null` : sql`1 = 1`;
   return [
-    ...(table === 'posts' ? heldRules(lastVerb) : []),
+    ...(table === 'posts' ? heldRules(decided) : []),
     {
       problem: 'status is active, but it has open reports',
       holds: sql`${status} = 'active' and ${hasOpenReport}`,
@@ -43,44 +42,30 @@ function rules(table: Item): Rule[] {
     },
     {
       problem: 'status is removed, but no admin removed it last',
-      holds: sql`${status} = 'removed' and ${standing} and ${lastVerb} <> 'remove'`,
+      holds: sql`${status} = 'removed' and ${standing} and ${decided} <> 'removed'`,
     },
     {
       problem: 'status is not removed, but an admin removed it last',
-      holds: sql`${status} <> 'removed' and ${lastVerb} = 'remove'`,
+      holds: sql`${status} <> 'removed' and ${decided} = 'removed'`,
     },
   ];
 }
 
 /** Only held posts are pending, or rejected by an admin. */
-function heldRules(lastVerb: RawBuilder<unknown>): Rule[] {
+function heldRules(decided: RawBuilder<unknown>): Rule[] {
   return [
     {
       problem: 'status is rejected, but no admin rejected it last',
-      holds: sql`posts.status = 'rejected' and ${lastVerb} <> 'reject'`,
+      holds: sql`posts.status = 'rejected' and ${decided} <> 'rejected'`,
     },
     {
       problem: 'status is not rejected, but an admin rejected it last',
-      holds: sql`posts.status <> 'rejected' and ${lastVerb} = 'reject'`,
+      holds: sql`posts.status <> 'rejected' and ${decided} = 'rejected'`,
     },
     {
       problem: 'status is pending, but it was never held or has been decided on',
-      holds: sql`posts.status = 'pending' and (posts.was_held = 0 or ${lastVerb} <> '')`,
+      holds: sql`posts.status = 'pending' and (posts.was_held = 0 or ${decided} not in ('', 'pending'))`,
     },
     { problem: 'status is approved, which is never stored', holds: sql`posts.status = 'approved'` },
   ];
-}
-
-async function breaking(
-  queries: Queries,
-  table: Item,
-  holds: RawBuilder<boolean>,
-  after: number,
-  limit: number,
-) {
-  const id = sql.ref(`${table}.id`);
-  const { rows } = await sql<{ id: number }>`
-    select ${id} as id from ${sql.table(table)}
-    where ${id} > ${after} and ${holds} order by ${id} limit ${limit}`.execute(queries);
-  return rows;
 }

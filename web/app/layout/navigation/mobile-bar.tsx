@@ -2,13 +2,16 @@ import { NavLink } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EXPLORE, SAVED } from './nav-links.ts';
+import { useWaiting } from './use-waiting.ts';
 
 /** The bottom bar below 768 px. Every tab reserves its place, so that none moves when the next appears. */
 export function MobileBar() {
   const { isAuthenticated, isLoading } = useAuth();
   const { overlay, openMenu } = useOverlays();
+  const waiting = useWaiting();
   const entries = isAuthenticated || isLoading ? [...EXPLORE, SAVED] : EXPLORE;
   const columns = isLoading ? 'columns-if-stored' : isAuthenticated ? 'grid-cols-5' : 'grid-cols-4';
   return (
@@ -27,11 +30,13 @@ export function MobileBar() {
             type="button"
             aria-haspopup="dialog"
             aria-expanded={overlay?.kind === 'menu'}
+            aria-description={waiting?.meaning}
             className="mobile-tab"
             onClick={openMenu}
           >
             <Icon name="Menu" />
             Menu
+            <CountBadge count={waiting} />
           </button>
         </li>
       </ul>
