@@ -22,5 +22,8 @@ export type DecisionBody = Static<typeof DecisionBody>;
 
 /** What the replies of remove, reject and approve have besides the item. */
 export const decided = {
-  decision_id: nullable({ ...id(), description: 'For undoing it; null when nothing changed.' }),
+  decision_id: nullable({
+    ...id(),
+    description: 'The id for undoing the decision; null when nothing changed.',
+  }),
 };

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { bySlug, type Call, noInput } from './call.ts';
 import { count, id, Nothing, OnePageQuery, pageOf, text } from './fields.ts';
-import { TAG_NAME_MAX } from './limits.ts';
+import { SLUG_MAX, TAG_NAME_MAX } from './limits.ts';
 
 const tag = { id: id(), name: Type.String(), slug: Type.String() };
 
@@ -17,7 +17,8 @@ export type TagList = Static<typeof TagList>;
 export const TagBody = Type.Object({ name: text({ max: TAG_NAME_MAX }) });
 export type TagBody = Static<typeof TagBody>;
 
-export const MergeTagBody = Type.Object({ into: Type.String({ description: 'The slug of the other tag.' }) });
+/** The slug of the other tag. */
+export const MergeTagBody = Type.Object({ into: text({ max: SLUG_MAX }) });
 export type MergeTagBody = Static<typeof MergeTagBody>;
 
 export const tagCalls = {

@@ -1,6 +1,5 @@
+import { SLUG_MAX } from '@magpie/contract/limits';
 import anyAscii from 'any-ascii';
-
-const SLUG_MAX = 60;
 
 /** A name in ASCII words joined by hyphens, without a hyphen at its end; the fallback when it has no letter or digit. */
 export function slugOf(name: string, fallback: string, max = SLUG_MAX): string {

@@ -3,7 +3,6 @@ import { COMMENT_LEVELS } from '@magpie/contract/limits';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockComment, lockPost } from '../db/locks.ts';
-import { columnParams, type Param, prepareInsert } from '../db/prepared.ts';
 import type { CommentRow, PostRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
 import {
@@ -91,33 +90,20 @@ function positionUnder(comment: CommentRow): Pick<CommentRow, 'parent_id' | 'roo
   return { parent_id: comment.id, root_id, level: comment.level === 1 ? 2 : 3 };
 }
 
-/** The database fills in the rest. */
-const NEW_COMMENT_COLUMNS = [
-  'post_id',
-  'author_id',
-  'parent_id',
-  'root_id',
-  'level',
-  'content',
-  'status',
-  'created_at',
-] as const;
-type NewComment = Pick<CommentRow, (typeof NEW_COMMENT_COLUMNS)[number]>;
-
 async function insertComment(
   tx: Tx,
   author: Actor,
   post: PostRow,
-  comment: Omit<NewComment, 'post_id' | 'author_id' | 'status'>,
+  comment: Pick<CommentRow, 'parent_id' | 'root_id' | 'level' | 'content' | 'created_at'>,
 ): Promise<NamedCommentRow> {
-  const row = await insertRow(tx, { ...comment, post_id: post.id, author_id: author.id, status: 'active' });
+  const row = await tx
+    .insertInto('comments')
+    .values({ ...comment, post_id: post.id, author_id: author.id, status: 'active' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await changeCommentCounts(tx, row, post, 1);
   return { ...row, author_username: author.username, post_title: post.title };
 }
-
-const insertRow = prepareInsert((tx, param: Param<NewComment>) =>
-  tx.insertInto('comments').values(columnParams(param, NEW_COMMENT_COLUMNS)).returningAll(),
-);
 
 async function hasReplies(tx: Tx, id: number) {
   const reply = await tx

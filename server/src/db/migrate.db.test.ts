@@ -7,7 +7,8 @@ import { aPlace, type TestPlace } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
 import { migrate, migrationsAfter, UnknownDatabaseError } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
-import { type Migration, migrations } from './migrations/list.ts';
+import { migrations } from './migrations/list.ts';
+import type { Migration } from './migrations/migration.ts';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { sqlOf } from './engine-sql.ts';
-import { type Migration, migrations, type Report } from './migrations/list.ts';
+import { migrations } from './migrations/list.ts';
+import type { Migration, Report } from './migrations/migration.ts';
 
 export type MigrationKey = Pick<Migration, 'number' | 'name'>;
 

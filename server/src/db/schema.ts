@@ -1,6 +1,14 @@
 import type { RateLimitName } from '@magpie/contract/limits';
 import type { CategoryIcon } from '@magpie/contract/category-icons';
 import type { BanStatus, ItemStatus, PostStatus, PreviewType, UserRole } from '@magpie/contract/values';
+import type {
+  Flag,
+  PostSitesTable,
+  PostTagsTable,
+  SitesTable,
+  TagSlugsTable,
+  TagsTable,
+} from './topic-tables.ts';
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 
 /**
@@ -30,8 +38,6 @@ export interface Schema {
   secrets: SecretsTable;
   rate_limit_hits: RateLimitHitsTable;
 }
-
-export type Flag = 0 | 1;
 
 interface UsersTable {
   id: Generated<number>;
@@ -89,32 +95,6 @@ interface CategoriesTable {
   created_at: number;
 }
 
-interface TagsTable {
-  id: Generated<number>;
-  name: string;
-  /** Lower case; unique. */
-  name_key: string;
-  /** Unique; stays when the tag is renamed. */
-  slug: string;
-  /** Active and flagged posts; updated by triggers. */
-  posts_count: Generated<number>;
-}
-
-/** The slugs of tags that were merged into others. */
-interface TagSlugsTable {
-  slug: string;
-  tag_id: number;
-}
-
-/** The hosts that posts link to, and the domains above them (site-hosts.ts). */
-interface SitesTable {
-  id: Generated<number>;
-  /** Without `www.`; unique. */
-  host: string;
-  /** Active and flagged posts; updated by triggers. */
-  posts_count: Generated<number>;
-}
-
 interface PostsTable {
   id: Generated<number>;
   author_id: number;
@@ -158,26 +138,6 @@ interface PostsTable {
   rank: GeneratedAlways<number>;
   /** likes_count * 2^32 + created_at in seconds, computed by the database: likes first, then time. */
   top_key: GeneratedAlways<number>;
-}
-
-/** Copies of the sort columns of `posts`, which triggers keep equal, so that indexes serve the lists of a tag or site. */
-interface SortColumns {
-  is_listed: Generated<Flag>;
-  created_at: Generated<number>;
-  created_day: GeneratedAlways<number>;
-  created_month: GeneratedAlways<number>;
-  top_key: Generated<number>;
-  rank: Generated<number>;
-}
-
-interface PostTagsTable extends SortColumns {
-  post_id: number;
-  tag_id: number;
-}
-
-interface PostSitesTable extends SortColumns {
-  post_id: number;
-  site_id: number;
 }
 
 interface PostLikesTable {
@@ -317,4 +277,3 @@ export type DecisionRow = Selectable<DecisionsTable>;
 export type CommentRow = Selectable<CommentsTable>;
 export type NewCommentRow = Insertable<CommentsTable>;
 export type NewRemovedUrlRow = Insertable<RemovedUrlsTable>;
-export type TagRow = Selectable<TagsTable>;

@@ -35,19 +35,15 @@ export class WrittenTables implements KyselyPlugin {
   readonly tables = new Set<ContentTable>();
 
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    this.add(node);
+    for (const name of namesWrittenBy(node)) {
+      const table = CONTENT_TABLES.find((known) => known === name);
+      if (table) this.tables.add(table);
+    }
     return node;
   }
 
   async transformResult({ result }: PluginTransformResultArgs) {
     return result;
-  }
-
-  add(statement: OperationNode): void {
-    for (const name of namesWrittenBy(statement)) {
-      const table = CONTENT_TABLES.find((known) => known === name);
-      if (table) this.tables.add(table);
-    }
   }
 }
 

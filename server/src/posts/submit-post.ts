@@ -1,7 +1,5 @@
 import type { Post, SubmitPostBody } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
-import { columnParams, type Param, prepareInsert } from '../db/prepared.ts';
-import type { PostRow } from '../db/schema.ts';
 import { requireNoAffiliate } from '../links/affiliate-links/find-affiliate.ts';
 import { requireAllowedHosts } from '../links/blocked-hosts.ts';
 import { transactWithUrlRetry, requireFreeUrl } from '../links/duplicate-urls.ts';
@@ -12,7 +10,7 @@ import { addSites } from '../sites/post-sites.ts';
 import { addTags } from '../tags/post-tags.ts';
 import { initialStatus } from './initial-status.ts';
 import { readChoices } from './post-choices.ts';
-import { cachedPreview, PREVIEW_COLUMNS } from './post-preview.ts';
+import { cachedPreview } from './post-preview.ts';
 import { viewNewPost } from './post-view.ts';
 import { changePostsCount } from './posts-count.ts';
 import { sponsoringOf } from './sponsoring.ts';
@@ -34,19 +32,23 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
     await requireAllowedHosts(tx, { url: link, affiliate_url: affiliate });
     if (!sponsoring.is_sponsored) requireNoAffiliate(link);
     const status = await initialStatus(context, tx, actor);
-    const post = await insertPost(tx, {
-      author_id: actor.id,
-      category_id: category.id,
-      title: body.title,
-      url: link.text,
-      url_key: link.key,
-      url_rules: URL_RULES_VERSION,
-      description: body.description ?? '',
-      ...sponsoring,
-      ...preview,
-      ...status,
-      created_at: clock(),
-    });
+    const post = await tx
+      .insertInto('posts')
+      .values({
+        author_id: actor.id,
+        category_id: category.id,
+        title: body.title,
+        url: link.text,
+        url_key: link.key,
+        url_rules: URL_RULES_VERSION,
+        description: body.description ?? '',
+        ...sponsoring,
+        ...preview,
+        ...status,
+        created_at: clock(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
     await addTags(tx, post.id, tags);
     await addSites(tx, post.id, link.url);
     await changePostsCount(tx, actor.id, Number(isListed(status)));
@@ -60,25 +62,3 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
   if (preview.preview_read_at === null) context.previewFiller.fill(submitted.id);
   return submitted;
 }
-
-/** The database fills in the rest. */
-const NEW_POST_COLUMNS = [
-  'author_id',
-  'category_id',
-  'title',
-  'url',
-  'url_key',
-  'url_rules',
-  'description',
-  'is_sponsored',
-  'affiliate_url',
-  'status',
-  'was_held',
-  'created_at',
-  ...PREVIEW_COLUMNS,
-] as const;
-type NewPost = Pick<PostRow, (typeof NEW_POST_COLUMNS)[number]>;
-
-const insertPost = prepareInsert((tx, param: Param<NewPost>) =>
-  tx.insertInto('posts').values(columnParams(param, NEW_POST_COLUMNS)).returningAll(),
-);

@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../db/faults.ts';
 import { rowLock } from '../db/engine-sql.ts';
 import { lockName, requireStillAdmin } from '../db/locks.ts';
 import { onePage, type PageQuery } from '../db/paging.ts';
-import type { TagRow } from '../db/schema.ts';
+import type { TagRow } from '../db/topic-tables.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { freeSlug, slugOf } from '../slugs.ts';

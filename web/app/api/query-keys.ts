@@ -34,6 +34,7 @@ export const keys = {
   postPage: (list: unknown, cursor: string) => ['posts', 'page', list, cursor] as const,
   postsAlone: ['posts', 'one'],
   post: (id: number) => ['posts', 'one', id] as const,
+  bestOfWeek: ['best-of-week'],
   comments: ['comments'],
   thread: (postId: number) => ['comments', 'thread', postId] as const,
   commentsOfUsers: ['comments', 'user'],

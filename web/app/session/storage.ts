@@ -6,8 +6,13 @@ export interface StoredSession {
   user: FullUser;
 }
 
-/** Inline at the top of the page, so that the layout of a logged-in user is there from the first paint. */
+/** Inline at the top of the page, so that the styles know from the first paint whether somebody is logged in. */
 export const SESSION_SCRIPT = `try{if(localStorage.getItem('${STORAGE_KEYS.token}')&&localStorage.getItem('${STORAGE_KEYS.user}'))document.documentElement.dataset.session='stored'}catch{}`;
+
+/** The same afterwards. */
+export function showSession(isStored: boolean): void {
+  document.documentElement.dataset.session = isStored ? 'stored' : 'none';
+}
 
 /** Reads the stored session, or null. A session that cannot be read is removed. */
 export function readSession(): StoredSession | null {

@@ -29,7 +29,7 @@ function rules(table: Item): Rule[] {
   const id = sql.ref(`${table}.id`);
   const hasOpenReport = sql`exists (select 1 from reports where ${item} = ${id} and settled_by is null)`;
   const decided = sql`coalesce((select status_after from decisions where ${item} = ${id} order by decisions.id desc limit 1), '')`;
-  const standing = table === 'comments' ? sql`comments.deleted_at is null` : sql`1 = 1`;
+  const exists = table === 'comments' ? sql`comments.deleted_at is null` : sql`1 = 1`;
   return [
     ...(table === 'posts' ? heldRules(decided) : []),
     {
@@ -42,7 +42,7 @@ function rules(table: Item): Rule[] {
     },
     {
       problem: 'status is removed, but no admin removed it last',
-      holds: sql`${status} = 'removed' and ${standing} and ${decided} <> 'removed'`,
+      holds: sql`${status} = 'removed' and ${exists} and ${decided} <> 'removed'`,
     },
     {
       problem: 'status is not removed, but an admin removed it last',

@@ -5,7 +5,7 @@ import { ddl } from '../column-types.ts';
 import type { DatabaseKind, Tx } from '../database.ts';
 import { insertAll } from '../insert-all.ts';
 import { createIndex, type Index } from './001-indexes.ts';
-import type { Report } from './list.ts';
+import type { Report } from './migration.ts';
 
 /**
  * Tags get slugs and counts, and posts get the sites that they link to. A row that says that a post has a tag or a site

@@ -1,16 +1,7 @@
-import type { DatabaseKind, Tx } from '../database.ts';
 import { indexes, type Index } from './001-indexes.ts';
 import * as initial from './001-initial.ts';
 import * as topics from './002-topics.ts';
-
-/** Tells the operator how far a migration is. */
-export type Report = (progress: string) => void;
-
-export interface Migration {
-  number: number;
-  name: string;
-  up(tx: Tx, kind: DatabaseKind, report: Report): Promise<void>;
-}
+import type { Migration } from './migration.ts';
 
 /** In order, without gaps. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
 export const migrations: readonly Migration[] = [
