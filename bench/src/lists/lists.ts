@@ -50,8 +50,8 @@ export const OTHER_LISTS: readonly List[] = [
     path: `${top}period=year&author=${ADMIN}&category=research`,
   },
   {
-    name: 'recent, site, tag and category',
-    path: `${posts}site=site-7.example&tag=agents&category=research`,
+    name: 'recent, site and tag',
+    path: `${posts}site=site-1.example&tag=agents`,
   },
   {
     name: 'trending, saved and category',

@@ -3,6 +3,7 @@ import { aSite } from '../testing/test-site.ts';
 
 const { as, aUser, aPost, aComment, clock } = await aSite();
 const admin = await aUser({ admin: true });
+const ann = await aUser();
 
 describe('a user’s comments', () => {
   test('are public, newest first, without removed ones and those on removed posts', async () => {
