@@ -10,10 +10,9 @@ export function slugOf(name: string, fallback: string, max = SLUG_MAX): string {
   return words.slice(0, max).replace(/-$/, '') || fallback;
 }
 
-/** The slug, or the slug with the first number that makes it free. */
-export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(slug)) return slug;
-  let number = 2;
-  while (taken.has(`${slug}-${number}`)) number += 1;
-  return `${slug}-${number}`;
+/** The base itself, or with the first number from 2 on that is not taken. */
+export function firstFree(base: string, separator: string, isTaken: (text: string) => boolean): string {
+  let text = base;
+  for (let number = 2; isTaken(text); number += 1) text = `${base}${separator}${number}`;
+  return text;
 }

@@ -1,7 +1,7 @@
 import { CATEGORY_NAME_MAX } from '@magpie/contract/limits';
 import { OTHER_CATEGORY } from '@magpie/contract/values';
 import type { Queries } from '../db/database.ts';
-import { freeSlug, slugOf } from '../slugs.ts';
+import { firstFree, slugOf } from '../slugs.ts';
 
 /** A free slug for a name: ASCII words joined by hyphens, with a number if another category has the slug. */
 export async function slugFor(queries: Queries, name: string): Promise<string> {
@@ -13,7 +13,7 @@ export async function slugFor(queries: Queries, name: string): Promise<string> {
     .execute();
   const taken = new Set(rows.map(({ slug }) => slug));
   if (isOtherReserved(base, name)) taken.add(base);
-  return freeSlug(base, taken);
+  return firstFree(base, '-', (slug) => taken.has(slug));
 }
 
 /** The slug is no longer than a name may be. */

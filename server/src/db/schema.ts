@@ -26,16 +26,34 @@ export interface Schema {
   posts: PostsTable;
   post_tags: PostTagsTable;
   post_sites: PostSitesTable;
-  post_likes: PostLikesTable;
-  bookmarks: BookmarksTable;
+  post_likes: { post_id: number; user_id: number; created_at: number };
+  bookmarks: { user_id: number; post_id: number; created_at: number };
   comments: CommentsTable;
-  comment_likes: CommentLikesTable;
+  comment_likes: { comment_id: number; user_id: number; created_at: number };
   reports: ReportsTable;
   decisions: DecisionsTable;
   removed_urls: RemovedUrlsTable;
-  blocked_domains: BlockedDomainsTable;
-  images: ImagesTable;
-  secrets: SecretsTable;
+  /** No post may link to these domains or their subdomains. */
+  blocked_domains: {
+    id: Generated<number>;
+    /** In ASCII and lower case; unique. */
+    domain: string;
+    reason: string;
+    admin_id: number;
+    created_at: number;
+  };
+  /** The preview images that the site may serve: those of pages that it has read. Their files are a cache. */
+  images: {
+    /** The first 32 hex digits of the HMAC-SHA-256 of `source` with the secret `image_names`. */
+    key: string;
+    /** The image's URL, or the SVG of one that the server draws itself. */
+    source: string;
+    width: number;
+    height: number;
+    created_at: number;
+  };
+  /** Random secrets of this site. */
+  secrets: { name: 'image_names'; value: string };
   rate_limit_hits: RateLimitHitsTable;
 }
 
@@ -140,18 +158,6 @@ interface PostsTable {
   top_key: GeneratedAlways<number>;
 }
 
-interface PostLikesTable {
-  post_id: number;
-  user_id: number;
-  created_at: number;
-}
-
-interface BookmarksTable {
-  user_id: number;
-  post_id: number;
-  created_at: number;
-}
-
 interface CommentsTable {
   id: Generated<number>;
   post_id: number;
@@ -168,12 +174,6 @@ interface CommentsTable {
   created_at: number;
   likes_count: Generated<number>;
   reports_count: Generated<number>;
-}
-
-interface CommentLikesTable {
-  comment_id: number;
-  user_id: number;
-  created_at: number;
 }
 
 /** What a report or decision is about, as it was then; it outlives the post or comment. */
@@ -222,33 +222,6 @@ interface RemovedUrlsTable {
   /** The version of the rules that made `url_key`. */
   url_rules: number;
   created_at: number;
-}
-
-/** No post may link to these domains or their subdomains. */
-interface BlockedDomainsTable {
-  id: Generated<number>;
-  /** In ASCII and lower case; unique. */
-  domain: string;
-  reason: string;
-  admin_id: number;
-  created_at: number;
-}
-
-/** The preview images that the site may serve: those of pages that it has read. Their files are a cache. */
-interface ImagesTable {
-  /** The first 32 hex digits of the HMAC-SHA-256 of `source` with the secret `image_names`. */
-  key: string;
-  /** The image's URL, or the SVG of one that the server draws itself. */
-  source: string;
-  width: number;
-  height: number;
-  created_at: number;
-}
-
-/** Random secrets of this site. */
-interface SecretsTable {
-  name: 'image_names';
-  value: string;
 }
 
 /** Hits that count against a rate limit, shared by all processes; on SQLite in a separate file. */

@@ -12,7 +12,7 @@ import { onePage, type PageQuery } from '../db/paging.ts';
 import type { TagRow } from '../db/topic-tables.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
-import { freeSlug, slugOf } from '../slugs.ts';
+import { firstFree, slugOf } from '../slugs.ts';
 import { byName } from './post-tags.ts';
 
 /** One admin at a time changes tags. */
@@ -140,7 +140,7 @@ async function getTagRow(queries: Queries, slug: string): Promise<TagRow> {
 async function slugFor(queries: Queries, name: string): Promise<string> {
   const slug = slugOf(name, 'tag');
   const rows = await queries.selectFrom('tags').select('slug').where('slug', 'like', `${slug}%`).execute();
-  return freeSlug(slug, new Set(rows.map((row) => row.slug)));
+  return firstFree(slug, '-', (text) => rows.some((row) => row.slug === text));
 }
 
 /** Every transaction that changes the tags of a post locks the post first. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sitesOf } from '../../site-hosts.ts';
-import { freeSlug, slugOf } from '../../slugs.ts';
+import { firstFree, slugOf } from '../../slugs.ts';
 import { ddl } from '../column-types.ts';
 import type { DatabaseKind, Tx } from '../database.ts';
 import { insertAll } from '../insert-all.ts';
@@ -175,9 +175,9 @@ async function nameTags(tx: Tx): Promise<void> {
   const tags = await tx.selectFrom('tags').select(['id', 'name']).orderBy('id').execute();
   const [slugs, keys] = [new Set<string>(), new Set<string>()];
   for (const { id, name } of tags) {
-    const slug = freeSlug(slugOf(name, 'tag'), slugs);
+    const slug = firstFree(slugOf(name, 'tag'), '-', (text) => slugs.has(text));
     // Before, `Agents` and `agents` could be two tags.
-    const name_key = freeSlug(name.toLowerCase(), keys);
+    const name_key = firstFree(name.toLowerCase(), '-', (text) => keys.has(text));
     const isRenamed = name_key !== name.toLowerCase();
     slugs.add(slug);
     keys.add(name_key);

@@ -7,10 +7,7 @@ export const tagHandlers = {
   createTag: ({ context, actor, body }) => createTag(context, actor, body),
   getTag: ({ context, params }) => getTag(context, params.slug),
   renameTag: ({ context, actor, params, body }) => renameTag(context, actor, params.slug, body),
-  deleteTag: async ({ context, actor, params }) => {
-    await deleteTag(context, actor, params.slug);
-    return null;
-  },
+  deleteTag: ({ context, actor, params }) => deleteTag(context, actor, params.slug),
   mergeTag: ({ context, actor, params, body }) => mergeTag(context, actor, params.slug, body),
   getSite: ({ context, params }) => getSite(context, params.host),
 } satisfies Partial<Handlers>;
