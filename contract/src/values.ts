@@ -43,6 +43,7 @@ export const STORAGE_KEYS = {
   token: 'token',
   user: 'user',
   darkMode: 'darkMode',
+  view: 'view',
   welcomeDismissed: 'welcomeDismissed',
 } as const;
 
