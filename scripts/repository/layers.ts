@@ -5,7 +5,15 @@ import type { Import } from './imports.ts';
  * one line do not import each other.
  */
 const SERVER = layersIn('server/src', [
-  ['errors.ts', 'config.ts', 'metrics.ts', 'logger.ts', 'yield-to-event-loop.ts', 'slugs.ts', 'site-hosts.ts'],
+  [
+    'errors.ts',
+    'config.ts',
+    'metrics.ts',
+    'logger.ts',
+    'yield-to-event-loop.ts',
+    'slugs.ts',
+    'site-hosts.ts',
+  ],
   ['permissions.ts', 'slots.ts'],
   ['db', 'mail'],
   ['rate-limits'],
