@@ -13,7 +13,8 @@ import { onePage, type PageQuery } from '../db/paging.ts';
 import type { CategoryRow } from '../db/schema.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts';
 import { type Actor, isAdmin, type Viewer } from '../permissions.ts';
-import { firstFree, slugFor } from './slug.ts';
+import { firstFree } from '../slugs.ts';
+import { slugFor } from './slug.ts';
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');
 

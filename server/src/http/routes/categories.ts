@@ -5,7 +5,6 @@ import {
   getCategory,
   listCategories,
 } from '../../categories/categories.ts';
-import { listTags } from '../../tags/tags.ts';
 import type { Handlers } from '../handlers.ts';
 
 export const categoryHandlers = {
@@ -14,5 +13,4 @@ export const categoryHandlers = {
   getCategory: ({ context, viewer, params }) => getCategory(context, viewer, params.slug),
   editCategory: ({ context, actor, params, body }) => editCategory(context, actor, params.slug, body),
   deleteCategory: ({ context, actor, params }) => deleteCategory(context, actor, params.slug),
-  listTags: ({ context, query }) => listTags(context, query),
 } satisfies Partial<Handlers>;
