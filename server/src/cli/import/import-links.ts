@@ -95,8 +95,13 @@ function submitAll(
       created_at: clock(),
     }));
     await insertAll(tx, 'posts', posts);
-    const inserted = await findHolders(tx, [...fresh.keys()]);
-    await indexPosts(tx, [...inserted.values()].filter((id) => id !== REMOVED_URL));
+    if (posts.length > 0) {
+      const holders = await findHolders(tx, [...fresh.keys()]);
+      await indexPosts(
+        tx,
+        [...holders.values()].filter((id) => id !== REMOVED_URL),
+      );
+    }
     await changePostsCount(tx, author_id, posts.length);
     return duplicates;
   });
