@@ -44,6 +44,8 @@ export const keys = {
   everHeld: ['held'],
   categories: ['categories'],
   category: (slug: string) => ['categories', slug] as const,
+  /** Apart, so that a deletion does not fetch it again. */
+  categoryCount: (slug: string) => ['category count', slug] as const,
   tags: ['tags'],
   blockedDomains: ['domains'],
   userLists: ['users', 'list'],
