@@ -2,6 +2,8 @@
 
 export const submitted = 'Your link has been submitted';
 export const submittedHeld = 'Your link has been submitted. It will appear once a moderator approves it.';
+/** The toast that leads to the new post. */
+export const shared = 'Shared.';
 export const submitFailed = 'Failed to submit content';
 export const selectCategory = 'Please select a category';
 export const affiliateRequired = 'A sponsored post needs an affiliate URL.';

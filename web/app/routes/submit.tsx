@@ -3,6 +3,7 @@ import { SubmitPage } from '../features/submit/submit-page.tsx';
 import { RECENT } from '../layout/navigation/nav-links.ts';
 import { PageHeader } from '../layout/page-header.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import { showCard } from '../layout/show-card.tsx';
 import { RequireLogin } from '../layout/access/require-login.tsx';
 import type { Route } from './+types/submit';
 
@@ -18,7 +19,7 @@ export default function Submit() {
     <div className="page-column">
       <RequireLogin>
         <PageHeader {...words} />
-        <SubmitPage onDone={() => void navigate(RECENT.to)} />
+        <SubmitPage showCard={showCard} onDone={() => void navigate(RECENT.to)} />
       </RequireLogin>
     </div>
   );

@@ -1,0 +1,12 @@
+import type { Post } from '@magpie/contract/posts';
+import { FeedQuestions } from '../features/posts/feed-questions.tsx';
+import { PostCard } from '../features/posts/post-card.tsx';
+
+/** A single card outside a feed. */
+export function showCard(post: Post) {
+  return (
+    <FeedQuestions>
+      <PostCard post={post} />
+    </FeedQuestions>
+  );
+}
