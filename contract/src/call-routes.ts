@@ -56,4 +56,6 @@ export const callRoutes = {
   reportComment: { method: 'POST', path: '/api/content/comments/:id/report/', access: 'user' },
   removeComment: { method: 'POST', path: '/api/content/comments/:id/remove/', access: 'admin' },
   approveComment: { method: 'POST', path: '/api/content/comments/:id/approve/', access: 'admin' },
+  countWaiting: { method: 'GET', path: '/api/moderation/waiting/', access: 'admin' },
+  undoDecision: { method: 'POST', path: '/api/moderation/decisions/:id/undo/', access: 'admin' },
 } as const;

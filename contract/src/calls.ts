@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { categoryCalls } from './categories.ts';
 import { commentCalls } from './comments.ts';
+import { decisionCalls } from './decisions.ts';
 import { domainCalls } from './domains.ts';
 import { postCalls } from './posts.ts';
 import { previewCalls } from './previews.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...tagCalls,
   ...domainCalls,
   ...commentCalls,
+  ...decisionCalls,
 };
 
 export type CallName = keyof typeof calls;

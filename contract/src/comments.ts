@@ -15,7 +15,7 @@ import {
 } from './fields.ts';
 import { LikeReply } from './likes.ts';
 import { COMMENT_MAX } from './limits.ts';
-import { DecisionBody, Report, ReportReply } from './moderation.ts';
+import { decided, DecisionBody, Report, ReportReply } from './moderation.ts';
 import { ITEM_STATUSES } from './values.ts';
 
 const fields = {
@@ -40,6 +40,11 @@ export type Comment = Static<ReturnType<typeof Type.Object<typeof fields>>> & { 
 const level3 = Type.Object({ ...fields, replies: Type.Array(Type.Never(), { maxItems: 0 }) });
 const level2 = Type.Object({ ...fields, replies: Type.Array(level3) });
 export const Comment = Type.Unsafe<Comment>(Type.Object({ ...fields, replies: Type.Array(level2) }));
+
+export type DecidedComment = Comment & { decision_id: number | null };
+export const DecidedComment = Type.Unsafe<DecidedComment>(
+  Type.Object({ ...fields, ...decided, replies: Type.Array(level2) }),
+);
 
 export const CommentPage = pageOf(Comment);
 export type CommentPage = Static<typeof CommentPage>;
@@ -167,7 +172,7 @@ export const commentCalls = {
     limit: 'write',
     ...byId,
     body: DecisionBody,
-    reply: Comment,
+    reply: DecidedComment,
   },
   approveComment: {
     summary: 'Approve a comment',
@@ -177,6 +182,6 @@ export const commentCalls = {
     limit: 'write',
     ...byId,
     body: DecisionBody,
-    reply: Comment,
+    reply: DecidedComment,
   },
 } as const satisfies Record<string, Call>;

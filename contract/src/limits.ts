@@ -44,6 +44,8 @@ export const PAGE_SIZE_MAX = 100;
 export const PAGE_MAX = 500;
 /** Root comment, reply, reply to a reply. */
 export const COMMENT_LEVELS = 3;
+/** Items that wait for a decision are counted up to this number. */
+export const WAITING_MAX = 100;
 export const BODY_MAX_BYTES = 64 * 1024;
 
 export const TEMPORARY_BAN_MS = DAY_MS;

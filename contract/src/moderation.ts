@@ -19,3 +19,8 @@ export const DecisionBody = Type.Object({
   reason: optional(nullable(text({ max: REASON_MAX, blank: true }))),
 });
 export type DecisionBody = Static<typeof DecisionBody>;
+
+/** What the replies of remove, reject and approve have besides the item. */
+export const decided = {
+  decision_id: nullable({ ...id(), description: 'For undoing it; null when nothing changed.' }),
+};

@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { BookmarkReply, LikeReply } from './likes.ts';
 import { DESCRIPTION_MAX, TAGS_MAX, TITLE_MAX, URL_MAX } from './limits.ts';
-import { DecisionBody, Report, ReportReply } from './moderation.ts';
+import { decided, DecisionBody, Report, ReportReply } from './moderation.ts';
 import { Tag } from './tags.ts';
 import { POST_FILTERS, POST_STATUSES, PREVIEW_TYPES, TOP_PERIODS } from './values.ts';
 
@@ -52,6 +52,9 @@ export const Post = Type.Object({
   reports: optional(Type.Array(Report, { description: 'The open reports; for admins only.' })),
 });
 export type Post = Static<typeof Post>;
+
+export const DecidedPost = Type.Object({ ...Post.properties, ...decided });
+export type DecidedPost = Static<typeof DecidedPost>;
 
 export const PostPage = pageOf(Post);
 export type PostPage = Static<typeof PostPage>;
@@ -225,7 +228,7 @@ export const postCalls = {
     limit: 'write',
     ...byId,
     body: DecisionBody,
-    reply: Post,
+    reply: DecidedPost,
   },
   rejectPost: {
     summary: 'Reject a held post',
@@ -235,7 +238,7 @@ export const postCalls = {
     limit: 'write',
     ...byId,
     body: DecisionBody,
-    reply: Post,
+    reply: DecidedPost,
   },
   approvePost: {
     summary: 'Approve a post',
@@ -245,6 +248,6 @@ export const postCalls = {
     limit: 'write',
     ...byId,
     body: DecisionBody,
-    reply: Post,
+    reply: DecidedPost,
   },
 } as const satisfies Record<string, Call>;

@@ -16,6 +16,7 @@ import { commentHandlers } from './http/routes/comments.ts';
 import { registerDocs } from './http/routes/docs.ts';
 import { registerHealth } from './http/routes/health.ts';
 import { registerImages } from './http/routes/images.ts';
+import { decisionHandlers } from './http/routes/decisions.ts';
 import { domainHandlers } from './http/routes/domains.ts';
 import { postHandlers } from './http/routes/posts.ts';
 import { previewHandlers } from './http/routes/previews.ts';
@@ -30,6 +31,7 @@ const handlers: Handlers = {
   ...userHandlers,
   ...categoryHandlers,
   ...domainHandlers,
+  ...decisionHandlers,
   ...postHandlers,
   ...previewHandlers,
   ...commentHandlers,

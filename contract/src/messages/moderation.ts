@@ -15,5 +15,7 @@ export const reasonHint = 'Optional. Shown to the author.';
 export const moderatePost = 'Failed to moderate post';
 export const moderateComment = 'Failed to moderate comment';
 export const decisionReason = 'Optional. Saved with the decision.';
+export const undoDecision = 'Failed to undo decision';
+export const changedSince = 'This was reported or decided on again, so the decision can no longer be undone.';
 export const noPostsToModerate = 'No posts requiring moderation';
 export const noCommentsToModerate = 'No comments requiring moderation';

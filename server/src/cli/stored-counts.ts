@@ -1,6 +1,5 @@
 import { LISTED_STATUSES } from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
 
 /** Each stored count, and how to count its rows. */
 export interface StoredCount {
@@ -37,7 +36,7 @@ export const STORED_COUNTS: readonly StoredCount[] = [
   {
     table: 'posts',
     column: 'reports_count',
-    counted: sql`(select count(*) from reports where post_id = posts.id and settled_at is null)`,
+    counted: sql`(select count(*) from reports where post_id = posts.id and settled_by is null)`,
   },
   {
     table: 'comments',
@@ -47,15 +46,6 @@ export const STORED_COUNTS: readonly StoredCount[] = [
   {
     table: 'comments',
     column: 'reports_count',
-    counted: sql`(select count(*) from reports where comment_id = comments.id and settled_at is null)`,
+    counted: sql`(select count(*) from reports where comment_id = comments.id and settled_by is null)`,
   },
 ];
-
-/** Recounts and stores every count; in the transaction that wrote rows in bulk. */
-export async function countAnew(tx: Tx): Promise<void> {
-  for (const table of ['users', 'posts', 'comments'] as const) {
-    const counts = STORED_COUNTS.filter((count) => count.table === table);
-    const columns = counts.map(({ column, counted }) => sql`${sql.ref(column)} = ${counted}`);
-    await sql`update ${sql.table(table)} set ${sql.join(columns)}`.execute(tx);
-  }
-}

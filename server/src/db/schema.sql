@@ -227,6 +227,39 @@ create table comment_likes (
 -- a viewer's likes of comments
 create index comment_likes_by_user on comment_likes (user_id, comment_id);
 
+create table decisions (
+  id integer primary key autoincrement,
+  post_id integer references posts (id) on delete set null,
+  comment_id integer references comments (id) on delete set null,
+  author_id integer not null references users (id),
+  title text,
+  url text,
+  admin_id integer not null references users (id),
+  verb text not null check (verb in ('remove', 'approve', 'reject', 'undo')),
+  undoes integer references decisions (id),
+  status_before text not null,
+  status_after text not null,
+  created_at_before bigint not null,
+  reason text not null,
+  created_at bigint not null,
+  check ((title is null) = (url is null)),
+  check (post_id is null or url is not null),
+  check (comment_id is null or url is null),
+  check ((verb = 'undo') = (undoes is not null)),
+  check (status_before <> status_after)
+);
+-- the decisions about a post
+create index decisions_of_post on decisions (post_id, id)
+  where post_id is not null;
+-- the decisions about a comment
+create index decisions_of_comment on decisions (comment_id, id)
+  where comment_id is not null;
+-- the decision that undid another, of which there is at most one
+create unique index decisions_undone_once on decisions (undoes)
+  where undoes is not null;
+-- an admin's decisions
+create index decisions_by_admin on decisions (admin_id);
+
 create table reports (
   id integer primary key autoincrement,
   post_id integer references posts (id) on delete set null,
@@ -236,7 +269,7 @@ create table reports (
   url text,
   reporter_id integer not null references users (id) on delete cascade,
   created_at bigint not null,
-  settled_at bigint,
+  settled_by integer references decisions (id),
   check ((title is null) = (url is null)),
   check (post_id is null or url is not null),
   check (comment_id is null or url is null)
@@ -251,30 +284,6 @@ create unique index reports_of_comment on reports (comment_id, reporter_id)
 create index reports_of_posts_by_reporter on reports (reporter_id, post_id);
 -- a viewer's reports of comments
 create index reports_of_comments_by_reporter on reports (reporter_id, comment_id);
-
-create table decisions (
-  id integer primary key autoincrement,
-  post_id integer references posts (id) on delete set null,
-  comment_id integer references comments (id) on delete set null,
-  author_id integer not null references users (id),
-  title text,
-  url text,
-  admin_id integer not null references users (id),
-  verb text not null check (verb in ('remove', 'approve', 'reject')),
-  reason text not null,
-  created_at bigint not null,
-  check ((title is null) = (url is null)),
-  check (post_id is null or url is not null),
-  check (comment_id is null or url is null)
-);
--- the decisions about a post
-create index decisions_of_post on decisions (post_id, id)
-  where post_id is not null;
--- the decisions about a comment
-create index decisions_of_comment on decisions (comment_id, id)
-  where comment_id is not null;
--- an admin's decisions
-create index decisions_by_admin on decisions (admin_id);
 
 create table removed_urls (
   id integer primary key autoincrement,

@@ -195,15 +195,21 @@ interface ReportsTable extends ModeratedItem {
   id: Generated<number>;
   reporter_id: number;
   created_at: number;
-  /** When an admin's approval settled it; null while open. */
-  settled_at: number | null;
+  /** The approval that settled it; null while open. */
+  settled_by: number | null;
 }
 
 /** What an admin decided. */
 interface DecisionsTable extends ModeratedItem {
   id: Generated<number>;
   admin_id: number;
-  verb: 'remove' | 'approve' | 'reject';
+  verb: 'remove' | 'approve' | 'reject' | 'undo';
+  /** The decision that an `undo` took back; unique. */
+  undoes: number | null;
+  status_before: PostStatus;
+  status_after: PostStatus;
+  /** When the item was created, as it was before: approving a held post changes that. */
+  created_at_before: number;
   reason: string;
   created_at: number;
 }
@@ -268,6 +274,7 @@ export type SessionRow = Selectable<SessionsTable>;
 export type CategoryRow = Selectable<CategoriesTable>;
 export type PostRow = Selectable<PostsTable>;
 export type NewPostRow = Insertable<PostsTable>;
+export type DecisionRow = Selectable<DecisionsTable>;
 export type CommentRow = Selectable<CommentsTable>;
 export type NewCommentRow = Insertable<CommentsTable>;
 export type NewRemovedUrlRow = Insertable<RemovedUrlsTable>;

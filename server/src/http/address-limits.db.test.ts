@@ -1,6 +1,7 @@
 import { previewImagePath } from '@magpie/contract/images';
 import { RATE_LIMITS } from '@magpie/contract/limits';
 import { expect, test } from 'vitest';
+import { rememberDrawn } from '../previews/images/drawn-image.ts';
 import { urlOf } from '../testing/api.ts';
 import type { TestUser } from '../testing/makers.ts';
 import { aSite, type TestSite } from '../testing/test-site.ts';
@@ -54,7 +55,10 @@ test('counts the address that a trusted proxy saw, not what the client wrote bef
 
 test('counts a preview image as a read unless it is on the disk', async () => {
   direct.clock.advance(RATE_LIMITS.read.perMs);
-  const key = await direct.context.previews.drawn({ category: 'research', title: 'A paper' });
+  const key = await rememberDrawn(
+    direct.context,
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" />',
+  );
   const known = { url: previewImagePath(key) };
   const unknown = { url: previewImagePath('0'.repeat(32)) };
   expect(await statusesOf(direct, 1, known)).toEqual([200]);

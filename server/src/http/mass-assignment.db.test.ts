@@ -20,7 +20,7 @@ const LONG_AGO = '2001-02-03T04:05:06.789Z';
 const SMUGGLED: Record<string, unknown> = {
   ...each('author author_id user user_id reporter_id admin_id banned_by', stranger.id),
   ...each('username preview_title url_key slug token token_hash password_hash address', 'smuggled'),
-  ...each('created_at deleted_at settled_at lifted_at ends_at last_used_at banned_until', LONG_AGO),
+  ...each('created_at deleted_at lifted_at ends_at last_used_at banned_until', LONG_AGO),
   ...each('posts_count likes_count comments_count discussion_count reports_count rank', 77),
   ...each('url_rules session_id', 77),
   ...each('is_admin is_staff is_banned is_liked is_bookmarked is_reported can_moderate', true),
@@ -121,4 +121,4 @@ function comparable({ table, columns }: StoredRow, caller: number, target: numbe
 
 const OWN = /^(id|domain|(username|email|name)(_key)?|title|url|url_key|slug|(password|token)_hash)$/;
 const PERSON = /^(author_id|user_id|reporter_id|admin_id|banned_by)$/;
-const ITEM = /^(post_id|comment_id|parent_id|root_id)$/;
+const ITEM = /^(post_id|comment_id|parent_id|root_id|undoes)$/;

@@ -83,6 +83,8 @@ const rules: Record<CallName, Statuses> = {
   reportComment: [401, 200, 400, 200, 200],
   removeComment: ADMINS,
   approveComment: ADMINS,
+  countWaiting: ADMINS,
+  undoDecision: ADMINS,
 
   linkPreview: [422, 422, 422, 422, 422],
 };

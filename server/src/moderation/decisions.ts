@@ -1,6 +1,6 @@
-import type { Comment } from '@magpie/contract/comments';
+import type { DecidedComment } from '@magpie/contract/comments';
 import type { DecisionBody } from '@magpie/contract/moderation';
-import type { Post } from '@magpie/contract/posts';
+import type { DecidedPost } from '@magpie/contract/posts';
 import { getComment } from '../comments/comment-thread.ts';
 import type { Context } from '../context.ts';
 import { lockUsers, requireStillAdmin } from '../db/locks.ts';
@@ -11,22 +11,42 @@ import { settleReports } from './reports.ts';
 import type { Verb } from './status.ts';
 
 /** Removes a post; a removed one does not change. @throws NotFoundError */
-export function removePost(context: Context, admin: Actor, id: number, reason?: Reason): Promise<Post> {
+export function removePost(
+  context: Context,
+  admin: Actor,
+  id: number,
+  reason?: Reason,
+): Promise<DecidedPost> {
   return decideOnPost(context, admin, id, { verb: 'remove', reason });
 }
 
 /** Rejects a pending post, with a reason for its author; other posts do not change. @throws NotFoundError */
-export function rejectPost(context: Context, admin: Actor, id: number, reason?: Reason): Promise<Post> {
+export function rejectPost(
+  context: Context,
+  admin: Actor,
+  id: number,
+  reason?: Reason,
+): Promise<DecidedPost> {
   return decideOnPost(context, admin, id, { verb: 'reject', reason });
 }
 
 /** Approves a post, which settles its open reports; an active one does not change. @throws NotFoundError */
-export function approvePost(context: Context, admin: Actor, id: number, reason?: Reason): Promise<Post> {
+export function approvePost(
+  context: Context,
+  admin: Actor,
+  id: number,
+  reason?: Reason,
+): Promise<DecidedPost> {
   return decideOnPost(context, admin, id, { verb: 'approve', reason });
 }
 
 /** @throws NotFoundError, ForbiddenError while its post is removed */
-export function removeComment(context: Context, admin: Actor, id: number, reason?: Reason): Promise<Comment> {
+export function removeComment(
+  context: Context,
+  admin: Actor,
+  id: number,
+  reason?: Reason,
+): Promise<DecidedComment> {
   return decideOnComment(context, admin, id, { verb: 'remove', reason });
 }
 
@@ -36,7 +56,7 @@ export function approveComment(
   admin: Actor,
   id: number,
   reason?: Reason,
-): Promise<Comment> {
+): Promise<DecidedComment> {
   return decideOnComment(context, admin, id, { verb: 'approve', reason });
 }
 
@@ -48,34 +68,47 @@ interface Decision {
 }
 
 async function decideOnPost(context: Context, admin: Actor, id: number, decision: Decision) {
-  await decide(context, admin, lockModeratedPost, id, decision);
-  return getPost(context, admin, id);
+  const decision_id = await decide(context, admin, lockModeratedPost, id, decision);
+  return { ...(await getPost(context, admin, id)), decision_id };
 }
 
 async function decideOnComment(context: Context, admin: Actor, id: number, decision: Decision) {
-  await decide(context, admin, lockModeratedComment, id, decision);
-  return getComment(context, admin, id);
+  const decision_id = await decide(context, admin, lockModeratedComment, id, decision);
+  return { ...(await getComment(context, admin, id)), decision_id };
 }
 
+/** The id of the recorded decision; null when nothing changes. */
 function decide(
   { database, clock }: Context,
   admin: Actor,
   lock: LockItem,
   id: number,
   { verb, reason }: Decision,
-) {
+): Promise<number | null> {
   return database.transact(async (tx) => {
     const locked = await lock(tx, id);
-    await lockUsers(tx, [admin.id, locked.item.author_id]);
+    const { item, record } = locked;
+    await lockUsers(tx, [admin.id, item.author_id]);
     await requireStillAdmin(tx, admin);
     locked.requireDecidable(admin);
     const next = locked.transition(verb);
-    if (!next) return;
-    await tx
+    if (!next) return null;
+    const decision = await tx
       .insertInto('decisions')
-      .values({ ...locked.record, admin_id: admin.id, verb, reason: reason ?? '', created_at: clock() })
-      .execute();
-    if (verb === 'approve') await settleReports(tx, locked, clock());
+      .values({
+        ...record,
+        admin_id: admin.id,
+        verb,
+        status_before: item.status,
+        status_after: next.status,
+        created_at_before: item.created_at,
+        reason: reason ?? '',
+        created_at: clock(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (verb === 'approve') await settleReports(tx, locked, decision.id);
     await next.store(clock());
+    return decision.id;
   });
 }

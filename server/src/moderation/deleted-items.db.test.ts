@@ -73,7 +73,15 @@ test('the database refuses a decision or report on a post without its title and 
     { ...about, comment_id: comment.id },
     { ...about, title: null, url: null, comment_id: comment.id },
   ]) {
-    const decision = { ...wrong, admin_id: admin.id, verb: 'remove', reason: '' } as const;
+    const decision = {
+      ...wrong,
+      admin_id: admin.id,
+      verb: 'remove',
+      status_before: 'active',
+      status_after: 'removed',
+      created_at_before: 1,
+      reason: '',
+    } as const;
     const report = { ...wrong, reporter_id: reporter.id };
     const { transact } = context.database;
     await expect(transact((tx) => tx.insertInto('decisions').values(decision).execute())).rejects.toThrow(

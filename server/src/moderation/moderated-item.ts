@@ -1,13 +1,20 @@
-import type { PostStatus } from '@magpie/contract/values';
+import { ITEM_STATUSES, type PostStatus } from '@magpie/contract/values';
 import type { Tx } from '../db/database.ts';
 import { lockComment, lockPost } from '../db/locks.ts';
-import type { CommentRow, ModeratedItem, PostRow } from '../db/schema.ts';
+import type { CommentRow, DecisionRow, ModeratedItem, PostRow } from '../db/schema.ts';
 import { type Actor, requireOpenComment, requireOpenPost, requireUndeletedComment } from '../permissions.ts';
-import { postStatusAfter, setCommentStatus, setPostStatus, statusAfter, type Verb } from './status.ts';
+import {
+  createdAtAfter,
+  postStatusAfter,
+  setCommentStatus,
+  setPostStatus,
+  statusAfter,
+  type Verb,
+} from './status.ts';
 
 /** A locked post or comment, as reports and decisions need it. */
 export interface LockedItem {
-  item: { id: number; author_id: number; status: PostStatus; reports_count: number };
+  item: { id: number; author_id: number; status: PostStatus; reports_count: number; created_at: number };
   /** The table of the item, and its column in `reports`. */
   table: 'posts' | 'comments';
   column: 'post_id' | 'comment_id';
@@ -19,6 +26,8 @@ export interface LockedItem {
   requireDecidable(admin: Actor): void;
   /** The status after the verb, and how to store it; undefined when the status does not change. */
   transition(verb: Verb): { status: PostStatus; store(now: number): Promise<void> } | undefined;
+  /** Gives it the status and time from before the decision. */
+  restore(decision: Pick<DecisionRow, 'status_before' | 'created_at_before'>): Promise<void>;
 }
 
 /** @throws NotFoundError */
@@ -36,8 +45,15 @@ export async function lockModeratedPost(tx: Tx, id: number): Promise<LockedItem>
     requireDecidable() {},
     transition(verb) {
       const status = postStatusAfter(verb, post);
-      return status && { status, store: (now) => setPostStatus(tx, post, status, now) };
+      return (
+        status && {
+          status,
+          store: (now) => setPostStatus(tx, post, status, createdAtAfter(post, status, now)),
+        }
+      );
     },
+    restore: ({ status_before, created_at_before }) =>
+      setPostStatus(tx, post, status_before, created_at_before),
   };
 }
 
@@ -54,6 +70,10 @@ export async function lockModeratedComment(tx: Tx, id: number): Promise<LockedIt
     transition(verb) {
       const status = statusAfter(verb, comment);
       return status && { status, store: () => setCommentStatus(tx, comment, post, status) };
+    },
+    async restore({ status_before }) {
+      const status = ITEM_STATUSES.find((known) => known === status_before);
+      if (status) await setCommentStatus(tx, comment, post, status);
     },
   };
 }

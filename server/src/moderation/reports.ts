@@ -23,14 +23,27 @@ export function reportComment(context: Context, actor: Actor, id: number): Promi
 }
 
 /** Settles the open reports of a post or comment, as its approval does; other decisions leave them open. */
-export async function settleReports(tx: Tx, { item, table, column }: LockedItem, settled_at: number) {
+export async function settleReports(tx: Tx, { item, table, column }: LockedItem, approval: number) {
   await tx
     .updateTable('reports')
-    .set({ settled_at })
+    .set({ settled_by: approval })
     .where(column, '=', item.id)
-    .where('settled_at', 'is', null)
+    .where('settled_by', 'is', null)
     .execute();
   await tx.updateTable(table).set({ reports_count: 0 }).where('id', '=', item.id).execute();
+}
+
+/** Opens the reports again that the approval settled. */
+export async function reopenReports(tx: Tx, { item, table, column }: LockedItem, approval: number) {
+  const reopened = await tx
+    .updateTable('reports')
+    .set({ settled_by: null })
+    .where(column, '=', item.id)
+    .where('settled_by', '=', approval)
+    .returning('id')
+    .execute();
+  const reports_count = item.reports_count + reopened.length;
+  await tx.updateTable(table).set({ reports_count }).where('id', '=', item.id).execute();
 }
 
 function report({ database, clock }: Context, actor: Actor, lock: LockItem, id: number) {

@@ -31,14 +31,20 @@ export function postStatusAfter(verb: Verb, post: { status: PostStatus }): PostF
   return HELD_TRANSITIONS[verb]?.[post.status] ?? statusAfter(verb, post);
 }
 
-/** The post must be locked. A held post gets the time of its approval as `created_at`, so that it appears in the lists as new. */
-export async function setPostStatus(tx: Tx, post: PostRow, status: PostFilter, now: number): Promise<void> {
+/** A held post gets the time of its approval, so that it appears in the lists as new. */
+export function createdAtAfter(post: PostRow, status: PostStatus, now: number): number {
   const isNewlyListed = isListed({ status }) && HELD_STATUSES.some((held) => held === post.status);
-  await tx
-    .updateTable('posts')
-    .set({ status, ...(isNewlyListed && { created_at: now }) })
-    .where('id', '=', post.id)
-    .execute();
+  return isNewlyListed ? now : post.created_at;
+}
+
+/** The post must be locked. */
+export async function setPostStatus(
+  tx: Tx,
+  post: PostRow,
+  status: PostStatus,
+  created_at: number,
+): Promise<void> {
+  await tx.updateTable('posts').set({ status, created_at }).where('id', '=', post.id).execute();
   await changePostsCount(tx, post.author_id, listingChange(post, { status }));
 }
 

@@ -17,8 +17,7 @@ import { reserveUrlChange } from './url-change-limits.ts';
 
 /**
  * Edits the actor's post; missing fields do not change. A new URL gets a new preview.
- * @throws NotFoundError, ForbiddenError, InvalidError (with `post_id` for a duplicate; for an affiliate link unless it is
- * sponsored), ThrottledError for too many changes of URLs
+ * @throws NotFoundError, ForbiddenError, InvalidError as `submitPost` does, ThrottledError for too many changes of URLs
  */
 export async function editPost(
   context: Context,

@@ -14,7 +14,7 @@ export async function openReports(
     .innerJoin('users', 'users.id', 'reports.reporter_id')
     .select(['reports.id', `reports.${item} as item_id`, 'reports.created_at', 'users.username'])
     .where(`reports.${item}`, 'in', ids)
-    .where('reports.settled_at', 'is', null)
+    .where('reports.settled_by', 'is', null)
     .orderBy('reports.id')
     .execute();
   for (const { id, item_id, created_at, username } of rows) {

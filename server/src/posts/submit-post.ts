@@ -18,7 +18,8 @@ import { sponsoringOf } from './sponsoring.ts';
 
 /**
  * Submits a post, which may have to wait for an admin. A preview that is not cached is read in the background.
- * @throws InvalidError (with `post_id` for a duplicate; for an affiliate link unless it is sponsored)
+ * @throws InvalidError for wrong fields, for a URL that a post has already (with its `post_id`), for a blocked domain, and
+ * for an affiliate link in a post that is not sponsored
  */
 export async function submitPost(context: Context, actor: Actor, body: SubmitPostBody): Promise<Post> {
   const { database, clock } = context;

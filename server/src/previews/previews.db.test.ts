@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 import { aWebServer } from '../testing/web-server.ts';
 import type { PreviewRequester } from './fetch/forbidden-log.ts';
+import { rememberDrawn } from './images/drawn-image.ts';
 import { readImageSecret } from './images/image-sources.ts';
 import { createPreviews, type Previews, type PreviewsSettings } from './previews.ts';
 
@@ -260,11 +261,11 @@ describe('pictures', () => {
   });
 });
 
-test('a cover is drawn at the first request', async () => {
+test('a picture that the site draws is drawn at the first request', async () => {
   const previews = aPreviews();
-  const subject = { category: 'research', title: 'A paper' };
-  const key = await previews.drawn(subject);
-  expect(await previews.drawn(subject)).toBe(key);
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="960" height="540" />';
+  const key = await rememberDrawn(context, svg);
+  expect(await rememberDrawn(context, svg)).toBe(key);
   const [one, two] = await Promise.all([previews.imageFile(key, 480), previews.imageFile(key, 960)]);
   expect(await sharp(one).metadata()).toMatchObject({ width: 480, height: 270 });
   expect(await sharp(two).metadata()).toMatchObject({ width: 960, height: 540 });

@@ -13,7 +13,6 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { QueueStats } from '../metrics.ts';
-import { DRAWN_SIZE, drawnSource } from './images/draw-image.ts';
 import { createForbiddenLog, type EventLog, type PreviewRequester } from './fetch/forbidden-log.ts';
 import { createImageFiles } from './images/image-files.ts';
 import { createImageSources, imageKey } from './images/image-sources.ts';
@@ -51,8 +50,6 @@ export interface Previews {
   peek(url: URL): Preview | PreviewFailure | undefined;
   /** The path of the WebP file of an image; undefined for an unknown key. */
   imageFile(key: string, width: ImageWidth, requester?: ImageRequester): Promise<string | undefined>;
-  /** The key of the cover for this category and title, which is drawn at the first request for its file. */
-  drawn(subject: { category: string; title: string }): Promise<string>;
   stats: Record<'fetches' | 'readings' | 'encodings', () => QueueStats> & { failures(): number };
   close(): Promise<void>;
 }
@@ -178,12 +175,6 @@ export function createPreviews(settings: PreviewsSettings): Previews {
       return page === null ? failure('protocol') : cache.get(page);
     },
     imageFile: images.file,
-    async drawn(subject) {
-      const source = drawnSource(subject);
-      const key = keyOf(source);
-      await sources.remember({ key, source, ...DRAWN_SIZE });
-      return key;
-    },
     stats: {
       fetches: slots.stats,
       readings: thread.stats,

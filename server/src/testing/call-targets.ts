@@ -102,6 +102,14 @@ export function callTargetsOf({ as, aUser, aPost, aComment }: Api & Makers): Rec
     removeComment: comment,
     approveComment: comment,
 
+    countWaiting: nothing,
+    async undoDecision(by) {
+      const admin = as(await aUser({ admin: true }));
+      const { id } = await aPost({ by });
+      const { decision_id } = await admin.call('removePost', { params: { id } });
+      return { params: { id: decision_id ?? 0 } };
+    },
+
     linkPreview: async () => ({ query: { url: 'http://127.0.0.1/' } }),
   };
 }

@@ -80,8 +80,10 @@ function postsOf({ reader_id, admin_id, now }: ManyRows, someone: (by: string) =
       union all select id, ${reader_id}, created_at from posts where id % 2 = 0`,
     `insert into reports (reporter_id, post_id, author_id, title, url, created_at)
       select ${someone('id * 11 + i')}, id, author_id, title, url, created_at from posts, few where status = 'flagged'`,
-    `insert into decisions (admin_id, post_id, author_id, title, url, verb, reason, created_at)
-      select ${admin_id}, id, author_id, title, url, case status when 'removed' then 'remove' else 'reject' end, 'Spam', ${now}
+    `insert into decisions (admin_id, post_id, author_id, title, url, verb, status_before, status_after,
+        created_at_before, reason, created_at)
+      select ${admin_id}, id, author_id, title, url, case status when 'removed' then 'remove' else 'reject' end,
+        case status when 'removed' then 'active' else 'pending' end, status, created_at, 'Spam', ${now}
       from posts where status in ('removed', 'rejected')`,
   ];
 }

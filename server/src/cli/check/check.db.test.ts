@@ -66,8 +66,9 @@ test.each([
   [`update posts set status = 'flagged' where id = $post`, 'status is flagged, but it has no open report'],
   [`update posts set status = 'removed' where id = $post`, 'status is removed, but no admin removed it last'],
   [
-    `insert into decisions (admin_id, post_id, author_id, title, url, verb, reason, created_at)
-      values ($author, $post, $author, 'x', 'https://x.invalid', 'remove', '', 1)`,
+    `insert into decisions (admin_id, post_id, author_id, title, url, verb, status_before, status_after,
+        created_at_before, reason, created_at)
+      values ($author, $post, $author, 'x', 'https://x.invalid', 'remove', 'active', 'removed', 1, '', 1)`,
     'status is not removed, but an admin removed it last',
   ],
   [

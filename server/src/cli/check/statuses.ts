@@ -28,11 +28,11 @@ function rules(table: Item): Rule[] {
   const status = sql.ref(`${table}.status`);
   const item = sql.ref(table === 'posts' ? 'post_id' : 'comment_id');
   const id = sql.ref(`${table}.id`);
-  const hasOpenReport = sql`exists (select 1 from reports where ${item} = ${id} and settled_at is null)`;
-  const lastVerb = sql`coalesce((select verb from decisions where ${item} = ${id} order by decisions.id desc limit 1), '')`;
+  const hasOpenReport = sql`exists (select 1 from reports where ${item} = ${id} and settled_by is null)`;
+  const decided = sql`coalesce((select status_after from decisions where ${item} = ${id} order by decisions.id desc limit 1), '')`;
   const standing = table === 'comments' ? sql`comments.deleted_at is null` : sql`1 = 1`;
   return [
-    ...(table === 'posts' ? heldRules(lastVerb) : []),
+    ...(table === 'posts' ? heldRules(decided) : []),
     {
       problem: 'status is active, but it has open reports',
       holds: sql`${status} = 'active' and ${hasOpenReport}`,
@@ -43,29 +43,29 @@ function rules(table: Item): Rule[] {
     },
     {
       problem: 'status is removed, but no admin removed it last',
-      holds: sql`${status} = 'removed' and ${standing} and ${lastVerb} <> 'remove'`,
+      holds: sql`${status} = 'removed' and ${standing} and ${decided} <> 'removed'`,
     },
     {
       problem: 'status is not removed, but an admin removed it last',
-      holds: sql`${status} <> 'removed' and ${lastVerb} = 'remove'`,
+      holds: sql`${status} <> 'removed' and ${decided} = 'removed'`,
     },
   ];
 }
 
 /** Only held posts are pending, or rejected by an admin. */
-function heldRules(lastVerb: RawBuilder<unknown>): Rule[] {
+function heldRules(decided: RawBuilder<unknown>): Rule[] {
   return [
     {
       problem: 'status is rejected, but no admin rejected it last',
-      holds: sql`posts.status = 'rejected' and ${lastVerb} <> 'reject'`,
+      holds: sql`posts.status = 'rejected' and ${decided} <> 'rejected'`,
     },
     {
       problem: 'status is not rejected, but an admin rejected it last',
-      holds: sql`posts.status <> 'rejected' and ${lastVerb} = 'reject'`,
+      holds: sql`posts.status <> 'rejected' and ${decided} = 'rejected'`,
     },
     {
       problem: 'status is pending, but it was never held or has been decided on',
-      holds: sql`posts.status = 'pending' and (posts.was_held = 0 or ${lastVerb} <> '')`,
+      holds: sql`posts.status = 'pending' and (posts.was_held = 0 or ${decided} not in ('', 'pending'))`,
     },
     { problem: 'status is approved, which is never stored', holds: sql`posts.status = 'approved'` },
   ];

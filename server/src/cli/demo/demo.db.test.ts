@@ -39,7 +39,7 @@ test('creates the promised users, posts and comments', async () => {
   expect(sponsored.map(({ author_id }) => author_id)).toEqual([staff[0]?.id, staff[0]?.id]);
 });
 
-test('every picture and comment page can be shown', async () => {
+test('pictures and comment pages can be shown', async () => {
   const anonymous = site.as(null);
   const { results } = await anonymous.call('listPosts');
   const pictured = results.find(({ preview_image }) => preview_image !== null);

@@ -7,10 +7,10 @@ import { parseBody } from '../../http/parse-input.ts';
 import { hashPassword, passwordProblem } from '../../users/passwords.ts';
 import type { Command } from '../command.ts';
 import { CommandError, type Shell } from '../shell.ts';
+import { perform } from './perform.ts';
 import { makePlan } from './plan/make-plan.ts';
 import { emailOf, type Person } from './plan/people.ts';
 import type { Plan } from './plan/plan.ts';
-import { storePlan } from './store/store.ts';
 
 const DEFAULT_SEED = '1';
 
@@ -32,9 +32,10 @@ export const demoCommand: Command = {
  * @throws CommandError on a site that has posts or users of these names, InvalidError for a bad password
  */
 export async function fillDemo(
-  { config, database, clock }: Context,
+  context: Context,
   { seed, password }: { seed: string; password: string | null },
 ): Promise<Plan> {
+  const { config, database, clock } = context;
   const plan = makePlan(seed, clock());
   if (password !== null) requireGoodPassword(password, plan.people, config);
   const hash = await hashPassword(password ?? randomBytes(32).toString('base64'));
@@ -50,7 +51,7 @@ export async function fillDemo(
     const [user] = taken;
     if (user)
       throw new CommandError(`The site already has a user "${user.username}", whom the demo would create.`);
-    await storePlan(tx, plan, hash);
+    await perform(context, tx, plan, hash);
   });
   return plan;
 }

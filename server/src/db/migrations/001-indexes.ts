@@ -171,6 +171,13 @@ export const indexes: readonly Index[] = [
     where: 'comment_id is not null',
     serves: 'the decisions about a comment',
   },
+  {
+    name: 'decisions_undone_once',
+    on: 'decisions (undoes)',
+    where: 'undoes is not null',
+    isUnique: true,
+    serves: 'the decision that undid another, of which there is at most one',
+  },
   { name: 'decisions_by_admin', on: 'decisions (admin_id)', serves: "an admin's decisions" },
   {
     name: 'removed_urls_old_rules',

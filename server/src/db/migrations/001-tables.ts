@@ -153,22 +153,28 @@ export function tables(kind: DatabaseKind): string[] {
       primary key (comment_id, user_id)
     )`,
 
+    `create table decisions (
+      id ${identity},
+      ${MODERATED_ITEM},
+      admin_id integer not null references users (id),
+      verb text not null check (verb in ('remove', 'approve', 'reject', 'undo')),
+      undoes integer references decisions (id),
+      status_before text not null,
+      status_after text not null,
+      created_at_before bigint not null,
+      reason text not null,
+      created_at bigint not null,
+      ${MODERATED_ITEM_CHECKS},
+      check ((verb = 'undo') = (undoes is not null)),
+      check (status_before <> status_after)
+    )`,
+
     `create table reports (
       id ${identity},
       ${MODERATED_ITEM},
       reporter_id integer not null references users (id) on delete cascade,
       created_at bigint not null,
-      settled_at bigint,
-      ${MODERATED_ITEM_CHECKS}
-    )`,
-
-    `create table decisions (
-      id ${identity},
-      ${MODERATED_ITEM},
-      admin_id integer not null references users (id),
-      verb text not null check (verb in ('remove', 'approve', 'reject')),
-      reason text not null,
-      created_at bigint not null,
+      settled_by integer references decisions (id),
       ${MODERATED_ITEM_CHECKS}
     )`,
 

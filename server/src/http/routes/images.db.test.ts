@@ -6,11 +6,15 @@ import * as requestMessages from '@magpie/contract/messages/requests';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { rememberDrawn } from '../../previews/images/drawn-image.ts';
 import { createLogger } from '../../logger.ts';
 import { aSite } from '../../testing/test-site.ts';
 
 const { app, context } = await aSite();
-const key = await context.previews.drawn({ category: 'research', title: 'A paper' });
+const key = await rememberDrawn(
+  context,
+  '<svg xmlns="http://www.w3.org/2000/svg" width="960" height="540" />',
+);
 const url = previewImagePath(key);
 
 /** The site, where the first `times` files are evicted between being found and being opened. */

@@ -2,48 +2,35 @@ import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createLogger } from '../../logger.ts';
 import { readConfig } from '../../config.ts';
-import { openSite, type Site } from '../../site.ts';
+import { openSite } from '../../site.ts';
 import { aPlace, type TestPlace } from '../../testing/test-database.ts';
-import { drawnSource } from './draw-image.ts';
+import { rememberDrawn } from './drawn-image.ts';
 
-const SUBJECT = { category: 'research', title: 'A paper' };
-
-const places: TestPlace[] = [];
-const sites: Site[] = [];
+const SVG = '<svg />';
+const closings: (() => Promise<void>)[] = [];
 afterAll(async () => {
-  for (const site of sites) await site.close();
-  for (const place of places) await place.remove();
+  for (const close of closings.reverse()) await close();
 });
 
 async function aPlaceHere() {
   // Copies of the migrated database would share its secret.
   const place = await aPlace({ migrated: false });
-  places.push(place);
+  closings.push(() => place.remove());
   return place;
 }
 
-async function open({ dataDir, databaseUrl }: TestPlace) {
-  const site = await openSite(
-    { ...readConfig({ DATA_DIR: dataDir }), databaseUrl },
-    createLogger({ level: 'silent' }),
-  );
-  sites.push(site);
-  return site.context.previews;
+async function nameAt({ dataDir, databaseUrl }: TestPlace) {
+  const log = createLogger({ level: 'silent' });
+  const site = await openSite({ ...readConfig({ DATA_DIR: dataDir }), databaseUrl }, log);
+  closings.push(() => site.close());
+  return rememberDrawn(site.context, SVG);
 }
 
-test('only the site can compute the name of a picture from its source', async () => {
-  const [here, elsewhere] = [await open(await aPlaceHere()), await open(await aPlaceHere())];
-  const name = await here.drawn(SUBJECT);
+test('only the site can compute the name of a picture from its source, in all its processes alike', async () => {
+  const [here, elsewhere] = [await aPlaceHere(), await aPlaceHere()];
+  const [name = '', ...others] = await Promise.all([nameAt(here), nameAt(here)]);
+  expect([...others, await nameAt(here)]).toEqual([name, name]);
   expect(name).toMatch(/^[0-9a-f]{32}$/);
-  expect(name).not.toBe(await elsewhere.drawn(SUBJECT));
-  const hash = createHash('sha256').update(drawnSource(SUBJECT)).digest('hex');
-  expect(hash.startsWith(name)).toBe(false);
-});
-
-test('all processes of a site compute the same name, also when the first ones start simultaneously', async () => {
-  const place = await aPlaceHere();
-  const processes = await Promise.all([open(place), open(place)]);
-  processes.push(await open(place));
-  const names = await Promise.all(processes.map((previews) => previews.drawn(SUBJECT)));
-  expect(new Set(names).size).toBe(1);
+  expect(await nameAt(elsewhere)).not.toBe(name);
+  expect(createHash('sha256').update(SVG).digest('hex').startsWith(name)).toBe(false);
 });

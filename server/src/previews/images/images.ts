@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { FETCHES_AT_ONCE, IMAGE_WIDTHS, LARGEST_IMAGE_WIDTH } from '@magpie/contract/limits';
 import { IMAGE_KEY, type ImageWidth } from '@magpie/contract/images';
 import { LRUCache } from 'lru-cache';
-import { drawImage, isDrawn } from './draw-image.ts';
+import { drawImage, isDrawn } from './drawn-image.ts';
 import { type EncodedImage, encodeImage } from './encode-image.ts';
 import type { ImageFiles } from './image-files.ts';
 import type { ImageSources } from './image-sources.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, COMMENT_LEVELS } from '@magpie/contract/limits';
+import { DAY_MS } from '@magpie/contract/limits';
 import { expect, test } from 'vitest';
 import { makePlan } from './make-plan.ts';
 
@@ -13,7 +13,7 @@ test('is deterministic for a seed and a moment', () => {
 test.each(['1', '2', '3', 'another', '42'])(
   'with the seed %s everything comes after what it is about',
   (seed) => {
-    const { people, posts, comments, bans } = makePlan(seed, NOW);
+    const { people, posts, comments } = makePlan(seed, NOW);
     const within = (from: number, at: number) => expect(at >= from && at <= NOW).toBe(true);
     for (const item of [...posts, ...comments]) {
       within(item.author.joined_at, item.created_at);
@@ -26,24 +26,14 @@ test.each(['1', '2', '3', 'another', '42'])(
     }
     for (const { post, parent, created_at } of comments)
       within(parent?.created_at ?? post.created_at, created_at);
-    for (const { author, created_at } of comments) {
-      for (const ban of bans) if (ban.person === author) expect(created_at).toBeLessThan(ban.at);
-    }
-    expect(new Set(comments.map(({ created_at }) => created_at)).size).toBe(comments.length);
     expect(Math.min(...posts.map(({ created_at }) => created_at))).toBeGreaterThan(NOW - 60 * DAY_MS);
     expect(Math.max(...posts.map(({ created_at }) => created_at))).toBeGreaterThan(NOW - DAY_MS / 24);
     expect(people).toHaveLength(30);
   },
 );
 
-test('threads have at most three levels, without self-replies and repetitions', () => {
-  for (const { level, parent, author } of plan.comments) {
-    expect(level).toBe(parent ? parent.level + 1 : 1);
-    expect(level).toBeLessThanOrEqual(COMMENT_LEVELS);
-    expect(author).not.toBe(parent?.author);
-  }
-  const said = plan.comments
-    .filter(({ content }) => content !== '')
-    .map(({ author, content }) => `${author.username}: ${content}`);
+test('nobody replies to themself or says the same twice', () => {
+  for (const { parent, author } of plan.comments) expect(author).not.toBe(parent?.author);
+  const said = plan.comments.map(({ author, content }) => `${author.username}: ${content}`);
   expect(new Set(said).size).toBe(said.length);
 });

@@ -1,6 +1,5 @@
 import { DAY_MS } from '@magpie/contract/limits';
-import type { SeededRandom } from '../../../previews/covers/seeded-random.ts';
-import { skewed } from './chance.ts';
+import type { Chance } from '../chance.ts';
 
 /** A user of the demo site. */
 export interface Person {
@@ -12,66 +11,45 @@ export interface Person {
   generosity: number;
 }
 
-const ADMINS = ['corvina', 'hedda.lund'];
-const STAFF = ['magpie-desk'];
-const SPAMMERS = ['promptking99'];
-const FOUNDERS = [
-  'mira_k',
-  'jonas.weber',
-  'tanaka-yu',
-  'oduya',
-  'lena-f',
-  'rasmus_p',
-  'quietgradient',
-  'ines.moreau',
-  'bayes_or_bust',
-  'wojtek',
-  'sunita.r',
-  'halfprecision',
-  'marlow',
-  'k-nearest-kin',
-  'elif_d',
-  'otto.b',
-  'paperclipper',
-  'noor',
-];
-const NEWCOMERS = [
-  'carlotta',
-  'tensor_tilda',
-  'dmitri-v',
-  'amara.n',
-  'softmaxine',
-  'jules.verhoeven',
-  'pi_lar',
-  'kestrel',
-];
-
-/** The users, oldest accounts first: admins and founders from before the first post, the others later. */
-export function cast(random: SeededRandom, days: number, now: number): Person[] {
-  const before = (usernames: readonly string[], part: Person['part']) =>
-    usernames.map((username) => person(username, part, days + random.between(1, 140)));
-  const since = (usernames: readonly string[], part: Person['part'], latest: number) =>
-    usernames.map((username) => person(username, part, random.between(latest, days * 0.8)));
-  return [
-    ...before(ADMINS, 'admin'),
-    ...before(STAFF, 'staff'),
-    ...before(FOUNDERS, 'reader'),
-    ...since(NEWCOMERS, 'reader', 4),
-    ...since(SPAMMERS, 'spammer', 20),
-  ].sort((a, b) => a.joined_at - b.joined_at);
-
-  function person(username: string, part: Person['part'], daysAgo: number): Person {
-    return {
-      username,
-      part,
-      joined_at: Math.floor(now - daysAgo * DAY_MS),
-      activity: skewed(random, 0.8),
-      generosity: random.between(0.4, 1.6),
-    };
-  }
+interface Group {
+  part: Person['part'];
+  /** Between so many days ago they joined. The posts begin 60 days ago. */
+  joined: readonly [number, number];
+  usernames: string;
 }
 
-/** Users who had registered by then. */
+const GROUPS: readonly Group[] = [
+  { part: 'admin', joined: [61, 200], usernames: 'corvina hedda.lund' },
+  { part: 'staff', joined: [61, 200], usernames: 'magpie-desk' },
+  { part: 'spammer', joined: [20, 48], usernames: 'promptking99' },
+  {
+    part: 'reader',
+    joined: [61, 200],
+    usernames: `mira_k jonas.weber tanaka-yu oduya lena-f rasmus_p quietgradient ines.moreau bayes_or_bust
+      wojtek sunita.r halfprecision marlow k-nearest-kin elif_d otto.b paperclipper noor`,
+  },
+  {
+    part: 'reader',
+    joined: [4, 48],
+    usernames: 'carlotta tensor_tilda dmitri-v amara.n softmaxine jules.verhoeven pi_lar kestrel',
+  },
+];
+
+/** The users, oldest accounts first. */
+export function castPeople(chance: Chance, now: number): Person[] {
+  const people = GROUPS.flatMap(({ part, joined, usernames }) =>
+    usernames.split(/\s+/).map((username) => ({
+      username,
+      part,
+      joined_at: Math.floor(now - chance.between(...joined) * DAY_MS),
+      activity: chance.skewed(0.8),
+      generosity: chance.between(0.4, 1.6),
+    })),
+  );
+  return people.sort((a, b) => a.joined_at - b.joined_at);
+}
+
+/** Readers and admins who had registered by then. */
 export function presentAt(people: readonly Person[], moment: number): Person[] {
   return people.filter(
     ({ part, joined_at }) => (part === 'reader' || part === 'admin') && joined_at < moment,

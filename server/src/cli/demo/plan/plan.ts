@@ -1,13 +1,13 @@
-import type { ItemStatus } from '@magpie/contract/values';
+import type { Chance } from '../chance.ts';
 import type { DemoLink } from '../content/links.ts';
 import type { Person } from './people.ts';
 
-/** The content to be written. Items refer to each other as objects; the database assigns the ids. */
+/** Who does what on the demo site, and when. */
 export interface Plan {
   people: Person[];
+  /** Posts and comments are in the order of their times. */
   posts: PlannedPost[];
   comments: PlannedComment[];
-  bans: PlannedBan[];
 }
 
 export interface Reaction {
@@ -15,13 +15,11 @@ export interface Reaction {
   at: number;
 }
 
-/** The subject of reports and decisions. */
 export interface PlannedItem {
   author: Person;
   created_at: number;
-  status: ItemStatus;
   likes: Reaction[];
-  reports: (Reaction & { settled_at: number | null })[];
+  reports: Reaction[];
   decision: (Reaction & { verb: 'remove' | 'approve'; reason: string }) | null;
 }
 
@@ -36,20 +34,14 @@ export interface PlannedPost extends PlannedItem {
 export interface PlannedComment extends PlannedItem {
   post: PlannedPost;
   parent: PlannedComment | null;
-  level: 1 | 2 | 3;
-  /** Unique: it identifies the row of this comment. */
-  created_at: number;
   content: string;
+  /** By its author. */
   deleted_at: number | null;
 }
 
-export interface PlannedBan {
-  person: Person;
-  by: Person;
-  at: number;
-  reason: string;
-}
-
-export function untouched(): Pick<PlannedItem, 'status' | 'likes' | 'reports' | 'decision'> {
-  return { status: 'active', likes: [], reports: [], decision: null };
+/** What all parts of a plan are made with. */
+export interface Scene {
+  chance: Chance;
+  people: readonly Person[];
+  now: number;
 }

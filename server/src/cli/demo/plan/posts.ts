@@ -1,10 +1,13 @@
-import type { SeededRandom } from '../../../previews/covers/seeded-random.ts';
-import { happens, pickWeighted, shuffled, skewed, waiting } from './chance.ts';
+import { DAY_MS } from '@magpie/contract/limits';
 import type { DemoLink } from '../content/links.ts';
-import { HOUR_MS, postingMoments } from './moments.ts';
 import { type Person, presentAt } from './people.ts';
-import { type Reaction, type PlannedPost, untouched } from './plan.ts';
+import type { PlannedPost, Reaction, Scene } from './plan.ts';
 
+const HOUR_MS = 3_600_000;
+const DAYS = 60;
+/** The site grows: the second half has more than half of the posts. */
+const GROWTH = 1.2;
+const NEWEST_MS = [0.4 * HOUR_MS, 1.2 * HOUR_MS, 3 * HOUR_MS];
 const HAS_IMAGE = 0.86;
 /** A few posts get most of the likes. */
 const APPEAL_SPREAD = 0.85;
@@ -15,68 +18,65 @@ const LIKES_AFTER_MS = 14 * HOUR_MS;
 const FRESH = 0.82;
 
 /** Plans the posts over the days, with authors, likes and bookmarks. */
-export function planPosts(
-  random: SeededRandom,
-  people: readonly Person[],
-  links: readonly DemoLink[],
-  { days, now }: { days: number; now: number },
-): PlannedPost[] {
-  const moments = postingMoments(random, links.length, days, now);
-  return inOrder(random, links).map((link, index) => {
+export function planPosts(scene: Scene, links: readonly DemoLink[]): PlannedPost[] {
+  const { chance, now } = scene;
+  const moments = postingMoments(scene, links.length);
+  return inOrder(scene, links).map((link, index) => {
     const created_at = moments[index] ?? now;
-    const post: PlannedPost = {
-      ...untouched(),
+    const author = authorOf(scene, link, created_at);
+    const appeal = link.fate === 'removed' ? 0.3 : chance.skewed(APPEAL_SPREAD);
+    return {
       link,
-      author: authorOf(random, people, link, created_at),
+      author,
       created_at,
-      appeal: link.fate === 'removed' ? 0.3 : skewed(random, APPEAL_SPREAD),
-      has_image: happens(random, HAS_IMAGE),
-      bookmarks: [],
+      appeal,
+      has_image: chance.happens(HAS_IMAGE),
+      likes: reactions(scene, { author, created_at }, USUAL_LIKES * appeal),
+      bookmarks: reactions(scene, { author, created_at }, USUAL_SAVES * appeal),
+      reports: [],
+      decision: null,
     };
-    post.likes = reactions(random, people, post, USUAL_LIKES, now);
-    post.bookmarks = reactions(random, people, post, USUAL_SAVES, now);
-    return post;
   });
 }
 
-/** Shuffled, except for the disputed ones. */
-function inOrder(random: SeededRandom, links: readonly DemoLink[]): DemoLink[] {
-  const ordered = shuffled(
-    random,
-    links.filter(({ fate }) => !fate),
+/** Oldest first. */
+function postingMoments({ chance, now }: Scene, count: number): number[] {
+  const older = Array.from(
+    { length: count - NEWEST_MS.length },
+    () => DAYS * DAY_MS * chance.between(0, 1) ** GROWTH,
   );
+  return [...NEWEST_MS, ...older].map((ago) => Math.ceil(now - ago)).sort((a, b) => a - b);
+}
+
+/** Shuffled, except for the disputed ones. */
+function inOrder({ chance }: Scene, links: readonly DemoLink[]): DemoLink[] {
+  const ordered = chance.shuffled(links.filter(({ fate }) => !fate));
   for (const link of links) {
     if (!link.fate) continue;
     const [from, to] = link.fate === 'flagged' ? [FRESH, 0.98] : [0.1, FRESH];
-    ordered.splice(Math.floor(ordered.length * random.between(from, to)), 0, link);
+    ordered.splice(Math.floor(ordered.length * chance.between(from, to)), 0, link);
   }
   return ordered;
 }
 
-function authorOf(
-  random: SeededRandom,
-  people: readonly Person[],
-  { affiliate_url }: DemoLink,
-  moment: number,
-) {
+/** Staff submit the sponsored links. */
+function authorOf({ chance, people }: Scene, { affiliate_url }: DemoLink, moment: number): Person {
   const able = affiliate_url ? people.filter(({ part }) => part === 'staff') : presentAt(people, moment);
-  return pickWeighted(random, able, ({ activity }) => activity);
+  return chance.pick(able, ({ activity }) => activity);
 }
 
 /** Who liked or saved it and when; new posts have few. */
 function reactions(
-  random: SeededRandom,
-  people: readonly Person[],
-  post: PlannedPost,
+  { chance, people, now }: Scene,
+  { author, created_at }: Pick<PlannedPost, 'author' | 'created_at'>,
   usual: number,
-  now: number,
 ): Reaction[] {
   return people
-    .filter((person) => person.part !== 'spammer' && person !== post.author)
-    .filter((person) => happens(random, usual * post.appeal * person.generosity))
+    .filter((person) => person.part !== 'spammer' && person !== author)
+    .filter(({ generosity }) => chance.happens(usual * generosity))
     .map((by) => ({
       by,
-      at: Math.max(post.created_at, by.joined_at) + Math.ceil(waiting(random, LIKES_AFTER_MS)),
+      at: Math.ceil(Math.max(created_at, by.joined_at) + chance.waiting(LIKES_AFTER_MS)),
     }))
     .filter(({ at }) => at < now);
 }

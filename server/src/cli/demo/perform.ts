@@ -1,0 +1,156 @@
+import { DAY_MS } from '@magpie/contract/limits';
+import { createComment, deleteComment, replyToComment } from '../../comments/comments.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { insertAll } from '../../db/insert-all.ts';
+import { likeComment, likePost } from '../../likes/likes.ts';
+import { approveComment, approvePost, removeComment, removePost } from '../../moderation/decisions.ts';
+import { reportComment, reportPost } from '../../moderation/reports.ts';
+import type { Actor } from '../../permissions.ts';
+import { bookmarkPost } from '../../posts/bookmarks.ts';
+import { submitPost } from '../../posts/submit-post.ts';
+import { rememberDrawn } from '../../previews/images/drawn-image.ts';
+import type { Preview } from '../../previews/previews.ts';
+import { endSessionsOf, openSession, resumeSession } from '../../sessions/sessions.ts';
+import { banUser } from '../../users/ban-user.ts';
+import { CommandError } from '../shell.ts';
+import type { DemoLink } from './content/links.ts';
+import { drawCover } from './cover.ts';
+import { emailOf, type Person } from './plan/people.ts';
+import type { Plan, PlannedItem, PlannedPost } from './plan/plan.ts';
+
+const BAN_AGO_MS = DAY_MS;
+const BAN_REASON = 'Advertising in comments, again after two removals.';
+
+const POST_VERBS = { like: likePost, report: reportPost, approve: approvePost, remove: removePost };
+const COMMENT_VERBS = {
+  like: likeComment,
+  report: reportComment,
+  approve: approveComment,
+  remove: removeComment,
+};
+
+/** Carries out a plan with the product's verbs, each at its planned time, in one transaction. */
+export async function perform(context: Context, tx: Tx, plan: Plan, password_hash: string): Promise<void> {
+  const site = within(context, tx);
+  const at = (moment: number): Context => ({ ...site, clock: () => moment });
+  const actors = await registerAll(site, tx, plan.people, password_hash);
+  const actorOf = (person: Person) => known(actors.get(person));
+  const ids = new Map<PlannedItem, number>();
+  const idOf = (item: PlannedItem) => known(ids.get(item));
+  const choicesFor = await readChoices(tx);
+
+  for (const post of plan.posts) {
+    const now = at(post.created_at);
+    const preview = await previewOf(now, post);
+    const previews = { ...site.previews, peek: () => preview };
+    const { id } = await submitPost({ ...now, previews }, actorOf(post.author), choicesFor(post.link));
+    ids.set(post, id);
+    for (const { by, at: moment } of post.bookmarks) await bookmarkPost(at(moment), actorOf(by), id);
+  }
+  for (const comment of plan.comments) {
+    const { author, content, created_at, parent, post } = comment;
+    const { id } = parent
+      ? await replyToComment(at(created_at), actorOf(author), idOf(parent), content)
+      : await createComment(at(created_at), actorOf(author), idOf(post), content);
+    ids.set(comment, id);
+  }
+  await judge(plan.comments, COMMENT_VERBS);
+  for (const comment of plan.comments) {
+    const { author, deleted_at } = comment;
+    if (deleted_at !== null) await deleteComment(at(deleted_at), actorOf(author), idOf(comment));
+  }
+  // After everything about comments: nobody can act on those of a removed post.
+  await judge(plan.posts, POST_VERBS);
+  await banSpammers();
+  for (const { id } of actors.values()) await endSessionsOf(tx, id);
+
+  /** Likes, reports and the decision; nobody can like what was removed. */
+  async function judge(items: readonly PlannedItem[], verbs: typeof POST_VERBS | typeof COMMENT_VERBS) {
+    for (const item of items) {
+      const id = idOf(item);
+      for (const { by, at: moment } of item.likes) await verbs.like(at(moment), actorOf(by), id);
+      for (const { by, at: moment } of item.reports) await verbs.report(at(moment), actorOf(by), id);
+      if (!item.decision) continue;
+      const { by, at: moment, verb, reason } = item.decision;
+      await verbs[verb](at(moment), actorOf(by), id, reason);
+    }
+  }
+
+  async function banSpammers() {
+    const admin = known(plan.people.find(({ part }) => part === 'admin'));
+    for (const person of plan.people.filter(({ part }) => part === 'spammer')) {
+      const now = at(context.clock() - BAN_AGO_MS);
+      await banUser(now, actorOf(admin), actorOf(person).id, 'permanent', BAN_REASON);
+    }
+  }
+}
+
+/** The context of verbs that join this transaction, send no mail and read no pages. */
+function within(context: Context, tx: Tx): Context {
+  return {
+    ...context,
+    config: { ...context.config, holdFirstPosts: 0 },
+    database: { ...context.database, read: tx, transact: (work) => work(tx) },
+    mail: { ...context.mail, send() {} },
+    previewFiller: { ...context.previewFiller, fill() {} },
+  };
+}
+
+/** Makes the users, who share a password, and logs them in for the time of the transaction. */
+async function registerAll(site: Context, tx: Tx, people: readonly Person[], password_hash: string) {
+  await insertAll(
+    tx,
+    'users',
+    people.map((person) => ({
+      username: person.username,
+      username_key: person.username.toLowerCase(),
+      email: emailOf(person),
+      email_key: emailOf(person).toLowerCase(),
+      password_hash,
+      role: person.part === 'admin' ? ('admin' as const) : ('user' as const),
+      is_staff: person.part === 'staff' ? (1 as const) : (0 as const),
+      terms_accepted: 1 as const,
+      ban_status: 'active' as const,
+      created_at: person.joined_at,
+    })),
+  );
+  const actors = new Map<Person, Actor>();
+  for (const person of people) {
+    const { id } = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', person.username)
+      .executeTakeFirstOrThrow();
+    const token = await openSession(site, tx, id, { address: '', userAgent: '' });
+    actors.set(person, await resumeSession(site, token));
+  }
+  return actors;
+}
+
+/** Makes the body of a submission. A category that the site no longer has is replaced by its first. */
+async function readChoices(tx: Tx) {
+  const categories = await tx.selectFrom('categories').select(['id', 'slug']).orderBy('id').execute();
+  const tags = await tx.selectFrom('tags').select(['id', 'name']).execute();
+  const [first] = categories;
+  if (!first) throw new CommandError('The site has no category to post in.');
+  return ({ title, url, description, affiliate_url, ...link }: DemoLink) => ({
+    title,
+    url,
+    description,
+    ...(affiliate_url && { is_sponsored: true, affiliate_url }),
+    category: (categories.find(({ slug }) => slug === link.category) ?? first).id,
+    tags: tags.filter(({ name }) => link.tags.includes(name)).map(({ id }) => id),
+  });
+}
+
+async function previewOf(context: Context, { link, has_image }: PlannedPost): Promise<Preview> {
+  const { title, description, type, publisher } = link;
+  const image = has_image ? await rememberDrawn(context, drawCover(link)) : null;
+  return { ok: true, title, description, image, imageIsRetryable: false, type, publisher };
+}
+
+function known<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The demo refers to something that it has not made.');
+  return value;
+}

@@ -1,0 +1,79 @@
+import type { UndoReply } from '@magpie/contract/decisions';
+import * as moderationMessages from '@magpie/contract/messages/moderation';
+import { getComment } from '../comments/comment-thread.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { lockUsers, requireStillAdmin } from '../db/locks.ts';
+import type { DecisionRow } from '../db/schema.ts';
+import { ConflictError, NotFoundError } from '../errors.ts';
+import type { Actor } from '../permissions.ts';
+import { getPost } from '../posts/posts.ts';
+import { type LockedItem, lockModeratedComment, lockModeratedPost } from './moderated-item.ts';
+import { reopenReports } from './reports.ts';
+
+/**
+ * Gives a post or comment the state from before its last decision, and records that. Idempotent.
+ * @throws NotFoundError, also when the item is deleted; ForbiddenError for a comment on a removed post; ConflictError when
+ * the item was reported or decided on since
+ */
+export async function undoDecision(context: Context, admin: Actor, id: number): Promise<UndoReply> {
+  const { post_id, comment_id } = await context.database.transact(async (tx) => {
+    const decision = await getDecision(tx, id);
+    const locked = await lockItemOf(tx, decision);
+    await lockUsers(tx, [admin.id, locked.item.author_id]);
+    await requireStillAdmin(tx, admin);
+    locked.requireDecidable(admin);
+    await undo(tx, locked, decision, { admin_id: admin.id, created_at: context.clock() });
+    return locked.record;
+  });
+  return {
+    post: post_id === null ? null : await getPost(context, admin, post_id),
+    comment: comment_id === null ? null : await getComment(context, admin, comment_id),
+  };
+}
+
+async function getDecision(tx: Tx, id: number): Promise<DecisionRow> {
+  const decision = await tx.selectFrom('decisions').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!decision) throw new NotFoundError();
+  return decision;
+}
+
+function lockItemOf(tx: Tx, { post_id, comment_id }: DecisionRow): Promise<LockedItem> {
+  if (post_id !== null) return lockModeratedPost(tx, post_id);
+  if (comment_id !== null) return lockModeratedComment(tx, comment_id);
+  throw new NotFoundError();
+}
+
+async function undo(
+  tx: Tx,
+  locked: LockedItem,
+  decision: DecisionRow,
+  by: { admin_id: number; created_at: number },
+) {
+  const { item, column, record } = locked;
+  const last = await tx
+    .selectFrom('decisions')
+    .select(['id', 'undoes'])
+    .where(column, '=', item.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  if (last.undoes === decision.id) return;
+  const isCurrent = last.id === decision.id && item.status === decision.status_after;
+  if (!isCurrent || decision.verb === 'undo') throw new ConflictError(moderationMessages.changedSince);
+  await tx
+    .insertInto('decisions')
+    .values({
+      ...record,
+      ...by,
+      verb: 'undo',
+      undoes: decision.id,
+      status_before: item.status,
+      status_after: decision.status_before,
+      created_at_before: item.created_at,
+      reason: '',
+    })
+    .execute();
+  await reopenReports(tx, locked, decision.id);
+  await locked.restore(decision);
+}

@@ -1,0 +1,27 @@
+import sharp from 'sharp';
+import type { Database } from '../../db/database.ts';
+import { type EncodedImage, encodeWidths } from './encode-image.ts';
+import { createImageSources, imageKey, readImageSecret } from './image-sources.ts';
+
+/** The source of a picture that the site draws is its SVG: so it is stored, evicted and created again like the others. */
+
+export const DRAWN_SIZE = { width: 960, height: 540 } as const;
+
+/** No page can name such a source, because those are http(s) URLs. */
+export function isDrawn(source: string): boolean {
+  return source.startsWith('<svg ');
+}
+
+export function drawImage(svg: string): Promise<EncodedImage> {
+  return encodeWidths(sharp(Buffer.from(svg)), DRAWN_SIZE);
+}
+
+/** The key of a picture of `DRAWN_SIZE`. It is drawn at the first request for its file. */
+export async function rememberDrawn(
+  { database, clock }: { database: Pick<Database, 'read' | 'transact'>; clock: () => number },
+  svg: string,
+): Promise<string> {
+  const key = imageKey(svg, await readImageSecret(database.read));
+  await createImageSources(database, clock).remember({ key, source: svg, ...DRAWN_SIZE });
+  return key;
+}
