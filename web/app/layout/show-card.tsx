@@ -6,7 +6,9 @@ import { PostCard } from '../features/posts/post-card.tsx';
 export function showCard(post: Post) {
   return (
     <FeedQuestions>
-      <PostCard post={post} />
+      <div className="post-grid grid-cols-1">
+        <PostCard post={post} />
+      </div>
     </FeedQuestions>
   );
 }

@@ -14,30 +14,37 @@ export interface AlreadyHereProps {
   onOpen: () => void;
 }
 
-/** Instead of the form: the post that has this URL already. */
+/** Instead of the form: the post that has this URL already. Its card has `Like`. */
 export function AlreadyHere({ post, showCard, onOpen }: AlreadyHereProps) {
+  return (
+    <>
+      <div className="submit-card">{post ? showCard(post) : <CardSkeleton />}</div>
+      <div className="submit-fields">
+        <p role="status" className="font-medium">
+          {linkMessages.alreadySubmitted(location.host)}.
+        </p>
+        {post && <OpenLink id={post.id} onOpen={onOpen} />}
+      </div>
+    </>
+  );
+}
+
+/** Opens the comments above the current screen. */
+function OpenLink({ id, onOpen }: { id: number; onOpen: () => void }) {
   const [search] = useSearchParams();
   const isAbove = useIsAbove();
   const next = new URLSearchParams(search);
-  next.set(COMMENTS_PARAMETER, String(post?.id));
+  next.set(COMMENTS_PARAMETER, String(id));
   return (
-    <>
-      <p role="status" className="font-medium">
-        {linkMessages.alreadySubmitted(location.host)}.
-      </p>
-      {post ? showCard(post) : <CardSkeleton />}
-      {post && (
-        <Link
-          look="plain"
-          to={`?${next}`}
-          replace={isAbove}
-          preventScrollReset
-          onClick={onOpen}
-          className={`${buttonLook({ variant: 'primary' })} self-end`}
-        >
-          Open
-        </Link>
-      )}
-    </>
+    <Link
+      look="plain"
+      to={`?${next}`}
+      replace={isAbove}
+      preventScrollReset
+      onClick={onOpen}
+      className={`${buttonLook({ variant: 'primary' })} self-start`}
+    >
+      Open
+    </Link>
   );
 }

@@ -15,31 +15,33 @@ export interface PreviewCardProps extends LinkPreview {
   showCard: ShowCard;
 }
 
-/** The card as it will stand in the feed. */
+/** The card as it will stand in the feed, also while its page has no preview. */
 export function PreviewCard({ preview, warning, isLoading, submission, showCard }: PreviewCardProps) {
   const post = usePreviewedPost(submission, preview);
   const isHarmless = warning === previewMessages.noPreviewImage;
   return (
-    <div aria-busy={isLoading} aria-live="polite" className="flex flex-col gap-2 empty:sr-only">
-      {isLoading && (
-        <>
-          <span className="sr-only">Loading preview</span>
-          <CardSkeleton />
-        </>
-      )}
-      {/* The form has the same words and can be operated. */}
-      {preview && post && <div inert>{showCard(post)}</div>}
-      {preview && <span className="sr-only">Preview loaded</span>}
-      {warning && (
-        <p className={classNames('text-xs', isHarmless ? 'text-muted' : 'text-warning-ink')}>{warning}</p>
-      )}
+    <div className="submit-card">
+      {isLoading ? <CardSkeleton /> : post && <OnlyToSee>{showCard(post)}</OnlyToSee>}
+      <p role="status" className={classNames('text-xs', isHarmless ? 'text-muted' : 'text-warning-ink')}>
+        {isLoading ? <span className="sr-only">Loading preview</span> : warning}
+      </p>
+    </div>
+  );
+}
+
+/** The form has the same words, and nothing of the card can be operated yet. */
+function OnlyToSee({ children }: { children: ReactNode }) {
+  return (
+    <div inert aria-hidden="true">
+      {children}
     </div>
   );
 }
 
 export function CardSkeleton() {
   return (
-    <div className="preview-skeleton">
+    <div className="submit-skeleton">
+      <Skeleton className="submit-skeleton-cover" />
       <Skeleton className="h-4 w-full" />
       <Skeleton className="h-4 w-2/3" />
       <Skeleton className="h-3 w-24" />

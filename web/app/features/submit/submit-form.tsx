@@ -52,33 +52,37 @@ export function SubmitForm({ url: given, draftKey, service, canSponsor, showCard
 
   if (sent) return <SubmitSuccess post={sent} onClose={on.onClose} />;
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="submit-form">
+    <form ref={form} noValidate onSubmit={onSubmit} className="submit">
+      <div className="submit-columns">
       {given === null ? <UrlField {...fields} /> : <GivenUrl url={given} problem={problem?.fields['url']} />}
       {existing ? (
         <AlreadyHere post={existing.data} showCard={showCard} onOpen={on.onTaken} />
       ) : (
         <>
           <PreviewCard {...linkPreview} submission={submission} showCard={showCard} />
-          <PostFields {...fields} />
-          {canSponsor && <SponsorFields {...fields} />}
-          {problem && <SubmitProblem problem={problem} />}
-          <Button type="submit" variant="primary" loading={busy} className="self-end">
-            Submit
-          </Button>
+          <div className="submit-fields">
+            <PostFields {...fields} />
+            {canSponsor && <SponsorFields {...fields} />}
+            {problem && <SubmitProblem problem={problem} />}
+            <Button type="submit" variant="primary" loading={busy} className="self-end">
+              Submit
+            </Button>
+          </div>
         </>
       )}
+      </div>
     </form>
   );
 }
 
 function GivenUrl({ url, problem }: { url: string; problem: string | undefined }) {
   return (
-    <>
+    <div className="flex flex-col gap-4">
       <p dir="ltr" className="text-sm break-all text-muted">
         {shownUrl(url)}
       </p>
       {problem && <FormMessage>{problem}</FormMessage>}
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Tag } from '@magpie/contract/tags';
 import type { Submission } from './submission.ts';
 
-/** The tags that contain the text and are not chosen yet; first those that the title, the URL or the description names. */
+/** The tags that contain the text and are not chosen yet: those that the post's words name first, then those that begin with the text. */
 export function suggestTags(
   tags: readonly Tag[],
   text: string,
@@ -9,9 +9,10 @@ export function suggestTags(
 ): Tag[] {
   const words = wordsOf(`${title} ${url} ${description}`);
   const sought = text.trim().toLowerCase();
-  const matching = tags.filter(({ id, name }) => !chosen.includes(id) && name.toLowerCase().includes(sought));
-  const isNamed = ({ name }: Tag) => words.includes(wordsOf(name));
-  return [...matching.filter(isNamed), ...matching.filter((tag) => !isNamed(tag))];
+  const rankOf = (name: string) => (words.includes(wordsOf(name)) ? 0 : name.toLowerCase().startsWith(sought) ? 1 : 2);
+  return tags
+    .filter(({ id, name }) => !chosen.includes(id) && name.toLowerCase().includes(sought))
+    .toSorted((a, b) => rankOf(a.name) - rankOf(b.name));
 }
 
 /** Between blanks, so that only whole words are found; without the s of a plural. */

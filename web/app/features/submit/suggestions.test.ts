@@ -16,8 +16,8 @@ test('suggests the tags that the title, URL or description names first, by whole
 });
 
 test('filters the tags by the text, without those that are chosen', () => {
-  expect(names(' ag', {})).toEqual(['Agents', 'RAG']);
-  expect(names('ag', { tags: [0] })).toEqual(['RAG']);
+  expect(names(' C', {})).toEqual(['C++', 'Computer Vision', 'Ethics']);
+  expect(names('c', { tags: [2], title: 'On ethics' })).toEqual(['Ethics', 'C++']);
 });
 
 test.each([

@@ -4,23 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categoriesQuery } from '../../api/categories.ts';
 import { tagsQuery } from '../../api/tags.ts';
+import { shownUrl } from '../../lib/shown-url.ts';
 import { useAuth } from '../../session/auth.tsx';
 import type { Submission } from './submission.ts';
 
-/** The post that a submission becomes. */
+/** The post that a submission becomes; null for nobody. */
 export function usePreviewedPost(submission: Submission, preview: PreviewReply | null): Post | null {
   const { user } = useAuth();
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { data: tags = [] } = useQuery(tagsQuery());
   const [created_at] = useState(() => new Date().toISOString());
-  if (!user || !preview) return null;
+  if (!user) return null;
   const { url, title, description, is_sponsored, affiliate_url } = submission;
-  const { post_id: _, ...shown } = preview;
   return {
     ...BLANK,
-    ...shown,
+    ...(preview ?? NO_PREVIEW),
     url,
-    title: title || url,
+    title: title.trim() || shownUrl(url),
     description,
     is_sponsored,
     affiliate_url: affiliate_url || null,
@@ -30,6 +30,14 @@ export function usePreviewedPost(submission: Submission, preview: PreviewReply |
     created_at,
   };
 }
+
+const NO_PREVIEW = {
+  preview_image: null,
+  preview_title: null,
+  preview_description: null,
+  preview_type: 'other',
+  preview_publisher: null,
+} as const;
 
 const NO_CATEGORY = { id: 0, name: '', slug: '' };
 
