@@ -35,7 +35,7 @@ const { positionals, values } = parseArgs({
   options: { full: { type: 'boolean', default: false } },
 });
 const [folder, ...widths] = positionals;
-if (!folder) throw new Error('Say which folder the pictures go to.');
+if (!folder) throw new Error('Usage: node e2e/screenshots.ts FOLDER [WIDTH…] [--full]');
 const WIDTHS = widths.length > 0 ? widths.map(Number) : [390, 768, 1024, 1440];
 const THEMES = ['dark', 'light'] as const;
 const PHONE = 768;
@@ -151,7 +151,7 @@ interface Life {
 
 type People = Record<'reader' | 'user' | 'admin' | 'newcomer' | 'banned', Account>;
 
-/** A few posts of one's own with a talk below, a few saved, and something for the admins to decide on. */
+/** A few posts of the viewer with a discussion, a few saved ones, and items for the admins to decide on. */
 async function giveALife(at: Site, { reader, user, admin, newcomer, banned }: People) {
   const { results } = await callApi(at.url, 'listTrendingPosts');
   for (const { id } of results.slice(0, 7) satisfies Post[]) {
@@ -211,7 +211,7 @@ async function aCrowd(at: Site, author: Account, reader: Account) {
   return post;
 }
 
-/** A post with more threads than come at once, some of them as deep as they can be. */
+/** A post with more threads than one page has, some of them at the maximum depth. */
 async function aTalk(at: Site, author: Account, reader: Account) {
   const post = await aPost(at, articles, author, { title: 'Ask anything about the new model' });
   for (let thread = PAGE_SIZE + 3; thread > 0; thread -= 1) {

@@ -43,6 +43,7 @@ export const STORAGE_KEYS = {
   token: 'token',
   user: 'user',
   darkMode: 'darkMode',
+  view: 'view',
   /** The category of the last submission, which the next one starts with. */
   lastCategory: 'lastCategory',
 } as const;

@@ -23,7 +23,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const save = (page: Page) => button(main(page), 'Save changes').click();
 
-test('asks for a login, and goes on after it', async ({ page, aUser, aPost }) => {
+test('asks for a login, and continues after it', async ({ page, aUser, aPost }) => {
   const author = await aUser();
   const post = await aPost(author);
   await page.goto(`/edit-post/${post.id}`);

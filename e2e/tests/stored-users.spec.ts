@@ -82,7 +82,7 @@ test.describe('demoted while the screen is open', () => {
   });
 });
 
-test('a user who joined the staff can sponsor', async ({ aUser, articles, loggedInPage, site }) => {
+test('a user who became staff can sponsor posts', async ({ aUser, articles, loggedInPage, site }) => {
   const account = await aUser();
   await site.admin(['set-staff', account.user.username, 'on']);
   const page = await loggedInPage(account);

@@ -8,7 +8,7 @@ const PROCESSES = 3;
 const BUSY = '/busy';
 
 const program = await findNginx();
-if (!program) console.error('nginx cannot be had here: the test of what it passes on is left out.');
+if (!program) console.error('nginx is not available: the test of what it passes on is skipped.');
 
 /** A stub that is too busy for one path and answers all others. */
 async function aProcess() {

@@ -34,7 +34,7 @@ const poolers: Pooling[] = [
 ];
 
 const program = await findPgBouncer();
-if (!program) console.error('PgBouncer cannot be had here: the tests with it are left out.');
+if (!program) console.error('PgBouncer is not available: the tests with it are skipped.');
 
 describe.skipIf(!program).each(poolers)('two processes behind a PgBouncer of $mode pooling', (pooling) => {
   let postgres: Postgres;

@@ -35,7 +35,7 @@ const ACCEPTED: [accepted: string, encodings: unknown[]][] = [
 const LIKES_SHOWN = /aria-label="Like".*?<span[^>]*>(\d+)<\/span>/s;
 
 const nginx = await findNginx();
-if (!nginx) console.error('nginx is not installed here: its shared cache is not tested.');
+if (!nginx) console.error('nginx is not installed: the tests of its shared cache are skipped.');
 
 const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
 let site: Site;

@@ -17,7 +17,7 @@ const SOON_MS = 3000;
 const TEST_MS = 120_000;
 
 const mayMount = canMount();
-if (!mayMount) console.error('Nothing can be mounted here: no name server is taken from a site.');
+if (!mayMount) console.error('Mounting is not allowed: the tests without a name server are skipped.');
 
 /** The message for a page that cannot be reached in time. */
 const REASONS = [previewFailures.timeout, previewFailures.unreachable, previewFailures.busy];

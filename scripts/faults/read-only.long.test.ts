@@ -14,7 +14,7 @@ const SOME_TIME = { timeout: 60_000, interval: 20 };
 const TEST_MS = 180_000;
 
 const strace = await findOrInstall('strace', ['/usr/bin/strace']);
-if (!strace) console.error('strace cannot be had here: no disk turns read-only under a site that runs.');
+if (!strace) console.error('strace is not available: the test of a disk that turns read-only is skipped.');
 
 /** Like a file system that became read-only after a fault: open files can no longer be written. */
 function refuseWrites(pid: string, file: string) {

@@ -1,4 +1,4 @@
-/** What the database did since the process started. */
+/** What the database has done since the process started. */
 export interface Stats {
   queries: Timed;
   transactions: Timed;

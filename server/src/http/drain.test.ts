@@ -20,7 +20,7 @@ async function aServer() {
   return { server, asked: asked.promise, goOn: held.resolve };
 }
 
-/** What one client, which keeps its connection, is answered. */
+/** The answers to one client, which keeps its connection open. */
 function aClient(server: Server) {
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -33,7 +33,7 @@ function aClient(server: Server) {
   };
 }
 
-test('an idle connection is answered once more; new connections are refused', async () => {
+test('an idle connection gets one more answer; new connections are refused', async () => {
   const { server } = await aServer();
   const ask = aClient(server);
   await ask('/');
@@ -63,7 +63,7 @@ test('idle connections end after the linger time, and at once when it is 0', asy
     return performance.now() - started;
   };
   expect(await endedAfter(LINGER_MS)).toBeGreaterThan(LINGER_MS - 20);
-  // A machine that stalls may take as long by itself, but not each time.
+  // A busy machine may take that long once, but not every time.
   const atOnce: number[] = [];
   while (atOnce.length < 5) atOnce.push(await endedAfter(0));
   expect(Math.min(...atOnce)).toBeLessThan(LINGER_MS - 20);

@@ -28,7 +28,7 @@ export function addMetrics(app: FastifyInstance, context: Context, token: string
   const onServed = measureRequests(app, registry);
 
   app.get(METRICS_PATH, { config: { call: 'metrics' } }, async (request, reply) => {
-    if (!knows(request.headers.authorization, token)) return sendNotFound(request, reply);
+    if (!isAuthorized(request.headers.authorization, token)) return sendNotFound(request, reply);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   app.addHook('onClose', (_app, done) => {
@@ -60,7 +60,7 @@ function callOf({ routeOptions }: FastifyRequest) {
   return routeOptions.config.call ?? routeOptions.url ?? 'unknown';
 }
 
-function knows(authorization: string | undefined, token: string) {
+function isAuthorized(authorization: string | undefined, token: string) {
   const given = /^bearer\s+(.+)$/i.exec(authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(hashOf(given), hashOf(token));
 }

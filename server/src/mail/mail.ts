@@ -24,7 +24,7 @@ interface ErrorLog {
 
 const LETTERS_WAITING_MAX = 1000;
 /** A letter fails when the mail server does not answer for this long. */
-const SMTP_PATIENCE_MS = 5000;
+const SMTP_TIMEOUT_MS = 5000;
 
 /** Sends by SMTP where a server is configured, else writes each letter to a file in `dataDir/outbox`. */
 export function createMailer(config: Config, log: ErrorLog): Mailer {
@@ -60,9 +60,9 @@ type Deliver = (message: Message) => Promise<void>;
 function bySmtp(url: string): Deliver {
   const transport = nodemailer.createTransport({
     url,
-    connectionTimeout: SMTP_PATIENCE_MS,
-    greetingTimeout: SMTP_PATIENCE_MS,
-    socketTimeout: SMTP_PATIENCE_MS,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
   });
   return async (message) => {
     await transport.sendMail(message);

@@ -13,21 +13,21 @@ type World = Pick<Context, 'database' | 'previews' | 'clock'>;
  * @returns false when another try may find more and `isLast` is not set
  */
 export async function fillPreview(
-  world: World,
+  context: World,
   post_id: number,
   { isLast, stopped }: { isLast: boolean; stopped: Promise<'stopped'> },
 ): Promise<boolean> {
   for (;;) {
-    const [post] = await selectUnread(world.database.read, { post_id });
+    const [post] = await selectUnread(context.database.read, { post_id });
     if (!post) return true;
     const { url } = post;
-    const found = await Promise.race([world.previews.read(url, requesterFor(post)), stopped]);
+    const found = await Promise.race([context.previews.read(url, requesterFor(post)), stopped]);
     if (found === 'stopped') return true;
     const retries = shouldReadAgain(found) && !isLast;
     if (retries && !found.ok) return false;
     // The text is stored now; the image needs another try.
-    const preview_read_at = retries ? null : world.clock();
-    if (await storePreview(world, { post_id, url, preview_read_at }, found)) return !retries;
+    const preview_read_at = retries ? null : context.clock();
+    if (await storePreview(context, { post_id, url, preview_read_at }, found)) return !retries;
   }
 }
 

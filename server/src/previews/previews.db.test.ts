@@ -162,7 +162,7 @@ describe('pictures', () => {
 
   test('are missing, with a warning, while they cannot be stored', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'magpie-images-'));
-    // Stops root as well, as a folder that may only be read does not.
+    // A read-only folder would not stop root; this does.
     await writeFile(path.join(dataDir, 'images'), '');
     const said: string[] = [];
     const config = { dataDir, publicUrl: 'https://magpie.example', previewAllowHosts: [web.host] };

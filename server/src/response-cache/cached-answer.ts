@@ -3,13 +3,13 @@ import type { FlagBits } from '../posts/find-flags.ts';
 import { chooseEncoding, compress, type Encoding } from './compress.ts';
 import type { FlaggedPage } from './viewer-flags.ts';
 
-/** Complete but for the headers that node:http adds. */
+/** Complete except for the headers that node:http adds. */
 export interface ReadyResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** One after the other they are the body. */
+  /** The body, in parts. */
   parts: readonly Buffer[];
-  /** Of the same content without compression. */
+  /** The ETag of the content without compression. */
   etag: string;
 }
 
@@ -17,17 +17,17 @@ interface AnswerParts {
   /** The call or route that metrics name. */
   call: string;
   status?: number;
-  /** Without those that are made from the bytes. */
+  /** Without those that are computed from the bytes. */
   headers: Readonly<Record<string, string>>;
   bytes: Buffer;
   flagged?: FlaggedPage | null;
-  /** Which request that accepts an encoding has the answer compressed. */
+  /** Compress for an encoding from this request on: 1 is the first that accepts it. */
   compressedFrom?: number;
-  /** Whether others may be given it. */
+  /** Whether other clients may get it. */
   isCacheable?: boolean;
 }
 
-/** Less is not worth a header. */
+/** Shorter answers are not worth compressing. */
 const COMPRESSED_MIN_BYTES = 1024;
 /** The first client may be the only one before the answer changes. */
 const COMPRESSED_FROM = 2;

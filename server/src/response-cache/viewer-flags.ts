@@ -5,8 +5,8 @@ import { type FindFlags, FLAG_BITS_END, type FlagBits } from '../posts/find-flag
 import { findPostFlags, postFlagsFrom } from '../posts/post-flags.ts';
 
 /**
- * A cached answer is what anonymous visitors read, with every flag (`is_liked`, …) false. Here the flags of a viewer get
- * into a copy of it.
+ * A cached answer is what anonymous visitors read, with every flag (`is_liked`, …) false. This module writes the
+ * flags of a viewer into a copy of it.
  */
 export interface FlaggedItems<Page> {
   /** Of the items that carry flags, in the order of the page's JSON. */

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A proxy to PostgreSQL that can go silent: it refuses nothing and forwards nothing. */
 export interface Wire {
   url: string;
-  /** Silences all connections, new ones included, or only those that use LISTEN by now. */
+  /** Silences all connections, new ones included, or only those that have used LISTEN. */
   goDead(which?: 'all' | 'listening'): void;
   goOn(): void;
   cut(): Promise<void>;

@@ -35,7 +35,7 @@ test('accepts username or email in any case', async () => {
   }
 });
 
-test('answers a wrong password and an unknown name with the same words', async () => {
+test('answers a wrong password and an unknown name with the same message', async () => {
   await anAccount('hopper');
   const wrong = await logIn('hopper', 'not the password');
   const unknown = await logIn('nobody-at-all', 'not the password');

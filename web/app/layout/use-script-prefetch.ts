@@ -3,7 +3,7 @@ import { prefetchScript } from '../lib/prefetch-script.ts';
 import { loadMenuFrame } from '../ui/menu.tsx';
 import { loadModalFrame } from '../ui/modal.tsx';
 
-/** Who comes near a button that opens something has its script when they press. */
+/** Prefetches the script that a button needs when the pointer comes near it. */
 export function useScriptPrefetch(loadCommentsDrawer: () => Promise<unknown>): void {
   useEffect(() => {
     function near({ target }: Event) {

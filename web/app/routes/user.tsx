@@ -7,6 +7,7 @@ import { postsQuery } from '../api/posts.ts';
 import { asPageError, prefetch, queryClient } from '../api/query-client.ts';
 import { userQuery } from '../api/users.ts';
 import { PostFeed } from '../features/posts/post-feed.tsx';
+import { ViewSwitch } from '../features/posts/view-switch.tsx';
 import { UserComments } from '../features/profile/user-comments.tsx';
 import { UserHead } from '../features/profile/user-head.tsx';
 import { resetOnArrival, isAnotherList, searchOf } from '../layout/feeds/feed-loader.ts';
@@ -95,6 +96,7 @@ function UserPage({ user: known }: { user: Route.ComponentProps['loaderData']['u
       <UserHead user={user} comments={useCommentCount(id)} />
       <LinkTabs
         label="Posts and comments"
+        aside={!isComments && <ViewSwitch />}
         tabs={[
           { label: 'Posts', to: `/user/${id}`, isCurrent: !isComments },
           { label: 'Comments', to: `/user/${id}?tab=comments`, isCurrent: isComments },

@@ -1,4 +1,5 @@
 import { classNames } from '../lib/class-names.ts';
+import { hueClass } from './hue-class.ts';
 
 export interface AvatarProps {
   username: string;
@@ -8,7 +9,7 @@ export interface AvatarProps {
 /** The initials on a colour derived from the name; decorative, as the name is written beside it. */
 export function Avatar({ username, size = 'sm' }: AvatarProps) {
   return (
-    <span aria-hidden="true" className={classNames('avatar', SIZES[size], `hue-${hueOf(username)}`)}>
+    <span aria-hidden="true" className={classNames('avatar tint', SIZES[size], hueClass(hashOf(username)))}>
       {initialsOf(username)}
     </span>
   );
@@ -16,11 +17,10 @@ export function Avatar({ username, size = 'sm' }: AvatarProps) {
 
 const SIZES = { sm: 'size-6 text-2xs', md: 'size-9 text-sm', lg: 'size-16 text-xl' };
 
-/** `hue-0` to `hue-5` of app.css. */
-function hueOf(name: string) {
+function hashOf(name: string) {
   let sum = 0;
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
-  return sum % 6;
+  return sum;
 }
 
 function initialsOf(username: string) {

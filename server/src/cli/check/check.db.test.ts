@@ -134,7 +134,7 @@ test('finds a wrong rank', async () => {
   const undo = new Error('undone');
   let found: string[] = [];
   const attempt = site.context.database.transact(async (tx) => {
-    // The database computes the column and lets nobody write it; a table of the same name in front of it does.
+    // The column is computed and cannot be written. A temporary table of the same name hides the real one.
     await sql`create temporary table posts as select * from posts`.execute(tx);
     await sql`update posts set rank = rank + 0.001 where id = ${post.id}`.execute(tx);
     found = await collected(findDisagreements(tx));

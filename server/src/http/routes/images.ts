@@ -17,7 +17,7 @@ export function registerImages(app: FastifyInstance, { previews, rateLimits }: C
     const asked = parsePreviewImagePath(request.url);
     const requester = {
       name: requesterName(request.viewer, request.ip),
-      left: signalOfLeaving(reply),
+      signal: signalOfDisconnect(reply),
       takeRead: async () => (await rateLimits.reserve('read', request.ip)).confirm(),
     };
     const image = asked && (await readImage(previews, asked, requester, request.log));
@@ -54,8 +54,8 @@ async function readImage(
   return undefined;
 }
 
-/** Aborts when the client has left, or has the answer. */
-function signalOfLeaving({ raw }: FastifyReply): AbortSignal {
+/** Aborts when the client has disconnected, or has received the answer. */
+function signalOfDisconnect({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   // Not of the socket, which serves many requests.
   raw.once('close', () => leaving.abort());

@@ -7,23 +7,23 @@ import { createSafeFetch } from './safe-fetch.ts';
 const HANGING = 12;
 /** Far less than an unanswered look-up takes. */
 const SOON_MS = NAME_LOOKUP_MS / 4;
-/** The name server of a hostile domain stays silent; any other name leads inside, which is refused when it is known. */
+/** The name server of a hostile domain stays silent; any other name has an internal address, which is refused once it is known. */
 const nameServer = await aNameServer((name) => {
   if (name.startsWith('slow')) return undefined;
   return name === 'none.example' ? null : '127.0.0.1';
 });
 const web = await aWebServer({ '/page': 'hello' });
-const door = createSafeFetch({
+const client = createSafeFetch({
   userAgent: 'Magpie/1.0',
   allowHosts: [`localhost:${web.port}`],
   nameServers: [nameServer.address],
 });
 afterAll(async () => {
-  await door.close();
+  await client.close();
   nameServer.close();
 });
 
-function go(url: string, through = door) {
+function go(url: string, through = client) {
   return through.fetch(url, {
     signal: AbortSignal.timeout(60_000),
     accept: '*/*',

@@ -22,7 +22,7 @@ const aPage = (html: string) => ({
 const SOUND = aPage('<title>Sound</title>');
 const patience = () => AbortSignal.timeout(60_000);
 
-/** A worker that does this with a page called `bad`, and says how many bytes it was sent for any other. */
+/** A worker that runs this code for a page called `bad`. For any other page it returns the number of bytes it was sent. */
 const aWorker = (bad: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`

@@ -1,9 +1,9 @@
 import type { Comment } from '@magpie/contract/comments';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import { useEffect, useRef } from 'react';
+import { ItemStatus } from '../../session/item-status.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { CommentActions } from './comment-actions.tsx';
 import { useCommentActs } from './use-comment-acts.ts';
@@ -74,7 +74,8 @@ export function CommentItem({ comment, writing, onWrite, isClosed }: CommentItem
   );
 }
 
-function CommentHead({ comment: { author, created_at, status } }: { comment: Comment }) {
+function CommentHead({ comment }: { comment: Comment }) {
+  const { author, created_at } = comment;
   if (author === null) return null;
   return (
     <header className="flex flex-wrap items-center gap-2 text-xs text-muted">
@@ -83,7 +84,7 @@ function CommentHead({ comment: { author, created_at, status } }: { comment: Com
         {author.username}
       </Link>
       <TimeAgo date={created_at} />
-      <StatusBadge status={status} />
+      <ItemStatus item={comment} />
     </header>
   );
 }

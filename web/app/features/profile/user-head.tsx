@@ -1,6 +1,7 @@
 import type { User } from '@magpie/contract/users';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Count } from '../../ui/count.tsx';
 import { profileStats } from './profile-stats.ts';
 
 export interface UserHeadProps {
@@ -25,10 +26,13 @@ export function UserHead({ user, comments }: UserHeadProps) {
         </p>
       </div>
       <dl className="user-stats">
-        {profileStats(user.posts_count, comments).map(({ label, value }) => (
+        {profileStats(user.posts_count, comments).map(({ label, count, isAtLeast }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {count === null ? '–' : <Count value={count} />}
+              {isAtLeast && '+'}
+            </dd>
           </div>
         ))}
       </dl>

@@ -2,6 +2,7 @@ import type { FullUser } from '@magpie/contract/users';
 import { useAuth } from '../../session/auth.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Count } from '../../ui/count.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Email } from '../../ui/email.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -39,7 +40,7 @@ export function UserRow({ user }: { user: FullUser }) {
         </span>
       </td>
       <td role="cell" data-label="Posts" className="tabular-nums">
-        {posts_count}
+        <Count value={posts_count} />
       </td>
       <td role="cell" data-label="Joined">
         <DateTime date={created_at} />

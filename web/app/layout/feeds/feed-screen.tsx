@@ -2,6 +2,7 @@ import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { PostFeed } from '../../features/posts/post-feed.tsx';
+import { ViewSwitch } from '../../features/posts/view-switch.tsx';
 import type { PostsOf } from './feed-loader.ts';
 import { PageHeader, type PageHeaderProps } from '../page-header.tsx';
 
@@ -20,7 +21,10 @@ export function FeedScreen({ loaderData, above, wayOn, posts, children, ...head 
   const [search] = useSearchParams();
   return (
     <HydrationBoundary state={loaderData?.dehydrated}>
-      <PageHeader {...head}>{children}</PageHeader>
+      <PageHeader {...head}>
+        {children && <div className="max-md:order-last max-md:basis-full">{children}</div>}
+        <ViewSwitch />
+      </PageHeader>
       {above}
       <PostFeed query={posts(search)} wayOn={wayOn} />
     </HydrationBoundary>

@@ -1,0 +1,52 @@
+import { BREAKPOINTS, STORAGE_KEYS } from '@magpie/contract/values';
+import { useSyncExternalStore } from 'react';
+import { storedChoice } from './stored-choice.ts';
+
+export const VIEWS = ['cards', 'list'] as const;
+/** How feeds show posts. The styles know it by the variants `cards` and `list` of app.css. */
+export type View = (typeof VIEWS)[number];
+
+/** Inline at the top of the page, so that the chosen view shows from the first paint. */
+export const VIEW_SCRIPT = `try{const view=localStorage.getItem('${STORAGE_KEYS.view}');if(/^(${VIEWS.join('|')})$/.test(view))document.documentElement.dataset.view=view}catch{}`;
+
+const choice = storedChoice(STORAGE_KEYS.view, (stored) => {
+  if (isView(stored)) document.documentElement.dataset['view'] = stored;
+  else delete document.documentElement.dataset['view'];
+});
+
+export const setView: (view: View) => void = choice.choose;
+
+/** The view chosen in this browser; null when none is, and on the server. */
+export function useChosenView(): View | null {
+  return useSyncExternalStore(choice.subscribe, chosenView, () => null);
+}
+
+/** The view on screen, which depends on the width until one is chosen; null on the server. */
+export function useView(): View | null {
+  return useSyncExternalStore(subscribe, viewNow, () => null);
+}
+
+function viewNow(): View {
+  return chosenView() ?? (matchMedia(WIDE).matches ? 'cards' : 'list');
+}
+
+function chosenView(): View | null {
+  const { view } = document.documentElement.dataset;
+  return isView(view) ? view : null;
+}
+
+function isView(value: unknown): value is View {
+  return VIEWS.some((view) => view === value);
+}
+
+const WIDE = `(min-width: ${BREAKPOINTS.md}px)`;
+
+function subscribe(listener: () => void) {
+  const width = matchMedia(WIDE);
+  width.addEventListener('change', listener);
+  const unsubscribe = choice.subscribe(listener);
+  return () => {
+    width.removeEventListener('change', listener);
+    unsubscribe();
+  };
+}

@@ -1,0 +1,18 @@
+import { exactCount, isShortened, shownCount } from '../lib/shown-count.ts';
+
+export interface CountProps {
+  value: number;
+  /** What is counted, in the singular; follows the number. */
+  noun?: string;
+  className?: string;
+}
+
+/** A number; a shortened one has the exact one in its tooltip. */
+export function Count({ value, noun, className }: CountProps) {
+  return (
+    <span title={isShortened(value) ? exactCount(value) : undefined} className={className}>
+      {shownCount(value)}
+      {noun && ` ${noun}${value === 1 ? '' : 's'}`}
+    </span>
+  );
+}
