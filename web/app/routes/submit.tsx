@@ -16,7 +16,7 @@ export function meta(input: Route.MetaArgs) {
 export default function Submit() {
   const navigate = useNavigate();
   return (
-    <div className="page-column">
+    <div className="page-column cards:max-w-4xl">
       <RequireLogin>
         <PageHeader {...words} />
         <SubmitPage showCard={showCard} onDone={() => void navigate(RECENT.to)} />

@@ -18,13 +18,11 @@ export interface AlreadyHereProps {
 export function AlreadyHere({ post, showCard, onOpen }: AlreadyHereProps) {
   return (
     <>
+      <p role="status" className="font-medium">
+        {linkMessages.alreadySubmitted(location.host)}.
+      </p>
       <div className="submit-card">{post ? showCard(post) : <CardSkeleton />}</div>
-      <div className="submit-fields">
-        <p role="status" className="font-medium">
-          {linkMessages.alreadySubmitted(location.host)}.
-        </p>
-        {post && <OpenLink id={post.id} onOpen={onOpen} />}
-      </div>
+      {post && <OpenLink id={post.id} onOpen={onOpen} />}
     </>
   );
 }
@@ -42,7 +40,7 @@ function OpenLink({ id, onOpen }: { id: number; onOpen: () => void }) {
       replace={isAbove}
       preventScrollReset
       onClick={onOpen}
-      className={`${buttonLook({ variant: 'primary' })} self-start`}
+      className={`${buttonLook({ variant: 'primary' })} self-start justify-self-start`}
     >
       Open
     </Link>
