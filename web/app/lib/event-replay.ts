@@ -11,7 +11,8 @@ declare global {
 export function recordEarlyClicks(): void {
   const buttons = new Set<HTMLElement>();
   const record = (event: Event) => {
-    const button = event.target instanceof Element && event.target.closest<HTMLElement>('button, [type=radio]');
+    const button =
+      event.target instanceof Element && event.target.closest<HTMLElement>('button, [type=radio]');
     if (!button) return;
     event.preventDefault();
     // React may be listening already and would handle the click twice.

@@ -1,10 +1,9 @@
-const EXACT = new Intl.NumberFormat('en');
-const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const LONGEST = 9999;
 
 /** A number as written on the screen: shortened above 9,999, such as 12.3K. */
 export function shownCount(count: number): string {
-  return isShortened(count) ? SHORT.format(count) : String(count);
+  if (!isShortened(count)) return String(count);
+  return count.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 });
 }
 
 export function isShortened(count: number): boolean {
@@ -12,5 +11,5 @@ export function isShortened(count: number): boolean {
 }
 
 export function exactCount(count: number): string {
-  return EXACT.format(count);
+  return count.toLocaleString('en');
 }

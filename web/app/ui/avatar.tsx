@@ -1,5 +1,5 @@
 import { classNames } from '../lib/class-names.ts';
-import { hueClass } from './hue-class.ts';
+import { hashOf, hueClass } from './tint.ts';
 
 export interface AvatarProps {
   username: string;
@@ -16,12 +16,6 @@ export function Avatar({ username, size = 'sm' }: AvatarProps) {
 }
 
 const SIZES = { sm: 'size-6 text-2xs', md: 'size-9 text-sm', lg: 'size-16 text-xl' };
-
-function hashOf(name: string) {
-  let sum = 0;
-  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
-  return sum;
-}
 
 function initialsOf(username: string) {
   const [first = '', second = ''] = username.split(/[_.-]+/).filter(Boolean);

@@ -27,6 +27,7 @@ export const ICON_NAMES = [
   'LoaderCircle',
   'LogIn',
   'LogOut',
+  'Magpie',
   'Megaphone',
   'Menu',
   'MessageCircle',

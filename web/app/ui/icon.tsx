@@ -12,12 +12,7 @@ export interface IconProps {
 export function Icon({ name, className }: IconProps) {
   return (
     <svg aria-hidden="true" className={classNames('icon', className ?? 'size-5')}>
-      <use href={iconHref(name)} />
+      <use href={`${sprite}#${name}`} />
     </svg>
   );
-}
-
-/** The icon's shape in the sprite, for drawings made of it. */
-export function iconHref(name: IconName): string {
-  return `${sprite}#${name}`;
 }

@@ -1,4 +1,4 @@
-import { setView, useView, type View, VIEWS } from '../../lib/view.ts';
+import { setView, useView, type View } from '../../lib/view.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 
@@ -7,25 +7,25 @@ export function ViewSwitch() {
   const current = useView();
   return (
     <div role="radiogroup" aria-label="View" className="view-switch">
-      {VIEWS.map((view) => (
-        <label key={view} title={LOOKS[view].label} className={`view-choice view-${view}`}>
+      {CHOICES.map(({ view, label, icon }) => (
+        <label key={view} title={label} className={`view-choice view-${view}`}>
           <input
             type="radio"
             name="view"
             value={view}
-            aria-label={LOOKS[view].label}
+            aria-label={label}
             checked={current === view}
             onChange={() => setView(view)}
           />
-          <Icon name={LOOKS[view].icon} className="size-4" />
-          <span className="max-sm:hidden">{LOOKS[view].label}</span>
+          <Icon name={icon} className="size-4" />
+          <span className="max-sm:hidden">{label}</span>
         </label>
       ))}
     </div>
   );
 }
 
-const LOOKS: Record<View, { label: string; icon: IconName }> = {
-  cards: { label: 'Cards', icon: 'LayoutGrid' },
-  list: { label: 'List', icon: 'List' },
-};
+const CHOICES: readonly { view: View; label: string; icon: IconName }[] = [
+  { view: 'cards', label: 'Cards', icon: 'LayoutGrid' },
+  { view: 'list', label: 'List', icon: 'List' },
+];
