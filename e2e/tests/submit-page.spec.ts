@@ -15,7 +15,7 @@ import { standStill } from '../fixtures/clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const send = (page: Page) => button(main(page), 'Submit').click();
-const options = (page: Page) => main(page).getByRole('option');
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suggested tags' }).getByRole('option');
 
 test('fetches the preview when typing pauses, and shows the post with its tags first in the feed', async ({
   aUser,

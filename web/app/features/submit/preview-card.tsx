@@ -1,4 +1,5 @@
 import * as previewMessages from '@magpie/contract/messages/previews';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import type { Post } from '@magpie/contract/posts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
@@ -19,9 +20,12 @@ export interface PreviewCardProps extends LinkPreview {
 export function PreviewCard({ preview, warning, isLoading, submission, showCard }: PreviewCardProps) {
   const post = usePreviewedPost(submission, preview);
   const isHarmless = warning === previewMessages.noPreviewImage;
+  const isEmpty = submission.url.trim() === '';
   return (
     <div className="submit-card">
-      {isLoading ? <CardSkeleton /> : post && <OnlyToSee>{showCard(post)}</OnlyToSee>}
+      {isLoading && <CardSkeleton />}
+      {isEmpty && <p className="submit-skeleton text-center text-sm text-muted">{submitMessages.previewPlace}</p>}
+      {!isLoading && !isEmpty && post && <OnlyToSee>{showCard(post)}</OnlyToSee>}
       <p role="status" className={classNames('text-xs', isHarmless ? 'text-muted' : 'text-warning-ink')}>
         {isLoading ? <span className="sr-only">Loading preview</span> : warning}
       </p>

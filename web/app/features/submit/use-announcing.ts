@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { showSubmitted } from '../../api/post-cache.ts';
 import { keys } from '../../api/query-keys.ts';
 import { toast } from '../../ui/toast-list.ts';
-import { markCard } from './new-card.ts';
+import { findCard, markCard } from './new-card.ts';
 
 const RECENT = '/explore/recent';
 
@@ -15,8 +15,10 @@ export function useAnnouncing() {
   const navigate = useNavigate();
 
   async function view(id: number) {
-    if (location.pathname !== RECENT) await navigate(RECENT, { flushSync: true });
-    const card = await markCard(id);
+    const isThere = location.pathname === RECENT;
+    const left = isThere ? null : findCard(id);
+    if (!isThere) await navigate(RECENT);
+    const card = await markCard(id, left);
     card?.scrollIntoView({ block: 'center' });
     card?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
   }
