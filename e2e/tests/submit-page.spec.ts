@@ -55,7 +55,10 @@ test('fetches the preview when typing pauses, and shows the post with its tags f
   await expectAccessible(page, 'the open list of tags');
   for (let index = 0; index < TAGS_MAX; index++) await options(page).first().click();
   await expect(options(page)).toHaveCount(0);
-  await chosenTags(main(page)).first().getByRole('button', { name: /^Remove / }).click();
+  await chosenTags(main(page))
+    .first()
+    .getByRole('button', { name: /^Remove / })
+    .click();
   await expect(chosenTags(main(page))).toHaveCount(TAGS_MAX - 1);
   await expectAccessible(page, 'the filled form');
   await send(page);

@@ -2,13 +2,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CategoryField } from './category-field.tsx';
 import { TagsField } from './tags-field.tsx';
-import type { Draft, Problem, Submission } from './submission.ts';
-
-export interface PostFieldsProps {
-  submission: Submission;
-  problem: Problem | null;
-  onChange: (part: Partial<Draft>) => void;
-}
+import type { PostFieldsProps } from './submission.ts';
 
 export function UrlField({ submission, problem, onChange }: PostFieldsProps) {
   return (

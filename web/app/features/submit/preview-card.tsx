@@ -24,7 +24,9 @@ export function PreviewCard({ preview, warning, isLoading, submission, showCard 
   return (
     <div className="submit-card">
       {isLoading && <CardSkeleton />}
-      {isEmpty && <p className="submit-skeleton text-center text-sm text-muted">{submitMessages.previewPlace}</p>}
+      {isEmpty && (
+        <p className="submit-skeleton text-center text-sm text-muted">{submitMessages.previewPlace}</p>
+      )}
       {!isLoading && !isEmpty && post && <OnlyToSee>{showCard(post)}</OnlyToSee>}
       <p role="status" className={classNames('text-xs', isHarmless ? 'text-muted' : 'text-warning-ink')}>
         {isLoading ? <span className="sr-only">Loading preview</span> : warning}

@@ -39,6 +39,13 @@ export interface Problem {
   duplicateOf: number | null;
 }
 
+/** For the fields of a form. */
+export interface PostFieldsProps {
+  submission: Submission;
+  problem: Problem | null;
+  onChange: (part: Partial<Draft>) => void;
+}
+
 /** The draft of an existing post. */
 export function draftOf({ url, title, description, category, tags, ...post }: Post): Draft {
   return {
@@ -74,7 +81,11 @@ export function missingIn({ url, title, category, ...sponsor }: Submission): Pro
 }
 
 export function submitBody(submission: Submission, canSponsor: boolean): SubmitPostBody {
-  return { ...wordsOf(submission), category: Number(submission.category), ...sponsorOf(submission, canSponsor) };
+  return {
+    ...wordsOf(submission),
+    category: Number(submission.category),
+    ...sponsorOf(submission, canSponsor),
+  };
 }
 
 export function editBody(submission: Submission, canSponsor: boolean): EditPostBody {

@@ -54,22 +54,26 @@ export function SubmitForm({ url: given, draftKey, service, canSponsor, showCard
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="submit">
       <div className="submit-columns">
-      {given === null ? <UrlField {...fields} /> : <GivenUrl url={given} problem={problem?.fields['url']} />}
-      {existing ? (
-        <AlreadyHere post={existing.data} showCard={showCard} onOpen={on.onTaken} />
-      ) : (
-        <>
-          <PreviewCard {...linkPreview} submission={submission} showCard={showCard} />
-          <div className="submit-fields">
-            <PostFields {...fields} />
-            {canSponsor && <SponsorFields {...fields} />}
-            {problem && <SubmitProblem problem={problem} />}
-            <Button type="submit" variant="primary" loading={busy} className="self-end">
-              Submit
-            </Button>
-          </div>
-        </>
-      )}
+        {given === null ? (
+          <UrlField {...fields} />
+        ) : (
+          <GivenUrl url={given} problem={problem?.fields['url']} />
+        )}
+        {existing ? (
+          <AlreadyHere post={existing.data} showCard={showCard} onOpen={on.onTaken} />
+        ) : (
+          <>
+            <PreviewCard {...linkPreview} submission={submission} showCard={showCard} />
+            <div className="submit-fields">
+              <PostFields {...fields} />
+              {canSponsor && <SponsorFields {...fields} />}
+              {problem && <SubmitProblem problem={problem} />}
+              <Button type="submit" variant="primary" loading={busy} className="self-end">
+                Submit
+              </Button>
+            </div>
+          </>
+        )}
       </div>
     </form>
   );

@@ -9,7 +9,8 @@ export function suggestTags(
 ): Tag[] {
   const words = wordsOf(`${title} ${url} ${description}`);
   const sought = text.trim().toLowerCase();
-  const rankOf = (name: string) => (words.includes(wordsOf(name)) ? 0 : name.toLowerCase().startsWith(sought) ? 1 : 2);
+  const rankOf = (name: string) =>
+    words.includes(wordsOf(name)) ? 0 : name.toLowerCase().startsWith(sought) ? 1 : 2;
   return tags
     .filter(({ id, name }) => !chosen.includes(id) && name.toLowerCase().includes(sought))
     .toSorted((a, b) => rankOf(a.name) - rankOf(b.name));

@@ -9,9 +9,9 @@ const names = (text: string, submission: Partial<Parameters<typeof suggestTags>[
 
 test('suggests the tags that the title, URL or description names first, by whole words', () => {
   expect(names('', {})).toEqual(['Agents', 'C++', 'Computer Vision', 'Ethics', 'RAG']);
-  expect(names('', { title: 'Fragments of C++', url: 'https://example.org/computer-vision' }).slice(0, 3)).toEqual(
-    ['C++', 'Computer Vision', 'Agents'],
-  );
+  expect(
+    names('', { title: 'Fragments of C++', url: 'https://example.org/computer-vision' }).slice(0, 3),
+  ).toEqual(['C++', 'Computer Vision', 'Agents']);
   expect(names('', { description: 'The ethic of an agent.' }).slice(0, 2)).toEqual(['Agents', 'Ethics']);
 });
 

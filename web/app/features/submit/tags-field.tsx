@@ -6,7 +6,7 @@ import { tagsQuery } from '../../api/tags.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { PostFieldsProps } from './post-fields.tsx';
+import type { PostFieldsProps } from './submission.ts';
 import { suggestTags } from './suggest-tags.ts';
 
 /** The tags of a post: those that its title and URL name are suggested first. */
