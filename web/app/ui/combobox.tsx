@@ -125,7 +125,15 @@ function Options({ id, label, options, active, onChoose }: OptionsProps) {
   }, [active]);
 
   return (
-    <ul ref={list} id={`${id}-list`} role="listbox" aria-label={label} className="combobox-options">
+    <ul
+      ref={list}
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={label}
+      // A list that scrolls would be a stop for Tab.
+      tabIndex={-1}
+      className="combobox-options"
+    >
       {options.map((option, index) => (
         <li
           key={option.id}

@@ -63,7 +63,6 @@ export function SubmitForm({ url: given, draftKey, service, canSponsor, showCard
           <AlreadyHere post={existing.data} showCard={showCard} onOpen={on.onTaken} />
         ) : (
           <>
-            <PreviewCard {...linkPreview} submission={submission} showCard={showCard} />
             <div className="submit-fields">
               <PostFields {...fields} />
               {canSponsor && <SponsorFields {...fields} />}
@@ -72,6 +71,7 @@ export function SubmitForm({ url: given, draftKey, service, canSponsor, showCard
                 Submit
               </Button>
             </div>
+            <PreviewCard {...linkPreview} submission={submission} showCard={showCard} />
           </>
         )}
       </div>
