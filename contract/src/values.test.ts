@@ -12,7 +12,14 @@ import { BREAKPOINTS, POST_STATUSES, PREVIEW_TYPES, STORAGE_KEYS } from './value
 /** Values that other tests import, so only this test can check them against the specification. */
 
 test('the keys of the storage, and where the layout changes', () => {
-  expect(STORAGE_KEYS).toMatchObject({ token: 'token', user: 'user', darkMode: 'darkMode', view: 'view' });
+  expect(STORAGE_KEYS).toEqual({
+    token: 'token',
+    user: 'user',
+    darkMode: 'darkMode',
+    view: 'view',
+    lastCategory: 'lastCategory',
+    welcomeDismissed: 'welcomeDismissed',
+  });
   expect(BREAKPOINTS).toEqual({ md: 768, lg: 1024, xl: 1280 });
 });
 

@@ -46,6 +46,7 @@ export const STORAGE_KEYS = {
   view: 'view',
   /** The category of the last submission, which the next one starts with. */
   lastCategory: 'lastCategory',
+  welcomeDismissed: 'welcomeDismissed',
 } as const;
 
 /** Width at which the layout changes, in CSS pixels. */

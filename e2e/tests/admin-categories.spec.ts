@@ -76,7 +76,7 @@ test('the cached page of a category shows an edit, and is gone after deletion', 
 }) => {
   errors.allow(/status of 404/);
   const admin = await aUser({ admin: true });
-  const [name, renamed] = [aTitle('Seen'), aTitle('Seen anew')];
+  const [name, renamed] = [aTitle('Seen'), aTitle('Seen again')];
   const body = { name, description: 'As it was.' };
   const { slug } = await callApi(site.url, 'createCategory', { body, token: admin.token });
   const page = await loggedInPage(admin);

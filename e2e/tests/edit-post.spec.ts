@@ -161,10 +161,10 @@ test.describe('when a call fails', () => {
 
   test('loading the post', async ({ anAuthor }) => {
     const { post, page } = await anAuthor();
-    const mend = await failCall(page, 'getPost');
+    const restore = await failCall(page, 'getPost');
     await page.goto(`/edit-post/${post.id}`);
     await expect(main(page).getByText(postMessages.loadPost)).toBeVisible();
-    await mend();
+    await restore();
     await button(main(page), 'Retry').click();
     await expect(field(main(page), 'Title')).toHaveValue(post.title);
     await page.goto('/edit-post/999999');
@@ -175,13 +175,13 @@ test.describe('when a call fails', () => {
     const { post, page } = await anAuthor();
     await page.goto(`/edit-post/${post.id}`);
     await field(main(page), 'Title').fill('Not saved');
-    const mend = await failCall(page, 'editPost', {
+    const restore = await failCall(page, 'editPost', {
       status: 403,
       body: { detail: requestMessages.notAllowed },
     });
     await save(page);
     await expect(main(page).getByText(requestMessages.notAllowed)).toBeVisible();
-    await mend();
+    await restore();
     await failCall(page, 'editPost', { body: {} });
     await save(page);
     await expect(main(page).getByText(postMessages.updatePost)).toBeVisible();

@@ -141,8 +141,8 @@ test('a changed post count in the profile reply refetches nothing', async ({ aVi
 });
 
 const BROKEN: Record<string, (user: object) => string> = {
-  'is no JSON': () => '{not json',
-  'is no user': () => '"reader"',
+  'is not JSON': () => '{not json',
+  'is not a user': () => '"reader"',
   'has no role': (user) => JSON.stringify({ ...user, role: undefined }),
 };
 

@@ -11,7 +11,7 @@ import { countCalls, failCall, holdCall, isCall } from '../fixtures/failing-call
 import { aTitle } from '../fixtures/people.ts';
 import { button, card, cards, main, mainNavigation } from '../fixtures/screens.ts';
 import { chosenTags, field, fillPost, tagsBox } from '../fixtures/submitting.ts';
-import { standStill } from '../fixtures/clock.ts';
+import { pauseClock } from '../fixtures/clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const send = (page: Page) => button(main(page), 'Submit').click();
@@ -29,7 +29,7 @@ test('fetches the preview when typing pauses, and shows the post with its tags f
   await page.clock.install();
   await page.goto('/submit');
   await expectAccessible(page, 'the empty form');
-  await standStill(page);
+  await pauseClock(page);
   for (const url of [article.url.slice(0, -1), article.url]) {
     await fillPost(main(page), { url });
     await page.clock.runFor(PREVIEW_DEBOUNCE_MS - 1);
@@ -199,10 +199,10 @@ test('accepts a preview service that replies without an envelope, and shows no i
 test('shows an error when the tags cannot be loaded', async ({ aUser, loggedInPage, errors }) => {
   errors.allow(/status of 500/);
   const page = await loggedInPage(await aUser());
-  const mend = await failCall(page, 'listTags');
+  const restore = await failCall(page, 'listTags');
   await page.goto('/submit');
   await expect(main(page).getByText(tagMessages.loadTags)).toBeVisible();
-  await mend();
+  await restore();
   await button(main(page), 'Retry').click();
   await tagsBox(main(page)).click();
   await expect(options(page).first()).toBeVisible();

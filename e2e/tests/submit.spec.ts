@@ -6,7 +6,7 @@ import { countCalls, holdCall, isCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
 import { button, card, cards, heading, urlBar } from '../fixtures/screens.ts';
 import { field, fillPost, pasteArticle, pasteUrl, submitDialog } from '../fixtures/submitting.ts';
-import { standStill } from '../fixtures/clock.ts';
+import { pauseClock } from '../fixtures/clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('the preview', () => {
@@ -74,7 +74,7 @@ test.describe('submitting', () => {
     const release = await holdCall(page, 'submitPost');
     await button(form, 'Submit').click();
     await expect.poll(submits).toHaveLength(1);
-    await standStill(page);
+    await pauseClock(page);
     release();
     await expect(form.getByText(submitMessages.submitted)).toBeVisible();
     await page.clock.runFor(SUBMIT_SUCCESS_MS - 1);

@@ -1,9 +1,13 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { STORAGE_KEYS } from '@magpie/contract/values';
 import { callApi } from '../fixtures/api.ts';
-import { expectAccessibleInBothThemes } from '../fixtures/axe.ts';
-import { aTitle } from '../fixtures/people.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { type Account, aTitle } from '../fixtures/people.ts';
 import { button, card, cards } from '../fixtures/screens.ts';
 import { shifts } from '../fixtures/shifts.ts';
+import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { contrastOfVisitedTitles, viewChoice, wholeTitles } from '../fixtures/views.ts';
 
@@ -20,18 +24,15 @@ const AA = 4.5;
 
 test('titles on arrival, and those of read links, can be scanned in both views', async ({
   aUser,
-  aPost,
   loggedInPage,
   site,
 }) => {
   test.slow();
-  const [admin, author] = [await aUser({ admin: true }), await aUser()];
+  const admin = await aUser({ admin: true });
   const body = { name: aTitle('Scanning'), description: 'Where titles are counted.' };
   const { slug } = await callApi(site.url, 'createCategory', { body, token: admin.token });
-  for (let post = 0; post < POSTS; post += 1) {
-    await aPost(author, { category: slug, title: aTitle('How a small language model learnt to') });
-  }
-  const page = await loggedInPage(author);
+  await importPosts(site, admin, slug);
+  const page = await loggedInPage(admin);
   await page.goto(`/category/${slug}`);
   await expect(cards(page)).toHaveCount(POSTS);
   for (const { width, height, ...least } of LEAST) {
@@ -42,19 +43,31 @@ test('titles on arrival, and those of read links, can be scanned in both views',
       .toBeGreaterThanOrEqual(least.cards);
     await viewChoice(page, 'List').check();
     await expect.poll(() => wholeTitles(page), `rows at ${width} pixels`).toBeGreaterThanOrEqual(least.list);
-    for (const name of ['Like', 'Save', 'Comments', 'More options']) {
-      await expect(button(cards(page).first(), name)).toBeVisible();
-    }
   }
-  await expectAccessibleInBothThemes(page, 'a list');
-  for (const theme of ['Light mode', 'Dark mode']) {
-    for (const view of ['Cards', 'List'] as const) {
-      await viewChoice(page, view).check();
-      expect(await contrastOfVisitedTitles(page), `${view} before ${theme}`).toBeGreaterThan(AA);
-    }
-    await button(page, theme).click();
+  for (const name of ['Like', 'Save', 'Comments', 'More options']) {
+    await expect(button(cards(page).first(), name)).toBeVisible();
   }
+  await expectAccessible(page, 'a list');
+  expect(await contrastOfVisitedTitles(page), 'in a dark list').toBeGreaterThan(AA);
+  await button(page, 'Light mode').click();
+  expect(await contrastOfVisitedTitles(page), 'in a light list').toBeGreaterThan(AA);
+  await viewChoice(page, 'Cards').check();
+  expect(await contrastOfVisitedTitles(page), 'on light cards').toBeGreaterThan(AA);
+  await button(page, 'Dark mode').click();
+  expect(await contrastOfVisitedTitles(page), 'on dark cards').toBeGreaterThan(AA);
 });
+
+async function importPosts(site: Site, { user }: Account, category: string) {
+  const links = Array.from({ length: POSTS }, (_, index) => ({
+    title: aTitle('How a small language model learnt to'),
+    url: `https://example.org/${category}/${index}`,
+    description: 'What is left out of it, and why nobody has missed it.',
+  }));
+  const file = path.join(tmpdir(), `magpie-${category}.jsonl`);
+  await writeFile(file, links.map((link) => JSON.stringify(link)).join('\n'));
+  await site.admin(['import', file, '--by', user.username, '--category', category]);
+  await rm(file);
+}
 
 test('the view depends on the width until one is chosen, which is remembered', async ({
   page,

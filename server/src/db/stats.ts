@@ -23,3 +23,6 @@ export function add(timed: Timed, ms: number): void {
   timed.count += 1;
   timed.ms += ms;
 }
+
+/** Called with the duration of each query. */
+export type OnQuery = (ms: number) => void;

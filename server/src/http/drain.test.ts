@@ -17,7 +17,7 @@ async function aServer() {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { server, asked: asked.promise, goOn: held.resolve };
+  return { server, asked: asked.promise, finish: held.resolve };
 }
 
 /** The answers to one client, which keeps its connection open. */
@@ -44,12 +44,12 @@ test('an idle connection gets one more answer; new connections are refused', asy
 });
 
 test('a running request is finished, however long it takes', async () => {
-  const { server, asked, goOn } = await aServer();
+  const { server, asked, finish } = await aServer();
   const answer = aClient(server)('/slow');
   await asked;
   const ended = drain(server, 0);
   expect(await Promise.race([ended.then(() => 'ended'), wait(200, 'waiting')])).toBe('waiting');
-  goOn();
+  finish();
   await expect(answer).resolves.toMatchObject({ reused: false });
   await ended;
 });

@@ -18,7 +18,7 @@ import { NO_STORE } from '../response-cache/cache-headers.ts';
 import { isApi } from './path-of.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** The wire shapes of every error of the API, made only here. */
+/** The only place that writes errors of the API in their wire shapes. */
 
 const DETAIL_STATUS = [
   [ConflictError, 400],

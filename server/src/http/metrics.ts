@@ -55,7 +55,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): OnServed {
   return (call, status, ms) => seconds.observe({ call, status }, ms / 1000);
 }
 
-/** A page, a file or a picture is no call: it is named by its route. */
+/** Pages, files and pictures are not calls: they are named by their route. */
 function callOf({ routeOptions }: FastifyRequest) {
   return routeOptions.config.call ?? routeOptions.url ?? 'unknown';
 }

@@ -32,7 +32,7 @@ export async function listFeed(
   return postPage(context, viewer, CALLS[order].path, query, page);
 }
 
-/** One's own posts, whatever their status, the newest first. @throws NotFoundError for an invalid page */
+/** One's own posts, whatever their status, newest first. @throws NotFoundError for an invalid page */
 export async function listMyPosts(context: Context, actor: Actor, query: PageQuery): Promise<PostPage> {
   const own = await findOwn(context.database.read, actor.id, query);
   return postPage(context, actor, calls.listMyPosts.path, query, own);

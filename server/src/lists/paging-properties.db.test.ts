@@ -9,7 +9,7 @@ import { aSite } from '../testing/test-site.ts';
 import { findListed } from './find-posts.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** Every combination of filters and orders, against the same list made in memory. */
+/** Every combination of filters and orders, against the same list computed in memory. */
 
 const { aUser, clock, context } = await aSite();
 const { read } = context.database;

@@ -34,7 +34,7 @@ const CACHED: { [N in CallName]?: keyof typeof kinds } = {
   listTags: 'tags',
 };
 
-/** A call that is cached: what its answers show, and how one is made of the verb's value. */
+/** A call that is cached: what its answers show, and how one is built from the verb's value. */
 export interface CachedCall {
   shows: readonly ContentTable[];
   toAnswer(page: unknown, headers: Readonly<Record<string, string>>): CachedAnswer;

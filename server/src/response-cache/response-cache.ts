@@ -81,7 +81,7 @@ export function createResponseCache({ clock, database, metrics }: Context): Resp
       const found = find(key, source.acceptsAge);
       if (found) return found;
       stats.misses += 1;
-      // Read before the answer is made: a change meanwhile makes it outdated.
+      // Read before the answer is computed: a change meanwhile makes it outdated.
       const moment = momentOf(source.shows);
       const makingKey = `${moment} ${key}`;
       const others = making.get(makingKey);

@@ -42,7 +42,8 @@ export function OverlayHost() {
             open={overlay === auth}
             onClose={closeDialog}
             mode={auth.mode}
-            {...(auth.message && { message: auth.message })}
+            message={auth.message}
+            intent={auth.intent}
           />
         )}
       </Suspense>

@@ -6,7 +6,14 @@ import { call } from '../api/client.ts';
 import { credentials } from '../api/credentials.ts';
 import { profileQuery } from '../api/users.ts';
 import { claimDrafts, deleteDrafts } from '../lib/drafts.ts';
-import { clearSession, dropSession, readSession, type StoredSession, writeSession } from './storage.ts';
+import {
+  clearSession,
+  dropSession,
+  readSession,
+  showSession,
+  type StoredSession,
+  writeSession,
+} from './storage.ts';
 
 export interface SessionState {
   session: StoredSession | null;
@@ -45,6 +52,7 @@ function sessionActions(queryClient: QueryClient, setState: SetState) {
   function changeTo(session: StoredSession | null, parts: Partial<SessionState> = {}) {
     current = session;
     credentials.token = session?.token ?? null;
+    showSession(session !== null);
     if (session) {
       const { id } = session.user;
       claimDrafts(id);

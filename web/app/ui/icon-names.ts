@@ -42,7 +42,6 @@ export const ICON_NAMES = [
   'Sun',
   'Tags',
   'Trash2',
-  'TrendingUp',
   'TriangleAlert',
   'Users',
   'X',

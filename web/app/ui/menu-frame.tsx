@@ -2,6 +2,7 @@ import * as Radix from 'radix-ui/dropdown-menu';
 import { type FocusEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
+import { CountBadge } from './count-badge.tsx';
 import { Icon } from './icon.tsx';
 import type { MenuItem, MenuOpening, MenuProps } from './menu-props.ts';
 
@@ -52,17 +53,19 @@ export default function MenuFrame({
   );
 }
 
-function Item({ label, icon, tone, onSelect, to }: MenuItem) {
+function Item({ label, icon, tone, count, onSelect, to }: MenuItem) {
   const content = (
     <>
       {icon && <Icon name={icon} className="size-4" />}
       {label}
+      <CountBadge count={count} />
     </>
   );
   return (
     <Radix.Item
       asChild={to !== undefined}
       onSelect={onSelect}
+      aria-description={count?.meaning}
       className={classNames('menu-item', tone === 'danger' ? 'text-danger-ink' : 'text-ink')}
     >
       {to === undefined ? content : <Link to={to}>{content}</Link>}

@@ -26,7 +26,7 @@ let shown = NONE;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast, which screen readers announce. It takes the place of an equal one, unless that has another action. */
+/** Shows a toast, which screen readers announce. It replaces one with the same message, unless that has an action. */
 export function toast(toast: Toast): void {
   const others = shown.filter((other) => other.action || other.message !== toast.message);
   change([...others.slice(1 - SHOWN_AT_ONCE), { ...toast, id: ++lastId }]);

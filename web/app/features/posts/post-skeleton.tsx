@@ -7,15 +7,15 @@ export function PostSkeletons() {
     <ListSkeleton label="Loading posts" count={12} className="post-grid">
       <div aria-hidden="true" className="post-card">
         <div className="post-title">
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="skeleton-line w-full" />
+          <Skeleton className="skeleton-line w-2/3 list:md:hidden" />
         </div>
         <div className="post-meta">
-          <Skeleton className="h-3 w-40" />
+          <Skeleton className="skeleton-line w-40" />
         </div>
         <div className="post-description">
-          <Skeleton className="h-3 w-full" />
-          <Skeleton className="h-3 w-4/5" />
+          <Skeleton className="skeleton-line w-full" />
+          <Skeleton className="skeleton-line w-4/5" />
         </div>
         <div className="post-actions h-8 pointer-coarse:h-11" />
         <div className="post-cover-link">

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { PostFeed } from '../../features/posts/post-feed.tsx';
 import { ViewSwitch } from '../../features/posts/view-switch.tsx';
 import type { PostsOf } from './feed-loader.ts';
+import { Welcome } from './welcome.tsx';
 import { PageHeader, type PageHeaderProps } from '../page-header.tsx';
 
 export interface FeedScreenProps extends PageHeaderProps {
@@ -16,11 +17,12 @@ export interface FeedScreenProps extends PageHeaderProps {
   wayOn?: ReactNode;
 }
 
-/** A screen that is a heading and posts. */
+/** A screen that is a heading and posts, and a welcome for anonymous visitors. */
 export function FeedScreen({ loaderData, above, wayOn, posts, children, ...head }: FeedScreenProps) {
   const [search] = useSearchParams();
   return (
     <HydrationBoundary state={loaderData?.dehydrated}>
+      <Welcome />
       <PageHeader {...head}>
         {children && <div className="max-md:order-last max-md:basis-full">{children}</div>}
         <ViewSwitch />
