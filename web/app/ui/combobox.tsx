@@ -1,11 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Chips } from './chips.tsx';
+import { NONE, type Option, Options } from './combobox-options.tsx';
 import { Field, type FieldProps, useField } from './field.tsx';
-
-export interface Option {
-  id: number;
-  name: string;
-}
 
 export interface ComboboxProps extends FieldProps {
   text: string;
@@ -17,15 +13,15 @@ export interface ComboboxProps extends FieldProps {
   isFull: boolean;
   onText: (text: string) => void;
   onChoose: (option: Option) => void;
-  /** Backspace in the empty box. */
-  onErase: () => void;
-  /** What is chosen already, before the text. */
-  children?: ReactNode;
+  /** Shown before the text. Backspace in the empty box removes the last. */
+  chosen: readonly Option[];
+  chosenLabel: string;
+  onRemove: (option: Option) => void;
 }
 
 /** A text box with a list of options: type to filter, arrows and Enter to choose. https://www.w3.org/WAI/ARIA/apg/patterns/combobox */
-export function Combobox({ text, options, optionsLabel, isFull, children, ...rest }: ComboboxProps) {
-  const { label, error, hint, hideLabel, onText, onChoose, onErase } = rest;
+export function Combobox({ text, options, optionsLabel, isFull, ...rest }: ComboboxProps) {
+  const { label, error, hint, hideLabel, chosen, chosenLabel, onText, onChoose, onRemove } = rest;
   const { id, control } = useField({ error, hint });
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
@@ -38,31 +34,46 @@ export function Combobox({ text, options, optionsLabel, isFull, children, ...res
     setActive(NONE);
   }
 
+  /** Once the focus has moved: a dialog from which something is removed before that takes the focus itself. */
+  function leave() {
+    setTimeout(() => {
+      if (document.activeElement === box.current) return;
+      close();
+      onText('');
+    });
+  }
+
   function choose(option: Option) {
     onChoose(option);
     setActive(NONE);
     box.current?.focus();
   }
 
+  function remove(option: Option | undefined) {
+    if (!option) return;
+    onRemove(option);
+    box.current?.focus();
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    const chosen = isShown ? options[active] : undefined;
+    const option = isShown ? options[active] : undefined;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
       setActive(nextOf(active, event.key === 'ArrowDown' ? 1 : -1, options.length));
-    } else if (event.key === 'Enter' && (chosen || text !== '')) {
+    } else if (event.key === 'Enter' && (option || text !== '')) {
       // Words that are no option must not submit the form.
       event.preventDefault();
-      if (chosen) choose(chosen);
+      if (option) choose(option);
     } else if (event.key === 'Escape') close();
-    else if (event.key === 'Backspace' && text === '') onErase();
+    else if (event.key === 'Backspace' && text === '') remove(chosen.at(-1));
   }
 
   return (
     <Field {...{ id, label, error, hint, hideLabel }}>
       <div className="combobox">
         <div className="control combobox-box" onClick={() => box.current?.focus()}>
-          {children}
+          {chosen.length > 0 && <Chips label={chosenLabel} chosen={chosen} onRemove={remove} />}
           <input
             ref={box}
             {...control}
@@ -85,10 +96,7 @@ export function Combobox({ text, options, optionsLabel, isFull, children, ...res
             }}
             onFocus={() => setOpen(true)}
             onClick={() => setOpen(true)}
-            onBlur={() => {
-              close();
-              onText('');
-            }}
+            onBlur={leave}
             onKeyDown={onKeyDown}
             className="combobox-input"
           />
@@ -101,54 +109,7 @@ export function Combobox({ text, options, optionsLabel, isFull, children, ...res
   );
 }
 
-const NONE = -1;
-
 function nextOf(active: number, by: 1 | -1, count: number) {
   if (active === NONE) return by === 1 ? 0 : count - 1;
   return (active + by + count) % count;
-}
-
-interface OptionsProps {
-  id: string;
-  label: string;
-  options: readonly Option[];
-  active: number;
-  onChoose: (option: Option) => void;
-}
-
-function Options({ id, label, options, active, onChoose }: OptionsProps) {
-  const list = useRef<HTMLUListElement>(null);
-
-  useEffect(() => {
-    const shown = active === NONE ? list.current : list.current?.children[active];
-    shown?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-
-  return (
-    <ul
-      ref={list}
-      id={`${id}-list`}
-      role="listbox"
-      aria-label={label}
-      // A list that scrolls would be a stop for Tab.
-      tabIndex={-1}
-      className="combobox-options"
-    >
-      {options.map((option, index) => (
-        <li
-          key={option.id}
-          id={`${id}-option-${index}`}
-          role="option"
-          aria-selected={index === active}
-          className={classNames('combobox-option', index === active && 'bg-hover')}
-          // The box keeps the focus.
-          onPointerDown={(event) => event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(option)}
-        >
-          {option.name}
-        </li>
-      ))}
-    </ul>
-  );
 }

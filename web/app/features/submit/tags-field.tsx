@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { tagsQuery } from '../../api/tags.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import type { PostFieldsProps } from './submission.ts';
 import { suggestTags } from './suggest-tags.ts';
 
@@ -15,7 +14,6 @@ export function TagsField({ submission, problem, onChange }: PostFieldsProps) {
   const [text, setText] = useState('');
   const chosen = submission.tags.flatMap((id) => tags.find((tag) => tag.id === id) ?? []);
   const change = (ids: number[]) => onChange({ tags: ids });
-  const remove = (tag: number) => change(submission.tags.filter((id) => id !== tag));
 
   return (
     <div className="flex flex-col gap-2">
@@ -26,27 +24,16 @@ export function TagsField({ submission, problem, onChange }: PostFieldsProps) {
         text={text}
         options={suggestTags(tags, text, submission)}
         optionsLabel="Suggested tags"
+        chosen={chosen}
+        chosenLabel="Chosen tags"
         isFull={submission.tags.length >= TAGS_MAX}
         onText={setText}
         onChoose={({ id }) => {
           setText('');
           change([...submission.tags, id]);
         }}
-        onErase={() => change(submission.tags.slice(0, -1))}
-      >
-        {chosen.length > 0 && (
-          <ul aria-label="Chosen tags" className="chips">
-            {chosen.map(({ id, name }) => (
-              <li key={id} className="chip">
-                <bdi>{name}</bdi>
-                <button type="button" aria-label={`Remove ${name}`} onClick={() => remove(id)}>
-                  <Icon name="X" className="size-3.5" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Combobox>
+        onRemove={(tag) => change(submission.tags.filter((id) => id !== tag.id))}
+      />
       {isLoadingError && (
         <Button size="sm" className="self-start" loading={isFetching} onClick={() => void refetch()}>
           Retry
