@@ -12,7 +12,7 @@ const KEY = '[0-9a-f]{32}|[0-9a-f]{64}';
 
 export const IMAGE_KEY = /* @__PURE__ */ new RegExp(`^(?:${KEY})$`);
 
-const IMAGE_PATH = new RegExp(`^/images/(${KEY})-(\\d+)\\.webp$`);
+const IMAGE_PATH = /* @__PURE__ */ new RegExp(`^/images/(${KEY})-(\\d+)\\.webp$`);
 
 /** The value of `preview_image` in the API: the path of the largest width. */
 export function previewImagePath(key: string, width: ImageWidth = LARGEST_IMAGE_WIDTH): string {
@@ -28,6 +28,6 @@ export function parsePreviewImagePath(path: string): { key: string; width: Image
 
 /** The `srcset` of an image path; undefined for an image that is not the site's own. */
 export function previewImageSrcSet(path: string): string | undefined {
-  const key = IMAGE_PATH.exec(path)?.[1];
-  return key && IMAGE_WIDTHS.map((width) => `${previewImagePath(key, width)} ${width}w`).join(', ');
+  if (!path.startsWith('/images/')) return undefined;
+  return IMAGE_WIDTHS.map((width) => `${path.replace(/\d+(?=\.webp$)/, String(width))} ${width}w`).join(', ');
 }

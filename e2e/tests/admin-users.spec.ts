@@ -91,11 +91,11 @@ test('search and filters narrow the list and are in the URL', async ({ aUser, lo
   const page = await loggedInPage(admin);
   await page.goto('/admin/users');
   await expect(row(page, reader)).toBeVisible();
-  const asked = countCalls(page, 'listUsers');
+  const requested = countCalls(page, 'listUsers');
   await page.getByLabel('Search').pressSequentially(reader.user.username);
   await expect(row(page, other)).toBeHidden();
   await expect(row(page, reader)).toBeVisible();
-  expect(asked().length).toBeLessThan(reader.user.username.length / 2);
+  expect(requested().length).toBeLessThan(reader.user.username.length / 2);
   await expect(page).toHaveURL(new RegExp(`search=${reader.user.username}`));
 
   await page.getByLabel('Role').selectOption({ label: 'Admins' });

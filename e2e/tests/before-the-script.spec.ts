@@ -7,16 +7,16 @@ import { expect, test } from '../fixtures/test.ts';
 
 test('a page is painted before its script is requested', async ({ page }) => {
   await page.goto('/explore/recent');
-  const { painted, asked } = await page.evaluate(() => ({
+  const { painted, requested } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime),
-    asked: performance
+    requested: performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('.js'))
       .map(({ startTime }) => startTime),
   }));
   expect(painted).toHaveLength(1);
-  expect(asked.length).toBeGreaterThan(3);
-  expect(Math.min(...asked)).toBeGreaterThan(Math.min(...painted));
+  expect(requested.length).toBeGreaterThan(3);
+  expect(Math.min(...requested)).toBeGreaterThan(Math.min(...painted));
 });
 
 test('no script is requested before the first paint', async ({ request }) => {

@@ -84,9 +84,9 @@ test('saving does not navigate when the author has left the screen', async ({ an
   await card(page, post.title).getByRole('link', { name: 'Edit' }).click();
   await field(main(page), 'Title').fill(title);
   const release = await holdCall(page, 'editPost');
-  const asked = page.waitForRequest((request) => isCall('editPost', request));
+  const requested = page.waitForRequest((request) => isCall('editPost', request));
   await save(page);
-  await asked;
+  await requested;
   await mainNavigation(page).getByRole('link', { name: 'Recent' }).click();
   await expect(card(page, post.title)).toBeVisible();
   release();

@@ -61,13 +61,13 @@ const ASKED_OF_COMMENTS = {
 
 /** The confirmation shows the failure and stays until it is cancelled; nothing has changed. */
 async function refuse(page: Page, { call, act, words, failure }: Asked, asIs: () => Promise<void>) {
-  const asked = question(page, words);
+  const confirmation = question(page, words);
   const restore = await failCall(page, call, { body: {} });
-  await button(asked, act).click();
-  await expect(asked.getByRole('alert')).toHaveText(failure);
+  await button(confirmation, act).click();
+  await expect(confirmation.getByRole('alert')).toHaveText(failure);
   await restore();
-  await button(asked, 'Cancel').click();
-  await expect(asked).toBeHidden();
+  await button(confirmation, 'Cancel').click();
+  await expect(confirmation).toBeHidden();
   await asIs();
 }
 

@@ -34,9 +34,9 @@ test('fetches the preview when typing pauses, and shows the post with its tags f
     await fillPost(main(page), { url });
     await page.clock.runFor(PREVIEW_DEBOUNCE_MS - 1);
   }
-  const asked = page.waitForRequest((request) => isCall('linkPreview', request));
+  const requested = page.waitForRequest((request) => isCall('linkPreview', request));
   await page.clock.runFor(1);
-  await asked;
+  await requested;
   await page.clock.resume();
   await expect(field(main(page), 'Title')).toHaveValue(article.title);
   await expect(field(main(page), 'Description')).toHaveValue(article.description);
@@ -135,9 +135,9 @@ test('reports the success also when the user has left the screen, and the post i
   await page.goto('/submit');
   await fillPost(main(page), { url: articles.article(title).url, title, category: 'Research' });
   const release = await holdCall(page, 'submitPost');
-  const asked = page.waitForRequest((request) => isCall('submitPost', request));
+  const requested = page.waitForRequest((request) => isCall('submitPost', request));
   await send(page);
-  await asked;
+  await requested;
   await mainNavigation(page).getByRole('link', { name: 'Recent' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Recent' })).toBeVisible();
   release();

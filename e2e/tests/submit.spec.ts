@@ -17,13 +17,13 @@ test.describe('the preview', () => {
   }) => {
     const article = articles.slowArticle(aTitle('Slow thoughts'));
     const page = await loggedInPage(await aUser());
-    const asked = page.waitForRequest((request) => request.url().endsWith('/preview/'));
+    const requested = page.waitForRequest((request) => request.url().endsWith('/preview/'));
     await page.goto('/explore/recent');
     const pressed = Date.now();
     await pasteUrl(page, article.url);
     const form = submitDialog(page);
     await fillPost(form, { title: 'My own words' });
-    await asked;
+    await requested;
     expect(Date.now() - pressed).toBeGreaterThanOrEqual(PREVIEW_DEBOUNCE_MS - 50);
     await expect(field(form, 'Description')).toHaveValue(article.description);
     await expect(field(form, 'Title')).toHaveValue('My own words');
@@ -98,9 +98,9 @@ test.describe('submitting', () => {
     const form = submitDialog(page);
     await fillPost(form, { title: article.title, category: 'Research' });
     const release = await holdCall(page, 'submitPost');
-    const asked = page.waitForRequest((request) => isCall('submitPost', request));
+    const requested = page.waitForRequest((request) => isCall('submitPost', request));
     await button(form, 'Submit').click();
-    await asked;
+    await requested;
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
     await urlBar(page).fill('https://magpie.invalid/the-next-one');

@@ -128,9 +128,9 @@ describe.skipIf(!program).each(poolers)('two processes behind a PgBouncer of $mo
   test('the statement timeout of the database user applies', async () => {
     await direct.query('begin; lock table posts in access exclusive mode');
     onTestFinished(async () => void (await direct.query('rollback')));
-    const asked = performance.now();
+    const sentAt = performance.now();
     await expect(submit(at(0).url, 'waiting')).rejects.toThrow('submitPost: 503');
-    expect(performance.now() - asked).toBeLessThan(TIMES_OUT_WITHIN_MS);
+    expect(performance.now() - sentAt).toBeLessThan(TIMES_OUT_WITHIN_MS);
   });
 
   test('both are ready and synced', async () => {

@@ -58,7 +58,7 @@ describe.skipIf(!mayMount)('a name server', () => {
     async () => {
       const other = await aUser(site);
       const previews = Array.from({ length: AT_ONCE }, preview);
-      await expect.poll(() => resolver.asked.length).toBeGreaterThan(0);
+      await expect.poll(() => resolver.requestedNames.length).toBeGreaterThan(0);
       const body = { url: `http://${KNOWN}/` };
       const known = callApi(site.url, 'previewUrl', { body, token: other.token });
       expect(await inTime(known)).toEqual({ error: previewFailures.forbidden });

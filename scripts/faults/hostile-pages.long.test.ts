@@ -89,15 +89,15 @@ function preview(name: string, number: number) {
 }
 
 async function timesRequested(name: string) {
-  return Number(await (await fetch(`http://${host}/asked/${name}`)).text());
+  return Number(await (await fetch(`http://${host}/sentAt/${name}`)).text());
 }
 
 async function waitFor(path: string) {
-  const asked = performance.now();
+  const sentAt = performance.now();
   const answer = await fetch(site.url + path);
   await answer.arrayBuffer();
   expect(answer.status).toBe(200);
-  return performance.now() - asked;
+  return performance.now() - sentAt;
 }
 
 const ms = (time = Number.NaN) => `${time.toFixed(1)} ms`;

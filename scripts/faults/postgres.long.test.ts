@@ -109,9 +109,9 @@ function aWrite() {
 }
 
 async function answerTo(path: string, init: RequestInit = {}) {
-  const asked = performance.now();
+  const sentAt = performance.now();
   const answer = await fetch(site.url + path, init);
   await answer.arrayBuffer();
-  slowestMs = Math.max(slowestMs, performance.now() - asked);
+  slowestMs = Math.max(slowestMs, performance.now() - sentAt);
   return { status: answer.status, comesBack: Number(answer.headers.get('retry-after') ?? 0) > 0 };
 }

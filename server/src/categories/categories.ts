@@ -12,7 +12,7 @@ import { onePage, type PageQuery } from '../db/paging.ts';
 import type { CategoryRow } from '../db/schema.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
-import { slugFor } from './slug.ts';
+import { firstFree, slugFor } from './slug.ts';
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');
 
@@ -122,10 +122,7 @@ async function otherCategory(tx: Tx, created_at: number): Promise<CategoryRow> {
 async function freeName(tx: Tx, name: string): Promise<string> {
   const rows = await tx.selectFrom('categories').select('name_key').execute();
   const taken = new Set(rows.map(({ name_key }) => name_key));
-  if (!taken.has(name.toLowerCase())) return name;
-  let number = 2;
-  while (taken.has(`${name} ${number}`.toLowerCase())) number += 1;
-  return `${name} ${number}`;
+  return firstFree(name, ' ', (other) => taken.has(other.toLowerCase()));
 }
 
 async function insertCategory(tx: Tx, category: Omit<CategoryRow, 'id' | 'name_key'>): Promise<CategoryRow> {

@@ -15,10 +15,14 @@ export async function slugFor(queries: Queries, name: string): Promise<string> {
     .execute();
   const taken = new Set(rows.map(({ slug }) => slug));
   if (isOtherReserved(base, name)) taken.add(base);
-  if (!taken.has(base)) return base;
-  let number = 2;
-  while (taken.has(`${base}-${number}`)) number += 1;
-  return `${base}-${number}`;
+  return firstFree(base, '-', (slug) => taken.has(slug));
+}
+
+/** The base itself, or with the first number from 2 on that is not taken. */
+export function firstFree(base: string, separator: string, isTaken: (text: string) => boolean): string {
+  let text = base;
+  for (let number = 2; isTaken(text); number += 1) text = `${base}${separator}${number}`;
+  return text;
 }
 
 /** Transliterates a name to ASCII. The slug is no longer than a name may be. */

@@ -9,10 +9,10 @@ function aLookUp() {
   const groups: (readonly number[])[] = [];
   const lookUp = lookUpTogether({
     groupOf: (number: number) => number % 2,
-    async find(_queries, asked: readonly number[]) {
-      groups.push([...asked]);
-      if (asked.includes(0)) throw new Error('Zero is not there.');
-      return asked.map((number) => 2 * number);
+    async find(_queries, keys: readonly number[]) {
+      groups.push([...keys]);
+      if (keys.includes(0)) throw new Error('Zero is not there.');
+      return keys.map((number) => 2 * number);
     },
   });
   return {

@@ -9,15 +9,15 @@ const LINGER_MS = 400;
 
 async function aServer() {
   const held = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  const received = Promise.withResolvers<void>();
   const server = createServer((incoming, response) => {
-    asked.resolve();
+    received.resolve();
     if (incoming.url === '/slow') void held.promise.then(() => response.end('slow'));
     else response.end('quick');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { server, asked: asked.promise, finish: held.resolve };
+  return { server, received: received.promise, finish: held.resolve };
 }
 
 /** The answers to one client, which keeps its connection open. */
@@ -44,9 +44,9 @@ test('an idle connection gets one more answer; new connections are refused', asy
 });
 
 test('a running request is finished, however long it takes', async () => {
-  const { server, asked, finish } = await aServer();
+  const { server, received, finish } = await aServer();
   const answer = aClient(server)('/slow');
-  await asked;
+  await received;
   const ended = drain(server, 0);
   expect(await Promise.race([ended.then(() => 'ended'), wait(200, 'waiting')])).toBe('waiting');
   finish();

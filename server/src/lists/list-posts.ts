@@ -27,8 +27,8 @@ export async function listFeed(
   order: PostOrder,
   query: FeedQuery,
 ): Promise<PostPage> {
-  const asked = readListQuery(order, viewer, query, context.clock());
-  const page = await findListed(context.database.read, asked, query);
+  const listQuery = readListQuery(order, viewer, query, context.clock());
+  const page = await findListed(context.database.read, listQuery, query);
   return postPage(context, viewer, CALLS[order].path, query, page);
 }
 

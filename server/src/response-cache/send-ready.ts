@@ -18,13 +18,14 @@ export function replyReady(request: FastifyRequest, reply: FastifyReply, ready: 
 }
 
 function responseTo(
-  { headers: asked }: Pick<IncomingMessage, 'headers'>,
+  { headers: requestHeaders }: Pick<IncomingMessage, 'headers'>,
   { status, headers, body, etag }: ReadyResponse,
 ) {
   if (status !== 200) return { status, headers, body };
   // A shared cache must not store the answer to a request with a token.
-  const own = asked.authorization === undefined ? headers : { ...headers, 'cache-control': BROWSER_CACHE };
-  if (!matchesEtag({ headers: asked }, etag)) return { status, headers: own, body };
+  const own =
+    requestHeaders.authorization === undefined ? headers : { ...headers, 'cache-control': BROWSER_CACHE };
+  if (!matchesEtag({ headers: requestHeaders }, etag)) return { status, headers: own, body };
   return { status: 304, headers: withoutBytes(own), body: undefined };
 }
 

@@ -3,8 +3,8 @@ import { prefetchScript, isPrefetchingScript } from './prefetch-script.ts';
 
 test('ignores a failed prefetch and reports a pending one', async () => {
   expect(isPrefetchingScript()).toBe(false);
-  const asked = prefetchScript(() => Promise.reject(new Error('gone')));
+  const prefetched = prefetchScript(() => Promise.reject(new Error('gone')));
   expect(isPrefetchingScript()).toBe(true);
-  await asked;
+  await prefetched;
   expect(isPrefetchingScript()).toBe(false);
 });

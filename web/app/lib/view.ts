@@ -9,15 +9,18 @@ export type View = 'cards' | 'list';
 export const VIEW_SCRIPT = `try{const view=localStorage.getItem('${STORAGE_KEYS.view}');if(view==='cards'||view==='list')document.documentElement.dataset.view=view}catch{}`;
 
 const choice = storedChoice(STORAGE_KEYS.view, (stored) => {
-  if (isView(stored)) document.documentElement.dataset['view'] = stored;
-  else delete document.documentElement.dataset['view'];
+  document.documentElement.dataset['view'] = stored ?? '';
 });
 
 export const setView: (view: View) => void = choice.choose;
 
-/** The view chosen in this browser; null when none is, and on the server. */
-export function useChosenView(): View | null {
-  return useSyncExternalStore(choice.subscribe, chosenView, () => null);
+/** Whether this browser has chosen cards, which are the default on wide screens only; false on the server. */
+export function useHasChosenCards(): boolean {
+  return useSyncExternalStore(
+    choice.subscribe,
+    () => chosenView() === 'cards',
+    () => false,
+  );
 }
 
 /** The view on screen, which depends on the width until one is chosen; null on the server. */
@@ -26,16 +29,13 @@ export function useView(): View | null {
 }
 
 function viewNow(): View {
-  return chosenView() ?? (matchMedia(WIDE).matches ? 'cards' : 'list');
+  const chosen = chosenView();
+  if (chosen === 'cards' || chosen === 'list') return chosen;
+  return matchMedia(WIDE).matches ? 'cards' : 'list';
 }
 
-function chosenView(): View | null {
-  const { view } = document.documentElement.dataset;
-  return isView(view) ? view : null;
-}
-
-function isView(value: unknown): value is View {
-  return value === 'cards' || value === 'list';
+function chosenView() {
+  return document.documentElement.dataset['view'];
 }
 
 const WIDE = `(min-width: ${BREAKPOINTS.md}px)`;

@@ -1,4 +1,4 @@
-import { exactCount, isShortened, shownCount } from '../lib/shown-count.ts';
+import { shownCount } from '../lib/shown-count.ts';
 
 export interface CountProps {
   value: number;
@@ -9,9 +9,10 @@ export interface CountProps {
 
 /** A number; a shortened one has the exact one in its tooltip. */
 export function Count({ value, noun, className }: CountProps) {
+  const { shown, exact } = shownCount(value);
   return (
-    <span title={isShortened(value) ? exactCount(value) : undefined} className={className}>
-      {shownCount(value)}
+    <span title={exact} className={className}>
+      {shown}
       {noun && ` ${noun}${value === 1 ? '' : 's'}`}
     </span>
   );

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { exactCount, isShortened } from '../lib/shown-count.ts';
+import { shownCount } from '../lib/shown-count.ts';
 import { Count } from './count.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
@@ -16,10 +16,11 @@ export interface IconButtonProps extends ComponentProps<'button'> {
 }
 
 export function IconButton({ label, icon, active = false, count, className, ...rest }: IconButtonProps) {
+  const exact = count && shownCount(count).exact;
   const button = (
     <button
       type="button"
-      title={count !== undefined && isShortened(count) ? `${label} · ${exactCount(count)}` : label}
+      title={exact ? `${label} · ${exact}` : label}
       {...rest}
       aria-label={label}
       className={classNames('icon-button', active ? 'text-accent' : 'text-muted hover:text-ink', className)}

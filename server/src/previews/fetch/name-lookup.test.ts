@@ -44,7 +44,7 @@ async function timed(work: Promise<unknown>) {
 
 test('twelve unanswered look-ups delay no other, and time out', async () => {
   const hanging = Array.from({ length: HANGING }, (_, index) => timed(go(`http://slow${index}.example/`)));
-  await expect.poll(() => new Set(nameServer.asked).size).toBe(HANGING);
+  await expect.poll(() => new Set(nameServer.requestedNames).size).toBe(HANGING);
   const other = await timed(go('http://fast.example/'));
   expect(other).toEqual({ reason: 'forbidden', ms: expect.any(Number) });
   expect(other.ms).toBeLessThan(SOON_MS);
@@ -62,7 +62,7 @@ test('names of this machine are refused without asking a name server', async () 
   for (const name of ['localhost', 'any.localhost', 'LOCALHOST']) {
     expect(await timed(go(`http://${name}:${web.port + 1}/`))).toMatchObject({ reason: 'forbidden' });
   }
-  expect(nameServer.asked.filter((name) => name.includes('localhost'))).toEqual([]);
+  expect(nameServer.requestedNames.filter((name) => name.includes('localhost'))).toEqual([]);
 });
 
 test('hosts that the operator allows are looked up by the system', async () => {
@@ -73,7 +73,7 @@ test('hosts that the operator allows are looked up by the system', async () => {
 test('closing cancels running look-ups', async () => {
   const closing = createSafeFetch({ userAgent: 'Magpie/1.0', nameServers: [nameServer.address] });
   const hanging = timed(go('http://slow-to-close.example/', closing));
-  await expect.poll(() => nameServer.asked).toContain('slow-to-close.example');
+  await expect.poll(() => nameServer.requestedNames).toContain('slow-to-close.example');
   await closing.close();
   expect((await hanging).ms).toBeLessThan(SOON_MS);
 });

@@ -132,14 +132,14 @@ describe('the thread that interprets pages', { timeout: 60_000 }, () => {
   test('fails waiting calls when it is closed', async () => {
     const gate = aGate();
     const thread = aThread({ worker: aWorker(`${REACHED} for (;;);`) });
-    const asked = Promise.allSettled([
+    const outcomes = Promise.allSettled([
       thread.interpret(Object.assign({ gate }, BAD), patience()),
       thread.interpret(SOUND, patience()),
     ]);
     await reached(gate);
     await thread.close();
     await expect(thread.interpret(SOUND, patience())).rejects.toMatchObject({ reason: 'timeout' });
-    expect(await asked).toMatchObject([
+    expect(await outcomes).toMatchObject([
       { status: 'rejected', reason: { message: 'The page thread has ended.' } },
       { status: 'rejected', reason: { reason: 'timeout' } },
     ]);

@@ -1,7 +1,7 @@
 import { previewImageSrcSet } from '@magpie/contract/images';
 import type { Post } from '@magpie/contract/posts';
 import { useCallback, useState } from 'react';
-import { useChosenView } from '../../lib/view.ts';
+import { useHasChosenCards } from '../../lib/view.ts';
 import { DrawnCover } from './drawn-cover.tsx';
 
 export interface PostCoverProps {
@@ -13,7 +13,7 @@ export interface PostCoverProps {
 /** The picture of a post: the page's own, or a generated one when it has none or it fails to load. */
 export function PostCover({ post, isFirst = false }: PostCoverProps) {
   const { preview_image } = post;
-  const isLargeOnPhones = useChosenView() === 'cards';
+  const isLargeOnPhones = useHasChosenCards();
   const [broken, setBroken] = useState<string | null>(null);
   // A server-rendered image may have failed before hydration.
   const look = useCallback((image: HTMLImageElement | null) => {
