@@ -46,6 +46,7 @@ export const STORAGE_KEYS = {
   view: 'view',
   /** The category of the last submission, which the next one starts with. */
   lastCategory: 'lastCategory',
+  queueKeys: 'queueKeys',
   welcomeDismissed: 'welcomeDismissed',
 } as const;
 
