@@ -18,6 +18,7 @@ test('the keys of the storage, and where the layout changes', () => {
     darkMode: 'darkMode',
     view: 'view',
     lastCategory: 'lastCategory',
+    queueKeys: 'queueKeys',
     welcomeDismissed: 'welcomeDismissed',
   });
   expect(BREAKPOINTS).toEqual({ md: 768, lg: 1024, xl: 1280 });

@@ -2,16 +2,21 @@ import { expect, test } from 'vitest';
 import { suggestCategory } from './suggest-category.ts';
 import { suggestTags } from './suggest-tags.ts';
 
-const TAGS = ['Agents', 'C++', 'Computer Vision', 'Ethics', 'RAG'].map((name, id) => ({ id, name }));
+const TAGS = ['Agents', 'C++', 'Computer Vision', 'Ethics', 'RAG'].map((name, id) => ({
+  id,
+  name,
+  slug: name,
+  posts_count: name === 'RAG' ? 9 : 1,
+}));
 const NOTHING = { title: '', url: '', description: '', tags: [] };
 const names = (text: string, submission: Partial<Parameters<typeof suggestTags>[2]>) =>
   suggestTags(TAGS, text, { ...NOTHING, ...submission }).map(({ name }) => name);
 
-test('suggests the tags that the title, URL or description names first, by whole words', () => {
-  expect(names('', {})).toEqual(['Agents', 'C++', 'Computer Vision', 'Ethics', 'RAG']);
+test('suggests the tags that the title, URL or description names first, by whole words, then the most used', () => {
+  expect(names('', {})).toEqual(['RAG', 'Agents', 'C++', 'Computer Vision', 'Ethics']);
   expect(
     names('', { title: 'Fragments of C++', url: 'https://example.org/computer-vision' }).slice(0, 3),
-  ).toEqual(['C++', 'Computer Vision', 'Agents']);
+  ).toEqual(['C++', 'Computer Vision', 'RAG']);
   expect(names('', { description: 'The ethic of an agent.' }).slice(0, 2)).toEqual(['Agents', 'Ethics']);
 });
 
