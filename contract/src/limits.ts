@@ -40,6 +40,9 @@ export const SLUG_MAX = 60;
 export const CATEGORY_NAME_MAX = 50;
 export const CATEGORY_DESCRIPTION_MAX = 500;
 
+/** The posts of a category are counted up to this number. */
+export const CATEGORY_POSTS_MAX = 1000;
+
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 /** `page` numbers end here; `next` goes on by cursor. */

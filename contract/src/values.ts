@@ -44,6 +44,7 @@ export const STORAGE_KEYS = {
   user: 'user',
   darkMode: 'darkMode',
   view: 'view',
+  queueKeys: 'queueKeys',
   welcomeDismissed: 'welcomeDismissed',
 } as const;
 
