@@ -53,5 +53,6 @@ export const keys = {
   user: (id: number) => ['users', id] as const,
   profile: ['profile'],
   sessions: ['sessions'],
+  previews: ['previews'],
   preview: (url: string, service: string | null) => ['previews', service, url] as const,
 } as const;
