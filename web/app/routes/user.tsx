@@ -10,6 +10,7 @@ import { PostFeed } from '../features/posts/post-feed.tsx';
 import { ViewSwitch } from '../features/posts/view-switch.tsx';
 import { UserComments } from '../features/profile/user-comments.tsx';
 import { UserHead } from '../features/profile/user-head.tsx';
+import { PageControls } from '../features/users/page-controls.tsx';
 import { resetOnArrival, isAnotherList, searchOf } from '../layout/feeds/feed-loader.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { Problem, problemTitle } from '../layout/problem.tsx';
@@ -93,7 +94,9 @@ function UserPage({ user: known }: { user: Route.ComponentProps['loaderData']['u
   const isComments = showsComments(search);
   return (
     <>
-      <UserHead user={user} comments={useCommentCount(id)} />
+      <UserHead user={user} comments={useCommentCount(id)}>
+        <PageControls user={user} />
+      </UserHead>
       <LinkTabs
         label="Posts and comments"
         aside={!isComments && <ViewSwitch />}

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactElement } from 'react';
-import type { Count } from '../lib/waiting-count.ts';
+import type { BadgeCount } from '../lib/waiting-count.ts';
 import type { IconName } from './icon-names.ts';
 
 export interface MenuItem {
   label: string;
   icon?: IconName;
   tone?: 'danger';
-  count?: Count | undefined;
+  count?: BadgeCount | undefined;
   onSelect?: () => void;
   /** A link instead of `onSelect`. */
   to?: string;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { waitingQuery } from '../../api/waiting.ts';
-import { type Count, waitingCount } from '../../lib/waiting-count.ts';
+import { type BadgeCount, waitingCount } from '../../lib/waiting-count.ts';
 import { useSessionCheck, useUser } from '../../session/auth.tsx';
 
 /** How much waits for a decision, for admins. The stored role may be outdated. */
-export function useWaiting(): Count | undefined {
+export function useWaiting(): BadgeCount | undefined {
   const user = useUser();
   const { isConfirmed } = useSessionCheck();
   const { data } = useQuery({ ...waitingQuery(), enabled: isConfirmed && user?.role === 'admin' });
