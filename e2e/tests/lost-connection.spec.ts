@@ -24,7 +24,7 @@ async function expectNothingLost(page: Page, { field, send, failure }: Writing) 
   await field.fill('Written before the tunnel');
   await page.context().setOffline(true);
   await send.click();
-  await expect(page.getByText(`${failure}: ${screenMessages.offline}`)).toBeVisible();
+  await expect(page.getByText(`${failure}: ${screenMessages.offlineTextSaved}`)).toBeVisible();
   await expect(field).toHaveValue('Written before the tunnel');
   await page.context().setOffline(false);
   await send.click();

@@ -4,7 +4,7 @@ import { countCalls } from '../fixtures/failing-calls.ts';
 import { button, card, cards } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the script of a dialog or menu is prefetched when the pointer nears its button', async ({
+test('the script of a dialog is prefetched when the pointer or the focus nears its button', async ({
   page,
   aUser,
   aPost,
@@ -14,14 +14,14 @@ test('the script of a dialog or menu is prefetched when the pointer nears its bu
   await page.goto('/explore/recent');
   const shown = card(page, title);
   await expect(shown).toBeVisible();
-  expect(asked()).not.toMatch(/menu-frame|modal-frame|comments-drawer/);
+  expect(asked()).not.toMatch(/modal|auth-dialog|comments-drawer/);
 
-  await button(shown, 'More options').hover();
-  await expect.poll(asked).toMatch(/menu-frame/);
+  await button(shown, 'Like').hover();
+  await expect.poll(asked).toMatch(/auth-dialog/);
+  expect(asked()).toMatch(/modal/);
   expect(asked()).not.toMatch(/comments-drawer/);
   await button(shown, 'Comments').focus();
   await expect.poll(asked).toMatch(/comments-drawer/);
-  expect(asked()).toMatch(/modal-frame/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

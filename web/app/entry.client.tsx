@@ -1,15 +1,18 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { isPrefetchingScript } from './lib/prefetch-script.ts';
+import { waitForConnection } from './ui/wait-for-connection.ts';
 
-// A lazy chunk may be gone after a new version was deployed. The page reloads once; a page that has only just loaded
-// would fail again.
-const SETTLED_MS = 10_000;
-window.addEventListener('vite:preloadError', (event) => {
-  if (performance.now() < SETTLED_MS || isPrefetchingScript()) return;
+// React Router reloads the page when it can't load the script of a screen, as after a new version was deployed. If the
+// site cannot be reached, that would replace the page with the browser's own error.
+let canReload = false;
+window.navigation?.addEventListener('navigate', (event) => {
+  if (event.navigationType !== 'reload' || event.userInitiated || canReload) return;
   event.preventDefault();
-  window.location.reload();
+  waitForConnection(() => {
+    canReload = true;
+    window.location.reload();
+  });
 });
 
 startTransition(() => {

@@ -13,8 +13,6 @@ export type Overlay =
   | { kind: 'menu' };
 
 export interface Dialogs {
-  /** The dialog that is open. */
-  overlay: Overlay | null;
   openLogin: (message?: string) => void;
   openRegister: (message?: string) => void;
   /** `onSubmitted` is called when the server has taken the post. */
@@ -42,8 +40,8 @@ interface Continuation {
   owner?: number | undefined;
 }
 
-/** The open dialog, and what waits for a login. */
-export function useDialogs(questions: readonly Leave[]): Dialogs {
+/** The open dialog, and what waits for a login. The functions change with the session alone. */
+export function useDialogs(questions: readonly Leave[]): { overlay: Overlay | null; dialogs: Dialogs } {
   const { isAuthenticated, user } = useAuth();
   const viewer = useLast(user)?.id;
   const { isRefused } = useSessionCheck();
@@ -106,12 +104,11 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
     if (interruptions > 0) actInterrupted();
   }, [interruptions]);
 
-  return useMemo(() => {
+  const dialogs = useMemo(() => {
     function openAuth(mode: 'login' | 'register', message?: string) {
       show({ kind: 'auth', mode, ...(message && { message }) });
     }
     return {
-      overlay,
       openLogin: (message?: string) => openAuth('login', message),
       openRegister: (message?: string) => openAuth('register', message),
       openSubmit: (url: string, onSubmitted?: () => void) => show({ kind: 'submit', url, onSubmitted }),
@@ -132,7 +129,8 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
         openAuth('login', message);
       },
     };
-  }, [overlay, isAuthenticated, close, show]);
+  }, [isAuthenticated, close, show]);
+  return { overlay, dialogs };
 }
 
 const SESSION_ENDED: Overlay = { kind: 'auth', mode: 'login', message: sessionMessages.sessionEnded };

@@ -1,10 +1,13 @@
 import * as Radix from 'radix-ui/dialog';
+import { useState } from 'react';
+import { classNames } from '../lib/class-names.ts';
 import { Icon } from './icon.tsx';
 import type { ModalProps } from './modal-props.ts';
+import { isPlainFrameShown } from './plain-frame.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
-/** Default export, because `lazy` needs one. A dialog that is closing ignores further clicks. */
-export default function ModalFrame({
+/** A dialog that is closing ignores further clicks. */
+export function ModalFrame({
   open,
   onClose,
   title,
@@ -14,18 +17,20 @@ export default function ModalFrame({
   className,
 }: ModalProps) {
   const focusReturn = useFocusReturn();
+  const [isReplacement, setReplacement] = useState(isPlainFrameShown);
+  if (isReplacement && !open) setReplacement(false);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="overlay" />
+        <Radix.Overlay className={classNames('overlay', isReplacement && 'no-entrance')} />
         <Radix.Content
           {...focusReturn}
           inert={!open}
-          className={className}
+          className={classNames(className, isReplacement && 'no-entrance')}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className="px-5 py-4">
-            <Radix.Title className="pr-9 text-lg leading-6 font-semibold text-ink">{title}</Radix.Title>
+            <Radix.Title className="frame-title">{title}</Radix.Title>
             {description && (
               <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
             )}

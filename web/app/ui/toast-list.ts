@@ -7,6 +7,8 @@ export interface Toast {
   tone?: ToastTone;
   /** A button beside the message, such as `Undo`. */
   action?: ToastAction;
+  /** Stays until it is dismissed. */
+  isLasting?: boolean;
 }
 
 export interface ToastAction {
@@ -26,10 +28,11 @@ let shown = NONE;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast, which screen readers announce. It takes the place of an equal one, unless that has another action. */
-export function toast(toast: Toast): void {
+/** Shows a toast, which screen readers announce, and returns its id. It takes the place of an equal one, unless that has another action. */
+export function toast(toast: Toast): number {
   const others = shown.filter((other) => other.action || other.message !== toast.message);
   change([...others.slice(1 - SHOWN_AT_ONCE), { ...toast, id: ++lastId }]);
+  return lastId;
 }
 
 /** Runs the toast's action. */
@@ -38,8 +41,12 @@ export function act({ id, action }: ShownToast): void {
   action?.run();
 }
 
-export function dismissToast(id: number): void {
-  change(shown.filter((toast) => toast.id !== id));
+/** Returns whether it was still shown. */
+export function dismissToast(id: number): boolean {
+  const others = shown.filter((toast) => toast.id !== id);
+  const wasShown = others.length < shown.length;
+  change(others);
+  return wasShown;
 }
 
 export function useToasts(): readonly ShownToast[] {

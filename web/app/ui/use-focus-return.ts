@@ -1,11 +1,5 @@
 import { useRef } from 'react';
-import { findRemountedControl } from './cards.ts';
-
-/** A menu item is unmounted with its menu; the button that opened the menu stays, though perhaps hidden. */
-export function openerOf(element: Element | null) {
-  const button = element?.closest('[role=menu]')?.getAttribute('aria-labelledby');
-  return button ? document.getElementById(button) : element;
-}
+import { findRemountedControl, openerOf } from './cards.ts';
 
 /**
  * For a dialog without a trigger: on closing, the focus returns to the element that had it, also when its card was

@@ -7,7 +7,6 @@ import { showComment } from '../../api/comment-cache.ts';
 import { postQuery } from '../../api/posts.ts';
 import { refusal } from '../../api/refusal.ts';
 import type { OpenComments } from '../../session/overlays.tsx';
-import { useCloseComments } from '../../session/use-close-comments.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ThreadList } from './thread-list.tsx';
@@ -16,14 +15,15 @@ import { WriteBox } from './write-box.tsx';
 
 export interface CommentsDrawerProps extends OpenComments {
   open: boolean;
+  onClose: () => void;
 }
 
 /** The comments of a post and the box to write one. A link names only the post's id, so the post is fetched first. */
-export function CommentsDrawer({ open, id, post: known }: CommentsDrawerProps) {
+export function CommentsDrawer({ open, onClose, id, post: known }: CommentsDrawerProps) {
   const query = useQuery({ ...postQuery(id), enabled: known === null });
   const post = known ?? query.data;
   return (
-    <Drawer open={open} onClose={useCloseComments()} title="Comments" description={post?.title}>
+    <Drawer open={open} onClose={onClose} title="Comments" description={post?.title}>
       <Talk key={id} post={post}>
         {query.isError ? (
           <ErrorState message={refusal(query.error, commentMessages.loadComments)} query={query} />

@@ -1,6 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { cardsIn, controlsIn, nameOf } from '../../ui/cards.ts';
-import { openerOf } from '../../ui/use-focus-return.ts';
+import { cardsIn, controlsIn, nameOf, openerOf } from '../../ui/cards.ts';
 
 /** The position of the focus in a list. */
 interface Place {

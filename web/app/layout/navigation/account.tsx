@@ -1,8 +1,7 @@
 import type { FullUser } from '@magpie/contract/users';
 import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import type { MenuItem } from '../../ui/menu-props.ts';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { NavContent } from './nav-item.tsx';
 import { ACCOUNT, ADMIN, type NavEntry } from './nav-links.ts';
 
@@ -14,8 +13,7 @@ export function SidebarAccount() {
   const items: MenuItem[] = accountEntries(user);
   return (
     <Menu
-      side="top"
-      align="start"
+      isAbove
       items={[...items, 'separator', { label: 'Log Out', icon: 'LogOut', onSelect: () => void logout() }]}
       trigger={
         <button type="button" title={user.username} className="nav-item">

@@ -1,14 +1,15 @@
 import { NavLink } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { useAuth } from '../../session/auth.tsx';
-import { useOverlays } from '../../session/overlays.tsx';
+import { useOpenOverlays, useOverlays } from '../../session/overlays.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EXPLORE, SAVED } from './nav-links.ts';
 
 /** The bottom bar below 768 px. Every tab reserves its place, so that none moves when the next appears. */
 export function MobileBar() {
   const { isAuthenticated, isLoading } = useAuth();
-  const { overlay, openMenu } = useOverlays();
+  const { openMenu } = useOverlays();
+  const { overlay } = useOpenOverlays();
   const entries = isAuthenticated || isLoading ? [...EXPLORE, SAVED] : EXPLORE;
   const columns = isLoading ? 'columns-if-stored' : isAuthenticated ? 'grid-cols-5' : 'grid-cols-4';
   return (
