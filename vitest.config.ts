@@ -7,17 +7,17 @@ const REPOSITORY_TESTS = 'scripts/repository/**/*.test.ts';
 const QUICK_HASHES = new URL('server/src/testing/quick-hashes.ts', import.meta.url).href;
 const NEVER = ['**/node_modules/**', 'e2e/**', 'web/build/**'];
 
-/** A test that takes long on a busy machine is not wrong. */
-const PATIENCE = {
+/** A test may be slow on a busy machine. */
+const LONG_TIMEOUTS = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { interval: 20, timeout: 30_000 } },
 };
 /**
- * The files share the processes of two workers, each with a database of its own: to load the server anew for every file
- * is most of what they cost.
+ * The files share the processes of two workers, each with a database of its own: loading the server again for every
+ * file would take most of the time.
  */
-const TOGETHER = { isolate: false, execArgv: ['--import', QUICK_HASHES] };
+const SHARED_WORKERS = { isolate: false, execArgv: ['--import', QUICK_HASHES] };
 
 /** What the API answers does not depend on its cache: these run once more without one. */
 const WITHOUT_CACHE_TESTS = [
@@ -26,15 +26,15 @@ const WITHOUT_CACHE_TESTS = [
   'server/src/http/{api,every-call,every-list,ones-own,permissions,views,who-sees-what}.db.test.ts',
 ];
 
-/** How often a call is sent nonsense: a little in every run of the tests, a lot in `npm run test:long`. */
+/** The number of random requests for each call: few in every run of the tests, many in `npm run test:long`. */
 const FUZZ_RUNS = { short: 10, long: 1000 };
 
 const onSqlite = (fuzzRuns: number) => ({ databaseKind: 'sqlite', postgresUrl: '', fuzzRuns }) as const;
 const onPostgres = (fuzzRuns: number) => ({ databaseKind: 'postgres', fuzzRuns }) as const;
 
 /**
- * What touches the database (`*.db.test.ts`) runs twice: on SQLite and on a real PostgreSQL. What is asked of
- * the repository itself (import rules, documents) is part of `npm run check`.
+ * Tests of the database (`*.db.test.ts`) run twice: on SQLite and on a real PostgreSQL. Tests of the repository
+ * itself (import rules, documents) are part of `npm run check`.
  */
 export default defineConfig({
   test: {
@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,server,web,bench,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...NEVER, DATABASE_TESTS, LONG_TESTS, REPOSITORY_TESTS],
-          ...PATIENCE,
+          ...LONG_TIMEOUTS,
         },
       },
       {
@@ -54,8 +54,8 @@ export default defineConfig({
           include: [`{server,bench}/${DATABASE_TESTS}`],
           exclude: NEVER,
           provide: onSqlite(FUZZ_RUNS.short),
-          ...PATIENCE,
-          ...TOGETHER,
+          ...LONG_TIMEOUTS,
+          ...SHARED_WORKERS,
         },
       },
       {
@@ -64,8 +64,8 @@ export default defineConfig({
           include: WITHOUT_CACHE_TESTS,
           exclude: NEVER,
           provide: { ...onSqlite(FUZZ_RUNS.short), responseCache: 'off' },
-          ...PATIENCE,
-          ...TOGETHER,
+          ...LONG_TIMEOUTS,
+          ...SHARED_WORKERS,
         },
       },
       {
@@ -74,8 +74,8 @@ export default defineConfig({
           include: [`{server,bench}/${DATABASE_TESTS}`],
           exclude: NEVER,
           provide: onPostgres(FUZZ_RUNS.short),
-          ...PATIENCE,
-          ...TOGETHER,
+          ...LONG_TIMEOUTS,
+          ...SHARED_WORKERS,
           globalSetup: ['scripts/testing/postgres.ts'],
         },
       },
@@ -99,7 +99,7 @@ export default defineConfig({
           globalSetup: ['scripts/testing/postgres.ts'],
         },
       },
-      { test: { name: 'repository', include: [REPOSITORY_TESTS], exclude: NEVER, ...PATIENCE } },
+      { test: { name: 'repository', include: [REPOSITORY_TESTS], exclude: NEVER, ...LONG_TIMEOUTS } },
     ],
   },
 });

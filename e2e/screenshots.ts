@@ -35,7 +35,7 @@ const { positionals, values } = parseArgs({
   options: { full: { type: 'boolean', default: false } },
 });
 const [folder, ...widths] = positionals;
-if (!folder) throw new Error('Say which folder the pictures go to.');
+if (!folder) throw new Error('Usage: node e2e/screenshots.ts FOLDER [WIDTH…] [--full]');
 const WIDTHS = widths.length > 0 ? widths.map(Number) : [390, 768, 1024, 1440];
 const THEMES = ['dark', 'light'] as const;
 const PHONE = 768;
@@ -57,11 +57,11 @@ try {
     newcomer: await aUser(site, { name: 'a_rather_long_name_to' }),
     banned: await aUser(site),
   };
-  const life = await giveALife(site, people);
+  const content = await fillWithContent(site, people);
   const { user, admin, newcomer } = people;
   for (const [name, account] of Object.entries({ nobody: null, user, admin, newcomer })) {
     for (const width of WIDTHS) {
-      for (const theme of THEMES) await takeAll({ name, account, width, theme }, life);
+      for (const theme of THEMES) await takeAll({ name, account, width, theme }, content);
     }
   }
 } finally {
@@ -77,7 +77,7 @@ interface Visit {
   theme: (typeof THEMES)[number];
 }
 
-async function takeAll({ name, account, width, theme }: Visit, life: Life) {
+async function takeAll({ name, account, width, theme }: Visit, content: Content) {
   const page = await open(browser, site, { account, width, theme });
   const take: Look = async (screen, { isBusy } = { isBusy: false }) => {
     if (!isBusy) {
@@ -89,36 +89,36 @@ async function takeAll({ name, account, width, theme }: Visit, life: Life) {
     await page.screenshot({ path: path.join(folder ?? '', file) });
     await rollUp?.();
   };
-  for (const screen of screensFor(account, life)) {
+  for (const screen of screensFor(account, content)) {
     await page.goto(screen);
     await take(screen);
   }
-  if (values.full) await openAllOf(page, account, life, take);
-  else await openEach(page, account, life, take);
+  if (values.full) await openAllOf(page, account, content, take);
+  else await openEach(page, account, content, take);
   await page.context().close();
   console.log(`${name} ${width} ${theme}`);
 }
 
-async function openEach(page: Page, account: Account | null, life: Life, take: Look) {
-  if (!account) return openForAnybody(page, life.thread, take);
+async function openEach(page: Page, account: Account | null, content: Content, take: Look) {
+  if (!account) return openForAnybody(page, content.thread, take);
   if (account.user.role === 'admin') {
-    await openForAdmin(page, life.waiting, take);
-    return openSeldom(page, life.rarities, take);
+    await openForAdmin(page, content.waiting, take);
+    return openSeldom(page, content.rarities, take);
   }
-  if (!account.user.is_staff) return openForNewcomer(page, life.rarities, take);
-  return openForAuthor(page, life.thread, articles.article(NEW_TITLE).url, take);
+  if (!account.user.is_staff) return openForNewcomer(page, content.rarities, take);
+  return openForAuthor(page, content.thread, articles.article(NEW_TITLE).url, take);
 }
 
-async function openAllOf(page: Page, account: Account | null, { thread, talk }: Life, take: Look) {
+async function openAllOf(page: Page, account: Account | null, { thread, discussion }: Content, take: Look) {
   if (account?.user.role === 'admin') return openLongLists(page, take);
   if (account && !account.user.is_staff) return;
-  await openLong(page, talk, take);
+  await openLong(page, discussion, take);
   if (!account) return;
   await openRefused(page, take);
   await openRefusedEdit(page, thread.post, take);
 }
 
-function screensFor(account: Account | null, { thread: { post } }: Life): readonly string[] {
+function screensFor(account: Account | null, { thread: { post } }: Content): readonly string[] {
   const edit = `/edit-post/${post.id}`;
   const open = [...PUBLIC_SCREENS, ...pagesOf(post.author)];
   if (!account) return open;
@@ -142,17 +142,17 @@ async function open(from: Browser, at: Site, { account, width, theme }: Omit<Vis
   return settling(await context.newPage());
 }
 
-interface Life {
+interface Content {
   thread: Thread;
   waiting: Waiting;
   rarities: Rarities;
-  talk: Post;
+  discussion: Post;
 }
 
 type People = Record<'reader' | 'user' | 'admin' | 'newcomer' | 'banned', Account>;
 
-/** A few posts of one's own with a talk below, a few saved, and something for the admins to decide on. */
-async function giveALife(at: Site, { reader, user, admin, newcomer, banned }: People) {
+/** A few posts of the viewer with a discussion, a few saved ones, and items for the admins to decide on. */
+async function fillWithContent(at: Site, { reader, user, admin, newcomer, banned }: People) {
   const { results } = await callApi(at.url, 'listTrendingPosts');
   for (const { id } of results.slice(0, 7) satisfies Post[]) {
     await callApi(at.url, 'bookmarkPost', { params: { id }, token: user.token });
@@ -160,7 +160,7 @@ async function giveALife(at: Site, { reader, user, admin, newcomer, banned }: Pe
   }
   const write = (title: string) => aPost(at, articles, user, { title });
   const crowded = await aCrowd(at, user, reader);
-  const talk = await aTalk(at, user, reader);
+  const discussion = await aDiscussion(at, user, reader);
   const removed = await write('Ten prompts that print money');
   const quiet = await write('A field guide to quantisation');
   const active = await write('What a context window costs');
@@ -191,8 +191,8 @@ async function giveALife(at: Site, { reader, user, admin, newcomer, banned }: Pe
     thread: { screen, post, own, other },
     waiting: { screen, post: active, remark, reported, reader },
     rarities: { crowded, quiet, held, banned },
-    talk,
-  } satisfies Life;
+    discussion,
+  } satisfies Content;
 }
 
 /** A post with as much of everything as it may have. */
@@ -211,8 +211,8 @@ async function aCrowd(at: Site, author: Account, reader: Account) {
   return post;
 }
 
-/** A post with more threads than come at once, some of them as deep as they can be. */
-async function aTalk(at: Site, author: Account, reader: Account) {
+/** A post with more threads than one page has, some of them at the maximum depth. */
+async function aDiscussion(at: Site, author: Account, reader: Account) {
   const post = await aPost(at, articles, author, { title: 'Ask anything about the new model' });
   for (let thread = PAGE_SIZE + 3; thread > 0; thread -= 1) {
     const words = `On ${post.title}, question ${thread}. ${'Does it still hold after a day of work? '.repeat(thread % 5)}`;

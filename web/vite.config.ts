@@ -14,7 +14,7 @@ export default defineConfig({
     alias: { 'react-style-singleton': `${import.meta.dirname}/app/ui/constructed-styles.ts` },
   },
   build: {
-    // An inlined asset would be a data: URL, which the Content-Security-Policy does not let in.
+    // An inlined asset would be a data: URL, which the Content-Security-Policy blocks.
     assetsInlineLimit: 0,
   },
   environments: {

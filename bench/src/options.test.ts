@@ -12,8 +12,8 @@ test('the default run is short', () => {
 });
 
 test('a large site is measured for longer', () => {
-  const typed = ['--posts', '1000000', '--minutes', '15', '--postgres', '--no-report'];
-  expect(readOptions(typed)).toMatchObject({
+  const args = ['--posts', '1000000', '--minutes', '15', '--postgres', '--no-report'];
+  expect(readOptions(args)).toMatchObject({
     posts: 1_000_000,
     minutes: 15,
     seconds: 2,
@@ -28,7 +28,7 @@ test('a site has at least 2000 posts', () => {
 
 test.each([['--posts', 'many'], ['--minutes', '-1'], ['--minutes', ''], ['--unknown']])(
   '%s %s is refused',
-  (...typed) => {
-    expect(() => readOptions(typed)).toThrow();
+  (...args) => {
+    expect(() => readOptions(args)).toThrow();
   },
 );

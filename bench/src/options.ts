@@ -4,7 +4,7 @@ export interface Options {
   posts: number;
   /** Length of one measurement. */
   seconds: number;
-  /** How often each row and its baseline are measured in turn. */
+  /** The number of rounds, each of which measures a row and its baseline. */
   rounds: number;
   connections: number;
   /** Length of the mixed load. */
@@ -26,7 +26,7 @@ const LARGE_POSTS = 100_000;
 const QUICK = { seconds: 0.5, rounds: 2, connections: 40 };
 const THOROUGH = { seconds: 2, rounds: 4, connections: 40 };
 
-export const USAGE = `Measures the site under load, each row beside its baseline.
+export const USAGE = `Measures the site under load and compares each row with its baseline.
 
 Usage: npm run bench -- [options]
 

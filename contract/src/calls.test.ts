@@ -3,7 +3,7 @@ import { type Call, type CallName, calls } from './calls.ts';
 
 const every = Object.entries(calls) as [CallName, Call][];
 
-test('every call has a rate limit, but for login, which counts wrong guesses itself', () => {
+test('every call has a rate limit, except login, which counts wrong guesses itself', () => {
   expect(every.filter(([, { limit }]) => limit === null).map(([name]) => name)).toEqual(['login']);
 });
 

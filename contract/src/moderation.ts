@@ -14,7 +14,7 @@ export type Report = Static<typeof Report>;
 export const ReportReply = Type.Object({ reports_count: count(), status: Type.Enum([...POST_STATUSES]) });
 export type ReportReply = Static<typeof ReportReply>;
 
-/** The body of remove and approve; the reason is optional. */
+/** The body of remove, reject and approve; the reason is optional. */
 export const DecisionBody = Type.Object({
   reason: optional(nullable(text({ max: REASON_MAX, blank: true }))),
 });
@@ -22,5 +22,8 @@ export type DecisionBody = Static<typeof DecisionBody>;
 
 /** What the replies of remove, reject and approve have besides the item. */
 export const decided = {
-  decision_id: nullable({ ...id(), description: 'For undoing it; null when nothing changed.' }),
+  decision_id: nullable({
+    ...id(),
+    description: 'The id for undoing the decision; null when nothing changed.',
+  }),
 };

@@ -12,7 +12,12 @@ import { BREAKPOINTS, POST_STATUSES, PREVIEW_TYPES, STORAGE_KEYS } from './value
 /** Values that other tests import, so only this test can check them against the specification. */
 
 test('the keys of the storage, and where the layout changes', () => {
-  expect(STORAGE_KEYS).toEqual({ token: 'token', user: 'user', darkMode: 'darkMode' });
+  expect(STORAGE_KEYS).toEqual({
+    token: 'token',
+    user: 'user',
+    darkMode: 'darkMode',
+    welcomeDismissed: 'welcomeDismissed',
+  });
   expect(BREAKPOINTS).toEqual({ md: 768, lg: 1024, xl: 1280 });
 });
 
@@ -23,7 +28,7 @@ test('times', () => {
   expect(FETCH_TOTAL_MS).toBeLessThan(12_000);
 });
 
-test('the twenty icons of categories, and the one that a new one has', () => {
+test('the twenty icons of categories, and the default one', () => {
   expect(CATEGORY_ICONS.join(', ')).toBe(
     'Book, Briefcase, Camera, Code, Film, Gamepad, Globe, Headphones, Heart, Image, Laptop, Lightbulb, Music, ' +
       'Newspaper, Palette, ShoppingBag, Smartphone, Trophy, Tv, Video',
@@ -31,7 +36,7 @@ test('the twenty icons of categories, and the one that a new one has', () => {
   expect(DEFAULT_CATEGORY_ICON).toBe('Newspaper');
 });
 
-test('how posts may stand, and what a preview may be of', () => {
+test('the statuses of posts, and the types of previews', () => {
   expect([...POST_STATUSES].sort()).toEqual([
     'active',
     'approved',

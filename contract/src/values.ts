@@ -39,7 +39,12 @@ export const OTHER_CATEGORY = {
   description: 'What fits no other category.',
 } as const;
 
-export const STORAGE_KEYS = { token: 'token', user: 'user', darkMode: 'darkMode' } as const;
+export const STORAGE_KEYS = {
+  token: 'token',
+  user: 'user',
+  darkMode: 'darkMode',
+  welcomeDismissed: 'welcomeDismissed',
+} as const;
 
 /** Width at which the layout changes, in CSS pixels. */
 export const BREAKPOINTS = { md: 768, lg: 1024, xl: 1280 } as const;

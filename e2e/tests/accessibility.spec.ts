@@ -51,7 +51,7 @@ test.describe('screens are accessible', () => {
   });
 });
 
-/** The server itself recognises three of them. */
+/** Replaces the list by one with a post in every status. */
 async function showEveryStatus(page: Page, post: Post) {
   const results = POST_STATUSES.map((status, index) => ({
     ...post,

@@ -76,7 +76,7 @@ test('the cached page of a category shows an edit, and is gone after deletion', 
 }) => {
   errors.allow(/status of 404/);
   const admin = await aUser({ admin: true });
-  const [name, renamed] = [aTitle('Seen'), aTitle('Seen anew')];
+  const [name, renamed] = [aTitle('Seen'), aTitle('Seen again')];
   const body = { name, description: 'As it was.' };
   const { slug } = await callApi(site.url, 'createCategory', { body, token: admin.token });
   const page = await loggedInPage(admin);
@@ -121,12 +121,12 @@ test('the posts of a deleted category move to Other at once', async ({
   await expect(inSidebar(page, OTHER_CATEGORY.name)).toBeVisible();
 
   await button(row(page, OTHER_CATEGORY.description), 'Delete').click();
-  const asked = question(page, categoryMessages.confirmDeleteCategory);
-  await button(asked, 'Delete').click();
-  await expect(asked.getByRole('alert')).toContainText(categoryMessages.deleteCategory);
-  await expect(asked.getByRole('alert')).toContainText(categoryMessages.otherInUse);
+  const confirmation = question(page, categoryMessages.confirmDeleteCategory);
+  await button(confirmation, 'Delete').click();
+  await expect(confirmation.getByRole('alert')).toContainText(categoryMessages.deleteCategory);
+  await expect(confirmation.getByRole('alert')).toContainText(categoryMessages.otherInUse);
   await callApi(site.url, 'deletePost', { params: { id }, token: admin.token });
-  await button(asked, 'Delete').click();
+  await button(confirmation, 'Delete').click();
   await expect(row(page, OTHER_CATEGORY.description)).toBeHidden();
 });
 
@@ -198,10 +198,10 @@ test.describe('when a call fails', () => {
     await button(edit, 'Cancel').click();
 
     await button(row(page, 'Tutorials'), 'Delete').click();
-    const asked = question(page, categoryMessages.confirmDeleteCategory);
-    await button(asked, 'Delete').click();
-    await expect(asked.getByRole('alert')).toHaveText(categoryMessages.deleteCategory);
-    await button(asked, 'Cancel').click();
+    const confirmation = question(page, categoryMessages.confirmDeleteCategory);
+    await button(confirmation, 'Delete').click();
+    await expect(confirmation.getByRole('alert')).toHaveText(categoryMessages.deleteCategory);
+    await button(confirmation, 'Cancel').click();
     await expect(row(page, 'Tutorials')).toBeVisible();
   });
 });

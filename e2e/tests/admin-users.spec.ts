@@ -1,5 +1,5 @@
 import * as fieldMessages from '@magpie/contract/messages/fields';
-import * as sessionMessages from '@magpie/contract/messages/sessions';
+import * as sessionListMessages from '@magpie/contract/messages/session-list';
 import * as userMessages from '@magpie/contract/messages/users';
 import { TEMPORARY_BAN_MS, USERNAME_MAX } from '@magpie/contract/limits';
 import type { User } from '@magpie/contract/users';
@@ -33,7 +33,7 @@ test('a user whose sessions an admin ends is logged out everywhere and can log i
   const page = await loggedInPage(admin);
   await page.goto('/admin/users');
   await button(row(page, reader), 'End sessions').click();
-  await expect(page.getByText(sessionMessages.sessionsEnded(reader.user.username))).toBeVisible();
+  await expect(page.getByText(sessionListMessages.sessionsEnded(reader.user.username))).toBeVisible();
   await expect(callApi(site.url, 'getProfile', { token: reader.token })).rejects.toThrow('401');
   await expect(row(page, reader)).toContainText('Active');
 });
@@ -91,11 +91,11 @@ test('search and filters narrow the list and are in the URL', async ({ aUser, lo
   const page = await loggedInPage(admin);
   await page.goto('/admin/users');
   await expect(row(page, reader)).toBeVisible();
-  const asked = countCalls(page, 'listUsers');
+  const requested = countCalls(page, 'listUsers');
   await page.getByLabel('Search').pressSequentially(reader.user.username);
   await expect(row(page, other)).toBeHidden();
   await expect(row(page, reader)).toBeVisible();
-  expect(asked().length).toBeLessThan(reader.user.username.length / 2);
+  expect(requested().length).toBeLessThan(reader.user.username.length / 2);
   await expect(page).toHaveURL(new RegExp(`search=${reader.user.username}`));
 
   await page.getByLabel('Role').selectOption({ label: 'Admins' });

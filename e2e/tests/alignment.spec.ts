@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 const HEIGHT = 900;
 const { md, lg, xl } = BREAKPOINTS;
 const WIDTHS = [md, lg - 1, lg, xl - 1, xl, 1440];
-const COLUMN_AT_MOST = 672;
+const COLUMN_MAX_WIDTH = 672;
 
 test('a single column is aligned with the top bar and has a readable width', async ({ anAuthor }) => {
   test.slow();
@@ -23,7 +23,7 @@ test('a single column is aligned with the top bar and has a readable width', asy
       await page.waitForFunction((expected) => matchMedia(`(width: ${expected}px)`).matches, width);
       const [sides, barSides] = await sidesOf(page, [column, bar]);
       expect(sides, `${path} at ${width} pixels`).toEqual(barSides);
-      expect(sides?.width, `${path} at ${width} pixels`).toBeLessThanOrEqual(COLUMN_AT_MOST);
+      expect(sides?.width, `${path} at ${width} pixels`).toBeLessThanOrEqual(COLUMN_MAX_WIDTH);
     }
   }
 });

@@ -7,16 +7,16 @@ import { expect, test } from '../fixtures/test.ts';
 
 test('a page is painted before its script is requested', async ({ page }) => {
   await page.goto('/explore/recent');
-  const { painted, asked } = await page.evaluate(() => ({
+  const { painted, requested } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime),
-    asked: performance
+    requested: performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('.js'))
       .map(({ startTime }) => startTime),
   }));
   expect(painted).toHaveLength(1);
-  expect(asked.length).toBeGreaterThan(3);
-  expect(Math.min(...asked)).toBeGreaterThan(Math.min(...painted));
+  expect(requested.length).toBeGreaterThan(3);
+  expect(Math.min(...requested)).toBeGreaterThan(Math.min(...painted));
 });
 
 test('no script is requested before the first paint', async ({ request }) => {
@@ -41,12 +41,12 @@ test('every script file is compressed', async ({ page }) => {
 
 test('clicks before the script has loaded are replayed once, in order', async ({ anAuthor }) => {
   const { page, post } = await anAuthor();
-  const letGo = await holdScript(page);
+  const release = await holdScript(page);
   const arrived = page.goto('/explore/recent');
   await button(card(page, post.title), 'Like').click();
   await button(card(page, post.title), 'Save').click();
   await button(card(page, post.title), 'More options').click();
-  letGo();
+  release();
   await arrived;
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -60,11 +60,11 @@ test('a button clicked repeatedly before the script has loaded is clicked once',
   aPost,
 }) => {
   const post = await aPost(await aUser());
-  const letGo = await holdScript(page);
+  const release = await holdScript(page);
   const arrived = page.goto('/explore/recent');
   await button(card(page, post.title), 'Comments').click();
   await button(card(page, post.title), 'Comments').click();
-  letGo();
+  release();
   await arrived;
   await expect(drawer(page)).toBeVisible();
   await page.goBack();
@@ -78,10 +78,10 @@ test('an anonymous visitor’s click before the script has loaded takes effect a
   aPost,
 }) => {
   const post = await aPost(await aUser());
-  const letGo = await holdScript(page);
+  const release = await holdScript(page);
   const arrived = page.goto('/explore/recent');
   await button(card(page, post.title), 'Like').click();
-  letGo();
+  release();
   await arrived;
   await expect(dialog(page, 'Log in').getByText(sessionMessages.mustBeLoggedIn)).toBeVisible();
   await logInAs(page, await aUser());
@@ -90,11 +90,11 @@ test('an anonymous visitor’s click before the script has loaded takes effect a
 
 test('text typed while the script loads keeps its caret and focus', async ({ anAuthor }) => {
   const { page } = await anAuthor();
-  const letGo = await holdScript(page);
+  const release = await holdScript(page);
   const arrived = page.goto('/explore/recent');
   await urlBar(page).fill('example.org/talk');
   for (let times = 0; times < '/talk'.length; times++) await urlBar(page).press('ArrowLeft');
-  letGo();
+  release();
   await arrived;
   await expect(urlBar(page)).toBeFocused();
   await page.keyboard.type('/a');
@@ -102,11 +102,11 @@ test('text typed while the script loads keeps its caret and focus', async ({ anA
 });
 
 test('a URL submitted before the script has loaded is validated', async ({ page }) => {
-  const letGo = await holdScript(page);
+  const release = await holdScript(page);
   const arrived = page.goto('/explore/recent');
   await urlBar(page).fill('not an address');
   await urlBar(page).press('Enter');
-  letGo();
+  release();
   await arrived;
   await expect(page.getByText(linkMessages.invalidUrl)).toBeVisible();
   await expect(urlBar(page)).toHaveValue('not an address');

@@ -75,12 +75,12 @@ test('authors edit and delete their comments; one with replies leaves a placehol
   await visit(page, post);
 
   await button(comment(page, 'Without one'), 'Edit').click();
-  await box(page, 'Edit comment').fill('Written anew');
+  await box(page, 'Edit comment').fill('Written again');
   await expect(button(drawer(page), 'Delete')).toHaveCount(1);
   await sendOf(page, 'Edit comment').click();
-  await expect(comment(page, 'Written anew')).toBeVisible();
+  await expect(comment(page, 'Written again')).toBeVisible();
 
-  for (const content of ['Written anew', 'With an answer']) {
+  for (const content of ['Written again', 'With an answer']) {
     await button(comment(page, content), 'Delete').first().click();
     await button(question(page, commentMessages.confirmDeleteComment), 'Delete').click();
     await expect(drawer(page).getByText(content, { exact: true })).toHaveCount(0);
@@ -105,11 +105,11 @@ test('a like shows immediately and is rolled back when the call fails', async ({
   await button(comment(page, 'Likeable'), 'Like').click();
   await expect(countBeside(comment(page, 'Likeable'), 'Unlike')).toHaveText('1');
   release();
-  const mend = await failCall(page, 'unlikeComment');
+  const restore = await failCall(page, 'unlikeComment');
   await button(comment(page, 'Likeable'), 'Unlike').click();
   await expect(page.getByText(commentMessages.unlikeComment)).toBeVisible();
   await expect(countBeside(comment(page, 'Likeable'), 'Unlike')).toHaveText('1');
-  await mend();
+  await restore();
 });
 
 test('shows the status of a comment; a removed one has no Reply', async ({
@@ -185,10 +185,10 @@ test('Back closes the drawer, and its URL opens it', async ({ aCommentedPost, pa
 
 test('the comment field has the focus after opening, also by URL', async ({ aCommentedPost, page }) => {
   const post = await aCommentedPost('Linked to');
-  const letGo = await holdCall(page, 'getPost');
+  const release = await holdCall(page, 'getPost');
   await page.goto(`/explore/top?comments=${post.id}`);
   await expect(button(drawer(page), 'Close')).toBeFocused();
-  letGo();
+  release();
   await expect(writing(page)).toBeFocused();
   await page.goto('/explore/recent');
   await openComments(page, post);
@@ -210,10 +210,10 @@ test.describe('failures', () => {
     errors.allow(/status of 500/);
     const post = await aCommentedPost('There after all');
     await page.goto('/explore/recent');
-    const mend = await failCall(page, 'listPostComments');
+    const restore = await failCall(page, 'listPostComments');
     await openComments(page, post);
     await expect(drawer(page).getByText(commentMessages.loadComments)).toBeVisible();
-    await mend();
+    await restore();
     await button(drawer(page), 'Retry').click();
     await expect(comment(page, 'There after all')).toBeVisible();
   });

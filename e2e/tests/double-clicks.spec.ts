@@ -25,8 +25,8 @@ test('a comment is sent and deleted once', async ({ aUser, aPost, loggedInPage }
     expect(comment(page, 'Said once')).toBeVisible(),
   );
   await button(comment(page, 'Said once'), 'Delete').click();
-  const asked = dialog(page, 'Delete comment');
-  await expectOneCall(page, 'deleteComment', button(asked, 'Delete'), () =>
+  const confirmation = dialog(page, 'Delete comment');
+  await expectOneCall(page, 'deleteComment', button(confirmation, 'Delete'), () =>
     expect(drawer(page).getByText(commentMessages.noComments)).toBeVisible(),
   );
 });
@@ -60,9 +60,9 @@ test('a user is banned once', async ({ aUser, loggedInPage }) => {
   const page = await loggedInPage(await aUser({ admin: true }));
   await page.goto(`/admin/users?search=${user.username}`);
   await button(row(page, user.username), 'Ban for 24 hours').click();
-  const asked = dialog(page, 'Ban user');
-  await asked.getByLabel('Reason').fill('Twice the same');
-  await expectOneCall(page, 'banTemporarily', button(asked, 'Ban'), () =>
+  const confirmation = dialog(page, 'Ban user');
+  await confirmation.getByLabel('Reason').fill('Twice the same');
+  await expectOneCall(page, 'banTemporarily', button(confirmation, 'Ban'), () =>
     expect(button(row(page, user.username), 'Unban')).toBeVisible(),
   );
 });

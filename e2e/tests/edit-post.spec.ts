@@ -23,7 +23,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const save = (page: Page) => button(main(page), 'Save changes').click();
 
-test('asks for a login, and goes on after it', async ({ page, aUser, aPost }) => {
+test('asks for a login, and continues after it', async ({ page, aUser, aPost }) => {
   const author = await aUser();
   const post = await aPost(author);
   await page.goto(`/edit-post/${post.id}`);
@@ -83,9 +83,9 @@ test('saving does not navigate when the author has left the screen', async ({ an
   await card(page, post.title).getByRole('link', { name: 'Edit' }).click();
   await field(main(page), 'Title').fill(title);
   const release = await holdCall(page, 'editPost');
-  const asked = page.waitForRequest((request) => isCall('editPost', request));
+  const requested = page.waitForRequest((request) => isCall('editPost', request));
   await save(page);
-  await asked;
+  await requested;
   await mainNavigation(page).getByRole('link', { name: 'Recent' }).click();
   await expect(card(page, post.title)).toBeVisible();
   release();
@@ -160,10 +160,10 @@ test.describe('when a call fails', () => {
 
   test('loading the post', async ({ anAuthor }) => {
     const { post, page } = await anAuthor();
-    const mend = await failCall(page, 'getPost');
+    const restore = await failCall(page, 'getPost');
     await page.goto(`/edit-post/${post.id}`);
     await expect(main(page).getByText(postMessages.loadPost)).toBeVisible();
-    await mend();
+    await restore();
     await button(main(page), 'Retry').click();
     await expect(field(main(page), 'Title')).toHaveValue(post.title);
     await page.goto('/edit-post/999999');
@@ -174,13 +174,13 @@ test.describe('when a call fails', () => {
     const { post, page } = await anAuthor();
     await page.goto(`/edit-post/${post.id}`);
     await field(main(page), 'Title').fill('Not saved');
-    const mend = await failCall(page, 'editPost', {
+    const restore = await failCall(page, 'editPost', {
       status: 403,
       body: { detail: requestMessages.notAllowed },
     });
     await save(page);
     await expect(main(page).getByText(requestMessages.notAllowed)).toBeVisible();
-    await mend();
+    await restore();
     await failCall(page, 'editPost', { body: {} });
     await save(page);
     await expect(main(page).getByText(postMessages.updatePost)).toBeVisible();

@@ -8,7 +8,7 @@ import { fillPost, pasteArticle } from '../fixtures/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Any of the pending calls may be refused first. */
-const AT_REST = { waitUntil: 'networkidle' } as const;
+const WHEN_IDLE = { waitUntil: 'networkidle' } as const;
 
 test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 
@@ -16,7 +16,7 @@ test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 
 test('a like interrupted by the end of the session continues after the login', async ({ anAuthor, site }) => {
   const { account, post, page } = await anAuthor();
-  await page.goto('/explore/recent', AT_REST);
+  await page.goto('/explore/recent', WHEN_IDLE);
   await endSession(site, account);
   await button(card(page, post.title), 'Like').click();
   await expect(dialog(page, 'Log in').getByText(sessionMessages.sessionEnded)).toBeVisible();
@@ -29,7 +29,7 @@ test('a like interrupted by the end of the session continues after the login', a
 
 test('a like is rolled back when the login is cancelled', async ({ anAuthor, site }) => {
   const { account, post, page } = await anAuthor();
-  await page.goto('/explore/recent', AT_REST);
+  await page.goto('/explore/recent', WHEN_IDLE);
   await endSession(site, account);
   await button(card(page, post.title), 'Like').click();
   await expect(dialog(page, 'Log in').getByLabel('Username')).toBeFocused();
@@ -41,7 +41,7 @@ test('a like is rolled back when the login is cancelled', async ({ anAuthor, sit
 
 test('a like is dropped when another user logs in', async ({ anAuthor, aUser, site }) => {
   const [{ account, post, page }, other] = [await anAuthor(), await aUser()];
-  await page.goto('/explore/recent', AT_REST);
+  await page.goto('/explore/recent', WHEN_IDLE);
   await endSession(site, account);
   const likes = countCalls(page, 'likePost');
   await button(card(page, post.title), 'Like').click();

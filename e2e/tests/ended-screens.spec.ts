@@ -31,7 +31,7 @@ const routeOf = (screen: string, { id }: Post) => (screen === EDIT ? `${EDIT}/${
 
 test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 
-async function expectAskedAtHome(page: Page, route: string) {
+async function expectLoginPromptAtHome(page: Page, route: string) {
   const why = route === '/library/my-posts' ? postMessages.logInForMyPosts : sessionMessages.sessionEnded;
   await expect(dialog(page, 'Log in').getByText(why)).toBeVisible();
   await expect(page).toHaveURL(/\/explore\/recent$/);
@@ -52,7 +52,7 @@ for (const screen of ['/library/my-posts', EDIT, '/admin/users']) {
     await fillPost(form, { title: 'My own words for it', category: 'Research' });
     await endSession(site, account);
     await button(form, 'Submit').click();
-    await expectAskedAtHome(page, screen);
+    await expectLoginPromptAtHome(page, screen);
     await logInAs(page, account);
     await expect(field(form, 'Title')).toHaveValue('My own words for it');
     await expect(page).toHaveURL(new RegExp(`${route}$`));
@@ -186,7 +186,7 @@ for (const { screen, what, act, again } of ACTS) {
     const name = await heading(page).innerText();
     await endSession(site, account);
     await act(page, post);
-    await expectAskedAtHome(page, screen);
+    await expectLoginPromptAtHome(page, screen);
     await logInAs(page, account);
     await expect(heading(page)).toHaveText(name);
     await again(page, post);
@@ -208,7 +208,7 @@ test('cancelling the login leaves the admin at home without the confirmation in 
   await expect(dialog(page, 'Delete Tutorials')).toBeVisible();
   await endSession(site, admin);
   await answer(page, 'Delete Tutorials', 'Delete');
-  await expectAskedAtHome(page, '/admin/categories');
+  await expectLoginPromptAtHome(page, '/admin/categories');
   await page.keyboard.press('Escape');
   await expect(dialog(page, 'Log in')).toBeHidden();
   await expect(heading(page)).toHaveText('Recent');
@@ -221,7 +221,7 @@ test('the login of a non-admin does not return to the admin screen', async ({ aV
   await page.goto('/admin/users', { waitUntil: 'networkidle' });
   await endSession(site, admin);
   await page.getByLabel('Role').selectOption('admin');
-  await expectAskedAtHome(page, '/admin/users');
+  await expectLoginPromptAtHome(page, '/admin/users');
   await logInAs(page, reader);
   await expect(button(page, 'My Account')).toHaveAttribute('title', reader.user.username);
   await expect(page).toHaveURL(/\/explore\/recent$/);
@@ -237,7 +237,7 @@ test('comments open on Saved reopen after the login with their draft', async ({ 
   await box(page, 'Write a comment').fill('Half a thought');
   await endSession(site, account);
   await sendOf(page, 'Write a comment').click();
-  await expectAskedAtHome(page, '/library/bookmarks');
+  await expectLoginPromptAtHome(page, '/library/bookmarks');
   await logInAs(page, account);
   await expect(box(page, 'Write a comment')).toHaveValue('Half a thought');
   await page.keyboard.press('Escape');
@@ -260,7 +260,7 @@ test('a confirmation above comments on Saved does not block the redirect home', 
   await expect(dialog(other, 'Delete comment')).toBeVisible();
   await endSession(site, account);
   await button(card(page, post.title), 'Like').click();
-  await expectAskedAtHome(other, '/library/bookmarks');
+  await expectLoginPromptAtHome(other, '/library/bookmarks');
   await other.keyboard.press('Escape');
   await expect(other.getByRole('dialog')).toHaveCount(0);
   await expect(heading(other)).toHaveText('Recent');
@@ -280,7 +280,7 @@ test('the submit dialog reopens on its screen after a login in another tab', asy
   await fillPost(form, { title: 'My own words for it' });
   await endSession(site, account);
   await button(card(page, post.title), 'Like').click();
-  await expectAskedAtHome(other, '/library/my-posts');
+  await expectLoginPromptAtHome(other, '/library/my-posts');
   await logInAs(page, account);
   await expect(field(form, 'Title')).toHaveValue('My own words for it');
   await expect(other).toHaveURL(/\/library\/my-posts$/);

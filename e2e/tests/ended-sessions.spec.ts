@@ -75,12 +75,14 @@ for (const [kind, kill] of Object.entries(DEAD)) {
     await callApi(site.url, 'likePost', { params: { id }, token: account.token });
     const page = await loggedInPage(await kill(site, account));
     const alerts = await watchElements(page, '[role=alert]');
-    const asked = countCalls(page, 'listPosts');
+    const requested = countCalls(page, 'listPosts');
     await page.goto('/explore/recent');
     await expect(page.getByText(sessionMessages.sessionEnded)).toBeVisible();
     await expect(button(page, 'Login')).toBeVisible();
     await expect(button(card(page, title), 'Like')).toBeVisible();
-    await expect.poll(() => asked().filter((request) => !request.headers()['authorization'])).not.toEqual([]);
+    await expect
+      .poll(() => requested().filter((request) => !request.headers()['authorization']))
+      .not.toEqual([]);
     expect(await alerts()).toEqual([]);
   });
 }

@@ -14,7 +14,7 @@ import { pasteUrl, submitDialog } from '../fixtures/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Matches the pages of a list after the first. */
-const FURTHER = { query: 'cursor' };
+const NEXT_PAGES = { query: 'cursor' };
 
 const follow = (page: Page, name: string) =>
   mainNavigation(page).getByRole('link', { name, exact: true }).click();
@@ -23,11 +23,11 @@ test.beforeEach(({ errors }) => errors.allow(/status of 500/));
 
 test('a category that fails to load shows an error and can be retried', async ({ page }) => {
   await page.goto('/help');
-  const mend = await failCall(page, 'getCategory');
+  const restore = await failCall(page, 'getCategory');
   await follow(page, 'Research');
   await expect(page.getByRole('heading', { level: 1, name: categoryMessages.loadCategory })).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Go to the newest posts' })).toBeVisible();
-  await mend();
+  await restore();
   await main(page).getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
 });
@@ -38,12 +38,12 @@ test('a screen that gets an unreadable response shows an error and can be retrie
 }) => {
   errors.allow(/results|undefined/);
   await page.goto('/help');
-  const mend = await fulfilCall(page, 'listPosts', { results: [{}], next: null, previous: null });
+  const restore = await fulfilCall(page, 'listPosts', { results: [{}], next: null, previous: null });
   await follow(page, 'Recent');
   await expect(page.getByRole('heading', { level: 1, name: screenMessages.pageFailed })).toBeVisible();
   await expect(main(page).getByText(requestMessages.serverError)).toBeVisible();
   await expect(mainNavigation(page)).toBeVisible();
-  await mend();
+  await restore();
   await main(page).getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Recent' })).toBeVisible();
 });
@@ -55,11 +55,11 @@ test('a feed that fails to load shows an error and can be retried', async ({ pag
   ] as const;
   for (const { link, call } of feeds) {
     await page.goto('/help');
-    const mend = await failCall(page, call);
+    const restore = await failCall(page, call);
     await follow(page, link);
     await expect(main(page).getByRole('alert')).toContainText(postMessages.loadPosts);
     await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible();
-    await mend();
+    await restore();
     await button(main(page), 'Retry').click();
     await expect(main(page).getByRole('alert')).toBeHidden();
     await expect(cards(page).first().or(page.getByText(postMessages.noPosts))).toBeVisible();
@@ -73,10 +73,10 @@ test('Saved and My Posts show an error when they fail to load', async ({ anAutho
     { route: '/library/bookmarks', call: 'listPosts' },
     { route: '/library/my-posts', call: 'listMyPosts' },
   ] as const) {
-    const mend = await failCall(page, call);
+    const restore = await failCall(page, call);
     await page.goto(route);
     await expect(main(page).getByRole('alert')).toContainText(postMessages.loadPosts);
-    await mend();
+    await restore();
     await button(main(page), 'Retry').click();
     await expect(card(page, post.title)).toBeVisible();
   }
@@ -88,13 +88,13 @@ test.describe('a next page that fails to load keeps the list and can be retried'
     const first = await aPost(author, { category: 'ai-articles' });
     for (let count = 0; count < PAGE_SIZE; count++) await aPost(author, { category: 'ai-articles' });
     await page.goto('/help');
-    const mend = await failCall(page, 'listPosts', FURTHER);
+    const restore = await failCall(page, 'listPosts', NEXT_PAGES);
     await follow(page, 'AI Articles');
     await expect(cards(page)).toHaveCount(PAGE_SIZE);
     await button(page, 'Load More').click();
     await expect(main(page).getByRole('alert')).toHaveText(postMessages.loadPosts);
     await expect(cards(page)).toHaveCount(PAGE_SIZE);
-    await mend();
+    await restore();
     await button(page, 'Load More').click();
     await expect(card(page, first.title)).toBeVisible();
     await expect(main(page).getByRole('alert')).toBeHidden();
@@ -103,13 +103,13 @@ test.describe('a next page that fails to load keeps the list and can be retried'
   test('of comments', async ({ page, aUser, aPost, aComment }) => {
     const [post, author] = [await aPost(await aUser()), await aUser()];
     for (let count = 0; count <= PAGE_SIZE; count++) await aComment(author, { post }, `Thread ${count}.`);
-    const mend = await failCall(page, 'listPostComments', FURTHER);
+    const restore = await failCall(page, 'listPostComments', NEXT_PAGES);
     await page.goto(`/explore/recent?comments=${post.id}`);
     await expect(comment(page, `Thread ${PAGE_SIZE}.`)).toBeVisible();
     const more = button(drawer(page), 'Load more comments');
     await more.click();
     await expect(drawer(page).getByRole('alert')).toHaveText(commentMessages.loadComments);
-    await mend();
+    await restore();
     await more.click();
     await expect(comment(page, 'Thread 0.')).toBeVisible();
   });
@@ -120,25 +120,25 @@ test.describe('when the categories fail to load', () => {
 
   test('the submit dialog offers a retry', async ({ aUser, loggedInPage, articles }) => {
     const page = await loggedInPage(await aUser());
-    const mend = await failCall(page, 'listCategories');
+    const restore = await failCall(page, 'listCategories');
     await page.goto('/help');
     await pasteUrl(page, articles.article(aTitle('Uncategorised')).url);
-    await expectFailedCategories(submitDialog(page), mend);
+    await expectFailedCategories(submitDialog(page), restore);
   });
 
   test('the submit page and the edit page offer a retry', async ({ anAuthor }) => {
     const { post, page } = await anAuthor();
     for (const route of ['/submit', `/edit-post/${post.id}`]) {
-      const mend = await failCall(page, 'listCategories');
+      const restore = await failCall(page, 'listCategories');
       await page.goto(route);
-      await expectFailedCategories(main(page), mend);
+      await expectFailedCategories(main(page), restore);
     }
   });
 });
 
-async function expectFailedCategories(form: Locator, mend: () => Promise<void>) {
+async function expectFailedCategories(form: Locator, restore: () => Promise<void>) {
   await expect(form.getByText(categoryMessages.loadCategories)).toBeVisible();
-  await mend();
+  await restore();
   await button(form, 'Retry').click();
   await expect(form.getByText(categoryMessages.loadCategories)).toBeHidden();
   await form.getByLabel('Category').selectOption({ label: 'Research' });

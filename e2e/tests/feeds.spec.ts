@@ -210,10 +210,10 @@ test('a feed that fails to load shows an error and can be retried', async ({
   errors.allow(/status of 500/);
   const { title } = await aPost(await aUser());
   await page.goto('/help');
-  const mend = await failCall(page, 'listTrendingPosts');
+  const restore = await failCall(page, 'listTrendingPosts');
   await mainNavigation(page).getByRole('link', { name: 'Trending' }).click();
   await expect(page.getByText(postMessages.loadPosts)).toBeVisible();
-  await mend();
+  await restore();
   await button(page, 'Retry').click();
   await expect(card(page, title)).toBeVisible();
 });

@@ -19,13 +19,13 @@ test('every image loads completely and from the site itself', async ({
   await aPost(author, { title: walled, url: articles.botWall(walled) });
   expect((await previewed(site, pictured)).preview_image).toMatch(/^\/images\/.*\.webp$/);
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto('/explore/recent');
   await expect(card(page, pictured.title).locator('img')).toBeVisible();
   await expect.poll(() => broken(page)).toEqual([]);
   await expect(cards(page).nth(1)).toBeVisible();
-  const elsewhere = asked.filter((url) => !url.startsWith(site.url) && !url.startsWith('data:'));
+  const elsewhere = requested.filter((url) => !url.startsWith(site.url) && !url.startsWith('data:'));
   expect(elsewhere).toEqual([]);
 });
 

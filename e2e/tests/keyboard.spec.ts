@@ -9,16 +9,16 @@ import { button, card, dialog, mainNavigation, menuItem, question, urlBar } from
 import { submitDialog } from '../fixtures/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const TABS_AT_MOST = 60;
+const TABS_MAX = 60;
 
 /** Presses Tab until the target has the focus, which must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let count = 0; count < TABS_AT_MOST; count++) {
+  for (let count = 0; count < TABS_MAX; count++) {
     if (await hasFocus(target)) return expectFocusSeen(target);
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${target} is not within ${TABS_AT_MOST} Tabs.`);
+  throw new Error(`${target} is not within ${TABS_MAX} Tabs.`);
 }
 
 async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {

@@ -67,12 +67,12 @@ for (const call of ['login', 'getProfile'] as const) {
     await page.goto('/explore/recent');
     await openLogin(page);
     for (const fail of [() => failCall(page, call, { body: {} }), () => loseCall(page, call)]) {
-      const mend = await fail();
+      const restore = await fail();
       await logInAs(page, account);
       await expect(alert(page)).toHaveText(sessionMessages.loginFailed);
       await expect(username(page)).toHaveValue(account.user.username);
       await expect(password(page)).toHaveValue(PASSWORD);
-      await mend();
+      await restore();
     }
     await password(page).press('Enter');
     await expect(button(page, 'My Account')).toBeVisible();

@@ -38,7 +38,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] satisfies DatabaseKind[]) {
         await page.keyboard.press('Escape');
       });
 
-      await test.step('read the feed signed out, with scripts off', async () => {
+      await test.step('read the feed as an anonymous visitor without scripts', async () => {
         const reader = await anotherBrowser({ javaScriptEnabled: false });
         await reader.goto(site.url);
         await expect(cards(reader).first()).toContainText(article.title);
@@ -46,7 +46,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] satisfies DatabaseKind[]) {
       });
 
       const second = await anotherBrowser();
-      await test.step('sign up in the second browser, like, save', async () => {
+      await test.step('register in the second browser, like, save', async () => {
         await second.goto(site.url);
         await button(card(second, article.title), 'Like').click();
         await fillRegistration(second, { username: aName('answerer'), password: PASSWORD });
@@ -54,14 +54,14 @@ for (const kind of ['SQLite', 'PostgreSQL'] satisfies DatabaseKind[]) {
         await button(card(second, article.title), 'Save').click();
         await expect(button(card(second, article.title), 'Unsave')).toBeVisible();
       });
-      await test.step('answer a comment, and the answer', async () => {
+      await test.step('reply to a comment, and to the reply', async () => {
         await button(card(second, article.title), 'Comments').click();
         await reply(second, comments[0], comments[1]);
         await reply(second, comments[1], comments[2]);
       });
 
       for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-        await test.step(`all of it is there after ${signal}`, async () => {
+        await test.step(`everything is still there after ${signal}`, async () => {
           await second.goto('about:blank');
           await restart(site, signal);
           await expectAllThere(second, site, article.title, comments);

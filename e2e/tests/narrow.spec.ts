@@ -13,7 +13,7 @@ const LONG_WORD = 'Averyveryverylongwordwithoutanybreak'.repeat(3);
 const LONG_ADDRESS = `https://example.org/${'long'.repeat(60)}`;
 
 /** 320 pixels, a phone, and a laptop at 200 %. */
-const LOOKS = [NARROWEST, { width: 390, height: 844 }, { width: 720, height: 450 }];
+const VIEWPORTS = [NARROWEST, { width: 390, height: 844 }, { width: 720, height: 450 }];
 
 test('no screen scrolls sideways', async ({ loggedInPage, aUser, aPost, aComment, site, errors }) => {
   test.slow();
@@ -43,14 +43,14 @@ test('no screen scrolls sideways', async ({ loggedInPage, aUser, aPost, aComment
     await page.goto(screen);
     await expect(heading(page)).toBeVisible();
     await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
-    for (const viewport of LOOKS) {
+    for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport);
       await expectNoSidewaysScroll(page, `${screen} at ${viewport.width} pixels`);
     }
   }
 });
 
-for (const viewport of LOOKS) {
+for (const viewport of VIEWPORTS) {
   test(`menus, drawers and dialogs can be used at ${viewport.width} pixels`, async ({
     loggedInPage,
     aUser,

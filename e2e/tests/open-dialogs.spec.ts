@@ -144,14 +144,14 @@ test('Back closes only the confirmation on a phone, as Cancel does, and returns 
     await expect(within).toBeVisible();
     const [screen, address] = [await entryOf(page), page.url()];
     for (const [index, { title, ask }] of questions.entries()) {
-      const asked = dialog(page, title);
-      const cancel = () => button(asked, 'Cancel').click();
+      const confirmation = dialog(page, title);
+      const cancel = () => button(confirmation, 'Cancel').click();
       for (const close of index === 0 ? [() => page.goBack(), cancel] : [() => page.goBack()]) {
         const opener = await ask(page, within);
-        await expect(asked).toBeVisible();
+        await expect(confirmation).toBeVisible();
         await expect.poll(() => entryOf(page)).not.toBe(screen);
         await close();
-        await expect(asked).toBeHidden();
+        await expect(confirmation).toBeHidden();
         await expect.poll(() => entryOf(page)).toBe(screen);
         expect(page.url()).toBe(address);
         await expect(opener).toBeFocused();

@@ -78,19 +78,19 @@ test('a slow report does not close the confirmation for another post', async ({
   const [first, second] = [await aPost(author), await aPost(author)];
   const page = await loggedInPage(await aUser());
   await page.goto('/explore/recent');
-  const letGo = await holdCall(page, 'reportPost');
-  const asked = question(page, postMessages.confirmReportPost);
+  const release = await holdCall(page, 'reportPost');
+  const confirmation = question(page, postMessages.confirmReportPost);
   await openMenu(card(page, first.title));
   await menuItem(page, 'Report').click();
-  await button(asked, 'Report').click();
-  await button(asked, 'Cancel').click();
-  await expect(asked).toBeHidden();
+  await button(confirmation, 'Report').click();
+  await button(confirmation, 'Cancel').click();
+  await expect(confirmation).toBeHidden();
   await openMenu(card(page, second.title));
   await menuItem(page, 'Report').click();
-  letGo();
+  release();
   await expect(page.locator('article', { hasText: first.title }).getByText('Under Review')).toBeVisible();
-  await expect(asked).toHaveAttribute('data-state', 'open');
-  await button(asked, 'Report').click();
+  await expect(confirmation).toHaveAttribute('data-state', 'open');
+  await button(confirmation, 'Report').click();
   await expect(card(page, second.title).getByText('Under Review')).toBeVisible();
 });
 

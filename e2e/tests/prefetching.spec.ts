@@ -10,18 +10,18 @@ test('the script of a dialog is prefetched when the pointer or the focus nears i
   aPost,
 }) => {
   const { title } = await aPost(await aUser());
-  const asked = scriptsAsked(page);
+  const requested = scriptsAsked(page);
   await page.goto('/explore/recent');
   const shown = card(page, title);
   await expect(shown).toBeVisible();
-  expect(asked()).not.toMatch(/modal|auth-dialog|comments-drawer/);
+  expect(requested()).not.toMatch(/modal|auth-dialog|comments-drawer/);
 
   await button(shown, 'Like').hover();
-  await expect.poll(asked).toMatch(/auth-dialog/);
-  expect(asked()).toMatch(/modal/);
-  expect(asked()).not.toMatch(/comments-drawer/);
+  await expect.poll(requested).toMatch(/auth-dialog/);
+  expect(requested()).toMatch(/modal/);
+  expect(requested()).not.toMatch(/comments-drawer/);
   await button(shown, 'Comments').focus();
-  await expect.poll(asked).toMatch(/comments-drawer/);
+  await expect.poll(requested).toMatch(/comments-drawer/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -36,12 +36,12 @@ for (const [name, address, script] of [
   }) => {
     const author = await aUser();
     const { title } = await aPost(author);
-    const asked = scriptsAsked(page);
+    const requested = scriptsAsked(page);
     await page.goto('/explore/recent');
-    expect(asked()).not.toMatch(script);
+    expect(requested()).not.toMatch(script);
     const link = address === 'author' ? author.user.username : address;
     await card(page, title).getByRole('link', { name: link, exact: true }).hover();
-    await expect.poll(asked).toMatch(script);
+    await expect.poll(requested).toMatch(script);
     await expect(page).toHaveURL(/\/explore\/recent$/);
   });
 }
@@ -58,31 +58,31 @@ test.describe('on a phone', () => {
     const author = await aUser();
     for (let count = 0; count <= PAGE_SIZE; count++)
       await aPost(author, { url: articles.articleWithoutImage(`${author.user.username} ${count}`).url });
-    const asked = countCalls(page, 'listPosts');
+    const requested = countCalls(page, 'listPosts');
     await page.goto(`/user/${author.user.id}`);
     await expect(cards(page)).toHaveCount(PAGE_SIZE);
     const loadMore = button(page, 'Load More');
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
 
-    const answered = page.waitForResponse((response) => asked().includes(response.request()));
+    const answered = page.waitForResponse((response) => requested().includes(response.request()));
     await loadMore.evaluate((it) => scrollBy(0, it.getBoundingClientRect().top - 2 * innerHeight));
     expect(await (await answered).finished()).toBeNull();
     await expect(loadMore).not.toBeInViewport();
-    expect(new URL(asked()[0]?.url() ?? '').searchParams.has('cursor')).toBe(true);
+    expect(new URL(requested()[0]?.url() ?? '').searchParams.has('cursor')).toBe(true);
     await expect(cards(page)).toHaveCount(PAGE_SIZE);
 
     await loadMore.click();
     await expect(cards(page)).toHaveCount(PAGE_SIZE + 1);
-    expect(asked()).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
   });
 });
 
 /** Every script requested so far. */
 function scriptsAsked(page: Page): () => string {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js')) asked.push(pathname);
+    if (pathname.endsWith('.js')) requested.push(pathname);
   });
-  return () => asked.join(' ');
+  return () => requested.join(' ');
 }

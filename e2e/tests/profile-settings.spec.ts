@@ -1,5 +1,5 @@
 import * as fieldMessages from '@magpie/contract/messages/fields';
-import * as sessionMessages from '@magpie/contract/messages/sessions';
+import * as sessionListMessages from '@magpie/contract/messages/session-list';
 import * as userMessages from '@magpie/contract/messages/users';
 import { PASSWORD_MIN } from '@magpie/contract/limits';
 import { STORAGE_KEYS } from '@magpie/contract/values';
@@ -36,7 +36,7 @@ test('updating the password ends the other sessions and keeps this one', async (
   const { account, page } = await aVisitor();
   const { token: elsewhere } = await logIn(site, account.user.username);
   await page.goto('/profile-settings');
-  const hint = `${fieldMessages.tooShort(PASSWORD_MIN)} ${sessionMessages.loggedOutElsewhere}`;
+  const hint = `${fieldMessages.tooShort(PASSWORD_MIN)} ${sessionListMessages.loggedOutElsewhere}`;
   await expect(main(page).getByLabel('New password')).toHaveAccessibleDescription(hint);
   await update(page, PASSWORD, NEW_PASSWORD);
   await expect(main(page).getByText(userMessages.passwordUpdated)).toBeVisible();
@@ -71,12 +71,12 @@ test('shows a general error without a reason or a connection and keeps the input
   await page.goto('/profile-settings');
   const fail = [() => failCall(page, 'updatePassword', { body: {} }), () => loseCall(page, 'updatePassword')];
   for (const begin of fail) {
-    const mend = await begin();
+    const restore = await begin();
     await update(page, PASSWORD, NEW_PASSWORD);
     await expect(main(page).getByRole('alert')).toHaveText(userMessages.updateProfile);
     await expect(main(page).getByText(userMessages.passwordUpdated)).toBeHidden();
     await expect(main(page).getByLabel('New password')).toHaveValue(NEW_PASSWORD);
-    await mend();
+    await restore();
   }
   await button(main(page), 'Update password').click();
   await expect(main(page).getByText(userMessages.passwordUpdated)).toBeVisible();
@@ -87,10 +87,10 @@ test('lists the sessions and revokes one or all others', async ({ aUser, loggedI
   const account = await aUser();
   const others = [await logIn(site, account.user.username), await logIn(site, account.user.username)];
   const page = await loggedInPage(account);
-  const mend = await failCall(page, 'listSessions');
+  const restore = await failCall(page, 'listSessions');
   await page.goto('/profile-settings');
-  await expect(main(page).getByRole('alert')).toContainText(sessionMessages.loadSessions);
-  await mend();
+  await expect(main(page).getByRole('alert')).toContainText(sessionListMessages.loadSessions);
+  await restore();
   await button(main(page), 'Retry').click();
 
   const sessions = main(page).getByRole('list', { name: 'Sessions' }).getByRole('listitem');
@@ -100,23 +100,23 @@ test('lists the sessions and revokes one or all others', async ({ aUser, loggedI
   await expect(revoke).toHaveCount(2);
   await expectAccessible(page, 'the sessions');
 
-  const mendAct = await failCall(page, 'revokeSession', { body: {} });
+  const restoreOne = await failCall(page, 'revokeSession', { body: {} });
   await revoke.first().click();
-  await expect(page.getByText(sessionMessages.revokeSession)).toBeVisible();
-  await mendAct();
+  await expect(page.getByText(sessionListMessages.revokeSession)).toBeVisible();
+  await restoreOne();
   await revoke.first().click();
-  await expect(page.getByText(sessionMessages.sessionRevoked)).toBeVisible();
+  await expect(page.getByText(sessionListMessages.sessionRevoked)).toBeVisible();
   await expect(sessions).toHaveCount(2);
   await expect(revoke).toBeFocused();
 
-  const mendOthers = await failCall(page, 'revokeOtherSessions', { body: {} });
+  const restoreOthers = await failCall(page, 'revokeOtherSessions', { body: {} });
   await button(main(page), 'Revoke all others').click();
-  await expect(page.getByText(sessionMessages.revokeSessions)).toBeVisible();
+  await expect(page.getByText(sessionListMessages.revokeSessions)).toBeVisible();
   await expect(sessions).toHaveCount(2);
-  await mendOthers();
+  await restoreOthers();
   await button(main(page), 'Revoke all others').click();
-  await expect(page.getByText(sessionMessages.otherSessionsRevoked)).toBeVisible();
-  await expect(main(page).getByText(sessionMessages.noOtherSessions)).toBeVisible();
+  await expect(page.getByText(sessionListMessages.otherSessionsRevoked)).toBeVisible();
+  await expect(main(page).getByText(sessionListMessages.noOtherSessions)).toBeVisible();
   await expect(sessions).toHaveCount(1);
   await expect(button(main(page), 'Log Out')).toBeFocused();
   for (const { token } of others)

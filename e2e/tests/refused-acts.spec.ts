@@ -61,13 +61,13 @@ const ASKED_OF_COMMENTS = {
 
 /** The confirmation shows the failure and stays until it is cancelled; nothing has changed. */
 async function refuse(page: Page, { call, act, words, failure }: Asked, asIs: () => Promise<void>) {
-  const asked = question(page, words);
-  const mend = await failCall(page, call, { body: {} });
-  await button(asked, act).click();
-  await expect(asked.getByRole('alert')).toHaveText(failure);
-  await mend();
-  await button(asked, 'Cancel').click();
-  await expect(asked).toBeHidden();
+  const confirmation = question(page, words);
+  const restore = await failCall(page, call, { body: {} });
+  await button(confirmation, act).click();
+  await expect(confirmation.getByRole('alert')).toHaveText(failure);
+  await restore();
+  await button(confirmation, 'Cancel').click();
+  await expect(confirmation).toBeHidden();
   await asIs();
 }
 
@@ -121,12 +121,12 @@ test.describe('a post stays as it was when the server refuses', () => {
     await callApi(site.url, 'reportPost', { params: { id: reported.id }, token: admin.token });
     const page = await loggedInPage(admin);
     await page.goto('/explore/recent');
-    const mend = await failCall(page, 'approvePost', { body: {} });
+    const restore = await failCall(page, 'approvePost', { body: {} });
     await openMenu(card(page, reported.title));
     await menuItem(page, 'Approve').click();
     await expectToast(page, postMessages.approvePost);
     await expect(card(page, reported.title).getByText('Under Review')).toBeVisible();
-    await mend();
+    await restore();
     await openMenu(card(page, reported.title));
     await menuItem(page, 'Approve').click();
     await expect(card(page, reported.title).getByText('Under Review')).toBeHidden();
@@ -162,11 +162,11 @@ test.describe('a comment stays as it was when the server refuses', () => {
     const page = await loggedInPage(await aUser());
     await visit(page, post);
     const item = comment(page, 'As it was');
-    const mendLike = await failCall(page, 'likeComment', { body: {} });
+    const restoreLike = await failCall(page, 'likeComment', { body: {} });
     await button(item, 'Like').click();
     await expectToast(page, commentMessages.likeComment);
     await expect(countBeside(item, 'Like')).toHaveText('0');
-    await mendLike();
+    await restoreLike();
     await button(item, 'Like').click();
     await expect(countBeside(item, 'Unlike')).toHaveText('1');
     await failCall(page, 'unlikeComment', { body: {} });
@@ -174,13 +174,13 @@ test.describe('a comment stays as it was when the server refuses', () => {
     await expectToast(page, commentMessages.unlikeComment);
     await expect(countBeside(item, 'Unlike')).toHaveText('1');
 
-    const mendReply = await failCall(page, 'replyToComment', { body: {} });
+    const restoreReply = await failCall(page, 'replyToComment', { body: {} });
     await button(item, 'Reply').click();
     await box(page, 'Write a reply').fill('Kept until it is sent');
     await sendOf(page, 'Write a reply').click();
     await expect(drawer(page).getByRole('alert')).toHaveText(commentMessages.addReply);
     await expect(box(page, 'Write a reply')).toHaveValue('Kept until it is sent');
-    await mendReply();
+    await restoreReply();
     await sendOf(page, 'Write a reply').click();
     await expect(comment(page, 'Kept until it is sent')).toBeVisible();
 
@@ -195,17 +195,17 @@ test.describe('a comment stays as it was when the server refuses', () => {
     await aComment(author, { post }, 'As it was');
     const page = await loggedInPage(author);
     await visit(page, post);
-    const mend = await failCall(page, 'editComment', { body: {} });
+    const restore = await failCall(page, 'editComment', { body: {} });
     await button(comment(page, 'As it was'), 'Edit').click();
-    await box(page, 'Edit comment').fill('Written anew');
+    await box(page, 'Edit comment').fill('Written again');
     await sendOf(page, 'Edit comment').click();
     await expect(drawer(page).getByRole('alert')).toHaveText(commentMessages.editComment);
-    await expect(box(page, 'Edit comment')).toHaveValue('Written anew');
-    await mend();
+    await expect(box(page, 'Edit comment')).toHaveValue('Written again');
+    await restore();
     await sendOf(page, 'Edit comment').click();
-    await expect(comment(page, 'Written anew')).toBeVisible();
-    await button(comment(page, 'Written anew'), 'Delete').click();
-    await refuse(page, ASKED_OF_COMMENTS.delete, () => expect(comment(page, 'Written anew')).toBeVisible());
+    await expect(comment(page, 'Written again')).toBeVisible();
+    await button(comment(page, 'Written again'), 'Delete').click();
+    await refuse(page, ASKED_OF_COMMENTS.delete, () => expect(comment(page, 'Written again')).toBeVisible());
   });
 
   test('when it is approved or removed', async ({ aUser, aPost, aComment, loggedInPage, site }) => {
@@ -215,11 +215,11 @@ test.describe('a comment stays as it was when the server refuses', () => {
     const page = await loggedInPage(admin);
     await visit(page, post);
     const item = comment(page, 'As it was');
-    const mend = await failCall(page, 'approveComment', { body: {} });
+    const restore = await failCall(page, 'approveComment', { body: {} });
     await button(item, 'Approve').click();
     await expectToast(page, commentMessages.approveComment);
     await expect(item.getByText('Under Review')).toBeVisible();
-    await mend();
+    await restore();
     await button(item, 'Approve').click();
     await expect(item.getByText('Under Review')).toBeHidden();
     await button(item, 'Remove').click();

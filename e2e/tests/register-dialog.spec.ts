@@ -33,22 +33,26 @@ test('requires every field and the terms before it sends', async ({ page }) => {
   expect(sent()).toEqual([]);
 });
 
-test('shows the server’s errors joined and next to their fields, then succeeds', async ({
-  page,
-  aUser,
-  errors,
-}) => {
+test('shows errors next to their fields, and welcomes the new user', async ({ page, aUser, errors }) => {
   errors.allow(/status of 400/);
   const { user } = await aUser();
   const novice = aName('novice');
+  const again = form(page).getByLabel('Confirm password');
   await fillRegistration(page, { username: novice, password: PASSWORD, again: 'seven other birds' });
-  await expect(message(page)).toHaveText(userMessages.passwordsDiffer);
-  await expect(form(page).getByLabel('Confirm password')).toBeFocused();
+  await expect(again).toHaveAccessibleDescription(userMessages.passwordsDiffer);
+  await expect(again).toBeFocused();
+  await button(form(page), 'Show confirm password').click();
+  await expect(again).toHaveAttribute('type', 'text');
+  await again.fill(PASSWORD);
+  await again.press('Tab');
+  await expect(form(page).getByRole('alert')).toHaveCount(0);
   await fillRegistration(page, { username: user.username, email: user.email, password: PASSWORD });
-  await expect(message(page)).toHaveText(`${userMessages.usernameTaken} ${userMessages.emailTaken}`);
+  await expect(form(page).getByLabel('Username')).toHaveAccessibleDescription(userMessages.usernameTaken);
+  await expect(form(page).getByRole('alert')).toHaveCount(2);
   await expect(form(page).getByLabel('Username')).toBeFocused();
   await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription(userMessages.emailTaken);
   await fillRegistration(page, { username: novice, password: PASSWORD });
+  await expect(page.getByText(userMessages.welcome(novice), { exact: true })).toBeVisible();
   await expect(button(page, 'My Account')).toBeVisible();
 });
 
@@ -59,10 +63,10 @@ test('shows "Registration failed" without a reason or a connection, and keeps th
   errors.allow(/status of 500|ERR_FAILED/);
   const novice = aName('novice');
   for (const fail of [() => failCall(page, 'register', { body: {} }), () => loseCall(page, 'register')]) {
-    const mend = await fail();
+    const restore = await fail();
     await fillRegistration(page, { username: novice, password: PASSWORD });
     await expect(message(page)).toHaveText(userMessages.registrationFailed);
-    await mend();
+    await restore();
   }
   await expect(form(page).getByLabel('Username')).toHaveValue(novice);
   await expect(form(page).getByLabel('Confirm password')).toHaveValue(PASSWORD);

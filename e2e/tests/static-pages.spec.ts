@@ -74,15 +74,17 @@ test('the pages show the name, contact, updates and preview service of the setti
 /** Used by the submit form instead of the site's own service. */
 async function expectAskedForPreviews(page: Page, site: Site) {
   const own = countCalls(page, 'linkPreview');
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('https://previews.example/**', (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     const headers = { 'access-control-allow-origin': '*' };
     return route.fulfill({ json: { data: { title: 'As the service has it' } }, headers });
   });
   await page.goto(`${site.url}/submit`);
   await page.getByLabel('URL', { exact: true }).fill('https://example.org/a?b=c');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('As the service has it');
-  expect(asked).toEqual(['https://previews.example/read?key=7&url=https%3A%2F%2Fexample.org%2Fa%3Fb%3Dc']);
+  expect(requested).toEqual([
+    'https://previews.example/read?key=7&url=https%3A%2F%2Fexample.org%2Fa%3Fb%3Dc',
+  ]);
   expect(own()).toEqual([]);
 }

@@ -38,12 +38,12 @@ for (const viewport of SIZES) {
       await page.goto('/explore/recent');
       // Alone in its row, because the tallest card sets the height of the row.
       const feed = { results: [post], next: null, previous: null };
-      const letGo = await holdCall(page, 'listTrendingPosts', (route) => route.fulfill({ json: feed }));
+      const release = await holdCall(page, 'listTrendingPosts', (route) => route.fulfill({ json: feed }));
       await mainNavigation(page).getByRole('link', { name: 'Trending' }).filter({ visible: true }).click();
       const waiting = page.getByText('Loading posts');
       await expect(waiting).toBeVisible();
       const skeleton = await waiting.locator('xpath=following-sibling::*[1]').boundingBox();
-      letGo();
+      release();
       await expect(card(page, post.title)).toBeVisible();
       await expect(waiting).toBeHidden();
       expect(await shifts(page)).toEqual([]);
@@ -58,10 +58,10 @@ for (const viewport of SIZES) {
       const words = aTitle('A word');
       await aComment(author, { post }, words);
       await page.goto('/explore/recent');
-      const letGo = await holdCall(page, 'listPostComments');
+      const release = await holdCall(page, 'listPostComments');
       await button(card(page, post.title), 'Comments').click();
       await expect(drawer(page).getByText('Loading comments')).toBeVisible();
-      letGo();
+      release();
       await expect(comment(page, words)).toBeVisible();
       expect(await shifts(page)).toEqual([]);
     });

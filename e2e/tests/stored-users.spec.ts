@@ -82,7 +82,7 @@ test.describe('demoted while the screen is open', () => {
   });
 });
 
-test('a user who joined the staff can sponsor', async ({ aUser, articles, loggedInPage, site }) => {
+test('a user who became staff can sponsor posts', async ({ aUser, articles, loggedInPage, site }) => {
   const account = await aUser();
   await site.admin(['set-staff', account.user.username, 'on']);
   const page = await loggedInPage(account);
@@ -98,10 +98,10 @@ test('the profile is fetched once per page load, and never for anonymous visitor
 }) => {
   const page = await loggedInPage(await aUser());
   for (const route of ['/explore/recent', '/profile-settings']) {
-    const asked = countCalls(page, 'getProfile');
+    const requested = countCalls(page, 'getProfile');
     await page.goto(route);
     await page.waitForLoadState('networkidle');
-    expect(asked(), route).toHaveLength(1);
+    expect(requested(), route).toHaveLength(1);
   }
   const anonymousCalls = countCalls(anonymous, 'getProfile');
   await anonymous.goto('/explore/recent');
@@ -131,18 +131,18 @@ test('an admin sees the loading state until the server answers, and the screen w
 test('a changed post count in the profile reply refetches nothing', async ({ aVisitor, aPost, site }) => {
   const { account, page } = await aVisitor();
   await aPost(account);
-  const asked = countCalls(page, 'listPosts');
+  const requested = countCalls(page, 'listPosts');
   await page.goto('/explore/recent');
   await expect.poll(async () => (await storedUser(page)).posts_count).toBe(1);
   await page.waitForLoadState('networkidle');
   // The next page, if any, is prefetched.
-  expect(asked().filter((request) => !request.url().includes('cursor='))).toHaveLength(1);
+  expect(requested().filter((request) => !request.url().includes('cursor='))).toHaveLength(1);
   expect(await callApi(site.url, 'getProfile', { token: account.token })).toEqual(await storedUser(page));
 });
 
 const BROKEN: Record<string, (user: object) => string> = {
-  'is no JSON': () => '{not json',
-  'is no user': () => '"reader"',
+  'is not JSON': () => '{not json',
+  'is not a user': () => '"reader"',
   'has no role': (user) => JSON.stringify({ ...user, role: undefined }),
 };
 

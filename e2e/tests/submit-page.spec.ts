@@ -9,7 +9,7 @@ import { countCalls, failCall, holdCall, isCall } from '../fixtures/failing-call
 import { aTitle } from '../fixtures/people.ts';
 import { button, card, cards, main, mainNavigation } from '../fixtures/screens.ts';
 import { field, fillPost } from '../fixtures/submitting.ts';
-import { standStill } from '../fixtures/clock.ts';
+import { pauseClock } from '../fixtures/clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const send = (page: Page) => button(main(page), 'Submit').click();
@@ -27,14 +27,14 @@ test('fetches the preview when typing pauses, and shows the post with its tags f
   await page.clock.install();
   await page.goto('/submit');
   await expectAccessible(page, 'the empty form');
-  await standStill(page);
+  await pauseClock(page);
   for (const url of [article.url.slice(0, -1), article.url]) {
     await fillPost(main(page), { url });
     await page.clock.runFor(PREVIEW_DEBOUNCE_MS - 1);
   }
-  const asked = page.waitForRequest((request) => isCall('linkPreview', request));
+  const requested = page.waitForRequest((request) => isCall('linkPreview', request));
   await page.clock.runFor(1);
-  await asked;
+  await requested;
   await page.clock.resume();
   await expect(field(main(page), 'Title')).toHaveValue(article.title);
   await expect(field(main(page), 'Description')).toHaveValue(article.description);
@@ -119,9 +119,9 @@ test('reports the success also when the user has left the screen, and the post i
   await page.goto('/submit');
   await fillPost(main(page), { url: articles.article(title).url, title, category: 'Research' });
   const release = await holdCall(page, 'submitPost');
-  const asked = page.waitForRequest((request) => isCall('submitPost', request));
+  const requested = page.waitForRequest((request) => isCall('submitPost', request));
   await send(page);
-  await asked;
+  await requested;
   await mainNavigation(page).getByRole('link', { name: 'Recent' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Recent' })).toBeVisible();
   release();
@@ -170,10 +170,10 @@ test('accepts a preview service that replies without an envelope, and shows no i
 test('shows an error when the tags cannot be loaded', async ({ aUser, loggedInPage, errors }) => {
   errors.allow(/status of 500/);
   const page = await loggedInPage(await aUser());
-  const mend = await failCall(page, 'listTags');
+  const restore = await failCall(page, 'listTags');
   await page.goto('/submit');
   await expect(main(page).getByText(tagMessages.loadTags)).toBeVisible();
-  await mend();
+  await restore();
   await button(main(page), 'Retry').click();
   await expect(tags(page).first()).toBeVisible();
 });

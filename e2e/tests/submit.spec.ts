@@ -6,7 +6,7 @@ import { countCalls, holdCall, isCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
 import { button, card, cards, heading, urlBar } from '../fixtures/screens.ts';
 import { field, fillPost, pasteArticle, pasteUrl, submitDialog } from '../fixtures/submitting.ts';
-import { standStill } from '../fixtures/clock.ts';
+import { pauseClock } from '../fixtures/clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('the preview', () => {
@@ -17,13 +17,13 @@ test.describe('the preview', () => {
   }) => {
     const article = articles.slowArticle(aTitle('Slow thoughts'));
     const page = await loggedInPage(await aUser());
-    const asked = page.waitForRequest((request) => request.url().endsWith('/preview/'));
+    const requested = page.waitForRequest((request) => request.url().endsWith('/preview/'));
     await page.goto('/explore/recent');
     const pressed = Date.now();
     await pasteUrl(page, article.url);
     const form = submitDialog(page);
     await fillPost(form, { title: 'My own words' });
-    await asked;
+    await requested;
     expect(Date.now() - pressed).toBeGreaterThanOrEqual(PREVIEW_DEBOUNCE_MS - 50);
     await expect(field(form, 'Description')).toHaveValue(article.description);
     await expect(field(form, 'Title')).toHaveValue('My own words');
@@ -70,7 +70,7 @@ test.describe('submitting', () => {
     const release = await holdCall(page, 'submitPost');
     await button(form, 'Submit').click();
     await expect.poll(submits).toHaveLength(1);
-    await standStill(page);
+    await pauseClock(page);
     release();
     await expect(form.getByText(submitMessages.submitted)).toBeVisible();
     await page.clock.runFor(SUBMIT_SUCCESS_MS - 1);
@@ -94,9 +94,9 @@ test.describe('submitting', () => {
     const form = submitDialog(page);
     await fillPost(form, { title: article.title, category: 'Research' });
     const release = await holdCall(page, 'submitPost');
-    const asked = page.waitForRequest((request) => isCall('submitPost', request));
+    const requested = page.waitForRequest((request) => isCall('submitPost', request));
     await button(form, 'Submit').click();
-    await asked;
+    await requested;
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
     await urlBar(page).fill('https://magpie.invalid/the-next-one');

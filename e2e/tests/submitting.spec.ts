@@ -57,10 +57,10 @@ for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
     await expect(form(page).getByText(previewMessages.noPreviewImage)).toBeVisible();
     await enter(page, articles.missing(aTitle('Gone')));
     await expect(form(page).getByText(previewFailures.notFound)).toBeVisible();
-    const mend = await failCall(page, preview, { body: {} });
+    const restore = await failCall(page, preview, { body: {} });
     await enter(page, articles.article(aTitle('Unseen')).url);
     await expect(form(page).getByText(previewMessages.previewFetchFailed)).toBeVisible();
-    await mend();
+    await restore();
     await loseCall(page, preview);
     await enter(page, articles.article(aTitle('Unheard of')).url);
     await expect(form(page).getByText(previewMessages.previewLoadFailed)).toBeVisible();
@@ -96,13 +96,13 @@ for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
     await page.goto(screen);
     await enter(page, articles.article(aTitle('Refused')).url);
     await fillPost(form(page), { title: 'Refused', category: 'Research' });
-    const mend = await failCall(page, 'submitPost', {
+    const restore = await failCall(page, 'submitPost', {
       status: 429,
       body: { detail: requestMessages.throttled(60) },
     });
     await button(form(page), 'Submit').click();
     await expect(form(page).getByText(requestMessages.throttled(60))).toBeVisible();
-    await mend();
+    await restore();
     await failCall(page, 'submitPost', { body: {} });
     await button(form(page), 'Submit').click();
     await expect(form(page).getByText(submitMessages.submitFailed)).toBeVisible();

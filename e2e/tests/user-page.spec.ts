@@ -129,10 +129,10 @@ test.describe('when a load fails', () => {
   test('shows the error for the user', async ({ page, aUser, aPost }) => {
     const { title, author } = await aPost(await aUser());
     await page.goto('/explore/recent');
-    const mend = await failCall(page, 'getUser');
+    const restore = await failCall(page, 'getUser');
     await card(page, title).getByRole('link', { name: author.username }).click();
     await expect(page.getByText(userMessages.loadUserData)).toBeVisible();
-    await mend();
+    await restore();
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: author.username })).toBeVisible();
   });
@@ -140,10 +140,10 @@ test.describe('when a load fails', () => {
   test('shows the error for the posts', async ({ page, aUser, aPost }) => {
     const { title, author } = await aPost(await aUser());
     await page.goto(`/user/${author.id}?tab=comments`);
-    const mend = await failCall(page, 'listPosts');
+    const restore = await failCall(page, 'listPosts');
     await tab(page, 'Posts').click();
     await expect(page.getByText(userMessages.loadUserPosts)).toBeVisible();
-    await mend();
+    await restore();
     await button(page, 'Retry').click();
     await expect(card(page, title)).toBeVisible();
   });
@@ -152,12 +152,12 @@ test.describe('when a load fails', () => {
     const author = await aUser();
     const { title } = await aPost(author);
     await page.goto('/explore/recent');
-    const mend = await failCall(page, 'listUserComments');
+    const restore = await failCall(page, 'listUserComments');
     await card(page, title).getByRole('link', { name: author.user.username }).click();
     await tab(page, 'Comments').click();
     await expect(page.getByText(userMessages.loadUserComments)).toBeVisible();
     await expect(stat(page, 'Posts')).toHaveText('1');
-    await mend();
+    await restore();
     await button(page, 'Retry').click();
     await expect(page.getByText(commentMessages.noComments)).toBeVisible();
   });

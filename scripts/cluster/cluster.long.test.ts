@@ -102,10 +102,10 @@ describe.skipIf(!program)('three processes on one PostgreSQL, behind nginx', () 
       { what: `page, ${url}`, ms: anonymousDelay.pageMs, isSeen: () => showsOnPage(url, title) },
     ]);
     expect(await Promise.all(asking.map(({ isSeen }) => isSeen()))).not.toContain(true);
-    const asked = asking.map(({ isSeen }) => lastMissAt(isSeen));
+    const misses = asking.map(({ isSeen }) => lastMissAt(isSeen));
     await submit(site.url, title);
     const written = performance.now();
-    const waits = (await Promise.all(asked)).map((missedAt) => Math.round(missedAt - written));
+    const waits = (await Promise.all(misses)).map((missedAt) => Math.round(missedAt - written));
     const late = asking.flatMap(({ what, ms }, at) =>
       (waits[at] ?? 0) < ms ? [] : [`${what}: ${waits[at]}`],
     );

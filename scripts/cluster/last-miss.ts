@@ -6,9 +6,9 @@ const IN_TIME = { timeout: 20_000, interval: 10 };
 export async function lastMissAt(isSeen: () => Promise<boolean>): Promise<number> {
   let missedAt = -Infinity;
   async function ask() {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const seen = await isSeen();
-    if (!seen) missedAt = askedAt;
+    if (!seen) missedAt = requestedAt;
     return seen;
   }
   await expect.poll(ask, IN_TIME).toBe(true);

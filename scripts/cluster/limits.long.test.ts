@@ -11,7 +11,7 @@ const START_MS = 120_000;
 const SYNCED = { timeout: 10_000, interval: 50 };
 
 const program = await findNginx();
-if (!program) console.error('nginx cannot be had here: the test of limits across processes is left out.');
+if (!program) console.error('nginx is not available: the test of limits across processes is skipped.');
 
 describe.skipIf(!program)('rate limits, three processes, nginx in front', () => {
   let postgres: Postgres;

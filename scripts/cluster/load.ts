@@ -25,14 +25,14 @@ export function startLoad(url: string, tokens: readonly string[], post_id: numbe
 
   async function again(act: () => Promise<void>) {
     while (!isOver) {
-      const asked = performance.now();
+      const sentAt = performance.now();
       try {
         await act();
         answered += 1;
       } catch (error) {
         failures.push(String(error));
       }
-      slowestMs = Math.max(slowestMs, performance.now() - asked);
+      slowestMs = Math.max(slowestMs, performance.now() - sentAt);
       await wait(THINK_MS);
     }
   }

@@ -8,13 +8,13 @@ const PROCESSES = 3;
 const BUSY = '/busy';
 
 const program = await findNginx();
-if (!program) console.error('nginx cannot be had here: the test of what it passes on is left out.');
+if (!program) console.error('nginx is not available: the test of what it passes on is skipped.');
 
 /** A stub that is too busy for one path and answers all others. */
 async function aProcess() {
-  const asked: (string | undefined)[] = [];
+  const requested: (string | undefined)[] = [];
   const server = createServer(({ url }, reply) => {
-    asked.push(url);
+    requested.push(url);
     reply.writeHead(url === BUSY ? 503 : 200).end();
   });
   server.listen(0, '127.0.0.1');
@@ -23,7 +23,7 @@ async function aProcess() {
     server.close();
     server.closeAllConnections();
   });
-  return { asked, port: (server.address() as AddressInfo).port };
+  return { requested, port: (server.address() as AddressInfo).port };
 }
 
 describe.skipIf(!program)('nginx, as docs/scaling.md sets it', () => {
@@ -34,7 +34,8 @@ describe.skipIf(!program)('nginx, as docs/scaling.md sets it', () => {
       processes.map(({ port }) => port),
     );
     onTestFinished(() => nginx.stop());
-    const times = (url: string) => processes.map(({ asked }) => asked.filter((one) => one === url).length);
+    const times = (url: string) =>
+      processes.map(({ requested }) => requested.filter((one) => one === url).length);
     for (let time = 0; time < PROCESSES; time += 1) expect((await fetch(nginx.url + BUSY)).status).toBe(503);
     expect(times(BUSY)).toEqual([1, 1, 1]);
     for (let time = 0; time < PROCESSES; time += 1) expect((await fetch(`${nginx.url}/`)).status).toBe(200);

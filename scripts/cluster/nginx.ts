@@ -7,11 +7,11 @@ import { findOrInstall, findProgram } from '../testing/apt.ts';
 import { type Proxy, runProxy } from '../testing/proxy.ts';
 import { nginxConfig } from './nginx-config.ts';
 
-const PLACES = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
+const PATHS = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
 const START_MS = 10_000;
 
-export const findNginx = () => findOrInstall('nginx-light', PLACES);
-export const installedNginx = () => findProgram(PLACES);
+export const findNginx = () => findOrInstall('nginx-light', PATHS);
+export const installedNginx = () => findProgram(PATHS);
 
 /** nginx on the loopback in front of these processes, with the configuration in `deploy/`. */
 export async function startNginx(

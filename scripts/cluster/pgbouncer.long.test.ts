@@ -22,7 +22,7 @@ const OWN = 'pgbouncer-test';
 const METRICS_TOKEN = 'metrics for the test of poolers';
 /** The statement timeout of the database user; the site itself waits 17 s. */
 const STATEMENT_MS = 2000;
-const GIVEN_UP_WITHIN_MS = 10_000;
+const TIMES_OUT_WITHIN_MS = 10_000;
 
 const SEEN_WITHIN_MS = 1000;
 
@@ -34,7 +34,7 @@ const poolers: Pooling[] = [
 ];
 
 const program = await findPgBouncer();
-if (!program) console.error('PgBouncer cannot be had here: the tests with it are left out.');
+if (!program) console.error('PgBouncer is not available: the tests with it are skipped.');
 
 describe.skipIf(!program).each(poolers)('two processes behind a PgBouncer of $mode pooling', (pooling) => {
   let postgres: Postgres;
@@ -128,9 +128,9 @@ describe.skipIf(!program).each(poolers)('two processes behind a PgBouncer of $mo
   test('the statement timeout of the database user applies', async () => {
     await direct.query('begin; lock table posts in access exclusive mode');
     onTestFinished(async () => void (await direct.query('rollback')));
-    const asked = performance.now();
+    const sentAt = performance.now();
     await expect(submit(at(0).url, 'waiting')).rejects.toThrow('submitPost: 503');
-    expect(performance.now() - asked).toBeLessThan(GIVEN_UP_WITHIN_MS);
+    expect(performance.now() - sentAt).toBeLessThan(TIMES_OUT_WITHIN_MS);
   });
 
   test('both are ready and synced', async () => {

@@ -7,7 +7,7 @@ import { freePort } from '../../e2e/fixtures/free-port.ts';
 import { findOrInstall } from '../testing/apt.ts';
 import { type Proxy, runProxy } from '../testing/proxy.ts';
 
-const PLACES = [
+const PATHS = [
   '/usr/sbin/pgbouncer',
   '/usr/bin/pgbouncer',
   '/usr/local/bin/pgbouncer',
@@ -15,7 +15,7 @@ const PLACES = [
 ];
 const START_MS = 10_000;
 
-export const findPgBouncer = () => findOrInstall('pgbouncer', PLACES);
+export const findPgBouncer = () => findOrInstall('pgbouncer', PATHS);
 
 export interface Pooling {
   mode: 'session' | 'transaction';
@@ -33,8 +33,8 @@ export async function startPgBouncer(program: string, databaseUrl: string, pooli
   await writeFile(config, configOf(behind, url.port, pooling));
   // It refuses to run as root, and its own user must read this.
   await chmod(folder, 0o755);
-  const rights = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const pgbouncer = runProxy(program, ['-q', ...rights, config], { url: url.href, folder });
+  const runAs = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  const pgbouncer = runProxy(program, ['-q', ...runAs, config], { url: url.href, folder });
   const deadline = Date.now() + START_MS;
   while (!(await answers(url.href))) {
     if (pgbouncer.hasEnded() || Date.now() > deadline) {

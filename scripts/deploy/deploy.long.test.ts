@@ -25,7 +25,7 @@ const nginx = await findNginx();
 const caddy = await findCaddy();
 const systemd = ['/usr/bin/systemd-analyze'].find((place) => existsSync(place));
 for (const [name, found] of Object.entries({ nginx, caddy, systemd }))
-  if (!found) console.error(`${name} is not installed here: its example is not tested.`);
+  if (!found) console.error(`${name} is not installed: the tests of its example are skipped.`);
 
 let site: Site;
 let token: string;

@@ -35,7 +35,7 @@ const ACCEPTED: [accepted: string, encodings: unknown[]][] = [
 const LIKES_SHOWN = /aria-label="Like".*?<span[^>]*>(\d+)<\/span>/s;
 
 const nginx = await findNginx();
-if (!nginx) console.error('nginx is not installed here: its shared cache is not tested.');
+if (!nginx) console.error('nginx is not installed: the tests of its shared cache are skipped.');
 
 const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
 let site: Site;
@@ -116,7 +116,7 @@ describe.skipIf(!nginx)('behind nginx with its shared cache', () => {
     }
   });
 
-  test('the site makes one answer for many anonymous visitors', async () => {
+  test('the site computes one answer for many anonymous visitors', async () => {
     for (const path of [fresh(FEED), fresh(PAGE)]) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => get(path)));
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -138,7 +138,7 @@ describe.skipIf(!nginx)('behind nginx with its shared cache', () => {
   });
 
   test.each(['getProfile', 'listSessions', 'listMyPosts'] as const)(
-    'the answer of %s to a user is given to no other client',
+    'no other client gets the answer of %s to a user',
     async (name) => {
       const { path } = calls[name];
       expect((await get(path, asUser())).status).toBe(200);
@@ -159,7 +159,7 @@ describe.skipIf(!nginx)('behind nginx with its shared cache', () => {
 
   test('returns 304 to clients that have the answer, and does not cache the 304', async () => {
     for (const path of [fresh(FEED), fresh(PAGE)]) {
-      // nginx takes `0` for an empty value.
+      // nginx treats `0` as an empty value.
       for (const personal of [asUser(), { authorization: '0' }]) {
         const { etag } = (await get(path, personal)).headers;
         const again = await get(path, { ...personal, 'if-none-match': String(etag) });
@@ -171,7 +171,7 @@ describe.skipIf(!nginx)('behind nginx with its shared cache', () => {
       const known = { 'if-none-match': String(first.headers['etag']) };
       expect((await get(path, known)).status).toBe(304);
       await wait(SHARED_MS);
-      // nginx's copy is too old, so it asks the site.
+      // The cached answer is too old, so nginx asks the site.
       expect((await get(path, known)).status).toBe(304);
       expect((await get(path, { 'if-none-match': '"other"' })).text).toBe(first.text);
     }

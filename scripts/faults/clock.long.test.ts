@@ -18,7 +18,8 @@ const library = await findOrInstall('faketime', [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
 ]);
-if (!library) console.error('libfaketime cannot be had here: no clock is set back under a site that runs.');
+if (!library)
+  console.error('libfaketime is not available: the tests of a clock that is set back are skipped.');
 
 const folder = await mkdtemp(path.join(tmpdir(), 'magpie-clock-'));
 const dataDir = path.join(folder, 'data');

@@ -12,7 +12,7 @@ const SOME_TIME = { timeout: 120_000, interval: 20 };
 const TEST_MS = 300_000;
 
 const mayMount = canMount();
-if (!mayMount) console.error('No disk can be mounted here: the tests of a full disk are left out.');
+if (!mayMount) console.error('Mounting is not allowed: the tests of a full disk are skipped.');
 
 describe.skipIf(!mayMount)('the disk of a site on SQLite', () => {
   let disk: SmallDisk;

@@ -17,7 +17,7 @@ const SOON_MS = 3000;
 const TEST_MS = 120_000;
 
 const mayMount = canMount();
-if (!mayMount) console.error('Nothing can be mounted here: no name server is taken from a site.');
+if (!mayMount) console.error('Mounting is not allowed: the tests without a name server are skipped.');
 
 /** The message for a page that cannot be reached in time. */
 const REASONS = [previewFailures.timeout, previewFailures.unreachable, previewFailures.busy];
@@ -58,7 +58,7 @@ describe.skipIf(!mayMount)('a name server', () => {
     async () => {
       const other = await aUser(site);
       const previews = Array.from({ length: AT_ONCE }, preview);
-      await expect.poll(() => resolver.asked.length).toBeGreaterThan(0);
+      await expect.poll(() => resolver.requestedNames.length).toBeGreaterThan(0);
       const body = { url: `http://${KNOWN}/` };
       const known = callApi(site.url, 'previewUrl', { body, token: other.token });
       expect(await inTime(known)).toEqual({ error: previewFailures.forbidden });

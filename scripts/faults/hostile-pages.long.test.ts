@@ -54,7 +54,7 @@ test.each(names)(
     for (const read of await Promise.all(previews)) {
       expect(NOT_READ).not.toContain('error' in read ? read.error : undefined);
     }
-    expect(await timesAsked(name)).toBe(AT_ONCE);
+    expect(await timesRequested(name)).toBe(AT_ONCE);
     waits.sort((a, b) => a - b);
     const [most, longest] = [waits[Math.floor(waits.length * 0.95)], waits.at(-1)];
     console.log(`${name}: of ${waits.length} answers 95 % in ${ms(most)}, all in ${ms(longest)}`);
@@ -68,12 +68,12 @@ test.each(names)(
 test(
   'a site that is stopped first finishes previews that are being read',
   async () => {
-    const before = await Promise.all(names.map(timesAsked));
+    const before = await Promise.all(names.map(timesRequested));
     const previews = names.flatMap((name) =>
       Array.from({ length: AT_THE_END }, (_, number) => preview(name, AT_ONCE + number)),
     );
-    const allAsked = before.map((times) => times + AT_THE_END);
-    await expect.poll(() => Promise.all(names.map(timesAsked)), { timeout: 5000 }).toEqual(allAsked);
+    const allRequested = before.map((times) => times + AT_THE_END);
+    await expect.poll(() => Promise.all(names.map(timesRequested)), { timeout: 5000 }).toEqual(allRequested);
     const answers = Promise.allSettled(previews);
     expect(await site.stop('SIGTERM')).toBe(0);
     expect((await answers).filter(({ status }) => status === 'rejected')).toEqual([]);
@@ -88,16 +88,16 @@ function preview(name: string, number: number) {
   return callApi(site.url, 'previewUrl', { body: { url }, token: readers[requests % AT_ONCE]?.token });
 }
 
-async function timesAsked(name: string) {
-  return Number(await (await fetch(`http://${host}/asked/${name}`)).text());
+async function timesRequested(name: string) {
+  return Number(await (await fetch(`http://${host}/sentAt/${name}`)).text());
 }
 
 async function waitFor(path: string) {
-  const asked = performance.now();
+  const sentAt = performance.now();
   const answer = await fetch(site.url + path);
   await answer.arrayBuffer();
   expect(answer.status).toBe(200);
-  return performance.now() - asked;
+  return performance.now() - sentAt;
 }
 
 const ms = (time = Number.NaN) => `${time.toFixed(1)} ms`;

@@ -33,13 +33,13 @@ const PAGES: Record<string, Hostile> = {
   bomb: { type: 'text/html', encoding: 'gzip', body: gzipSync(Buffer.alloc(200 * 1024 * 1024, '<a>')) },
 };
 
-const asked = new Map<string, number>();
+const requestCounts = new Map<string, number>();
 
 const server = createServer((request, response) => {
   const { pathname, search } = new URL(request.url ?? '', 'http://x');
   const [, name = '', about = ''] = pathname.split('/');
-  if (name === 'asked') return response.end(String(asked.get(about) ?? 0));
-  asked.set(name, (asked.get(name) ?? 0) + 1);
+  if (name === 'asked') return response.end(String(requestCounts.get(about) ?? 0));
+  requestCounts.set(name, (requestCounts.get(name) ?? 0) + 1);
   const page = pageOf(name, search);
   // Any other page is sent one letter at a time and never ends.
   if (!page) return drip(response);

@@ -37,7 +37,7 @@ let slowestMs = 0;
 beforeEach(async () => {
   slowestMs = 0;
   writing = startWriting(site.url, community);
-  await goesOn();
+  await expectWritesToContinue();
 });
 
 test(
@@ -49,9 +49,9 @@ test(
     expect((await answerTo('/explore/recent?page=7')).status).toBe(503);
     expect((await answerTo('/healthz')).status).toBe(200);
 
-    await postgres.goOn();
+    await postgres.start();
     await expect.poll(readiness, SOME_TIME).toMatchObject({ status: 200 });
-    await goesOn();
+    await expectWritesToContinue();
     await expectRefusedAlone();
   },
   START_MS,
@@ -67,7 +67,7 @@ test(
     expect((await answerTo('/healthz')).status).toBe(200);
     await other.query('rollback');
     await other.end();
-    await goesOn();
+    await expectWritesToContinue();
     await expectRefusedAlone();
   },
   START_MS,
@@ -80,15 +80,15 @@ test(
     await expect.poll(aWrite, SOME_TIME).toEqual({ status: 503, comesBack: true });
     await expect.poll(readiness, SOME_TIME).toEqual({ status: 503, comesBack: true });
     expect((await answerTo('/healthz')).status).toBe(200);
-    wire.goOn();
+    wire.resume();
     await expect.poll(readiness, SOME_TIME).toMatchObject({ status: 200 });
-    await goesOn();
+    await expectWritesToContinue();
     await expectRefusedAlone();
   },
   START_MS,
 );
 
-async function goesOn() {
+async function expectWritesToContinue() {
   const before = writing.acknowledged();
   await expect.poll(writing.acknowledged, SOME_TIME).toBeGreaterThan(before + 20);
 }
@@ -109,9 +109,9 @@ function aWrite() {
 }
 
 async function answerTo(path: string, init: RequestInit = {}) {
-  const asked = performance.now();
+  const sentAt = performance.now();
   const answer = await fetch(site.url + path, init);
   await answer.arrayBuffer();
-  slowestMs = Math.max(slowestMs, performance.now() - asked);
+  slowestMs = Math.max(slowestMs, performance.now() - sentAt);
   return { status: answer.status, comesBack: Number(answer.headers.get('retry-after') ?? 0) > 0 };
 }

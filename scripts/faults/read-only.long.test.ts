@@ -14,14 +14,14 @@ const SOME_TIME = { timeout: 60_000, interval: 20 };
 const TEST_MS = 180_000;
 
 const strace = await findOrInstall('strace', ['/usr/bin/strace']);
-if (!strace) console.error('strace cannot be had here: no disk turns read-only under a site that runs.');
+if (!strace) console.error('strace is not available: the test of a disk that turns read-only is skipped.');
 
 /** Like a file system that became read-only after a fault: open files can no longer be written. */
 function refuseWrites(pid: string, file: string) {
-  const paths = [file, `${file}-wal`].flatMap((one) => ['-P', one]);
+  const paths = [file, `${file}-wal`].flatMap((name) => ['-P', name]);
   const faults = ['-e', 'trace=pwrite64,ftruncate', '-e', 'inject=pwrite64,ftruncate:error=EROFS'];
   const tracer = spawn(strace ?? '', ['-f', '-qqq', '-o', '/dev/null', '-p', pid, ...faults, ...paths]);
-  return async function takeThem() {
+  return async function allowWritesAgain() {
     const gone = once(tracer, 'exit');
     tracer.kill('SIGTERM');
     await gone;
@@ -43,12 +43,12 @@ describe.skipIf(!strace)('a disk that turns read-only under a site on SQLite', (
       const writing = startWriting(site.url, await aCommunity(site.url));
       await expect.poll(writing.acknowledged, SOME_TIME).toBeGreaterThan(20);
 
-      const takeWrites = refuseWrites(pid, path.join(dataDir, SQLITE_FILE));
+      const allowWrites = refuseWrites(pid, path.join(dataDir, SQLITE_FILE));
       await expect.poll(() => writing.refusals.length, SOME_TIME).toBeGreaterThan(20);
       for (const address of ['/explore/recent', '/api/content/posts/', '/readyz'])
         expect([address, (await fetch(site.url + address)).status]).toEqual([address, 200]);
 
-      await takeWrites();
+      await allowWrites();
       const before = writing.acknowledged();
       await expect.poll(writing.acknowledged, SOME_TIME).toBeGreaterThan(before + 100);
       await expectNothingLost(site, writing, { databaseUrl: null, dataDir });

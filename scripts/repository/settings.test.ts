@@ -34,19 +34,19 @@ test('the README’s table agrees', () => {
 
 /** The variables that readConfig reads. */
 function variablesRead(): string[] {
-  const asked = new Set<string>();
+  const names = new Set<string>();
   readConfig(
     new Proxy<Record<string, string>>(
       {},
       {
         get(_, variable) {
-          asked.add(String(variable));
+          names.add(String(variable));
           return undefined;
         },
       },
     ),
   );
-  return [...asked].sort();
+  return [...names].sort();
 }
 
 function settingsIn(text: string, line: RegExp): Map<string, string> {

@@ -18,7 +18,7 @@ test.each([
   ['the runner failed although every test passed', outcome(3), 1],
 ])('a run fails when %s', (_, reported, exitCode) => {
   expect(judge('vitest', reported, exitCode).failures).toEqual([
-    `vitest ended with ${exitCode} and names no test that failed`,
+    `vitest exited with ${exitCode} and reported no failed test`,
   ]);
 });
 

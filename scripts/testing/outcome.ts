@@ -22,7 +22,7 @@ export function sum(parts: readonly Outcome[]): Outcome {
 export function judge(runner: string, reported: Outcome | undefined, exitCode: number): Outcome {
   const outcome = reported ?? { passed: 0, failures: [], files: [] };
   if (outcome.failures.length > 0 || (outcome.passed > 0 && exitCode === 0)) return outcome;
-  return { ...outcome, failures: [`${runner} ended with ${exitCode} and names no test that failed`] };
+  return { ...outcome, failures: [`${runner} exited with ${exitCode} and reported no failed test`] };
 }
 
 /** The files that take longest, each summed over the databases it runs on. */

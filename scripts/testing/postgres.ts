@@ -40,7 +40,7 @@ export interface Postgres {
   url: string;
   /** Restarts it on the same data, as an operator does. */
   halt(): Promise<void>;
-  goOn(): Promise<void>;
+  start(): Promise<void>;
   /** Stops it and deletes its data. */
   stop: () => Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function startPostgres(): Promise<Postgres> {
   return {
     url: postgresUrl(port),
     halt: () => postgres.stop(),
-    goOn: () => postgres.start(),
+    start: () => postgres.start(),
     async stop() {
       await postgres.stop();
       await rm(databaseDir, { recursive: true, force: true });

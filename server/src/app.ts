@@ -129,7 +129,7 @@ async function addConfiguredMetrics(app: FastifyInstance, context: Context): Pro
   return addMetrics(app, context, metricsToken);
 }
 
-/** Faults are logged where they are answered. The query string is left out because it may be private. */
+/** Faults are logged where they are answered. The query string is not logged, because it may be private. */
 function logRequests(app: FastifyInstance, logsRequests: boolean) {
   if (!logsRequests) return;
   app.addHook('onResponse', (request, reply, done) => {

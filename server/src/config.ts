@@ -1,37 +1,9 @@
 import path from 'node:path';
 
 /** The settings of a site, validated. Made once by `readConfig`; nothing else reads the environment. */
-export interface Config {
-  port: number;
-  host: string;
-  dataDir: string;
-  /** `postgres://…`, or null for SQLite in `dataDir`. */
-  databaseUrl: string | null;
-  /** The same database without a pooler, for LISTEN; null: `databaseUrl` is used. */
-  databaseListenUrl: string | null;
-  siteName: string;
-  /** The site's own origin, without a slash at the end. */
-  publicUrl: string;
-  updatesUrl: string;
-  contactEmail: string;
-  /** The link-preview service the full-page submit form calls; the site's own by default. */
-  linkPreviewUrl: string;
-  /** `host:port` pairs the fetcher may reach although their address is private. */
-  previewAllowHosts: readonly string[];
-  trustProxy: boolean;
-  rateLimits: boolean;
-  sessionDays: number;
-  /** The number of a new account's posts that wait for an admin; 0: none. */
-  holdFirstPosts: number;
-  /** null: mails are written to `dataDir/outbox`. */
-  smtpUrl: string | null;
-  logLevel: LogLevel;
-  /** The token that a client of /metrics must send; null: /metrics does not exist. */
-  metricsToken: string | null;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** An unusable setting. The shell prints the message as one line. */
 export class ConfigError extends Error {
@@ -52,7 +24,7 @@ const SECRET: ReadonlySet<string> = new Set([
 type Environment = Record<string, string | undefined>;
 
 /** Reads and validates the settings. An empty variable counts as unset. @throws ConfigError naming the variable. */
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: Environment) {
   const read = reader(environment);
   const port = read('PORT', '3000', wholeNumber(0, 65_535));
   const publicUrl = read('PUBLIC_URL', `http://localhost:${port}`, origin);
@@ -61,20 +33,28 @@ export function readConfig(environment: Environment): Config {
     port,
     host: read('HOST', '0.0.0.0', String),
     dataDir: path.resolve(read('DATA_DIR', './data', String)),
+    /** `postgres://…`, or null for SQLite in `dataDir`. */
     databaseUrl,
+    /** The same database without a pooler, for LISTEN; null: `databaseUrl` is used. */
     databaseListenUrl: read('DATABASE_LISTEN_URL', null, listenUrl(databaseUrl)),
     siteName: read('SITE_NAME', 'Magpie', siteName),
+    /** The site's own origin, without a slash at the end. */
     publicUrl,
     updatesUrl: read('UPDATES_URL', 'https://bsky.app/profile/magpie.example', httpUrl),
     contactEmail: read('CONTACT_EMAIL', 'contact@magpie.example', email),
+    /** The link-preview service the full-page submit form calls; the site's own by default. */
     linkPreviewUrl: read('LINK_PREVIEW_URL', '/api/link-preview/', serviceUrl),
+    /** `host:port` pairs the fetcher may reach although their address is private. */
     previewAllowHosts: read('PREVIEW_ALLOW_HOSTS', '', hostPorts),
     trustProxy: read('TRUST_PROXY', 'off', onOrOff),
     rateLimits: read('RATE_LIMITS', 'on', onOrOff),
     sessionDays: read('SESSION_DAYS', '30', wholeNumber(1, 3650)),
+    /** The number of a new account's posts that wait for an admin; 0: none. */
     holdFirstPosts: read('HOLD_FIRST_POSTS', '0', wholeNumber(0, 1000)),
+    /** null: mails are written to `dataDir/outbox`. */
     smtpUrl: read('SMTP_URL', null, smtpUrl),
     logLevel: read('LOG_LEVEL', 'info', logLevel),
+    /** The token that a client of /metrics must send; null: /metrics does not exist. */
     metricsToken: read('METRICS_TOKEN', null, secret),
   };
 }
@@ -175,7 +155,7 @@ function email(value: string) {
   return value;
 }
 
-function logLevel(value: string): LogLevel {
+function logLevel(value: string) {
   const level = LOG_LEVELS.find((known) => known === value.toLowerCase());
   if (!level) throw new Error(`must be one of ${LOG_LEVELS.join(', ')}`);
   return level;

@@ -7,7 +7,7 @@ import type { Mailer } from './mail/mail.ts';
 import type { Previews } from './previews/previews.ts';
 import type { Reservation } from './rate-limits/reservation.ts';
 
-/** Everything a verb needs from the world. Only main.ts, the command line and tests make one. */
+/** Everything that a verb depends on. Only main.ts, the command line and tests make one. */
 export interface Context {
   config: Config;
   database: Database;

@@ -20,22 +20,22 @@ afterAll(() => rm(installation, { recursive: true }));
 async function start(settings: Record<string, string>) {
   const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: path.join(installation, 'data'), ...settings };
   const child = spawn(process.execPath, [path.join(installation, 'server/src/main.ts')], { env });
-  const [[code], complaint] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
-  return { code, complaint };
+  const [[code], message] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
+  return { code, message };
 }
 
 test.each([
   ['a web app that is not built', {}, 'The web app is not built. Run: npm run build\n'],
-  ['a setting that is none', { PORT: 'x' }, lineAbout('PORT')],
+  ['an invalid setting', { PORT: 'x' }, lineAbout('PORT')],
   ['a data folder that is a file', { DATA_DIR: import.meta.filename }, lineAbout('DATA_DIR')],
-  ['a data folder that cannot be made', { DATA_DIR: '/proc/nope/data' }, lineAbout('DATA_DIR')],
+  ['a data folder that cannot be created', { DATA_DIR: '/proc/nope/data' }, lineAbout('DATA_DIR')],
   [
-    'a data folder that is a file, beside a database of its own',
+    'a data folder that is a file, on a site with DATABASE_URL',
     { DATA_DIR: import.meta.filename, DATABASE_URL: 'postgres://127.0.0.1:1/x' },
     lineAbout('DATA_DIR'),
   ],
   [
-    'a database that is not there',
+    'a database on an unknown host',
     { DATABASE_URL: 'postgres://magpie:hidden@nowhere.invalid/x' },
     lineAbout('DATABASE_URL'),
   ],
@@ -49,11 +49,11 @@ test.each([
     { DATABASE_URL: 'postgres://magpie:pa@hid/den@127.0.0.1:1/x' },
     lineAbout('DATABASE_URL'),
   ],
-])('%s ends the start with one line', { timeout: 60_000 }, async (_what, settings, complaint) => {
-  expect(await start(settings)).toEqual({ code: 1, complaint });
+])('%s stops the start with a one-line message', { timeout: 60_000 }, async (_what, settings, message) => {
+  expect(await start(settings)).toEqual({ code: 1, message });
 });
 
-test('a database of a newer version, and a file that is not a database, end the start with one line', async () => {
+test('a database of a newer version, and a file that is not a database, stop the start with a one-line message', async () => {
   const newer = path.join(installation, 'newer');
   await mkdir(newer);
   const file = new SqliteFile(path.join(newer, SQLITE_FILE));
@@ -62,29 +62,33 @@ test('a database of a newer version, and a file that is not a database, end the 
   file.close();
   const line =
     /^The database is at migration 9999 \(to-come\), which this version of the site does not know: .+\n$/;
-  expect(await start({ DATA_DIR: newer })).toEqual({ code: 1, complaint: expect.stringMatching(line) });
+  expect(await start({ DATA_DIR: newer })).toEqual({ code: 1, message: expect.stringMatching(line) });
 
   const broken = path.join(installation, 'broken');
   await mkdir(broken);
   await writeFile(path.join(broken, SQLITE_FILE), 'x'.repeat(10_000));
-  expect(await start({ DATA_DIR: broken })).toEqual({ code: 1, complaint: lineAbout('DATA_DIR') });
+  expect(await start({ DATA_DIR: broken })).toEqual({ code: 1, message: lineAbout('DATA_DIR') });
 }, 60_000);
 
-test('an unavailable address or port ends the start with one line', { timeout: 60_000 }, async () => {
-  await mkdir(path.join(installation, 'web/build/client'), { recursive: true });
-  await mkdir(path.join(installation, 'web/build/server'));
-  await writeFile(
-    path.join(installation, 'web/build/server/index.js'),
-    'export function renderPage() {}; export function pageAddress() {}',
-  );
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  const taken = await start({ HOST: '127.0.0.1', PORT: String(port) });
-  other.close();
-  expect(taken).toEqual({ code: 1, complaint: lineAbout('PORT') });
-  expect(await start({ HOST: 'nowhere.invalid' })).toEqual({ code: 1, complaint: lineAbout('HOST') });
-});
+test(
+  'an unavailable address or port stops the start with a one-line message',
+  { timeout: 60_000 },
+  async () => {
+    await mkdir(path.join(installation, 'web/build/client'), { recursive: true });
+    await mkdir(path.join(installation, 'web/build/server'));
+    await writeFile(
+      path.join(installation, 'web/build/server/index.js'),
+      'export function renderPage() {}; export function pageAddress() {}',
+    );
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const taken = await start({ HOST: '127.0.0.1', PORT: String(port) });
+    other.close();
+    expect(taken).toEqual({ code: 1, message: lineAbout('PORT') });
+    expect(await start({ HOST: 'nowhere.invalid' })).toEqual({ code: 1, message: lineAbout('HOST') });
+  },
+);
 
 function lineAbout(variable: string) {
   return expect.stringMatching(new RegExp(`^${variable} (?!.*hid).*\\n$`));

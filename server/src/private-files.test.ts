@@ -35,8 +35,8 @@ test('files are private to their owner, whatever the umask', { timeout: 60_000 }
       expect(await filesOf(dataDir)).toContainEqual(expect.stringMatching(/\.eml$/)),
     );
     const command = start('server/src/cli/admin.ts', ['backup', path.join(backups, 'backup.sqlite')]);
-    const [[code], complaint] = await Promise.all([once(command, 'exit'), text(command.stderr)]);
-    expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
+    const [[code], message] = await Promise.all([once(command, 'exit'), text(command.stderr)]);
+    expect({ code, message }).toEqual({ code: 0, message: '' });
 
     const modes = await modesIn(dataDir);
     expect(Object.keys(modes)).toEqual(

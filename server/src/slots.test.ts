@@ -62,8 +62,8 @@ function someWork() {
 test('requesters take turns, and none gets a second slot while others wait for a first', async () => {
   const slots = createSlots({ concurrency: 2, maxWaiting: 10, refusal });
   const { begun, work, end } = someWork();
-  const asked = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1'];
-  const all = asked.map((name) => slots.run(neverAborted, work(name), name.slice(0, 1)));
+  const names = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1'];
+  const all = names.map((name) => slots.run(neverAborted, work(name), name.slice(0, 1)));
   const inTurn = ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5'];
   for (const [index, name] of inTurn.entries()) {
     expect(begun).toEqual(inTurn.slice(0, index + 2));

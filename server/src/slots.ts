@@ -53,7 +53,7 @@ export function createSlots(settings: SlotsSettings): Slots {
 
   function release(requester: string) {
     running.splice(running.indexOf(requester), 1);
-    // The requester just served goes to the end of the line.
+    // The requester just served goes to the end of the queue.
     const own = queues.get(requester);
     queues.delete(requester);
     if (own) queues.set(requester, own);

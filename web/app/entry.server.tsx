@@ -14,7 +14,7 @@ import { scriptsAfterPaint } from './lib/scripts-after-paint.ts';
 /** Vite's development server inserts scripts of its own before the app's. */
 const finished = (html: string) => (import.meta.env.DEV ? html : scriptsAfterPaint(html));
 
-/** Waits for the whole page, which is cached as one piece. */
+/** Waits for the whole page, because it is cached as a whole. */
 export default function handleRequest(
   request: Request,
   status: number,

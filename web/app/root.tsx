@@ -4,9 +4,11 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import type { Route } from './+types/root';
 import './app.css';
 import { categoriesQuery } from './api/categories.ts';
+import { bestOfWeekQuery } from './api/posts.ts';
 import { prefetch, queryClient } from './api/query-client.ts';
 import { AppShell } from './layout/app-shell.tsx';
 import { Problem } from './layout/problem.tsx';
+import { WELCOME_SCRIPT } from './layout/feeds/welcome-dismissal.ts';
 import { HydratedProvider } from './lib/hydrated.tsx';
 import { recordEarlyClicks } from './lib/event-replay.ts';
 import { NonceContext } from './lib/nonce.ts';
@@ -22,11 +24,13 @@ import interLatin from './ui/fonts/inter-latin.woff2?url';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(pageInput);
-  const { dehydrated } = await prefetch((queries) => queries.fetchQuery(categoriesQuery()));
+  const { dehydrated } = await prefetch((queries) =>
+    Promise.all([queries.fetchQuery(categoriesQuery()), queries.prefetchQuery(bestOfWeekQuery())]),
+  );
   return { site, now, dehydrated };
 }
 
-/** The site's settings do not change while a page is open, and the categories are a separate query. */
+/** The site's settings do not change while a page is open; the rest are queries of their own. */
 export function shouldRevalidate() {
   return false;
 }
@@ -64,9 +68,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// It has run before the app starts, so the app's own script omits it.
+// The page's first inline script. The browser's build omits it, because it has run before the app starts.
 const FIRST_SCRIPT = import.meta.env.SSR
-  ? `${TRUSTED_TYPES_SCRIPT};${THEME_SCRIPT};${SESSION_SCRIPT};(${recordEarlyClicks.toString()})()`
+  ? `${TRUSTED_TYPES_SCRIPT};${THEME_SCRIPT};${SESSION_SCRIPT};${WELCOME_SCRIPT};(${recordEarlyClicks.toString()})()`
   : '';
 
 export default function App({ loaderData: { site, now, dehydrated } }: Route.ComponentProps) {

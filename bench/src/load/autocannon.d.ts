@@ -11,7 +11,7 @@ declare module 'autocannon' {
   export interface Client {
     on(event: 'response', listener: (status: number, bytes: number, ms: number) => void): void;
     setRequests(requests: Request[]): void;
-    pipelinedRequests: { addBody(piece: Buffer): void };
+    pipelinedRequests: { addBody(chunk: Buffer): void };
   }
 
   export interface Options {

@@ -10,7 +10,7 @@ type Step = [sql: string, parameters: (count: number) => (string | number)[]];
 const inTurn = (count: number) => 1 + Math.floor((count % 2000) / 2);
 const TEXT = 'x'.repeat(110);
 
-/** The rows that one of our writes changes; a write and its reverse are in turn where there are two lists. */
+/** The statements of each write. Where there are two lists, a write and its reverse alternate. */
 const WRITES: Record<BareWrite, Step[][]> = {
   like: [
     [

@@ -13,9 +13,9 @@ test('the baseline sends the prepared answer and does not wait for the body of a
   expect([posted.status, posted.headers.get('x-one'), await posted.text()]).toEqual([203, 'two', 'bytes']);
 
   // Its body is never sent.
-  const asked = request(baseline.url, { headers: { 'content-length': 1 } });
-  asked.flushHeaders();
-  const [answer]: IncomingMessage[] = await once(asked, 'response');
-  asked.destroy();
+  const sentRequest = request(baseline.url, { headers: { 'content-length': 1 } });
+  sentRequest.flushHeaders();
+  const [answer]: IncomingMessage[] = await once(sentRequest, 'response');
+  sentRequest.destroy();
   expect(answer?.statusCode).toBe(203);
 });

@@ -9,7 +9,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../../..');
 export interface Served {
   url: string;
   pid: number;
-  /** Until its first answer. */
+  /** From the start to the first answer. */
   startMs: number;
   /** The reply of the module in `preload`. */
   ask(): Promise<unknown>;
@@ -21,7 +21,7 @@ interface Program {
   /** A path that answers once the server is ready. */
   ready: string;
   environment: Record<string, string>;
-  /** For Node. */
+  /** Command-line flags of Node. */
   flags?: readonly string[];
   preload?: string;
 }

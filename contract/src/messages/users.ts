@@ -11,6 +11,11 @@ export const wrongCurrentPassword = 'This is not your current password.';
 export const registrationFailed = 'Registration failed';
 export const acceptTerms = 'You must accept the Terms of Service to register';
 
+/** After a registration, with what became of the visitor’s intent. */
+export function welcome(username: string, done?: string) {
+  return `Welcome, ${username}.${done ? ` ${done}` : ''}`;
+}
+
 export const updateProfile = 'Failed to update profile';
 export const passwordUpdated = 'Password updated successfully';
 export const loadUserData = 'Failed to load user data';

@@ -65,7 +65,7 @@ test('a backup made while another process writes is consistent', async () => {
   backup.close();
 });
 
-test('replaces no file and leaves no partial one', async () => {
+test('overwrites no file and leaves no partial one', async () => {
   await admin(['check']);
   await writeFile(file, 'precious');
   const outcome = await admin(['backup', file]);

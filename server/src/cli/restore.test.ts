@@ -33,7 +33,7 @@ async function aBackup() {
   await backUp(path.join(dataDir, SQLITE_FILE), file);
 }
 
-/** Pictures are named with these: with others the site would fetch each of them again. */
+/** The names of pictures depend on these secrets: with other ones the site would fetch every picture again. */
 async function secretsIn(dataDir: string) {
   const database = await openDatabase({ dataDir, databaseUrl: null });
   const secrets = await database.read.selectFrom('secrets').selectAll().execute();
@@ -63,7 +63,7 @@ test('a restored site equals the original and passes the check', async () => {
   expect(printed[0]).toMatch(/^Checked 30 users, 300 posts, \d+ comments: everything agrees\.$/);
 });
 
-test('replaces no database, and refuses a leftover journal', async () => {
+test('overwrites no database, and refuses a leftover journal', async () => {
   await aBackup();
   await admin(['restore', file]);
   await expectRefused(/magpie\.sqlite exists already/);

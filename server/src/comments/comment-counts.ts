@@ -1,5 +1,4 @@
 import type { Tx } from '../db/database.ts';
-import { type Param, prepareChange } from '../db/prepared.ts';
 
 /** Updates the counts of the post, and with them its rank, when a comment becomes listed (`by` 1) or unlisted (-1). */
 export async function changeCommentCounts(
@@ -10,15 +9,12 @@ export async function changeCommentCounts(
 ): Promise<void> {
   if (by === 0) return;
   const discussed = comment.author_id === post.author_id ? 0 : by;
-  await changePostCounts(tx, { id: post.id, by, discussed });
-}
-
-const changePostCounts = prepareChange((tx, param: Param<{ id: number; by: number; discussed: number }>) =>
-  tx
+  await tx
     .updateTable('posts')
     .set(({ eb }) => ({
-      comments_count: eb('comments_count', '+', param('by')),
-      discussion_count: eb('discussion_count', '+', param('discussed')),
+      comments_count: eb('comments_count', '+', by),
+      discussion_count: eb('discussion_count', '+', discussed),
     }))
-    .where('id', '=', param('id')),
-);
+    .where('id', '=', post.id)
+    .execute();
+}

@@ -1,5 +1,5 @@
 import type { Comment } from '@magpie/contract/comments';
-import { CAN_MODERATE, type FlagBits, hasFlag, LIKED, prepareFlags, REPORTED } from '../posts/find-flags.ts';
+import { CAN_MODERATE, type FlagBits, flagsFinder, hasFlag, LIKED, REPORTED } from '../posts/find-flags.ts';
 
 /** What differs between viewers of the same comment. */
 export type CommentFlags = Pick<Comment, 'is_liked' | 'is_reported' | 'can_moderate'>;
@@ -12,7 +12,7 @@ export function commentFlagsFrom(bits: FlagBits): CommentFlags {
   };
 }
 
-export const findCommentFlags = prepareFlags('comment_id', [
+export const findCommentFlags = flagsFinder('comment_id', [
   ['comment_likes', LIKED],
   ['reports', REPORTED],
 ]);

@@ -71,7 +71,7 @@ export async function listComments(
 }
 
 function readComments(queries: Queries, source: KeySource, paging: PageQuery) {
-  return readPage(source, (ids) => findComments(queries, { ids }), paging);
+  return readPage(source, (ids) => findComments(queries, ids), paging);
 }
 
 function listUrl({ config }: Context, call: CallName, id?: number) {

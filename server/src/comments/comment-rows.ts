@@ -1,6 +1,4 @@
 import type { Queries } from '../db/database.ts';
-import { isAmong } from '../db/engine-sql.ts';
-import { type Param, prepareQuery } from '../db/prepared.ts';
 import type { CommentRow } from '../db/schema.ts';
 
 /** A comment with its author's name and its post's title. */
@@ -20,6 +18,6 @@ export function selectComments(queries: Queries) {
 }
 
 /** The comments with these ids, in any order. */
-export const findComments = prepareQuery((queries, param: Param<{ ids: readonly number[] }>) =>
-  selectComments(queries).where(isAmong(queries, 'comments.id', param('ids'), 'int')),
-);
+export function findComments(queries: Queries, ids: readonly number[]): Promise<NamedCommentRow[]> {
+  return selectComments(queries).where('comments.id', 'in', ids).execute();
+}

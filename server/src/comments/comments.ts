@@ -3,7 +3,6 @@ import { COMMENT_LEVELS } from '@magpie/contract/limits';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockComment, lockPost } from '../db/locks.ts';
-import { type Param, prepareInsert } from '../db/prepared.ts';
 import type { CommentRow, PostRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
 import {
@@ -91,37 +90,20 @@ function positionUnder(comment: CommentRow): Pick<CommentRow, 'parent_id' | 'roo
   return { parent_id: comment.id, root_id, level: comment.level === 1 ? 2 : 3 };
 }
 
-type NewComment = Pick<
-  CommentRow,
-  'post_id' | 'author_id' | 'parent_id' | 'root_id' | 'level' | 'content' | 'created_at'
->;
-
 async function insertComment(
   tx: Tx,
   author: Actor,
   post: PostRow,
-  comment: Omit<NewComment, 'post_id' | 'author_id'>,
+  comment: Pick<CommentRow, 'parent_id' | 'root_id' | 'level' | 'content' | 'created_at'>,
 ): Promise<NamedCommentRow> {
-  const row = await insertRow(tx, { ...comment, post_id: post.id, author_id: author.id });
+  const row = await tx
+    .insertInto('comments')
+    .values({ ...comment, post_id: post.id, author_id: author.id, status: 'active' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await changeCommentCounts(tx, row, post, 1);
   return { ...row, author_username: author.username, post_title: post.title };
 }
-
-const insertRow = prepareInsert((tx, param: Param<NewComment>) =>
-  tx
-    .insertInto('comments')
-    .values({
-      post_id: param('post_id'),
-      author_id: param('author_id'),
-      parent_id: param('parent_id'),
-      root_id: param('root_id'),
-      level: param('level'),
-      content: param('content'),
-      status: 'active',
-      created_at: param('created_at'),
-    })
-    .returningAll(),
-);
 
 async function hasReplies(tx: Tx, id: number) {
   const reply = await tx

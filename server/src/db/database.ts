@@ -12,7 +12,7 @@ export interface TransactOptions {
   durable?: boolean;
   /** For work that may change very many rows. SQLite commits it separately, and may use temporary files. */
   exclusive?: boolean;
-  /** `'none'` for migrations, which may take any time. */
+  /** `'none'` for migrations, which may take any length of time. */
   timeout?: 'none';
 }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, SqliteAdapter, sql } from 'kysely';
+import { type RawBuilder, SqliteAdapter } from 'kysely';
 import type { Queries } from './database.ts';
 import type { EngineSql } from './engine.ts';
 import { postgresSql } from './postgres/sql.ts';
@@ -12,14 +12,4 @@ export function sqlOf(queries: Queries): EngineSql {
 /** The end of a query that locks its rows until the transaction ends. */
 export function rowLock(queries: Queries): RawBuilder<unknown> {
   return sqlOf(queries).rowLock;
-}
-
-/** Whether a column's value is in a list that is passed as one parameter. */
-export function isAmong<Value extends number | string>(
-  queries: Queries,
-  column: string,
-  list: RawBuilder<readonly Value[]>,
-  type: Value extends number ? 'int' : 'text',
-): RawBuilder<boolean> {
-  return sqlOf(queries).isAmong(sql.ref(column), list, type);
 }

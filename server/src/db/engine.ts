@@ -18,9 +18,6 @@ export interface EngineSql {
   categoriesLock: RawBuilder<unknown> | null;
   migrationLock: RawBuilder<unknown> | null;
   nameLock(name: string): RawBuilder<unknown> | null;
-  /** Passes a list as one parameter, so that the text of a statement does not depend on its length. */
-  toList(values: readonly unknown[]): unknown;
   /** The ids of users whose name or email address contains this lowercase text, by the trigram index. */
   usersContaining(text: string): RawBuilder<{ id: number }>;
-  isAmong(column: RawBuilder<unknown>, list: RawBuilder<unknown>, type: 'int' | 'text'): RawBuilder<boolean>;
 }

@@ -3,7 +3,6 @@ import { NotFoundError, UnauthorizedError } from '../errors.ts';
 import { type Actor, requireAdmin } from '../permissions.ts';
 import type { Tx } from './database.ts';
 import { rowLock, sqlOf } from './engine-sql.ts';
-import { type Param, prepareQuery } from './prepared.ts';
 import type { CommentRow, PostRow, UserRow } from './schema.ts';
 
 /**
@@ -13,17 +12,27 @@ import type { CommentRow, PostRow, UserRow } from './schema.ts';
 
 /** @throws NotFoundError */
 export async function lockPost(tx: Tx, id: number): Promise<PostRow> {
-  const [post] = await selectPostLocked(tx, { id });
+  const post = await tx
+    .selectFrom('posts')
+    .selectAll()
+    .where('id', '=', id)
+    .modifyEnd(rowLock(tx))
+    .executeTakeFirst();
   if (!post) throw new NotFoundError();
   return post;
 }
 
 /** @throws NotFoundError */
 export async function lockComment(tx: Tx, id: number): Promise<{ comment: CommentRow; post: PostRow }> {
-  const [found] = await selectPostId(tx, { id });
+  const found = await tx.selectFrom('comments').select('post_id').where('id', '=', id).executeTakeFirst();
   if (!found) throw new NotFoundError();
   const post = await lockPost(tx, found.post_id);
-  const [comment] = await selectCommentLocked(tx, { id });
+  const comment = await tx
+    .selectFrom('comments')
+    .selectAll()
+    .where('id', '=', id)
+    .modifyEnd(rowLock(tx))
+    .executeTakeFirst();
   if (!comment) throw new NotFoundError();
   return { comment, post };
 }
@@ -74,19 +83,3 @@ export async function lockCategories(tx: Tx): Promise<void> {
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await sqlOf(tx).nameLock(name)?.execute(tx);
 }
-
-interface ById {
-  id: number;
-}
-
-const selectPostLocked = prepareQuery((tx, param: Param<ById>) =>
-  tx.selectFrom('posts').selectAll().where('id', '=', param('id')).modifyEnd(rowLock(tx)),
-);
-
-const selectPostId = prepareQuery((tx, param: Param<ById>) =>
-  tx.selectFrom('comments').select('post_id').where('id', '=', param('id')),
-);
-
-const selectCommentLocked = prepareQuery((tx, param: Param<ById>) =>
-  tx.selectFrom('comments').selectAll().where('id', '=', param('id')).modifyEnd(rowLock(tx)),
-);

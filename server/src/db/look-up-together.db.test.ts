@@ -9,10 +9,10 @@ function aLookUp() {
   const groups: (readonly number[])[] = [];
   const lookUp = lookUpTogether({
     groupOf: (number: number) => number % 2,
-    async find(_queries, asked: readonly number[]) {
-      groups.push([...asked]);
-      if (asked.includes(0)) throw new Error('Zero is not there.');
-      return asked.map((number) => 2 * number);
+    async find(_queries, keys: readonly number[]) {
+      groups.push([...keys]);
+      if (keys.includes(0)) throw new Error('Zero is not there.');
+      return keys.map((number) => 2 * number);
     },
   });
   return {
@@ -35,23 +35,9 @@ test('a key that is requested during a look-up is looked up afterwards', async (
   expect(groups).toEqual([[1], [3]]);
 });
 
-test('looks up at most 100 keys together', async () => {
-  const { groups, all } = aLookUp();
-  const odd = Array.from({ length: 250 }, (_, index) => 2 * index + 1);
-  expect(await all(odd)).toEqual(odd.map((number) => 2 * number));
-  expect(groups.map(({ length }) => length)).toEqual([100, 100, 50]);
-});
-
 test('a failed look-up rejects all keys of its group and no others', async () => {
   const { all } = aLookUp();
   const outcomes = await Promise.allSettled([all([0]), all([2]), all([1])]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
   expect(await all([2])).toEqual([4]);
-});
-
-test('inside a transaction each key is looked up immediately', async () => {
-  const { groups, lookUp } = aLookUp();
-  const found = database.transact((tx) => Promise.all([lookUp(tx, 1), lookUp(tx, 3)]));
-  expect(await found).toEqual([2, 6]);
-  expect(groups).toEqual([[1], [3]]);
 });

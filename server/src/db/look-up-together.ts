@@ -16,8 +16,6 @@ interface Batch<Key, Value> {
   values: Promise<readonly (Value | undefined)[]>;
 }
 
-const BATCH_MAX = 100;
-
 /**
  * Looks up the keys of one tick of the event loop in one statement: the round trip to PostgreSQL costs more than a row.
  * The statement never begins before the call of `lookUp`, so a value is not older than that.
@@ -28,7 +26,7 @@ export function lookUpTogether<Key, Value>({ groupOf, find }: Options<Key, Value
   function beginBatch(queries: Queries, batches: Map<unknown, Batch<Key, Value>>, group: unknown) {
     const keys: Key[] = [];
     const values = yieldToEventLoop().then(() => {
-      if (batches.get(group) === batch) batches.delete(group);
+      batches.delete(group);
       return find(queries, keys);
     });
     const batch = { keys, values };
@@ -37,14 +35,11 @@ export function lookUpTogether<Key, Value>({ groupOf, find }: Options<Key, Value
   }
 
   return async (queries, key) => {
-    // A transaction has no other look-ups to wait for, and must be short.
-    if (queries.isTransaction) return (await find(queries, [key]))[0];
     const batches = open.get(queries) ?? new Map<unknown, Batch<Key, Value>>();
     open.set(queries, batches);
     const group = groupOf(key);
     const batch = batches.get(group) ?? beginBatch(queries, batches, group);
     const at = batch.keys.push(key) - 1;
-    if (batch.keys.length === BATCH_MAX) batches.delete(group);
     return (await batch.values)[at];
   };
 }

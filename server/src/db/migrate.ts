@@ -9,7 +9,7 @@ export type MigrationKey = Pick<Migration, 'number' | 'name'>;
 export class UnknownDatabaseError extends Error {
   constructor({ number, name }: MigrationKey) {
     super(
-      `The database is at migration ${number} (${name}), which this version of the site does not know: start the version that made it.`,
+      `The database is at migration ${number} (${name}), which this version of the site does not know: start the version that created it.`,
     );
     this.name = 'UnknownDatabaseError';
   }

@@ -12,19 +12,37 @@ export interface Schema {
   sessions: SessionsTable;
   bans: BansTable;
   categories: CategoriesTable;
-  tags: TagsTable;
+  tags: { id: Generated<number>; name: string };
   posts: PostsTable;
-  post_tags: PostTagsTable;
-  post_likes: PostLikesTable;
-  bookmarks: BookmarksTable;
+  post_tags: { post_id: number; tag_id: number };
+  post_likes: { post_id: number; user_id: number; created_at: number };
+  bookmarks: { user_id: number; post_id: number; created_at: number };
   comments: CommentsTable;
-  comment_likes: CommentLikesTable;
+  comment_likes: { comment_id: number; user_id: number; created_at: number };
   reports: ReportsTable;
   decisions: DecisionsTable;
   removed_urls: RemovedUrlsTable;
-  blocked_domains: BlockedDomainsTable;
-  images: ImagesTable;
-  secrets: SecretsTable;
+  /** No post may link to these domains or their subdomains. */
+  blocked_domains: {
+    id: Generated<number>;
+    /** In ASCII and lower case; unique. */
+    domain: string;
+    reason: string;
+    admin_id: number;
+    created_at: number;
+  };
+  /** The preview images that the site may serve: those of pages that it has read. Their files are a cache. */
+  images: {
+    /** The first 32 hex digits of the HMAC-SHA-256 of `source` with the secret `image_names`. */
+    key: string;
+    /** The image's URL, or the SVG of one that the server draws itself. */
+    source: string;
+    width: number;
+    height: number;
+    created_at: number;
+  };
+  /** Random secrets of this site. */
+  secrets: { name: 'image_names'; value: string };
   rate_limit_hits: RateLimitHitsTable;
 }
 
@@ -86,11 +104,6 @@ interface CategoriesTable {
   created_at: number;
 }
 
-interface TagsTable {
-  id: Generated<number>;
-  name: string;
-}
-
 interface PostsTable {
   id: Generated<number>;
   author_id: number;
@@ -136,23 +149,6 @@ interface PostsTable {
   top_key: GeneratedAlways<number>;
 }
 
-interface PostTagsTable {
-  post_id: number;
-  tag_id: number;
-}
-
-interface PostLikesTable {
-  post_id: number;
-  user_id: number;
-  created_at: number;
-}
-
-interface BookmarksTable {
-  user_id: number;
-  post_id: number;
-  created_at: number;
-}
-
 interface CommentsTable {
   id: Generated<number>;
   post_id: number;
@@ -169,12 +165,6 @@ interface CommentsTable {
   created_at: number;
   likes_count: Generated<number>;
   reports_count: Generated<number>;
-}
-
-interface CommentLikesTable {
-  comment_id: number;
-  user_id: number;
-  created_at: number;
 }
 
 /** What a report or decision is about, as it was then; it outlives the post or comment. */
@@ -223,33 +213,6 @@ interface RemovedUrlsTable {
   /** The version of the rules that made `url_key`. */
   url_rules: number;
   created_at: number;
-}
-
-/** No post may link to these domains or their subdomains. */
-interface BlockedDomainsTable {
-  id: Generated<number>;
-  /** In ASCII and lower case; unique. */
-  domain: string;
-  reason: string;
-  admin_id: number;
-  created_at: number;
-}
-
-/** The preview images that the site may serve: those of pages that it has read. Their files are a cache. */
-interface ImagesTable {
-  /** The first 32 hex digits of the HMAC-SHA-256 of `source` with the secret `image_names`. */
-  key: string;
-  /** The image's URL, or `drawn:…` for one the server draws itself. */
-  source: string;
-  width: number;
-  height: number;
-  created_at: number;
-}
-
-/** Random secrets of this site. */
-interface SecretsTable {
-  name: 'image_names';
-  value: string;
 }
 
 /** Hits that count against a rate limit, shared by all processes; on SQLite in a separate file. */

@@ -1,4 +1,4 @@
-/** What the database did since the process started. */
+/** What the database has done since the process started. */
 export interface Stats {
   queries: Timed;
   transactions: Timed;
@@ -23,3 +23,6 @@ export function add(timed: Timed, ms: number): void {
   timed.count += 1;
   timed.ms += ms;
 }
+
+/** Called with the duration of each query. */
+export type OnQuery = (ms: number) => void;

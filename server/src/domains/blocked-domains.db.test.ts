@@ -38,10 +38,10 @@ describe('the list of blocked domains', () => {
     ['not a domain', domainMessages.notDomain],
     ['   ', fieldMessages.required],
     ['x'.repeat(2049), fieldMessages.tooLong(2048)],
-  ])('refuses %s', async (domain, complaint) => {
+  ])('refuses %s', async (domain, message) => {
     expect(await admin.send('blockDomain', { body: { domain, reason } })).toMatchObject({
       status: 400,
-      body: { domain: [complaint] },
+      body: { domain: [message] },
     });
   });
 

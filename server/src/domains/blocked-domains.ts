@@ -4,13 +4,11 @@ import * as domainMessages from '@magpie/contract/messages/domains';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { isAmong } from '../db/engine-sql.ts';
 import { isUniqueViolation } from '../db/faults.ts';
 import { type IndexScan, scanIndex } from '../db/index-scan.ts';
 import { CREATED_AT } from '../db/keyset.ts';
 import { type PageQuery, pageUrl, readPage } from '../db/paging.ts';
 import { requireStillAdmin } from '../db/locks.ts';
-import { type Param, prepareQuery } from '../db/prepared.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { domainsAbove, readDomain } from './domain-name.ts';
@@ -77,19 +75,15 @@ export async function unblockDomain({ database }: Context, admin: Actor, id: num
 }
 
 /** A block that applies to one of these hosts, or undefined. */
-export async function findBlock(queries: Queries, hosts: readonly string[]) {
-  const [block] = await selectAmong(queries, { domains: [...new Set(hosts.flatMap(domainsAbove))] });
-  return block;
-}
-
-const selectAmong = prepareQuery((queries, param: Param<{ domains: readonly string[] }>) =>
-  queries
+export function findBlock(queries: Queries, hosts: readonly string[]) {
+  return queries
     .selectFrom('blocked_domains')
     .select(['domain', 'reason'])
-    .where(isAmong(queries, 'domain', param('domains'), 'text'))
+    .where('domain', 'in', [...new Set(hosts.flatMap(domainsAbove))])
     .orderBy('domain')
-    .limit(1),
-);
+    .limit(1)
+    .executeTakeFirst();
+}
 
 type BlockRow = Awaited<ReturnType<ReturnType<typeof selectBlocks>['executeTakeFirstOrThrow']>>;
 

@@ -9,18 +9,18 @@ const LINGER_MS = 400;
 
 async function aServer() {
   const held = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  const received = Promise.withResolvers<void>();
   const server = createServer((incoming, response) => {
-    asked.resolve();
+    received.resolve();
     if (incoming.url === '/slow') void held.promise.then(() => response.end('slow'));
     else response.end('quick');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { server, asked: asked.promise, goOn: held.resolve };
+  return { server, received: received.promise, finish: held.resolve };
 }
 
-/** What one client, which keeps its connection, is answered. */
+/** The answers to one client, which keeps its connection open. */
 function aClient(server: Server) {
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -33,7 +33,7 @@ function aClient(server: Server) {
   };
 }
 
-test('an idle connection is answered once more; new connections are refused', async () => {
+test('an idle connection gets one more answer; new connections are refused', async () => {
   const { server } = await aServer();
   const ask = aClient(server);
   await ask('/');
@@ -44,12 +44,12 @@ test('an idle connection is answered once more; new connections are refused', as
 });
 
 test('a running request is finished, however long it takes', async () => {
-  const { server, asked, goOn } = await aServer();
+  const { server, received, finish } = await aServer();
   const answer = aClient(server)('/slow');
-  await asked;
+  await received;
   const ended = drain(server, 0);
   expect(await Promise.race([ended.then(() => 'ended'), wait(200, 'waiting')])).toBe('waiting');
-  goOn();
+  finish();
   await expect(answer).resolves.toMatchObject({ reused: false });
   await ended;
 });
@@ -63,7 +63,7 @@ test('idle connections end after the linger time, and at once when it is 0', asy
     return performance.now() - started;
   };
   expect(await endedAfter(LINGER_MS)).toBeGreaterThan(LINGER_MS - 20);
-  // A machine that stalls may take as long by itself, but not each time.
+  // A busy machine may take that long once, but not every time.
   const atOnce: number[] = [];
   while (atOnce.length < 5) atOnce.push(await endedAfter(0));
   expect(Math.min(...atOnce)).toBeLessThan(LINGER_MS - 20);

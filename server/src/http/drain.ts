@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 50;
+const CHECK_EVERY_MS = 50;
 
 /**
  * Closes a server without losing a request: it accepts no new connection, each answer is the last on its connection, and
@@ -12,9 +12,9 @@ const LOOK_EVERY_MS = 50;
 export async function drain(server: Server, lingerMs: number): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
   // `close` of http.Server would close idle connections at once.
-  const allGone = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()));
-  await Promise.race([allGone, wait(lingerMs)]);
-  const closing = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
-  await allGone;
+  const allClosed = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()));
+  await Promise.race([allClosed, wait(lingerMs)]);
+  const closing = setInterval(() => server.closeIdleConnections(), CHECK_EVERY_MS);
+  await allClosed;
   clearInterval(closing);
 }

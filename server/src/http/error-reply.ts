@@ -18,7 +18,7 @@ import { NO_STORE } from '../response-cache/cache-headers.ts';
 import { isApi } from './path-of.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** The wire shapes of every error of the API, made only here. */
+/** The only place that writes errors of the API in their wire shapes. */
 
 const DETAIL_STATUS = [
   [ConflictError, 400],
@@ -69,7 +69,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const framework = FRAMEWORK_ERRORS[codeOf(error)];
   if (framework) return reply.code(framework[0]).send({ detail: framework[1] });
 
-  // Its sender gave it up, and reads no answer.
+  // The client has aborted it and reads no answer.
   if (request.raw.readableAborted) return reply.code(400).send({ detail: requestMessages.malformedRequest });
 
   if (isUnavailable(error)) {
@@ -93,7 +93,7 @@ export function unreadableAnswers(headers: SecurityHeaders) {
 
   /** Written by hand, after the answers to earlier requests on the connection. */
   function sendUnreadable(error: Error, socket: Socket) {
-    // Node offers the pending response nowhere else. For a request that was not read to its end, it is its own response.
+    // Node has no public property for the pending response. It may belong to the invalid request itself, if that is incomplete.
     const answering: unknown = Reflect.get(socket, '_httpMessage');
     if (isAnswer(answering) && answering.req.complete) {
       if (waiting.has(socket)) return;

@@ -14,11 +14,11 @@ const WAIT_SECONDS = 7;
 
 const site = await aSite();
 const targets = callTargetsOf(site);
-const asked: RateLimitName[] = [];
+const reserved: RateLimitName[] = [];
 const usedUp = {
   ...noRateLimits(),
   async reserve(limit: RateLimitName) {
-    asked.push(limit);
+    reserved.push(limit);
     throw new ThrottledError(limit, WAIT_SECONDS);
   },
   tryCount: () => false,
@@ -33,11 +33,11 @@ test.each(every)('%s returns 429 and changes nothing when its limit is used up',
   const admin = await site.aUser({ admin: true });
   const input = await targets[name](admin);
   const before = await allRows(site.context.database);
-  asked.splice(0);
+  reserved.splice(0);
   const caller = call.access === 'public' ? null : admin;
   const { status, headers, body } = await limited.as(caller).send(name, input);
   expect([status, headers['retry-after']]).toEqual([429, String(WAIT_SECONDS)]);
   expect(body).toEqual({ detail: requestMessages.throttled(WAIT_SECONDS) });
-  expect(asked).toEqual([call.limit ?? 'loginAddress']);
+  expect(reserved).toEqual([call.limit ?? 'loginAddress']);
   expect(changedRows(before, await allRows(site.context.database))).toEqual([]);
 });

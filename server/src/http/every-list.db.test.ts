@@ -98,10 +98,10 @@ describe.each(lists)('%s', (name, input) => {
   });
 
   test('keeps the filters in next and previous, which lead through all items and back', async () => {
-    const asked = { ...input.query, page_size: 1 };
+    const pagedQuery = { ...input.query, page_size: 1 };
     const whole = await read(name, input);
     expect(whole.results).toHaveLength(3);
-    const first = await read(name, { ...input, query: asked });
+    const first = await read(name, { ...input, query: pagedQuery });
     const second = await follow(name, first.next);
     const third = await follow(name, second.next);
     expect([...first.results, ...second.results, ...third.results]).toEqual(whole.results);
@@ -114,7 +114,7 @@ describe.each(lists)('%s', (name, input) => {
       const { cursor, ...carried } = Object.fromEntries(new URL(address ?? '').searchParams);
       expect(cursor).toBeTruthy();
       expect(carried).toEqual(
-        Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, String(value)])),
+        Object.fromEntries(Object.entries(pagedQuery).map(([key, value]) => [key, String(value)])),
       );
     }
   });

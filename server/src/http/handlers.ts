@@ -18,5 +18,7 @@ export type Input<N extends CallName> = Caller<N> & {
   body: Body<N>;
 };
 
-/** One handler for each call: it gets checked input, calls one verb and returns its value. */
-export type Handlers = { [N in CallName]: (input: Input<N>) => Promise<Reply<N>> };
+/** One handler for each call: it gets checked input, calls one verb and returns its value. An answer 204 has none. */
+export type Handlers = {
+  [N in CallName]: (input: Input<N>) => Promise<Reply<N> extends null ? void : Reply<N>>;
+};

@@ -83,7 +83,7 @@ async function actsOf(user: { id: number; token: string }) {
     const app = processes[index % processes.length];
     if (app) held.push(await holdBack(app, user, name, input));
   }
-  // A token that is answered now was looked up for the requests before it, too.
+  // A process looks tokens up in order: once this call is answered, it has looked up those of the held requests.
   for (const { as: asThere } of [site, ...others]) await asThere(user).call('getProfile');
   return held;
 }

@@ -42,7 +42,7 @@ function each(fields: string, value: unknown) {
   return Object.fromEntries(fields.split(' ').map((field) => [field, value]));
 }
 
-/** The call needed before, by the caller or another admin, so that the call changes something. */
+/** A call that must come first, by the caller or another admin, so that the tested call changes something. */
 const FIRST: Partial<Record<CallName, [by: 'caller' | 'admin', name: CallName]>> = {
   unlikePost: ['caller', 'likePost'],
   unlikeComment: ['caller', 'likeComment'],
@@ -64,7 +64,7 @@ test.each(writing)('%s ignores fields that it does not take', async (name) => {
   expect(JSON.stringify(smuggled)).not.toMatch(/smuggled|2001-02-03/);
 });
 
-/** The rows that the call changes, as they were and as they are. */
+/** The rows that the call changes, before and after it. */
 async function written(name: CallName, extra: object) {
   const { caller, input } = await prepared(name);
   const body = { ...Object(input.body), ...extra };

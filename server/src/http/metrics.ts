@@ -28,7 +28,7 @@ export function addMetrics(app: FastifyInstance, context: Context, token: string
   const onServed = measureRequests(app, registry);
 
   app.get(METRICS_PATH, { config: { call: 'metrics' } }, async (request, reply) => {
-    if (!knows(request.headers.authorization, token)) return sendNotFound(request, reply);
+    if (!isAuthorized(request.headers.authorization, token)) return sendNotFound(request, reply);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   app.addHook('onClose', (_app, done) => {
@@ -55,12 +55,12 @@ function measureRequests(app: FastifyInstance, registry: Registry): OnServed {
   return (call, status, ms) => seconds.observe({ call, status }, ms / 1000);
 }
 
-/** A page, a file or a picture is no call: it is named by its route. */
+/** Pages, files and pictures are not calls: they are named by their route. */
 function callOf({ routeOptions }: FastifyRequest) {
   return routeOptions.config.call ?? routeOptions.url ?? 'unknown';
 }
 
-function knows(authorization: string | undefined, token: string) {
+function isAuthorized(authorization: string | undefined, token: string) {
   const given = /^bearer\s+(.+)$/i.exec(authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(hashOf(given), hashOf(token));
 }

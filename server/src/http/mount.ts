@@ -49,7 +49,7 @@ function mountCall(
     requireAccess(call, request.viewer);
   }
 
-  /** The verb's value, or the cached answer: made once for anonymous visitors and shared by everyone except admins. */
+  /** The verb's value, or the cached answer: computed once for anonymous visitors and shared by everyone except admins. */
   async function answer(request: FastifyRequest): Promise<unknown> {
     const { viewer, url } = request;
     if (!cache || !cachedCall || isAdmin(viewer)) return run(request, viewer);

@@ -9,7 +9,7 @@ import { createNodeServer } from './node-server.ts';
 
 const { refuse, sendUnreadable } = unreadableAnswers({});
 const TIMES = { arrivalMs: 1000, stalledMs: 500, keepAliveMs: 60_000, checkMs: 50 };
-/** More than the system takes on behalf of a reader that takes nothing. */
+/** More than the system buffers for a client that reads nothing. */
 const LARGE = Buffer.alloc(24 * 1024 * 1024, 'x');
 const WHOLE = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 const HALF_SENT = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{';

@@ -9,7 +9,7 @@ import { countOpen } from './abuse/open-per-network.ts';
 import { closeStalledReaders } from './abuse/stalled-readers.ts';
 
 export interface ServerOptions {
-  /** Answers a request that HTTP itself forbids. */
+  /** Answers a request that violates HTTP. */
   refuse(response: ServerResponse, status: number): void;
   connectionsPerNetwork: number;
   times?: ConnectionTimes;

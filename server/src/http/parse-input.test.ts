@@ -34,13 +34,13 @@ describe.each(texts)('$field of $call', ({ schema, start }) => {
     }
   });
 
-  test('is refused when it is not a text', () => {
+  test('is refused when it is not a string', () => {
     for (const value of [5, true, ['x'], {}])
       expect(read(schema, value)).toEqual({ field: [fieldMessages.notText] });
   });
 });
 
-/** Which characters names and addresses may hold is settled elsewhere. */
+/** Other tests check which characters names and addresses may contain. */
 const free = texts.filter(
   ({ schema }) => !Reflect.get(schema, 'pattern') && Reflect.get(schema, 'format') !== 'email',
 );

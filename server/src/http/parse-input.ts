@@ -46,17 +46,17 @@ export function parseParams<S extends TObject>(schema: S, params: unknown): Stat
 
 function parseFields<S extends TObject>(schema: S, source: object): Static<S> {
   const fields: Record<string, unknown> = {};
-  const complaints: Record<string, string[]> = {};
+  const problems: Record<string, string[]> = {};
   const required = new Set(schema.required ?? []);
   for (const [name, field] of Object.entries<TSchema>(schema.properties)) {
     const given: unknown = Object.hasOwn(source, name) ? Reflect.get(source, name) : undefined;
     const result = parseField(field, given, required.has(name));
-    if (result.problem !== undefined) complaints[name] = [result.problem];
+    if (result.problem !== undefined) problems[name] = [result.problem];
     else if (result.value !== undefined) fields[name] = result.value;
   }
-  const missing = missingChoice(schema, { ...fields, ...complaints });
-  if (missing !== undefined) complaints[missing] = [fieldMessages.required];
-  if (Object.keys(complaints).length > 0) throw new InvalidError(complaints);
+  const missing = missingChoice(schema, { ...fields, ...problems });
+  if (missing !== undefined) problems[missing] = [fieldMessages.required];
+  if (Object.keys(problems).length > 0) throw new InvalidError(problems);
   return fields as Static<S>;
 }
 

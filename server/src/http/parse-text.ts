@@ -8,7 +8,7 @@ export interface Parsed {
   problem?: string;
 }
 
-/** A text field's schema as contract/src/fields.ts makes it. */
+/** The schema of a text field, which contract/src/fields.ts creates. */
 export type TextSchema = TSchema & {
   minLength?: number;
   maxLength?: number;

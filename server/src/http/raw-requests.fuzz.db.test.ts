@@ -83,10 +83,10 @@ test('pipelined requests get their answers in order', async () => {
     method: fc.constantFrom('GET' as const, 'GET' as const, 'HEAD' as const),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(one, { minLength: 2, maxLength: 12 }), async (asked) => {
-      const received = comparable(await ask(cached, asked.map(plain).join('') + LAST));
+    fc.asyncProperty(fc.array(one, { minLength: 2, maxLength: 12 }), async (sent) => {
+      const received = comparable(await ask(cached, sent.map(plain).join('') + LAST));
       let from = 0;
-      for (const each of asked) {
+      for (const each of sent) {
         const { statusCode, body } = await answerTo(each);
         const at = received.indexOf(`HTTP/1.1 ${statusCode} `, from);
         const start = received.indexOf('\r\n\r\n', at) + 4;

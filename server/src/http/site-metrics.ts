@@ -12,17 +12,22 @@ interface Countable {
 /** Metrics of the database, the caches and the queues, read when Prometheus asks. */
 export function registerSiteMetrics(registry: Registry, { database, metrics, previews }: Context): void {
   const { queries, transactions } = database.stats;
-  register('magpie_database_total', 'Queries and transactions made.', 'what', () => [
+  register('magpie_database_total', 'Queries and transactions that were executed.', 'what', () => [
     ['queries', queries.count],
     ['transactions', transactions.count],
   ]);
-  register('magpie_database_seconds_total', 'Time they took, waiting included.', 'what', () => [
-    ['queries', queries.ms / 1000],
-    ['transactions', transactions.ms / 1000],
-  ]);
+  register(
+    'magpie_database_seconds_total',
+    'Time that queries and transactions took, including waiting.',
+    'what',
+    () => [
+      ['queries', queries.ms / 1000],
+      ['transactions', transactions.ms / 1000],
+    ],
+  );
   register(
     'magpie_database_failed_total',
-    'Transactions given up, refusals of a verb among them.',
+    'Transactions that failed, including refusals by a verb.',
     'what',
     () => [['transactions', database.stats.failedTransactions]],
   );
@@ -38,8 +43,10 @@ export function registerSiteMetrics(registry: Registry, { database, metrics, pre
     'what',
     () => [['commits', Number(database.isSynced())]],
   );
-  register('magpie_cache_hits_total', 'Answers given from the cache.', 'cache', () => caches('hits'));
-  register('magpie_cache_misses_total', 'Answers that had to be made.', 'cache', () => caches('misses'));
+  register('magpie_cache_hits_total', 'Answers served from the cache.', 'cache', () => caches('hits'));
+  register('magpie_cache_misses_total', 'Answers that were not in the cache.', 'cache', () =>
+    caches('misses'),
+  );
   register('magpie_cache_bytes', 'Bytes in the cache.', 'cache', () => caches('bytes'));
   register('magpie_queue_running', 'Jobs that are running.', 'queue', () => queues('running'));
   register('magpie_queue_waiting', 'Jobs that wait for a free slot.', 'queue', () => queues('waiting'));

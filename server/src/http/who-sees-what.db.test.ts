@@ -95,7 +95,7 @@ beforeAll(async () => {
   for (const role of Object.keys(roles) as Role[]) await callAll(role);
 });
 
-/** On something of the owner's that was reported, and where nothing is named, on what there is. */
+/** Makes every call on a reported item of the owner, or without a target where the call has none. */
 async function callAll(role: Role) {
   for (const name of Object.keys(calls) as CallName[]) {
     if (name === 'logout' || name === 'revokeOtherSessions') continue;

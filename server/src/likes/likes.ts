@@ -2,7 +2,6 @@ import type { LikeReply } from '@magpie/contract/likes';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockComment, lockPost } from '../db/locks.ts';
-import { type Param, type PreparedChange, prepareChange } from '../db/prepared.ts';
 import { type Actor, requireOpenComment, requireOpenPost } from '../permissions.ts';
 
 /** Likes a post; idempotent. @throws NotFoundError, ForbiddenError for a removed post */
@@ -35,21 +34,24 @@ function setLike(
   const user_id = actor.id;
   return database.transact(async (tx) => {
     const before = await likes.lockCount(tx, actor, id);
-    const likes_count = is_liked
-      ? before + (await likes.insert(tx, { id, user_id, created_at: clock() }))
-      : before - (await likes.delete(tx, { id, user_id }));
-    if (likes_count !== before) await likes.setCount(tx, { id, likes_count });
+    const changed = is_liked
+      ? await likes.insert(tx, { id, user_id, created_at: clock() })
+      : -(await likes.delete(tx, { id, user_id }));
+    const likes_count = before + changed;
+    if (changed !== 0) await tx.updateTable(likes.table).set({ likes_count }).where('id', '=', id).execute();
     return { likes_count, is_liked };
   });
 }
 
 /** The likes of posts, or of comments. */
 interface Likes {
+  table: 'posts' | 'comments';
   /** Locks the post or comment and returns its stored count. @throws NotFoundError, ForbiddenError */
   lockCount(tx: Tx, actor: Actor, id: number): Promise<number>;
-  insert: PreparedChange<Like & { created_at: number }>;
-  delete: PreparedChange<Like>;
-  setCount: PreparedChange<Count>;
+  /** @returns the number of likes that were inserted */
+  insert(tx: Tx, like: Like & { created_at: number }): Promise<number>;
+  /** @returns the number of likes that were deleted */
+  delete(tx: Tx, like: Like): Promise<number>;
 }
 
 interface Like {
@@ -58,55 +60,52 @@ interface Like {
   user_id: number;
 }
 
-interface Count {
-  id: number;
-  likes_count: number;
-}
-
 const postLikes: Likes = {
+  table: 'posts',
   async lockCount(tx, actor, id) {
     const post = await lockPost(tx, id);
     requireOpenPost(actor, post);
     return post.likes_count;
   },
-  insert: prepareChange((tx, param) =>
-    tx
+  async insert(tx, { id, ...like }) {
+    const { numInsertedOrUpdatedRows } = await tx
       .insertInto('post_likes')
-      .values({ post_id: param('id'), user_id: param('user_id'), created_at: param('created_at') })
-      .onConflict((conflict) => conflict.doNothing()),
-  ),
-  delete: prepareChange((tx, param) =>
-    tx.deleteFrom('post_likes').where('post_id', '=', param('id')).where('user_id', '=', param('user_id')),
-  ),
-  setCount: prepareSetCount('posts'),
+      .values({ post_id: id, ...like })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return Number(numInsertedOrUpdatedRows);
+  },
+  async delete(tx, { id, user_id }) {
+    const { numDeletedRows } = await tx
+      .deleteFrom('post_likes')
+      .where('post_id', '=', id)
+      .where('user_id', '=', user_id)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  },
 };
 
 const commentLikes: Likes = {
+  table: 'comments',
   async lockCount(tx, actor, id) {
     const { comment, post } = await lockComment(tx, id);
     requireOpenComment(actor, comment, post);
     return comment.likes_count;
   },
-  insert: prepareChange((tx, param) =>
-    tx
+  async insert(tx, { id, ...like }) {
+    const { numInsertedOrUpdatedRows } = await tx
       .insertInto('comment_likes')
-      .values({ comment_id: param('id'), user_id: param('user_id'), created_at: param('created_at') })
-      .onConflict((conflict) => conflict.doNothing()),
-  ),
-  delete: prepareChange((tx, param) =>
-    tx
+      .values({ comment_id: id, ...like })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return Number(numInsertedOrUpdatedRows);
+  },
+  async delete(tx, { id, user_id }) {
+    const { numDeletedRows } = await tx
       .deleteFrom('comment_likes')
-      .where('comment_id', '=', param('id'))
-      .where('user_id', '=', param('user_id')),
-  ),
-  setCount: prepareSetCount('comments'),
+      .where('comment_id', '=', id)
+      .where('user_id', '=', user_id)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  },
 };
-
-function prepareSetCount(table: 'posts' | 'comments') {
-  return prepareChange((tx, param: Param<Count>) =>
-    tx
-      .updateTable(table)
-      .set({ likes_count: param('likes_count') })
-      .where('id', '=', param('id')),
-  );
-}

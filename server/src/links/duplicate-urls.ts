@@ -1,9 +1,7 @@
 import * as linkMessages from '@magpie/contract/messages/links';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
-import { isAmong } from '../db/engine-sql.ts';
 import { isUniqueViolation } from '../db/faults.ts';
-import { type Param, prepareQuery } from '../db/prepared.ts';
 import type { NewRemovedUrlRow } from '../db/schema.ts';
 import { InvalidError } from '../errors.ts';
 
@@ -46,7 +44,7 @@ export async function findHolders(
   url_keys: readonly string[],
 ): Promise<Map<string, number | typeof REMOVED_URL>> {
   const holders = new Map<string, number | typeof REMOVED_URL>();
-  for (const { url_key, id } of await selectHolders(tx, { url_keys })) {
+  for (const { url_key, id } of await selectHolders(tx, url_keys)) {
     if (id !== REMOVED_URL || !holders.has(url_key)) holders.set(url_key, id);
   }
   return holders;
@@ -62,16 +60,16 @@ export async function reserveRemovedUrl(tx: Tx, url: NewRemovedUrlRow): Promise<
 }
 
 /** One statement: it finds the removed post or, after its deletion, the reserved URL, and never misses both. */
-const selectHolders = prepareQuery((queries, param: Param<{ url_keys: readonly string[] }>) => {
-  const hasGivenKey = isAmong(queries, 'url_key', param('url_keys'), 'text');
-  return queries
+function selectHolders(tx: Tx, url_keys: readonly string[]) {
+  return tx
     .selectFrom('posts')
     .select(['url_key', (of) => of.ref('id').$castTo<number | null>().as('id')])
-    .where(hasGivenKey)
+    .where('url_key', 'in', url_keys)
     .unionAll(
-      queries
+      tx
         .selectFrom('removed_urls')
         .select(['url_key', sql<number | null>`null`.as('id')])
-        .where(hasGivenKey),
-    );
-});
+        .where('url_key', 'in', url_keys),
+    )
+    .execute();
+}

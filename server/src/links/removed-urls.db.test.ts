@@ -2,7 +2,7 @@ import * as linkMessages from '@magpie/contract/messages/links';
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
-const { as, aUser, aPost, context } = await aSite();
+const { as, aUser, aPost } = await aSite();
 const [author, other] = [await aUser(), await aUser()];
 const admin = await aUser({ admin: true });
 
@@ -69,23 +69,4 @@ test('a removed URL is refused whenever it is submitted while the post is being 
     for (const { status, body } of outcomes) if (status !== 204) expect(refusals).toContainEqual(body);
     expect(await submit(url)).toEqual(expect.objectContaining(REMOVED));
   }
-});
-
-test('the database holds a removed URL once', async () => {
-  const url = aUrl();
-  const id = await aRemovedPost(url);
-  await as(author).call('deletePost', { params: { id } });
-  const { read } = context.database;
-  const stored = await read
-    .selectFrom('removed_urls')
-    .selectAll()
-    .where('url', '=', url)
-    .executeTakeFirstOrThrow();
-  const twice = context.database.transact((tx) =>
-    tx
-      .insertInto('removed_urls')
-      .values({ ...stored, id: stored.id + 1000 })
-      .execute(),
-  );
-  await expect(twice).rejects.toThrow(/unique/i);
 });

@@ -69,51 +69,6 @@ describe('the key of a URL', () => {
   });
 });
 
-/** URL forms of known sites: the same id in any form of a site is the same item. */
-const SITES: Record<string, { id: fc.Arbitrary<string>; addresses: ((id: string) => string)[] }> = {
-  YouTube: {
-    id: fc.stringMatching(/^[A-Za-z0-9_-]{11}$/),
-    addresses: [
-      (id) => `https://www.youtube.com/watch?v=${id}`,
-      (id) => `https://youtu.be/${id}?si=x`,
-      (id) => `https://m.youtube.com/watch?app=desktop&v=${id}&t=10s`,
-      (id) => `https://www.youtube.com/shorts/${id}`,
-    ],
-  },
-  arXiv: {
-    id: fc.stringMatching(/^\d{4}\.\d{5}$/),
-    addresses: [
-      (id) => `https://arxiv.org/abs/${id}`,
-      (id) => `http://arxiv.org/pdf/${id}v2.pdf`,
-      (id) => `https://doi.org/10.48550/arXiv.${id}`,
-    ],
-  },
-  Reddit: {
-    id: fc.stringMatching(/^[a-z0-9]{6}$/),
-    addresses: [
-      (id) => `https://redd.it/${id}`,
-      (id) => `https://old.reddit.com/r/MachineLearning/comments/${id}/a_title/`,
-    ],
-  },
-  Vimeo: {
-    id: fc.stringMatching(/^[1-9]\d{7}$/),
-    addresses: [(id) => `https://vimeo.com/${id}`, (id) => `https://player.vimeo.com/video/${id}`],
-  },
-};
-
-describe.each(Object.entries(SITES))('%s', (_name, { id, addresses }) => {
-  test('gives all URL forms of an item one key, and different items different keys', () => {
-    fc.assert(
-      fc.property(id, id, (one, other) => {
-        const keys = addresses.map((address) => urlKey(address(one)));
-        expect(new Set(keys).size).toBe(1);
-        for (const address of addresses) expect(keys.includes(urlKey(address(other)))).toBe(one === other);
-      }),
-      SEED,
-    );
-  });
-});
-
 describe('only http and https URLs', () => {
   const noise: fc.Arbitrary<string> = fc.constantFrom(
     '',

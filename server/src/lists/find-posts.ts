@@ -40,7 +40,7 @@ function readPosts(
 ) {
   // A post may have been removed since the scan.
   const load = async (ids: readonly number[]) =>
-    (await findPosts(queries, { ids })).filter(({ status }) => status !== 'approved' && statuses.has(status));
+    (await findPosts(queries, ids)).filter(({ status }) => status !== 'approved' && statuses.has(status));
   return readPage(source, load, paging);
 }
 

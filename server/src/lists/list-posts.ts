@@ -27,12 +27,12 @@ export async function listFeed(
   order: PostOrder,
   query: FeedQuery,
 ): Promise<PostPage> {
-  const asked = readListQuery(order, viewer, query, context.clock());
-  const page = await findListed(context.database.read, asked, query);
+  const listQuery = readListQuery(order, viewer, query, context.clock());
+  const page = await findListed(context.database.read, listQuery, query);
   return postPage(context, viewer, CALLS[order].path, query, page);
 }
 
-/** One's own posts, whatever their status, the newest first. @throws NotFoundError for an invalid page */
+/** One's own posts, whatever their status, newest first. @throws NotFoundError for an invalid page */
 export async function listMyPosts(context: Context, actor: Actor, query: PageQuery): Promise<PostPage> {
   const own = await findOwn(context.database.read, actor.id, query);
   return postPage(context, actor, calls.listMyPosts.path, query, own);

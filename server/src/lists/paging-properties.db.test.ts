@@ -9,7 +9,7 @@ import { aSite } from '../testing/test-site.ts';
 import { findListed } from './find-posts.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** Every combination of filters and orders, against the same list made in memory. */
+/** Every combination of filters and orders, against the same list computed in memory. */
 
 const { aUser, clock, context } = await aSite();
 const { read } = context.database;
@@ -73,10 +73,10 @@ function expected({ order, period, category, author: author_id, bookmarkedBy, st
 }
 
 /** The ids on every page from here on, and the page that leads further. */
-async function follow(asked: ListQuery, from: PageQuery, direction: 'next' | 'previous') {
+async function follow(listQuery: ListQuery, from: PageQuery, direction: 'next' | 'previous') {
   const pages: number[][] = [];
   for (let paging: PageQuery | null = from; paging && pages.length <= POSTS;) {
-    const page = await findListed(read, asked, paging);
+    const page = await findListed(read, listQuery, paging);
     pages.push(page.rows.map(({ id }) => id));
     if (!page[direction]) return { pages, last: page };
     paging = page[direction];
@@ -87,16 +87,16 @@ async function follow(asked: ListQuery, from: PageQuery, direction: 'next' | 'pr
 test('every list has each post once and in order, by cursor in both directions and by page number', async () => {
   await fc.assert(
     fc.asyncProperty(query, fc.integer({ min: 1, max: 40 }), async (chosen, size) => {
-      const asked = chosen.order === 'top' ? chosen : { ...chosen, period: null };
-      const all = expected(asked);
+      const listQuery = chosen.order === 'top' ? chosen : { ...chosen, period: null };
+      const all = expected(listQuery);
       const page_size = String(size);
-      const there = await follow(asked, { page_size }, 'next');
+      const there = await follow(listQuery, { page_size }, 'next');
       expect(there.pages.flat()).toEqual(all);
       if (there.last.previous) {
-        const back = await follow(asked, there.last.previous, 'previous');
+        const back = await follow(listQuery, there.last.previous, 'previous');
         expect([...back.pages.reverse().flat(), ...(there.pages.at(-1) ?? [])]).toEqual(all);
       }
-      const second = await findListed(read, asked, { page: '2', page_size });
+      const second = await findListed(read, listQuery, { page: '2', page_size });
       expect(second.rows.map(({ id }) => id)).toEqual(all.slice(size, 2 * size));
     }),
     { seed: 2026, numRuns: 150 },

@@ -27,7 +27,7 @@ const category_id = 5;
 const lastDays = (days: number) => ({ period: { since: until - days * DAY_MS, until } });
 const moderated = new Set(['flagged', 'removed'] as const);
 
-/** What each declared list is asked for; a list without it does not compile. */
+/** A query for each declared list; a list that is missing here does not compile. */
 const EXAMPLES: { [Name in keyof Lists]: Parameters<Lists[Name]['scan']>[0][] } = {
   recent: [{}],
   top: [{}],

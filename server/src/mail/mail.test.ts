@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { welcomeMail } from './letters.ts';
+import { welcomeMail } from './mail-texts.ts';
 import { createMailer } from './mail.ts';
 
 let dataDir: string;
@@ -26,20 +26,20 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('writes letters to the outbox without a mail server', async () => {
+test('writes mails to the outbox without a mail server', async () => {
   const config = readConfig({ DATA_DIR: dataDir, SITE_NAME: 'Käfer', CONTACT_EMAIL: 'hello@example.org' });
   const mailer = createMailer(config, log);
   mailer.send(welcomeMail(config, ada));
   await mailer.close();
   const [file, ...others] = await readdir(path.join(dataDir, 'outbox'));
   expect(others).toEqual([]);
-  const letter = await readFile(path.join(dataDir, 'outbox', file ?? ''), 'utf8');
-  expect(letter).toMatch(/^To: ada@example.org$/m);
-  expect(letter).toMatch(/<hello@example.org>$/m);
-  expect(letter).toContain('Hello ada,');
+  const mail = await readFile(path.join(dataDir, 'outbox', file ?? ''), 'utf8');
+  expect(mail).toMatch(/^To: ada@example.org$/m);
+  expect(mail).toMatch(/<hello@example.org>$/m);
+  expect(mail).toContain('Hello ada,');
 });
 
-test('sends letters to the mail server', async () => {
+test('sends mails to the mail server', async () => {
   const { port, received, server } = await aMailServer();
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${port}` });
   const mailer = createMailer(config, log);
@@ -76,7 +76,7 @@ test('with requireTLS neither password nor mail is sent unencrypted', async () =
   expect(logged).toMatchObject([{ code: 'ETLS' }]);
 });
 
-test('logs a letter that cannot be sent', async () => {
+test('logs a mail that cannot be sent', async () => {
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:1' });
   const mailer = createMailer(config, log);
   mailer.send(welcomeMail(config, ada));
@@ -98,7 +98,7 @@ test('logs an outbox that cannot be written to, and uses it later', async () => 
   expect(await readdir(outbox)).toHaveLength(1);
 });
 
-/** Speaks just enough SMTP (RFC 5321) to take a letter; answers the commands in `refusals` with their values. */
+/** Speaks just enough SMTP (RFC 5321) to take a mail; answers the commands in `refusals` with their values. */
 async function aMailServer(refusals: Record<string, string> = {}) {
   const received: string[] = [];
   const server: Server = createServer((socket) => {

@@ -5,7 +5,7 @@ import nodemailer from 'nodemailer';
 import pLimit from 'p-limit';
 import type { Config } from '../config.ts';
 
-export interface Letter {
+export interface Mail {
   to: string;
   subject: string;
   text: string;
@@ -13,8 +13,8 @@ export interface Letter {
 
 export interface Mailer {
   /** Neither waits nor throws; a failure is logged. */
-  send(letter: Letter): void;
-  /** Waits for letters that are being sent. */
+  send(mail: Mail): void;
+  /** Waits for mails that are being sent. */
   close(): Promise<void>;
 }
 
@@ -22,24 +22,24 @@ interface ErrorLog {
   error(fields: object, message: string): void;
 }
 
-const LETTERS_WAITING_MAX = 1000;
-/** A letter fails when the mail server does not answer for this long. */
-const SMTP_PATIENCE_MS = 5000;
+const MAILS_WAITING_MAX = 1000;
+/** A mail fails when the mail server does not answer for this long. */
+const SMTP_TIMEOUT_MS = 5000;
 
-/** Sends by SMTP where a server is configured, else writes each letter to a file in `dataDir/outbox`. */
+/** Sends by SMTP where a server is configured, else writes each mail to a file in `dataDir/outbox`. */
 export function createMailer(config: Config, log: ErrorLog): Mailer {
   const queue = pLimit(1);
   const from = { name: config.siteName, address: config.contactEmail };
   const deliver = config.smtpUrl ? bySmtp(config.smtpUrl) : intoFolder(path.join(config.dataDir, 'outbox'));
   let last: Promise<unknown> = Promise.resolve();
   return {
-    send(letter) {
-      if (queue.pendingCount >= LETTERS_WAITING_MAX) {
-        log.error({ subject: letter.subject }, 'too many mails are waiting; this one is dropped');
+    send(mail) {
+      if (queue.pendingCount >= MAILS_WAITING_MAX) {
+        log.error({ subject: mail.subject }, 'too many mails are waiting; this one is dropped');
         return;
       }
-      last = queue(() => deliver({ from, ...letter })).catch((error: unknown) =>
-        log.error({ ...faultOf(error), subject: letter.subject }, 'a mail could not be sent'),
+      last = queue(() => deliver({ from, ...mail })).catch((error: unknown) =>
+        log.error({ ...faultOf(error), subject: mail.subject }, 'a mail could not be sent'),
       );
     },
     async close() {
@@ -54,15 +54,15 @@ function faultOf(error: unknown) {
   return { code: field('code'), responseCode: field('responseCode'), command: field('command') };
 }
 
-type Message = Letter & { from: { name: string; address: string } };
+type Message = Mail & { from: { name: string; address: string } };
 type Deliver = (message: Message) => Promise<void>;
 
 function bySmtp(url: string): Deliver {
   const transport = nodemailer.createTransport({
     url,
-    connectionTimeout: SMTP_PATIENCE_MS,
-    greetingTimeout: SMTP_PATIENCE_MS,
-    socketTimeout: SMTP_PATIENCE_MS,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
   });
   return async (message) => {
     await transport.sendMail(message);

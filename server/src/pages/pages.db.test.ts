@@ -47,7 +47,7 @@ async function thePages() {
   return { app: await appOf({ renderPage, pageAddress }), rendered };
 }
 
-/** Pages are rendered less often just after another was: the site's clock stands still. */
+/** Advances the clock, which stands still, past the time for which an outdated page may be sent. */
 const later = () => site.clock.advance(1000);
 
 test('a page is the same for everyone, with an ETag and headers for shared caches', async () => {

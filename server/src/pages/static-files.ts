@@ -5,7 +5,7 @@ import { ASSETS_PATH } from '../http/abuse/back-pressure.ts';
 const A_YEAR = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
-/** The built files, each a route of its own. The build has made their compressed variants. */
+/** The built files, each with its own route. The build has created their compressed variants. */
 export async function serveStaticFiles(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(staticPlugin, {
     root: directory,

@@ -17,7 +17,7 @@ test('saving and unsaving are idempotent', async () => {
   }
 });
 
-test('the saved list shows the last saved first, to its owner only', async () => {
+test('the saved list shows the most recently saved first, to its owner only', async () => {
   const [user, other] = [await aUser(), await aUser()];
   const posts = [await aPost(), await aPost(), await aPost()];
   for (const index of [1, 0, 2]) {

@@ -1,9 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { type Param, prepareChange, prepareQuery } from '../db/prepared.ts';
 import type { PreviewRequester } from '../previews/fetch/forbidden-log.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
-import { shouldReadAgain, type PreviewColumns, shownColumns } from './post-preview.ts';
+import { shouldReadAgain, shownColumns } from './post-preview.ts';
 
 type World = Pick<Context, 'database' | 'previews' | 'clock'>;
 
@@ -13,21 +12,21 @@ type World = Pick<Context, 'database' | 'previews' | 'clock'>;
  * @returns false when another try may find more and `isLast` is not set
  */
 export async function fillPreview(
-  world: World,
+  context: World,
   post_id: number,
   { isLast, stopped }: { isLast: boolean; stopped: Promise<'stopped'> },
 ): Promise<boolean> {
   for (;;) {
-    const [post] = await selectUnread(world.database.read, { post_id });
+    const post = await findUnread(context.database.read, post_id);
     if (!post) return true;
     const { url } = post;
-    const found = await Promise.race([world.previews.read(url, requesterFor(post)), stopped]);
+    const found = await Promise.race([context.previews.read(url, requesterFor(post)), stopped]);
     if (found === 'stopped') return true;
     const retries = shouldReadAgain(found) && !isLast;
     if (retries && !found.ok) return false;
     // The text is stored now; the image needs another try.
-    const preview_read_at = retries ? null : world.clock();
-    if (await storePreview(world, { post_id, url, preview_read_at }, found)) return !retries;
+    const preview_read_at = retries ? null : context.clock();
+    if (await storePreview(context, { post_id, url, preview_read_at }, found)) return !retries;
   }
 }
 
@@ -36,50 +35,30 @@ function requesterFor({ author_id }: { author_id: number }): PreviewRequester {
   return { name: `author ${author_id}`, call: 'background', user: author_id, ip: null };
 }
 
-const selectUnread = prepareQuery((queries, param: Param<{ post_id: number }>) =>
-  queries
+function findUnread(queries: Queries, post_id: number) {
+  return queries
     .selectFrom('posts')
     .select(['author_id', 'url'])
-    .where('id', '=', param('post_id'))
-    .where('preview_read_at', 'is', null),
-);
+    .where('id', '=', post_id)
+    .where('preview_read_at', 'is', null)
+    .executeTakeFirst();
+}
 
-/** For an unreadable page only the time is stored. */
-async function storePreview({ database }: World, reading: Reading, found: Preview | PreviewFailure) {
-  const changed = await database.transact((tx) =>
-    found.ok ? setPreview(tx, { ...reading, ...shownColumns(found) }) : setReadAt(tx, reading),
+/** For an unreadable page only the time is stored. @returns whether the post was still unread */
+async function storePreview(
+  { database }: World,
+  { post_id, url, preview_read_at }: { post_id: number; url: string; preview_read_at: number | null },
+  found: Preview | PreviewFailure,
+) {
+  const shown = found.ok ? shownColumns(found) : {};
+  const { numUpdatedRows } = await database.transact((tx) =>
+    tx
+      .updateTable('posts')
+      .set({ ...shown, preview_read_at })
+      .where('id', '=', post_id)
+      .where('url', '=', url)
+      .where('preview_read_at', 'is', null)
+      .executeTakeFirst(),
   );
-  return changed > 0;
-}
-
-interface ReadPage {
-  post_id: number;
-  url: string;
-}
-
-interface Reading extends ReadPage {
-  preview_read_at: number | null;
-}
-
-const setPreview = prepareChange((tx, param: Param<ReadPage & PreviewColumns>) =>
-  updateUnread(tx, param).set({
-    preview_title: param('preview_title'),
-    preview_description: param('preview_description'),
-    preview_image: param('preview_image'),
-    preview_type: param('preview_type'),
-    preview_publisher: param('preview_publisher'),
-    preview_read_at: param('preview_read_at'),
-  }),
-);
-
-const setReadAt = prepareChange((tx, param: Param<Reading>) =>
-  updateUnread(tx, param).set({ preview_read_at: param('preview_read_at') }),
-);
-
-function updateUnread(tx: Queries, param: Param<ReadPage>) {
-  return tx
-    .updateTable('posts')
-    .where('id', '=', param('post_id'))
-    .where('url', '=', param('url'))
-    .where('preview_read_at', 'is', null);
+  return numUpdatedRows > 0n;
 }

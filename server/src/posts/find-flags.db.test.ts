@@ -26,7 +26,7 @@ test('finds the flags of several viewers together, including one who liked very 
   await as(guest).call('likePost', { params: { id: second } });
   await as(guest).call('bookmarkPost', { params: { id: last } });
   const viewers = [fan, guest, reader].map(({ id }) => ({ ...viewer, id }));
-  const together = (asked: number[]) => Promise.all(viewers.map((one) => findPostFlags(read, one, asked)));
+  const together = (ids: number[]) => Promise.all(viewers.map((one) => findPostFlags(read, one, ids)));
   expect(await together([last, second, first])).toEqual([
     [LIKED, LIKED, 0],
     [BOOKMARKED, LIKED, 0],

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
-import { isAmong } from '../db/engine-sql.ts';
 import { lookUpTogether } from '../db/look-up-together.ts';
-import { type Param, prepareQuery } from '../db/prepared.ts';
 import { isAdmin, type Viewer } from '../permissions.ts';
 
 /** A viewer's flags on one post or comment (`is_liked`, …), as the bits of one number. */
@@ -32,20 +30,15 @@ export type FindFlags = (queries: Queries, viewer: Viewer, ids: readonly number[
  * together, so it reads the viewer's rows between the smallest and the largest id. Where ids are far apart, or a viewer
  * has very many rows between them, each id is looked up instead.
  */
-export function prepareFlags(item: ItemColumn, sources: readonly FlagSource[]): FindFlags {
-  const readBetween = prepareQuery((queries, param: Param<Between>) =>
-    unionAll(sources.map((source) => selectBetween(queries, item, source, param))),
-  );
-  const readEach = prepareQuery((queries, param: Param<Each>) =>
-    unionAll(sources.map((source) => selectEach(queries, item, source, param))),
-  );
-
+export function flagsFinder(item: ItemColumn, sources: readonly FlagSource[]): FindFlags {
   const lookUp = lookUpTogether<FlagRequest, readonly FlagRow[]>({
     groupOf: ({ ids }) => ids,
     async find(queries, requests) {
       const [{ ids } = { ids: [] }] = requests;
       const viewers = [...new Set(requests.map(({ viewer_id }) => viewer_id))];
-      const rows = (await findBetween(queries, viewers, ids)) ?? (await readEach(queries, { viewers, ids }));
+      const rows =
+        (await findBetween(queries, viewers, ids)) ??
+        (await readRows(queries, viewers, sql`in (${sql.join([...ids])})`));
       const byViewer = Map.groupBy(rows, ({ viewer_id }) => viewer_id);
       return requests.map(({ viewer_id }) => byViewer.get(viewer_id));
     },
@@ -55,9 +48,27 @@ export function prepareFlags(item: ItemColumn, sources: readonly FlagSource[]): 
     const [first, last] = [Math.min(...ids), Math.max(...ids)];
     if (ids.length <= FEW_IDS && last - first > FAR_APART) return null;
     const limit = viewers.length * Math.max(ROWS_PER_VIEWER_MIN, ids.length);
-    const rows = await readBetween(queries, { viewers, first, last, limit });
+    const rows = await readRows(queries, viewers, sql`between ${first} and ${last}`, limit);
     const reachedLimit = sources.some(([, flag]) => rows.filter((row) => row.flag === flag).length === limit);
     return reachedLimit ? null : rows;
+  }
+
+  /** In raw SQL, since building it with Kysely would take longer than running it. @param limit of each table's rows */
+  async function readRows(
+    queries: Queries,
+    viewers: readonly number[],
+    ids: RawBuilder<unknown>,
+    limit = NO_LIMIT,
+  ) {
+    const parts = sources.map(([table, flag]) => {
+      const viewer = sql.ref(table === 'reports' ? 'reporter_id' : 'user_id');
+      return sql`select * from (
+        select ${viewer} as viewer_id, ${sql.ref(item)} as id, ${sql.lit(flag)} as flag from ${sql.table(table)}
+        where ${viewer} in (${sql.join(viewers)}) and ${sql.ref(item)} ${ids} limit ${limit}
+      ) as ${sql.ref(`from_${table}`)}`;
+    });
+    const { rows } = await sql<FlagRow>`${sql.join(parts, sql` union all `)}`.execute(queries);
+    return rows;
   }
 
   return async (queries, viewer, ids) => {
@@ -77,62 +88,17 @@ const ROWS_PER_VIEWER_MIN = 100;
 /** Up to this number of ids are looked up one by one when they are far apart: many other rows may lie between them. */
 const FEW_IDS = 30;
 const FAR_APART = 2000;
-
-interface Between {
-  viewers: readonly number[];
-  first: number;
-  last: number;
-  /** The maximum number of rows that are read from one table. */
-  limit: number;
-}
-
-interface Each {
-  viewers: readonly number[];
-  ids: readonly number[];
-}
+const NO_LIMIT = 1_000_000;
 
 interface FlagRow {
   viewer_id: number;
-  id: number | null;
+  id: number;
   flag: FlagBits;
-}
-
-function selectBetween(queries: Queries, item: ItemColumn, source: FlagSource, param: Param<Between>) {
-  const within = selectFlags(queries, item, source, param)
-    .where(sql<boolean>`${sql.ref(item)} between ${param('first')} and ${param('last')}`)
-    .limit(param('limit'));
-  return queries.selectFrom(within.as('within')).select(['viewer_id', 'id', 'flag']);
-}
-
-function selectEach(queries: Queries, item: ItemColumn, source: FlagSource, param: Param<Each>) {
-  return selectFlags(queries, item, source, param).where(isAmong(queries, item, param('ids'), 'int'));
-}
-
-function selectFlags(
-  queries: Queries,
-  item: ItemColumn,
-  [table, flag]: FlagSource,
-  param: Param<Pick<Between, 'viewers'>>,
-) {
-  const viewer = table === 'reports' ? 'reporter_id' : 'user_id';
-  return queries
-    .selectFrom(table)
-    .select([
-      sql<number>`${sql.ref(viewer)}`.as('viewer_id'),
-      sql<number | null>`${sql.ref(item)}`.as('id'),
-      sql<FlagBits>`${sql.lit(flag)}`.as('flag'),
-    ])
-    .where(isAmong(queries, viewer, param('viewers'), 'int'));
-}
-
-function unionAll<Query extends { unionAll(other: Query): Query }>([first, ...others]: readonly Query[]) {
-  if (!first) throw new Error('A query for flags needs at least one source.');
-  return others.reduce((united, other) => united.unionAll(other), first);
 }
 
 /** Every id gets the flags in `common`. */
 function bitsOf(ids: readonly number[], rows: readonly FlagRow[], common: FlagBits): FlagBits[] {
-  const bits = new Map<number | null, FlagBits>();
+  const bits = new Map<number, FlagBits>();
   for (const { id, flag } of rows) bits.set(id, (bits.get(id) ?? common) | flag);
   return ids.map((id) => bits.get(id) ?? common);
 }

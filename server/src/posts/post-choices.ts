@@ -3,7 +3,6 @@ import * as fieldMessages from '@magpie/contract/messages/fields';
 import * as tagMessages from '@magpie/contract/messages/tags';
 import type { Tag } from '@magpie/contract/tags';
 import type { Tx } from '../db/database.ts';
-import { type Param, prepareQuery } from '../db/prepared.ts';
 import { InvalidError } from '../errors.ts';
 import { byName } from '../tags/post-tags.ts';
 
@@ -30,7 +29,11 @@ export async function readChoices(
   const tag_ids = tags && [...new Set(tags)];
   if (chosen === undefined) throw new InvalidError({ category: [fieldMessages.required] });
 
-  const [found] = await selectCategory(tx, { id: chosen });
+  const found = await tx
+    .selectFrom('categories')
+    .select(['id', 'name', 'slug'])
+    .where('id', '=', chosen)
+    .executeTakeFirst();
   const foundTags = tag_ids && (await findTags(tx, tag_ids));
   const faults: Record<string, string[]> = {};
   if (!found) faults[field] = [categoryMessages.unknownCategory];
@@ -38,10 +41,6 @@ export async function readChoices(
   if (!found || faults.tags) throw new InvalidError(faults);
   return { category: found, tags: foundTags };
 }
-
-const selectCategory = prepareQuery((queries, param: Param<{ id: number }>) =>
-  queries.selectFrom('categories').select(['id', 'name', 'slug']).where('id', '=', param('id')),
-);
 
 async function findTags(tx: Tx, ids: readonly number[]): Promise<Tag[]> {
   if (ids.length === 0) return [];

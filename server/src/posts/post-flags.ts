@@ -7,7 +7,7 @@ import {
   type FlagBits,
   hasFlag,
   LIKED,
-  prepareFlags,
+  flagsFinder,
   REPORTED,
 } from './find-flags.ts';
 import { openReports } from './open-reports.ts';
@@ -24,7 +24,7 @@ export function postFlagsFrom(bits: FlagBits): PostFlags {
   };
 }
 
-export const findPostFlags = prepareFlags('post_id', [
+export const findPostFlags = flagsFinder('post_id', [
   ['post_likes', LIKED],
   ['bookmarks', BOOKMARKED],
   ['reports', REPORTED],

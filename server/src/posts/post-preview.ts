@@ -1,41 +1,27 @@
 import type { Context } from '../context.ts';
-import type { PostRow } from '../db/schema.ts';
 import { canRetryFetch } from '../previews/preview-fault.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
 
-/** The columns of a post that its page fills. */
-export type PreviewColumns = Pick<
-  PostRow,
-  | 'preview_title'
-  | 'preview_description'
-  | 'preview_image'
-  | 'preview_type'
-  | 'preview_publisher'
-  | 'preview_read_at'
->;
-
-type ShownColumns = Omit<PreviewColumns, 'preview_read_at'>;
-
-const NOTHING: ShownColumns = {
+const NOTHING = {
   preview_title: null,
   preview_description: null,
   preview_image: null,
   preview_type: 'other',
   preview_publisher: null,
-};
+} as const;
+
+/** The columns of a post that its page fills. */
+export type PreviewColumns = ReturnType<typeof cachedPreview>;
 
 /** The cached preview; `preview_read_at` is null when the page must still be read. */
-export function cachedPreview(
-  { previews, clock }: Pick<Context, 'previews' | 'clock'>,
-  url: URL,
-): PreviewColumns {
+export function cachedPreview({ previews, clock }: Pick<Context, 'previews' | 'clock'>, url: URL) {
   const found = previews.peek(url);
   const shown = found?.ok ? shownColumns(found) : NOTHING;
   return { ...shown, preview_read_at: found && !shouldReadAgain(found) ? clock() : null };
 }
 
 /** The columns that show a preview. */
-export function shownColumns({ title, description, image, type, publisher }: Preview): ShownColumns {
+export function shownColumns({ title, description, image, type, publisher }: Preview) {
   return {
     preview_title: title,
     preview_description: description,

@@ -1,6 +1,4 @@
 import type { Queries } from '../db/database.ts';
-import { isAmong } from '../db/engine-sql.ts';
-import { type Param, prepareQuery } from '../db/prepared.ts';
 import type { PostRow } from '../db/schema.ts';
 
 /** A post with the names of its author and category. */
@@ -25,6 +23,6 @@ export function selectPosts(queries: Queries) {
 }
 
 /** The posts with these ids, in any order. */
-export const findPosts = prepareQuery((queries, param: Param<{ ids: readonly number[] }>) =>
-  selectPosts(queries).where(isAmong(queries, 'posts.id', param('ids'), 'int')),
-);
+export function findPosts(queries: Queries, ids: readonly number[]): Promise<NamedPostRow[]> {
+  return selectPosts(queries).where('posts.id', 'in', ids).execute();
+}

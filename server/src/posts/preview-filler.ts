@@ -11,10 +11,10 @@ const SWEEP_EVERY_MS = 15_000;
 const SWEEP_AGE_MS = 60_000;
 
 export function createPreviewFiller(
-  world: Pick<Context, 'database' | 'previews' | 'clock' | 'log'>,
+  context: Pick<Context, 'database' | 'previews' | 'clock' | 'log'>,
   retryAfterMs: readonly number[] = RETRY_AFTER_MS,
 ): PreviewFiller {
-  const { database, clock, log } = world;
+  const { database, clock, log } = context;
   const limit = pLimit(AT_ONCE);
   const stop = Promise.withResolvers<'stopped'>();
   /** Posts that are waiting, being read, or waiting for a retry. */
@@ -62,7 +62,7 @@ export function createPreviewFiller(
     const wait = retryAfterMs[tries];
     let isDone = true;
     try {
-      isDone = await fillPreview(world, post_id, { isLast: wait === undefined, stopped: stop.promise });
+      isDone = await fillPreview(context, post_id, { isLast: wait === undefined, stopped: stop.promise });
     } finally {
       if (isDone) queued.delete(post_id);
     }

@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import { type Param, prepareQuery } from '../db/prepared.ts';
 import { urlKey } from '../links/url-identity.ts';
 import { canRead, type Viewer } from '../permissions.ts';
 import type { PreviewRequester } from '../previews/fetch/forbidden-log.ts';
@@ -19,7 +18,12 @@ export async function previewSubmission(
   url: string,
   requester: PreviewRequester,
 ): Promise<SubmissionPreview> {
-  const [post] = await selectByUrlKey(database.read, { url_key: urlKey(url) });
+  const post = await database.read
+    .selectFrom('posts')
+    .select(['id', 'author_id', 'status'])
+    .select(['preview_title', 'preview_description', 'preview_image', 'preview_type', 'preview_publisher'])
+    .where('url_key', '=', urlKey(url))
+    .executeTakeFirst();
   if (!post || !canRead(viewer, post)) return { ...(await previews.read(url, requester)), post_id: null };
   return {
     ok: true,
@@ -31,11 +35,3 @@ export async function previewSubmission(
     publisher: post.preview_publisher,
   };
 }
-
-const selectByUrlKey = prepareQuery((queries, param: Param<{ url_key: string }>) =>
-  queries
-    .selectFrom('posts')
-    .select(['id', 'author_id', 'status'])
-    .select(['preview_title', 'preview_description', 'preview_image', 'preview_type', 'preview_publisher'])
-    .where('url_key', '=', param('url_key')),
-);

@@ -56,16 +56,6 @@ describe('submitting', () => {
     expect(results[0]).toMatchObject(body as object);
   });
 
-  test.each(['\u200b', '\u2800', '\u3164', '\u00ad', ' \u200b\u2800\n\u3164\u00ad\u202e'])(
-    'refuses a title that nobody can see: %j',
-    async (title) => {
-      expect(await submit({ title })).toMatchObject({
-        status: 400,
-        body: { title: [fieldMessages.required] },
-      });
-    },
-  );
-
   test('treats an invisible description as empty', async () => {
     expect(await submit({ description: '\u200b\u2800' })).toMatchObject({
       status: 201,
@@ -118,6 +108,7 @@ describe('submitting', () => {
 
   test.each([
     ['title', { title: '   ' }, fieldMessages.required],
+    ['title', { title: ' \u200b\u2800\n\u3164\u00ad\u202e' }, fieldMessages.required],
     ['title', { title: 'x'.repeat(201) }, fieldMessages.tooLong(200)],
     ['description', { description: 'x'.repeat(2001) }, fieldMessages.tooLong(2000)],
     ['url', { url: 'ftp://a.example/x' }, fieldMessages.notHttpUrl],
@@ -149,13 +140,10 @@ describe('submitting', () => {
     });
   });
 
-  test('counts an emoji as one character', async () => {
-    expect(await submit({ title: '🐦'.repeat(200) })).toMatchObject({ status: 201 });
-  });
-
   test('accepts each field at its maximum length', async () => {
     const longest = {
-      title: 'x'.repeat(200),
+      // An emoji counts as one character.
+      title: '🐦'.repeat(200),
       description: 'x'.repeat(2000),
       url: `https://a.invalid/${'x'.repeat(2030)}`,
       tags: [1, 2, 3, 4, 5],
@@ -164,10 +152,6 @@ describe('submitting', () => {
     const { tags, ...texts } = longest;
     expect([longest.url.length, status]).toEqual([2048, 201]);
     expect(body).toMatchObject({ ...texts, tags: tags.map(() => ({ name: expect.any(String) })) });
-  });
-
-  test('needs a login', async () => {
-    expect(await as(null).send('submitPost', { body: submission() })).toMatchObject({ status: 401 });
   });
 });
 
@@ -183,10 +167,6 @@ describe('one post for each URL', () => {
         body: { url: [linkMessages.duplicateUrl], post_id: [id] },
       });
     }
-  });
-
-  test('an invalid URL is refused without post_id', async () => {
-    expect((await submit({ url: 'no url' })).body).toEqual({ url: [fieldMessages.notHttpUrl] });
   });
 
   test('of twenty simultaneous submissions one succeeds, and the others get its id', async () => {

@@ -1,7 +1,5 @@
 import type { Post, SubmitPostBody } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
-import { type Param, prepareInsert } from '../db/prepared.ts';
-import type { PostRow } from '../db/schema.ts';
 import { requireNoAffiliate } from '../links/affiliate-links/find-affiliate.ts';
 import { requireAllowedHosts } from '../links/blocked-hosts.ts';
 import { transactWithUrlRetry, requireFreeUrl } from '../links/duplicate-urls.ts';
@@ -33,18 +31,23 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
     await requireAllowedHosts(tx, { url: link, affiliate_url: affiliate });
     if (!sponsoring.is_sponsored) requireNoAffiliate(link);
     const status = await initialStatus(context, tx, actor);
-    const post = await insertPost(tx, {
-      author_id: actor.id,
-      category_id: category.id,
-      title: body.title,
-      url: link.text,
-      url_key: link.key,
-      description: body.description ?? '',
-      ...sponsoring,
-      ...preview,
-      ...status,
-      created_at: clock(),
-    });
+    const post = await tx
+      .insertInto('posts')
+      .values({
+        author_id: actor.id,
+        category_id: category.id,
+        title: body.title,
+        url: link.text,
+        url_key: link.key,
+        url_rules: URL_RULES_VERSION,
+        description: body.description ?? '',
+        ...sponsoring,
+        ...preview,
+        ...status,
+        created_at: clock(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
     await addTags(tx, post.id, tags);
     await changePostsCount(tx, actor.id, Number(isListed(status)));
     const names = {
@@ -57,45 +60,3 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
   if (preview.preview_read_at === null) context.previewFiller.fill(submitted.id);
   return submitted;
 }
-
-/** The database fills in the rest. */
-type NewPost = Omit<
-  PostRow,
-  | 'id'
-  | 'url_rules'
-  | 'likes_count'
-  | 'comments_count'
-  | 'discussion_count'
-  | 'reports_count'
-  | 'rank'
-  | 'is_listed'
-  | 'created_day'
-  | 'created_month'
-  | 'top_key'
->;
-
-const insertPost = prepareInsert((tx, param: Param<NewPost>) =>
-  tx
-    .insertInto('posts')
-    .values({
-      author_id: param('author_id'),
-      category_id: param('category_id'),
-      title: param('title'),
-      url: param('url'),
-      url_key: param('url_key'),
-      url_rules: URL_RULES_VERSION,
-      description: param('description'),
-      is_sponsored: param('is_sponsored'),
-      affiliate_url: param('affiliate_url'),
-      status: param('status'),
-      was_held: param('was_held'),
-      preview_title: param('preview_title'),
-      preview_description: param('preview_description'),
-      preview_image: param('preview_image'),
-      preview_type: param('preview_type'),
-      preview_publisher: param('preview_publisher'),
-      preview_read_at: param('preview_read_at'),
-      created_at: param('created_at'),
-    })
-    .returningAll(),
-);

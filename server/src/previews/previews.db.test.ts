@@ -51,7 +51,7 @@ function page(name: string, image = '') {
   return `${web.url}/${name}`;
 }
 
-const asked = (path: string) => web.requests.filter(({ url }) => url === path).length;
+const requestsTo = (path: string) => web.requests.filter(({ url }) => url === path).length;
 const imagesInDatabase = () => database.read.selectFrom('images').selectAll().execute();
 
 describe('reading', () => {
@@ -103,19 +103,19 @@ describe('a preview', () => {
     now += 59 * 60 * 1000;
     expect(await previews.read(`${url}#comments`)).toBe(preview);
     expect(previews.peek(new URL(url))).toBe(preview);
-    expect(asked('/cached')).toBe(1);
+    expect(requestsTo('/cached')).toBe(1);
     now += 2 * 60 * 1000;
     expect(previews.peek(new URL(url))).toBeUndefined();
     await previews.read(url);
-    expect(asked('/cached')).toBe(2);
+    expect(requestsTo('/cached')).toBe(2);
 
     await previews.read(`${web.url}/gone`);
     now += 59 * 1000;
     await previews.read(`${web.url}/gone`);
-    expect(asked('/gone')).toBe(1);
+    expect(requestsTo('/gone')).toBe(1);
     now += 2 * 1000;
     await previews.read(`${web.url}/gone`);
-    expect(asked('/gone')).toBe(2);
+    expect(requestsTo('/gone')).toBe(2);
   });
 
   test('without its picture is cached for a minute where the picture is retryable', async () => {
@@ -137,7 +137,7 @@ describe('a preview', () => {
     const url = page('once');
     const answers = await Promise.all(Array.from({ length: 20 }, () => previews.read(url)));
     expect(new Set(answers).size).toBe(1);
-    expect(asked('/once')).toBe(1);
+    expect(requestsTo('/once')).toBe(1);
   });
 });
 
@@ -151,18 +151,18 @@ describe('pictures', () => {
       const file = await previews.imageFile(key, width);
       expect(await sharp(file && (await readFile(file))).metadata()).toMatchObject({ format: 'webp', width });
     }
-    expect(asked('/b.png')).toBe(1);
+    expect(requestsTo('/b.png')).toBe(1);
 
     await rm(path.join(dataDir, 'images'), { recursive: true });
     const another = aPreviews();
     const files = await Promise.all([another.imageFile(key, 960), another.imageFile(key, 480)]);
     expect(files.every(Boolean)).toBe(true);
-    expect(asked('/b.png')).toBe(2);
+    expect(requestsTo('/b.png')).toBe(2);
   });
 
   test('are missing, with a warning, while they cannot be stored', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'magpie-images-'));
-    // Stops root as well, as a folder that may only be read does not.
+    // A read-only folder would not stop root; this does.
     await writeFile(path.join(dataDir, 'images'), '');
     const said: string[] = [];
     const config = { dataDir, publicUrl: 'https://magpie.example', previewAllowHosts: [web.host] };
@@ -210,7 +210,7 @@ describe('pictures', () => {
     expect(await late).toMatchObject({ title: 'late', image: null, imageIsRetryable: true });
     send.resolve();
     expect(await early).toMatchObject({ title: 'early', image: expect.any(String) });
-    expect(asked('/shared.png')).toBe(1);
+    expect(requestsTo('/shared.png')).toBe(1);
   });
 
   test('are not fetched at each request once they no longer exist', async () => {
@@ -221,7 +221,7 @@ describe('pictures', () => {
     await rm(path.join(dataDir, 'images'), { recursive: true });
     web.answers.delete('/c.png');
     for (let i = 0; i < 3; i += 1) expect(await previews.imageFile(key, 480)).toBeUndefined();
-    expect(asked('/c.png')).toBe(2);
+    expect(requestsTo('/c.png')).toBe(2);
     now += 61 * 1000;
     web.answers.set('/c.png', picture);
     expect(await previews.imageFile(key, 480)).toBeDefined();

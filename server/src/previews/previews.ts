@@ -36,7 +36,7 @@ export interface Preview {
   publisher: string | null;
 }
 
-/** Why there is none. `error` is shown to people. */
+/** Why there is no preview. `error` is shown to users. */
 export interface PreviewFailure {
   ok: false;
   reason: PreviewFailureReason;
@@ -129,7 +129,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
 
   async function fetchPreview(url: string, name: string): Promise<Preview | PreviewFailure> {
     const signal = AbortSignal.timeout(totalMs);
-    // Others may wait for the same page: it is read even when the first requester has left.
+    // Others may wait for the same page: it is read even when the first requester has aborted.
     try {
       return await slots.run(
         signal,

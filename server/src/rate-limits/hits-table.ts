@@ -12,7 +12,7 @@ export interface NewHits {
   hit_at: number;
 }
 
-/** A reservation that its process has not ended by then counts. */
+/** A reservation that its process has neither confirmed nor cancelled by then counts. */
 const MAX_PENDING_MS = 30_000;
 const MAX_ROWS_READ = 100_000;
 const MAX_ROWS_DELETED = 50_000;

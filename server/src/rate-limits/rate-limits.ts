@@ -23,13 +23,13 @@ const SHARED: ReadonlySet<RateLimitName> = new Set([
 
 /** @param maxSubjects of each limit: the most recently used stay in memory */
 export function createRateLimits(
-  world: Pick<Context, 'database' | 'clock' | 'log'>,
+  context: Pick<Context, 'database' | 'clock' | 'log'>,
   maxSubjects = MAX_SUBJECTS,
 ): RateLimits {
   const find = createHits(maxSubjects);
-  const table = createHitsTable(world.database);
-  const shared = createSharedCounter(table, world);
-  const local = createLocalCounter(table, find, world);
+  const table = createHitsTable(context.database);
+  const shared = createSharedCounter(table, context);
+  const local = createLocalCounter(table, find, context);
   let firstSync: Promise<void> | undefined;
   let hasSynced = false;
   let timer: NodeJS.Timeout | undefined;
@@ -39,14 +39,14 @@ export function createRateLimits(
       // Hits of other processes, and of this one before it was restarted.
       if (!hasSynced) await (firstSync ??= local.sync().then(() => void (hasSynced = true)));
       syncSoon();
-      const hits = await openReservation(() => find(limit, subject), world.clock);
+      const hits = await openReservation(() => find(limit, subject), context.clock);
       return SHARED.has(limit) ? shared.reserve(hits) : local.reserve(hits);
     },
     tryCount(limit, subject) {
       if (!hasSynced || SHARED.has(limit)) return false;
       syncSoon();
       const hits = find(limit, subject);
-      if (!hasRoom(hits, world.clock())) return false;
+      if (!hasRoom(hits, context.clock())) return false;
       local.count(hits);
       return true;
     },

@@ -7,7 +7,7 @@ import type { Reservation } from './reservation.ts';
 /** How long to wait before looking again for the outcome of a reservation of another process. */
 const LOOK_AGAIN_MS = 50;
 
-/** Counts in the database: exact over all processes. Hits in memory spare it queries for subjects that are throttled anyway. */
+/** Counts in the database: exact over all processes. Hits in memory save queries for subjects that are throttled anyway. */
 export function createSharedCounter(table: HitsTable, { clock, log }: Pick<Context, 'clock' | 'log'>) {
   const writing = new Set<Promise<void>>();
   return {

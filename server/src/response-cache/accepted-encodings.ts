@@ -1,4 +1,4 @@
-/** Browsers send one of very few headers, again and again. */
+/** Parsed headers: browsers send only a few different ones. */
 const known = new Map<string, ReadonlySet<string>>();
 const KNOWN_MAX = 100;
 const NONE: ReadonlySet<string> = new Set();
@@ -16,7 +16,7 @@ export function acceptedEncodings(header: string | undefined): ReadonlySet<strin
 }
 
 function parsePart(text: string) {
-  const [name = '', ...parameters] = text.split(';').map((piece) => piece.trim());
+  const [name = '', ...parameters] = text.split(';').map((part) => part.trim());
   const weight = parameters.find((parameter) => parameter.startsWith('q='));
   return { name, weight: weight === undefined ? 1 : Number(weight.slice(2)) };
 }

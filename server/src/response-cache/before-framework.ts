@@ -6,7 +6,7 @@ import { sendReady } from './send-ready.ts';
 
 /** Checks that every request must pass, cached or not. A request that fails one is passed on and refused by the framework. */
 export interface Admission {
-  /** Whether the process has too much to do to begin anything. */
+  /** Whether the process is overloaded. */
   isBusy(): boolean;
   /** Counts a request that takes time as open, until its response closes. @returns false where there are too many */
   open(request: IncomingMessage, response: ServerResponse): boolean;

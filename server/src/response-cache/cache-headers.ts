@@ -8,5 +8,5 @@ export const BROWSER_CACHE = 'private, no-cache';
  */
 export const SHARED_CACHE = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
 
-/** The answer at an address depends on who asks, and on the encodings the client accepts. */
+/** The answer at an address depends on the requester, and on the encodings the client accepts. */
 export const VARY = 'Accept-Encoding, Authorization';

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { BOOKMARKED, hasFlag, LIKED } from '../posts/find-flags.ts';
 import { CachedAnswer, type ReadyResponse } from './cached-answer.ts';
-import { FlaggedPage } from './viewer-flags.ts';
+import { FlaggedPage, textsOf } from './viewer-flags.ts';
 
 const fieldsOf = (bits: number) => ({
   is_liked: hasFlag(bits, LIKED),
@@ -19,30 +19,21 @@ const pageOf = (...results: object[]) => ({ results, next: null });
 
 function answerOf(page: object, ids: readonly number[] = []) {
   const bytes = Buffer.from(JSON.stringify(page));
-  const flagged = new FlaggedPage(bytes, ids, { idsOf: () => [...ids], find: async () => [], fieldsOf });
+  const flagged = new FlaggedPage(bytes, ids, {
+    idsOf: () => [...ids],
+    find: async () => [],
+    texts: textsOf(fieldsOf),
+  });
   return new CachedAnswer({ call: 'listPosts', bytes, headers: { vary: 'authorization' }, flagged });
 }
 
-const bodyOf = ({ parts }: ReadyResponse) => Buffer.concat(parts);
-const parse = (response: ReadyResponse): unknown => JSON.parse(bodyOf(response).toString());
+const parse = (response: ReadyResponse): unknown => JSON.parse(response.body.toString());
 
 test('a viewer sees their flags at every depth', async () => {
   const answer = answerOf(pageOf(item(1, 0, [item(2)]), item(3)), [1, 2, 3]);
   const response = await answer.respondWithFlags([LIKED, 0, LIKED | BOOKMARKED], undefined);
   expect(parse(response)).toEqual(pageOf(item(1, LIKED, [item(2)]), item(3, LIKED | BOOKMARKED)));
-  expect(response.headers['content-length']).toBe(String(bodyOf(response).length));
-});
-
-test.each([1, 200])('a long page has %i flags of a viewer', async (count) => {
-  const items = Array.from({ length: 300 }, (_, id) => item(id));
-  const text = 'x'.repeat(100_000);
-  const ids = items.map(({ id }) => id);
-  const answer = answerOf(pageOf(...items, { text }), ids);
-  const response = await answer.respondWithFlags(
-    ids.map((id) => (id < count ? LIKED : 0)),
-    undefined,
-  );
-  expect(parse(response)).toEqual(pageOf(...ids.map((id) => item(id, id < count ? LIKED : 0)), { text }));
+  expect(response.headers['content-length']).toBe(String(response.body.length));
 });
 
 test('the flags of one viewer do not appear for another', async () => {
@@ -83,9 +74,9 @@ test('an answer is compressed for the second client that accepts it', async () =
     expect(await answer.respond(accepted)).toBe(plain);
     const compressed = await answer.respond(accepted);
     const { headers, etag } = compressed;
-    const bytes = bodyOf(compressed);
-    expect(bytes.length).toBeLessThan(bodyOf(plain).length / 4);
-    expect(decompress(bytes).equals(bodyOf(plain))).toBe(true);
+    const bytes = compressed.body;
+    expect(bytes.length).toBeLessThan(plain.body.length / 4);
+    expect(decompress(bytes).equals(plain.body)).toBe(true);
     expect(headers).toMatchObject({
       vary: 'authorization',
       etag: `${plain.etag.slice(0, -1)}+${encoding}"`,

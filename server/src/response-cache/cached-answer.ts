@@ -3,13 +3,12 @@ import type { FlagBits } from '../posts/find-flags.ts';
 import { chooseEncoding, compress, type Encoding } from './compress.ts';
 import type { FlaggedPage } from './viewer-flags.ts';
 
-/** Complete but for the headers that node:http adds. */
+/** Complete except for the headers that node:http adds. */
 export interface ReadyResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** One after the other they are the body. */
-  parts: readonly Buffer[];
-  /** Of the same content without compression. */
+  body: Buffer;
+  /** The ETag of the content without compression. */
   etag: string;
 }
 
@@ -17,17 +16,17 @@ interface AnswerParts {
   /** The call or route that metrics name. */
   call: string;
   status?: number;
-  /** Without those that are made from the bytes. */
+  /** Without those that are computed from the bytes. */
   headers: Readonly<Record<string, string>>;
   bytes: Buffer;
   flagged?: FlaggedPage | null;
-  /** Which request that accepts an encoding has the answer compressed. */
+  /** Compress for an encoding from this request on: 1 is the first that accepts it. */
   compressedFrom?: number;
-  /** Whether others may be given it. */
+  /** Whether other clients may get it. */
   isCacheable?: boolean;
 }
 
-/** Less is not worth a header. */
+/** Shorter answers are not worth compressing. */
 const COMPRESSED_MIN_BYTES = 1024;
 /** The first client may be the only one before the answer changes. */
 const COMPRESSED_FROM = 2;
@@ -37,7 +36,6 @@ export class CachedAnswer {
   readonly call: string;
   readonly flagged: FlaggedPage | null;
   readonly isCacheable: boolean;
-  readonly #bytes: Buffer;
   readonly #plain: ReadyResponse;
   readonly #compressedFrom: number;
   readonly #variants = new Map<Encoding, ReadyResponse | Promise<ReadyResponse>>();
@@ -50,22 +48,21 @@ export class CachedAnswer {
     this.isCacheable = parts.isCacheable ?? true;
     this.#compressedFrom = parts.compressedFrom ?? COMPRESSED_FROM;
     const etag = `"${hash('sha256', bytes, 'base64url')}"`;
-    this.#bytes = bytes;
-    this.#plain = complete({ status, headers, parts: [bytes], etag }, etag);
+    this.#plain = complete({ status, headers, body: bytes, etag }, etag);
   }
 
   get etag(): string {
     return this.#plain.etag;
   }
 
-  /** The bytes it takes in memory: its compressed variants together take less than itself. */
+  /** The bytes it takes in memory: its compressed variants together take less than itself, and flags need a copy. */
   get size(): number {
-    return 2 * this.#bytes.length;
+    return (this.flagged ? 3 : 2) * this.#plain.body.length;
   }
 
   /** For an anonymous visitor. @param accepted the request's `Accept-Encoding` */
   respond(accepted: string | undefined): ReadyResponse | Promise<ReadyResponse> {
-    const isLong = this.#bytes.length >= COMPRESSED_MIN_BYTES;
+    const isLong = this.#plain.body.length >= COMPRESSED_MIN_BYTES;
     const encoding = isLong ? chooseEncoding(accepted) : undefined;
     if (!encoding) return this.#plain;
     const variant = this.#variants.get(encoding);
@@ -79,15 +76,15 @@ export class CachedAnswer {
   respondWithFlags(flags: readonly FlagBits[], accepted: string | undefined) {
     if (!this.flagged || flags.every((bits) => bits === 0)) return this.respond(accepted);
     const etag = `${this.etag.slice(0, -1)}.${hash('sha1', new Uint8Array(flags), 'base64url')}"`;
-    return complete({ ...this.#plain, parts: this.flagged.withFlags(flags), etag }, etag);
+    return complete({ ...this.#plain, body: this.flagged.withFlags(flags), etag }, etag);
   }
 
   #addVariant(encoding: Encoding): Promise<ReadyResponse> {
-    const { etag, headers } = this.#plain;
-    const variant = compress(this.#bytes, encoding).then((compressed) => {
+    const { etag, headers, body } = this.#plain;
+    const variant = compress(body, encoding).then((compressed) => {
       const ofVariant = {
         ...this.#plain,
-        parts: [compressed],
+        body: compressed,
         headers: { ...headers, 'content-encoding': encoding },
       };
       return complete(ofVariant, `${etag.slice(0, -1)}+${encoding}"`);
@@ -102,6 +99,6 @@ export class CachedAnswer {
 }
 
 function complete(response: ReadyResponse, etag: string): ReadyResponse {
-  const length = response.parts.reduce((sum, part) => sum + part.length, 0);
-  return { ...response, headers: { ...response.headers, etag, 'content-length': String(length) } };
+  const length = String(response.body.length);
+  return { ...response, headers: { ...response.headers, etag, 'content-length': length } };
 }

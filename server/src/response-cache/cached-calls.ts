@@ -5,7 +5,7 @@ import { type FlaggedItems, FlaggedPage, flaggedComments, flaggedPosts } from '.
 
 /** How the answers of a call are cached. */
 interface CachedKind<Page> {
-  /** The tables that the answer is made of: a commit that wrote one of them makes it outdated. */
+  /** The tables that the answer shows: a commit that wrote one of them makes it outdated. */
   shows: readonly ContentTable[];
   /** The items that carry flags of the viewer. */
   flagged?: FlaggedItems<Page>;
@@ -24,7 +24,7 @@ const tags: CachedKind<object> = { shows: ['tags'] };
 
 const kinds = { feed, thread, categories, tags };
 
-/** The calls whose answers are cached, one word each. All other answers are made for each request. */
+/** The calls whose answers are cached, and how. All other answers are computed for each request. */
 const CACHED: { [N in CallName]?: keyof typeof kinds } = {
   listPosts: 'feed',
   listTopPosts: 'feed',
@@ -34,15 +34,15 @@ const CACHED: { [N in CallName]?: keyof typeof kinds } = {
   listTags: 'tags',
 };
 
-/** A call that is cached: what its answers show, and how one is made of the verb's value. */
+/** A call that is cached: what its answers show, and how one is built from the verb's value. */
 export interface CachedCall {
   shows: readonly ContentTable[];
   toAnswer(page: unknown, headers: Readonly<Record<string, string>>): CachedAnswer;
 }
 
 export function findCachedCall(call: CallName): CachedCall | undefined {
-  const word = CACHED[call];
-  return word && cachedCall(call, kinds[word]);
+  const kind = CACHED[call];
+  return kind && cachedCall(call, kinds[kind]);
 }
 
 function cachedCall<Page>(call: CallName, { shows, flagged }: CachedKind<Page>): CachedCall {

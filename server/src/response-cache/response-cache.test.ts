@@ -90,7 +90,7 @@ test('an outdated answer is served while its age is accepted', async () => {
   expect(await getYoungerThan(1000, 'a')).not.toBe(first);
 });
 
-test('an answer is outdated when a change happens while it is made', async () => {
+test('an answer is outdated when a change happens while it is computed', async () => {
   const { get, find, make, change } = aCache();
   await get('a', async () => {
     const answer = await make();

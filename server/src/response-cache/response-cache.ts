@@ -9,11 +9,11 @@ import type { CachedAnswer, ReadyResponse } from './cached-answer.ts';
  * again until something that it shows has changed, or the minute ends.
  */
 export interface ResponseCache {
-  /** The answer under this key, if it still holds. */
+  /** The answer under this key, if it is still valid. */
   find(key: string): CachedAnswer | undefined;
-  /** The same, or a new one. A new answer is made once for all who ask at the same time. */
+  /** The same, or a new one. A new answer is computed once for all simultaneous requests. */
   get(key: string, source: Source): Promise<CachedAnswer>;
-  /** What to send this viewer: the answer with their flags. */
+  /** The response to this viewer: the answer with their flags. */
   respond(
     answer: CachedAnswer,
     viewer: Viewer,
@@ -32,7 +32,7 @@ interface Source {
 interface Entry {
   answer: CachedAnswer;
   shows: readonly ContentTable[];
-  /** What `momentOf` said before the answer was made. */
+  /** What `momentOf` returned before the answer was computed. */
   moment: string;
   madeAt: number;
 }
@@ -81,13 +81,13 @@ export function createResponseCache({ clock, database, metrics }: Context): Resp
       const found = find(key, source.acceptsAge);
       if (found) return found;
       stats.misses += 1;
-      // Read before the answer is made: a change meanwhile makes it outdated.
+      // Read before the answer is computed: a change meanwhile makes it outdated.
       const moment = momentOf(source.shows);
       const makingKey = `${moment} ${key}`;
       const others = making.get(makingKey);
       if (others) {
         const answer = await others.catch(() => undefined);
-        // What one client was refused is not the answer to another.
+        // A refusal of one client is not the answer to another.
         return answer?.isCacheable ? answer : source.make();
       }
       const own = add(key, moment, source).finally(() => making.delete(makingKey));

@@ -6,33 +6,27 @@ import { HEADERS_OF_BYTES, matchesEtag } from './if-none-match.ts';
 
 /** Sends the response, or 304 to a client that has it already. @returns the status */
 export function sendReady(request: IncomingMessage, response: ServerResponse, ready: ReadyResponse): number {
-  const { status, headers, parts } = responseTo(request, ready);
-  response.cork();
-  response.writeHead(status, headers);
-  for (const part of parts) response.write(part);
-  response.end();
-  response.uncork();
+  const { status, headers, body } = responseTo(request, ready);
+  response.writeHead(status, headers).end(body);
   return status;
 }
 
 /** The same within the framework. */
 export function replyReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyResponse): FastifyReply {
-  const { status, headers, parts } = responseTo(request, ready);
-  return reply
-    .code(status)
-    .headers(headers)
-    .send(status === 304 ? undefined : Buffer.concat(parts));
+  const { status, headers, body } = responseTo(request, ready);
+  return reply.code(status).headers(headers).send(body);
 }
 
 function responseTo(
-  { headers: asked }: Pick<IncomingMessage, 'headers'>,
-  { status, headers, parts, etag }: ReadyResponse,
+  { headers: requestHeaders }: Pick<IncomingMessage, 'headers'>,
+  { status, headers, body, etag }: ReadyResponse,
 ) {
-  if (status !== 200) return { status, headers, parts };
+  if (status !== 200) return { status, headers, body };
   // A shared cache must not store the answer to a request with a token.
-  const own = asked.authorization === undefined ? headers : { ...headers, 'cache-control': BROWSER_CACHE };
-  if (!matchesEtag({ headers: asked }, etag)) return { status, headers: own, parts };
-  return { status: 304, headers: withoutBytes(own), parts: [] };
+  const own =
+    requestHeaders.authorization === undefined ? headers : { ...headers, 'cache-control': BROWSER_CACHE };
+  if (!matchesEtag({ headers: requestHeaders }, etag)) return { status, headers: own, body };
+  return { status: 304, headers: withoutBytes(own), body: undefined };
 }
 
 function withoutBytes(headers: ReadyResponse['headers']) {

@@ -18,18 +18,18 @@ async function longestTickOnce(work: () => Promise<unknown>) {
   let longest = 0;
   let before = cpuTimeMs();
   let isOver = false;
-  const look = () => {
+  const check = () => {
     const now = cpuTimeMs();
     longest = Math.max(longest, now - before);
     before = now;
-    if (!isOver) setImmediate(look);
+    if (!isOver) setImmediate(check);
   };
-  setImmediate(look);
+  setImmediate(check);
   try {
     await work();
   } finally {
     isOver = true;
   }
-  look();
+  check();
   return longest;
 }

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 export interface NameServer {
   /** `127.0.0.1:PORT` */
   address: string;
-  /** Every name it was asked for, with repetitions. */
-  asked: string[];
+  /** Every name that was looked up, with repetitions. */
+  requestedNames: string[];
   close(): void;
 }
 
@@ -25,16 +25,16 @@ export async function aNameServer(
   { host = '127.0.0.1', port = 0 } = {},
 ): Promise<NameServer> {
   const socket = createSocket('udp4');
-  const asked: string[] = [];
+  const requestedNames: string[] = [];
   socket.on('message', (query, { address, port: from }) => {
     const { name, type, end } = questionOf(query);
-    asked.push(name);
+    requestedNames.push(name);
     const found = answer(name);
     if (found !== undefined) socket.send(reply(query.subarray(0, end), type, found), from, address);
   });
   socket.bind(port, host);
   await once(socket, 'listening');
-  return { address: `${host}:${socket.address().port}`, asked, close: () => socket.close() };
+  return { address: `${host}:${socket.address().port}`, requestedNames, close: () => socket.close() };
 }
 
 function questionOf(query: Buffer) {

@@ -8,9 +8,9 @@ import { HASHES } from './hashes.ts';
  * makes real ones.
  */
 const { argon2 } = crypto;
-const asked = channel(HASHES);
+const hashes = channel(HASHES);
 crypto.argon2 = (algorithm, parameters, done) => {
-  asked.publish(parameters);
+  hashes.publish(parameters);
   argon2(algorithm, { ...parameters, memory: 8, passes: 1 }, done);
 };
 syncBuiltinESMExports();

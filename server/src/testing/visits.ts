@@ -19,9 +19,9 @@ export function startVisits(visitors: number, visit: (time: number) => Promise<u
 
   async function again() {
     while (!isOver) {
-      const asked = performance.now();
+      const sentAt = performance.now();
       await visit((begun += 1)).catch((error: unknown) => failures.push(String(error)));
-      slowestMs = Math.max(slowestMs, performance.now() - asked);
+      slowestMs = Math.max(slowestMs, performance.now() - sentAt);
       ended += 1;
       await othersAct();
     }

@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A proxy to PostgreSQL that can go silent: it refuses nothing and forwards nothing. */
 export interface Wire {
   url: string;
-  /** Silences all connections, new ones included, or only those that use LISTEN by now. */
+  /** Silences all connections, new ones included, or only those that have used LISTEN. */
   goDead(which?: 'all' | 'listening'): void;
-  goOn(): void;
+  resume(): void;
   cut(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function aWireTo(databaseUrl: string): Promise<Wire> {
         far.pause();
       }
     },
-    goOn() {
+    resume() {
       isDead = false;
       for (const { near, far } of lines) {
         near.resume();

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockUsers, requireStillAdmin } from '../db/locks.ts';
 import { ConflictError } from '../errors.ts';
-import { banMail } from '../mail/letters.ts';
+import { banMail } from '../mail/mail-texts.ts';
 import type { Actor } from '../permissions.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { banEnd, type BanKind, banStatus } from './bans.ts';

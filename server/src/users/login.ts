@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { requireStillLoggedIn } from '../db/locks.ts';
 import type { UserRow } from '../db/schema.ts';
 import { InvalidError, ThrottledError, UnauthorizedError } from '../errors.ts';
-import { passwordChangedMail } from '../mail/letters.ts';
+import { passwordChangedMail } from '../mail/mail-texts.ts';
 import type { Actor, Viewer } from '../permissions.ts';
 import type { Reservation } from '../rate-limits/reservation.ts';
 import { requireNotBanned } from './bans.ts';

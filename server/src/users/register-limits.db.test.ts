@@ -24,7 +24,7 @@ const ask = (email: string) => as(null).send('register', { body: account({ email
 test.each([
   ['a known email', { email: 'known@example.org' }],
   ['a known name', { username: known.username }],
-  ['another repetition of the password', { password2: 'another' }],
+  ['a wrong repetition of the password', { password2: 'another' }],
   ['a common password', { password: 'password1', password2: 'password1' }],
 ])(
   'after 20 refusals per hour for %s an address is throttled, even for a valid registration',

@@ -82,9 +82,9 @@ const refused: [string, object, object][] = [
   ['a lone surrogate', { username: 'abc\ud800' }, { username: [fieldMessages.badText] }],
 ];
 
-test.each(refused)('%s is refused, field by field', async (_name, wrong, complaints) => {
+test.each(refused)('%s is refused, field by field', async (_name, wrong, messages) => {
   const { status, body: said } = await as(null).send('register', { body: { ...body('someone'), ...wrong } });
-  expect({ status, said }).toEqual({ status: 400, said: complaints });
+  expect({ status, said }).toEqual({ status: 400, said: messages });
 });
 
 test.each([

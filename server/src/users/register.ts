@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { isUniqueViolation } from '../db/faults.ts';
 import type { Flag, UserRow } from '../db/schema.ts';
 import { InvalidError } from '../errors.ts';
-import { welcomeMail } from '../mail/letters.ts';
+import { welcomeMail } from '../mail/mail-texts.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import { isReserved } from './reserved-names.ts';
 import { openSession, type Origin } from '../sessions/sessions.ts';

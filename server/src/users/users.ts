@@ -2,7 +2,6 @@ import type { FullUser, User } from '@magpie/contract/users';
 import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { lockUsers } from '../db/locks.ts';
-import { type Param, prepareQuery } from '../db/prepared.ts';
 import type { UserRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Actor, Viewer } from '../permissions.ts';
@@ -19,14 +18,10 @@ export async function getProfile({ database, clock }: Context, actor: Actor): Pr
 
 /** @throws NotFoundError */
 export async function getUserRow(queries: Queries, id: number): Promise<UserRow> {
-  const [user] = await selectUser(queries, { id });
+  const user = await queries.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   if (!user) throw new NotFoundError();
   return user;
 }
-
-const selectUser = prepareQuery((queries, param: Param<{ id: number }>) =>
-  queries.selectFrom('users').selectAll().where('id', '=', param('id')),
-);
 
 /** The row, locked until the transaction ends. @throws NotFoundError */
 export async function lockUser(tx: Tx, id: number): Promise<UserRow> {

@@ -30,7 +30,7 @@ export async function call<N extends CallName>(name: N, ...args: Arguments<N>): 
     if (error.status === 403 && name !== 'getProfile') await credentials.onForbidden();
     if (!isInvalidToken(error)) throw error;
     refuse(token);
-    if (await goesOn(name, parts)) return request<Reply<N>>(name, parts);
+    if (await continuesAfterLogin(name, parts)) return request<Reply<N>>(name, parts);
     throw new ApiError(401, { detail: sessionMessages.sessionEnded });
   }
 }
@@ -46,7 +46,7 @@ function needsLogin(name: CallName, { query = {} }: Parts) {
 }
 
 /** Without the session: public reads are repeated anonymously, writes after a new login. */
-async function goesOn(name: CallName, parts: Parts): Promise<boolean> {
+async function continuesAfterLogin(name: CallName, parts: Parts): Promise<boolean> {
   if (!needsLogin(name, parts)) return true;
   return callRoutes[name].method !== 'GET' && name !== 'logout' && credentials.askForLogin();
 }

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, cursorOf } from './client.ts';
 import { keys } from './query-keys.ts';
 
-/** Blocked domains, last blocked first, always refetched; for admins. */
+/** Blocked domains, most recently blocked first, always refetched; for admins. */
 export function blockedDomainsQuery() {
   return infiniteQueryOptions({
     queryKey: keys.blockedDomains,

@@ -1,5 +1,4 @@
 import type { Comment } from '@magpie/contract/comments';
-import { PAGE_SIZE_MAX } from '@magpie/contract/limits';
 import type { Post } from '@magpie/contract/posts';
 import { HELD_STATUSES, type ItemStatus, type PostFilter } from '@magpie/contract/values';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -7,7 +6,7 @@ import { call, cursorOf } from './client.ts';
 import { showDecision } from './comment-cache.ts';
 import { patchPost } from './post-cache.ts';
 import { postsQuery } from './posts.ts';
-import { keys, type ModeratedKind } from './query-keys.ts';
+import { keys } from './query-keys.ts';
 
 export type Verdict = 'approve' | 'remove' | 'reject';
 
@@ -31,23 +30,10 @@ export function commentQueueQuery(statuses: ItemStatus[]) {
   });
 }
 
-/** The number of items that wait for a decision, up to one page. */
-export function waitingQuery(kind: ModeratedKind) {
-  const name = kind === 'posts' ? 'listPosts' : 'listComments';
-  return queryOptions({
-    queryKey: keys.waitingFor(kind),
-    queryFn: async ({ signal }) => {
-      const { results, next } = await call(name, { query: WAITING[kind], signal });
-      return { count: results.length, hasMore: next !== null };
-    },
-    staleTime: 0,
-  });
-}
-
 /** Whether posts are or were held on this site; only then their queue is offered. */
 export function everHeldQuery() {
   return queryOptions({
-    queryKey: keys.held,
+    queryKey: keys.everHeld,
     queryFn: async ({ signal }) => {
       const { results } = await call('listPosts', {
         query: { status: HELD_STATUSES.join(','), page_size: '1' },
@@ -76,13 +62,7 @@ export async function decideComment(cache: QueryClient, comment: Comment, verdic
 
 const FIRST_PAGE: string | null = null;
 const POST_CALLS = { approve: 'approvePost', remove: 'removePost', reject: 'rejectPost' } as const;
-const page_size = String(PAGE_SIZE_MAX);
-const WAITING = {
-  posts: { status: 'flagged,pending', page_size },
-  comments: { status: 'flagged', page_size },
-};
-
-/** Removing a post removes its comments from the queue, so both counts may change. */
+/** Removing a post removes its comments from the queue, so both numbers may change. */
 function refetchWaiting(cache: QueryClient) {
   void cache.invalidateQueries({ queryKey: keys.waiting });
 }

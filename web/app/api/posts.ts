@@ -32,6 +32,25 @@ export function myPostsQuery() {
   });
 }
 
+/** The week's best titles, for anonymous visitors. Every page brings them along. */
+export function bestOfWeekQuery() {
+  return queryOptions({
+    queryKey: keys.bestOfWeek,
+    queryFn: async ({ signal }) => {
+      const query = { period: 'week' as const, page_size: String(BEST_OF_WEEK) };
+      const { results } = await call('listTopPosts', { query, signal });
+      return results.map(({ id, title, url, is_sponsored, affiliate_url }) => ({
+        id,
+        title,
+        url,
+        is_sponsored,
+        affiliate_url,
+      }));
+    },
+    staleTime: Infinity,
+  });
+}
+
 export function postQuery(id: number) {
   return queryOptions({
     queryKey: keys.post(id),
@@ -40,6 +59,7 @@ export function postQuery(id: number) {
 }
 
 const FIRST_PAGE: string | null = null;
+const BEST_OF_WEEK = 5;
 const AHEAD_FRESH_MS = 30_000;
 
 function pageQuery(filters: FeedFilters, cursor: string) {

@@ -34,7 +34,7 @@ export function userQuery(id: number) {
   });
 }
 
-/** All users, the newest first; for admins. */
+/** All users, newest first; for admins. */
 export function usersQuery(filters: UserFilters) {
   return infiniteQueryOptions({
     queryKey: keys.userList(filters),

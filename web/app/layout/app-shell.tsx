@@ -5,6 +5,7 @@ import { MobileBar } from './navigation/mobile-bar.tsx';
 import { OverlayHost } from './overlay-host.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
+import { LogInButton } from './top-bar/log-in-button.tsx';
 import { UrlBar } from './top-bar/url-bar.tsx';
 
 /** The frame around every screen. */
@@ -20,6 +21,12 @@ export function AppShell({ children }: { children: ReactNode }) {
           <header className="top-bar">
             <Logo className="md:hidden" nameClassName="sr-only" />
             <UrlBar />
+            <LogInButton />
+            <noscript>
+              <p className="text-sm text-muted">
+                You can read without JavaScript. To log in, like, save, comment or submit, turn it on.
+              </p>
+            </noscript>
           </header>
           <main id="content" tabIndex={-1} className="content">
             {children}

@@ -9,7 +9,7 @@ export interface FormProblem {
 
 /**
  * A form whose submission may fail: `send` gets its fields, `explain` turns the error into messages.
- * The first field that is wrong takes the focus.
+ * The first invalid field gets the focus.
  */
 export function useForm(send: (fields: FormData) => Promise<void>, explain: (error: unknown) => FormProblem) {
   const form = useRef<HTMLFormElement>(null);

@@ -6,7 +6,7 @@ import type { Route } from './+types/admin-approvals';
 
 const words = {
   title: 'Admin Approvals',
-  description: 'What was reported, held or removed, the newest first.',
+  description: 'What was reported, held or removed, newest first.',
 };
 
 export function meta(input: Route.MetaArgs) {

@@ -8,7 +8,7 @@ import { buttonLook } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/bookmarks';
 
-const words = { title: 'Saved', description: 'The posts you saved, the last saved first.' };
+const words = { title: 'Saved', description: 'The posts you saved, most recently saved first.' };
 
 const savedPosts = postsQuery({ list: 'recent', bookmarked: true });
 

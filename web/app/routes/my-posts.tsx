@@ -9,7 +9,7 @@ import { buttonLook } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/my-posts';
 
-const words = { title: 'My Posts', description: 'What you have submitted, the newest first.' };
+const words = { title: 'My Posts', description: 'What you have submitted, newest first.' };
 
 export function loader() {
   return null;

@@ -186,18 +186,21 @@ test('clears the previous user’s data for another user', async () => {
 test.each([
   { how: 'the server has ended', event: { key: 'user', newValue: '' }, isRefused: true, draft: '"half"' },
   { how: 'the user has ended', event: { key: 'user', newValue: null }, isRefused: false, draft: null },
-])('in another tab a session that $how leaves of a draft: $draft', async ({ event, isRefused, draft }) => {
-  writeSession({ token: 'abc', user: aUser() });
-  const { page, auth, check } = aPage();
-  await act(async () => render(page));
-  sessionStorage.setItem('draft:comment-1', '"half"');
-  clearSession();
-  act(() => void window.dispatchEvent(new StorageEvent('storage', event)));
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null })));
-  expect(auth().isAuthenticated).toBe(false);
-  expect(check()).toMatchObject({ isRefused });
-  expect(sessionStorage.getItem('draft:comment-1')).toBe(draft);
-});
+])(
+  'when another tab notices a session that $how, its draft is then $draft',
+  async ({ event, isRefused, draft }) => {
+    writeSession({ token: 'abc', user: aUser() });
+    const { page, auth, check } = aPage();
+    await act(async () => render(page));
+    sessionStorage.setItem('draft:comment-1', '"half"');
+    clearSession();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', event)));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null })));
+    expect(auth().isAuthenticated).toBe(false);
+    expect(check()).toMatchObject({ isRefused });
+    expect(sessionStorage.getItem('draft:comment-1')).toBe(draft);
+  },
+);
 
 test('reads the session again when the page is restored from the back/forward cache', async () => {
   writeSession({ token: 'abc', user: aUser() });

@@ -170,7 +170,7 @@ test('following a link closes the dialog; a dialog opened during the navigation 
   await act(async () => {
     const move = page.router.navigate('/?period=day', { replace: true });
     page.overlays().stayOpenDuring(move);
-    page.overlays().requireLogin(() => {}, sessionMessages.sessionEnded);
+    page.overlays().requireLogin(() => {}, { message: sessionMessages.sessionEnded });
     await move;
   });
   expect(page.overlays().overlay).toMatchObject({ message: sessionMessages.sessionEnded });
@@ -198,11 +198,11 @@ test('an action continued after the login may open the next dialog', async () =>
 });
 
 test.each([
-  { who: 'the same user', id: aUser().id, goesOn: true },
-  { who: 'another user', id: 8, goesOn: false },
+  { who: 'the same user', id: aUser().id, isContinued: true },
+  { who: 'another user', id: 8, isContinued: false },
 ])(
-  'an action interrupted by the end of the session continues after the login of $who: $goesOn',
-  async ({ id, goesOn }) => {
+  'an action interrupted by the end of the session continues after the login of $who: $isContinued',
+  async ({ id, isContinued }) => {
     writeSession({ token: 'old', user: aUser() });
     const page = await aPage();
     const answers = [
@@ -216,7 +216,7 @@ test.each([
     );
     await expect.poll(() => page.overlays().overlay).toMatchObject({ message: sessionMessages.sessionEnded });
     act(() => page.auth().login('new', aUser({ id })));
-    expect(await liking).toBe(goesOn);
+    expect(await liking).toBe(isContinued);
     expect(page.overlays().overlay).toBeNull();
   },
 );
@@ -234,7 +234,8 @@ test.each([
     await act(async () => page.overlays().openSubmit('https://example.com'));
     let arrive = () => {};
     const wayBack = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
-    page.guard.redirectHome = () => page.overlays().requireLogin(wayBack, postMessages.logInForMyPosts);
+    page.guard.redirectHome = () =>
+      page.overlays().requireLogin(wayBack, { message: postMessages.logInForMyPosts });
     vi.stubGlobal('fetch', async () =>
       Response.json({ detail: sessionMessages.invalidToken }, { status: 401 }),
     );

@@ -6,8 +6,13 @@ export interface StoredSession {
   user: FullUser;
 }
 
-/** Inline at the top of the page, so that the layout of a logged-in user is there from the first paint. */
+/** Inline at the top of the page, so that the styles know from the first paint whether somebody is logged in. */
 export const SESSION_SCRIPT = `try{if(localStorage.getItem('${STORAGE_KEYS.token}')&&localStorage.getItem('${STORAGE_KEYS.user}'))document.documentElement.dataset.session='stored'}catch{}`;
+
+/** The same afterwards. */
+export function showSession(isStored: boolean): void {
+  document.documentElement.dataset.session = isStored ? 'stored' : 'none';
+}
 
 /** Reads the stored session, or null. A session that cannot be read is removed. */
 export function readSession(): StoredSession | null {
@@ -37,7 +42,7 @@ export function clearSession(): void {
   } catch {}
 }
 
-/** The same after the server ended the session: an empty user, written first, tells the other tabs that it was no logout. */
+/** Clears a session that the server ended. An empty user, written first, tells the other tabs that it was not a logout. */
 export function dropSession(): void {
   try {
     localStorage.setItem(STORAGE_KEYS.user, '');
@@ -47,7 +52,7 @@ export function dropSession(): void {
 
 function parseUser(json: string): FullUser {
   const user: unknown = JSON.parse(json);
-  if (!isUser(user)) throw new TypeError('The stored user is no user');
+  if (!isUser(user)) throw new TypeError('The stored user is not a user');
   return user;
 }
 

@@ -1,3 +1,4 @@
+import type { Intent } from '@magpie/contract/messages/intents';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Leave } from '../lib/questions.ts';
@@ -7,14 +8,20 @@ import { useAuth, useSessionCheck } from './auth.tsx';
 import { useHistoryEntry } from './use-history-entry.ts';
 import { useInterruptedActs } from './use-interrupted-acts.ts';
 
+/** Shown in the login dialog. */
+export interface LoginReason {
+  message?: string;
+  intent?: Intent;
+}
+
 export type Overlay =
-  | { kind: 'auth'; mode: 'login' | 'register'; message?: string }
+  | ({ kind: 'auth'; mode: 'login' | 'register' } & LoginReason)
   | { kind: 'submit'; url: string; onSubmitted?: (() => void) | undefined }
   | { kind: 'menu' };
 
 export interface Dialogs {
-  openLogin: (message?: string) => void;
-  openRegister: (message?: string) => void;
+  openLogin: (reason?: LoginReason) => void;
+  openRegister: (reason?: LoginReason) => void;
   /** `onSubmitted` is called when the server has taken the post. */
   openSubmit: (url: string, onSubmitted?: () => void) => void;
   /** The Menu sheet, a phone's sidebar. */
@@ -25,8 +32,8 @@ export interface Dialogs {
   closeAndThen: (action: Action) => void;
   /** Keeps the dialog that is open, or is opened next, above the screen that `move` navigates to. */
   stayOpenDuring: (move: Promise<void>) => void;
-  /** Runs `action` now for a logged-in user, else after a login that shows `message`. */
-  requireLogin: (action: Action, message?: string) => void;
+  /** Runs `action` now for a logged-in user, else after a login that shows the reason. */
+  requireLogin: (action: Action, reason?: LoginReason) => void;
 }
 
 /** A returned promise, such as a navigation, is awaited. */
@@ -74,9 +81,9 @@ export function useDialogs(questions: readonly Leave[]): { overlay: Overlay | nu
     if (!isClear || !waiting.current) return;
     const { action, dialog, owner } = waiting.current;
     waiting.current = null;
-    void goOn();
+    void continueAction();
 
-    async function goOn() {
+    async function continueAction() {
       await action?.();
       // Together with the screen the action may have navigated to, which renders in a transition.
       if (dialog && owner === viewer) startTransition(() => show(dialog));
@@ -105,12 +112,12 @@ export function useDialogs(questions: readonly Leave[]): { overlay: Overlay | nu
   }, [interruptions]);
 
   const dialogs = useMemo(() => {
-    function openAuth(mode: 'login' | 'register', message?: string) {
-      show({ kind: 'auth', mode, ...(message && { message }) });
+    function openAuth(mode: 'login' | 'register', reason?: LoginReason) {
+      show({ kind: 'auth', mode, ...reason });
     }
     return {
-      openLogin: (message?: string) => openAuth('login', message),
-      openRegister: (message?: string) => openAuth('register', message),
+      openLogin: (reason?: LoginReason) => openAuth('login', reason),
+      openRegister: (reason?: LoginReason) => openAuth('register', reason),
       openSubmit: (url: string, onSubmitted?: () => void) => show({ kind: 'submit', url, onSubmitted }),
       openMenu: () => show({ kind: 'menu' }),
       closeDialog: close,
@@ -123,10 +130,10 @@ export function useDialogs(questions: readonly Leave[]): { overlay: Overlay | nu
         await move;
         startTransition(() => setMoving(false));
       },
-      requireLogin(action: Action, message: string = sessionMessages.mustBeLoggedIn) {
+      requireLogin(action: Action, reason?: LoginReason) {
         if (isAuthenticated) return void action();
         waiting.current = { action };
-        openAuth('login', message);
+        openAuth('login', { message: sessionMessages.mustBeLoggedIn, ...reason });
       },
     };
   }, [isAuthenticated, close, show]);

@@ -10,11 +10,11 @@ export function useInterruptedActs() {
   const { user } = useAuth();
   const viewer = user?.id ?? null;
   const actor = useRef(viewer);
-  const acts = useRef<((goesOn: boolean) => void)[]>([]);
+  const acts = useRef<((isContinued: boolean) => void)[]>([]);
   const [interruptions, setInterruptions] = useState(0);
 
-  const settle = useCallback((goesOn: boolean) => {
-    for (const settleAct of acts.current.splice(0)) settleAct(goesOn);
+  const settle = useCallback((isContinued: boolean) => {
+    for (const settleAct of acts.current.splice(0)) settleAct(isContinued);
     setInterruptions(0);
   }, []);
 

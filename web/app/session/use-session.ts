@@ -6,7 +6,14 @@ import { call } from '../api/client.ts';
 import { credentials } from '../api/credentials.ts';
 import { profileQuery } from '../api/users.ts';
 import { claimDrafts, deleteDrafts } from '../lib/drafts.ts';
-import { clearSession, dropSession, readSession, type StoredSession, writeSession } from './storage.ts';
+import {
+  clearSession,
+  dropSession,
+  readSession,
+  showSession,
+  type StoredSession,
+  writeSession,
+} from './storage.ts';
 
 export interface SessionState {
   session: StoredSession | null;
@@ -45,6 +52,7 @@ function sessionActions(queryClient: QueryClient, setState: SetState) {
   function changeTo(session: StoredSession | null, parts: Partial<SessionState> = {}) {
     current = session;
     credentials.token = session?.token ?? null;
+    showSession(session !== null);
     if (session) {
       const { id } = session.user;
       claimDrafts(id);
@@ -75,14 +83,14 @@ function sessionActions(queryClient: QueryClient, setState: SetState) {
 
   /** Fetches the user again: the role may have changed since it was stored. */
   async function refresh() {
-    const asked = current;
-    if (!asked) return;
+    const checked = current;
+    if (!checked) return;
     try {
       const fetched = await queryClient.fetchQuery({ ...profileQuery(), staleTime: 0, retry: false });
-      const user = replaceEqualDeep(asked.user, fetched);
-      if (user === asked.user || current !== asked) return;
-      writeSession({ token: asked.token, user });
-      changeTo({ token: asked.token, user });
+      const user = replaceEqualDeep(checked.user, fetched);
+      if (user === checked.user || current !== checked) return;
+      writeSession({ token: checked.token, user });
+      changeTo({ token: checked.token, user });
     } catch {
       // Keep the stored user until the server answers.
     } finally {

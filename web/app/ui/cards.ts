@@ -20,9 +20,3 @@ export function findRemountedControl(control: Element): HTMLElement | undefined 
   const card = cardsIn(document).find((one) => nameOf(one) === name);
   return card && controlsIn(card)[controlsIn(gone).findIndex((one) => one === control)];
 }
-
-/** A menu item is unmounted with its menu; the button that opened the menu stays, though perhaps hidden. */
-export function openerOf(element: Element | null): Element | null {
-  const button = element?.closest('[role=menu]')?.getAttribute('aria-labelledby');
-  return button ? document.getElementById(button) : element;
-}

@@ -39,7 +39,6 @@ export const ICON_NAMES = [
   'Sun',
   'Tags',
   'Trash2',
-  'TrendingUp',
   'TriangleAlert',
   'Users',
   'X',

@@ -1,11 +1,12 @@
 import * as Radix from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
+import type { Count } from '../lib/waiting-count.ts';
+import { CountBadge } from './count-badge.tsx';
 
 export interface Tab<V extends string> {
   value: V;
   label: string;
-  /** A number beside the label, with a description; not part of the tab's name. */
-  count?: { shown: string; meaning: string } | undefined;
+  count?: Count | undefined;
   /** Mounted only while its tab is chosen. */
   panel: ReactNode;
 }
@@ -34,11 +35,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
             className="tab"
           >
             {tab.label}
-            {tab.count && (
-              <span aria-hidden="true" className="badge bg-accent-soft text-accent">
-                {tab.count.shown}
-              </span>
-            )}
+            <CountBadge count={tab.count} />
           </Radix.Trigger>
         ))}
       </Radix.List>

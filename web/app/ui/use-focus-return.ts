@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { findRemountedControl, openerOf } from './cards.ts';
+import { findRemountedControl } from './cards.ts';
+import { openerOf } from './opener-of.ts';
 
 /**
  * For a dialog without a trigger: on closing, the focus returns to the element that had it, also when its card was

@@ -5,7 +5,7 @@ export function useFocusWithin(isBusy: boolean) {
   const around = useRef<HTMLDivElement>(null);
   const wasBusy = useRef(false);
   useEffect(() => {
-    if (wasBusy.current && !isBusy && isNowhere(document.activeElement)) {
+    if (wasBusy.current && !isBusy && hasNoFocus(document.activeElement)) {
       (around.current?.querySelector('button') ?? around.current)?.focus();
     }
     wasBusy.current = isBusy;
@@ -13,6 +13,6 @@ export function useFocusWithin(isBusy: boolean) {
   return around;
 }
 
-function isNowhere(element: Element | null) {
+function hasNoFocus(element: Element | null) {
   return element === null || element === document.body;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
-import { byId } from './by-id.ts';
+import { rowsWhere } from './rows-where.ts';
 
 /**
  * Contradictions between statuses, reports and decisions: a report flags an active item, an approval settles its open
@@ -9,9 +9,8 @@ import { byId } from './by-id.ts';
 export async function* findWrongStatuses(queries: Queries): AsyncGenerator<string> {
   for (const table of ['posts', 'comments'] as const) {
     for (const { problem, holds } of rules(table)) {
-      for await (const { id } of byId((after, limit) => breaking(queries, table, holds, after, limit))) {
+      for await (const { id } of rowsWhere(queries, table, sql<{ id: number }>`id`, holds))
         yield `${table} ${id}: ${problem}`;
-      }
     }
   }
 }
@@ -30,7 +29,7 @@ function rules(table: Item): Rule[] {
   const id = sql.ref(`${table}.id`);
   const hasOpenReport = sql`exists (select 1 from reports where ${item} = ${id} and settled_by is null)`;
   const decided = sql`coalesce((select status_after from decisions where ${item} = ${id} order by decisions.id desc limit 1), '')`;
-  const standing = table === 'comments' ? sql`comments.deleted_at is null` : sql`1 = 1`;
+  const exists = table === 'comments' ? sql`comments.deleted_at is null` : sql`1 = 1`;
   return [
     ...(table === 'posts' ? heldRules(decided) : []),
     {
@@ -43,7 +42,7 @@ function rules(table: Item): Rule[] {
     },
     {
       problem: 'status is removed, but no admin removed it last',
-      holds: sql`${status} = 'removed' and ${standing} and ${decided} <> 'removed'`,
+      holds: sql`${status} = 'removed' and ${exists} and ${decided} <> 'removed'`,
     },
     {
       problem: 'status is not removed, but an admin removed it last',
@@ -69,18 +68,4 @@ function heldRules(decided: RawBuilder<unknown>): Rule[] {
     },
     { problem: 'status is approved, which is never stored', holds: sql`posts.status = 'approved'` },
   ];
-}
-
-async function breaking(
-  queries: Queries,
-  table: Item,
-  holds: RawBuilder<boolean>,
-  after: number,
-  limit: number,
-) {
-  const id = sql.ref(`${table}.id`);
-  const { rows } = await sql<{ id: number }>`
-    select ${id} as id from ${sql.table(table)}
-    where ${id} > ${after} and ${holds} order by ${id} limit ${limit}`.execute(queries);
-  return rows;
 }

@@ -7,15 +7,15 @@ export interface Line {
   text: string | null;
 }
 
-/** The lines of a file that are not blank, read in pieces, so that neither a large file nor a long line fills the memory. */
+/** The lines of a file that are not blank, read in chunks, so that neither a large file nor a long line fills the memory. */
 export async function* readLines(file: string, maxLength: number): AsyncGenerator<Line> {
   const decoder = new StringDecoder('utf8');
   let number = 1;
   let text = '';
   let isTooLong = false;
 
-  const pieces: AsyncIterable<Buffer> = createReadStream(file);
-  for await (const bytes of pieces) {
+  const chunks: AsyncIterable<Buffer> = createReadStream(file);
+  for await (const bytes of chunks) {
     const [end = '', ...starts] = decoder.write(bytes).split('\n');
     add(end);
     for (const start of starts) {
@@ -26,9 +26,9 @@ export async function* readLines(file: string, maxLength: number): AsyncGenerato
   add(decoder.end());
   yield* finished();
 
-  function add(piece: string) {
-    isTooLong ||= text.length + piece.length > maxLength;
-    text = isTooLong ? '' : text + piece;
+  function add(chunk: string) {
+    isTooLong ||= text.length + chunk.length > maxLength;
+    text = isTooLong ? '' : text + chunk;
   }
 
   function* finished(): Generator<Line> {

@@ -8,7 +8,6 @@ export interface Index {
   serves: string;
 }
 
-const PUBLIC = 'is_listed = 1';
 const NEWEST = 'created_at desc, id desc';
 const TOP = 'top_key desc, id desc';
 const TRENDING = 'rank desc, id desc';
@@ -31,51 +30,24 @@ export const indexes: readonly Index[] = [
   },
   { name: 'bans_by_user', on: 'bans (user_id, id)', serves: "a user's bans" },
 
-  { name: 'posts_recent', on: `posts (${NEWEST})`, where: PUBLIC, serves: 'recent posts' },
-  { name: 'posts_top', on: `posts (${TOP})`, where: PUBLIC, serves: 'top posts' },
-  { name: 'posts_trending', on: `posts (${TRENDING})`, where: PUBLIC, serves: 'trending posts' },
-  {
-    name: 'posts_category_recent',
-    on: `posts (category_id, ${NEWEST})`,
-    where: PUBLIC,
-    serves: 'recent posts of a category',
-  },
-  {
-    name: 'posts_category_top',
-    on: `posts (category_id, ${TOP})`,
-    where: PUBLIC,
-    serves: 'top posts of a category',
-  },
-  {
-    name: 'posts_category_trending',
-    on: `posts (category_id, ${TRENDING})`,
-    where: PUBLIC,
-    serves: 'trending posts of a category',
-  },
-  {
-    name: 'posts_top_of_day',
-    on: `posts (created_day, ${TOP})`,
-    where: PUBLIC,
-    serves: 'top posts of a period, by day',
-  },
-  {
-    name: 'posts_top_of_month',
-    on: `posts (created_month, ${TOP})`,
-    where: PUBLIC,
-    serves: 'top posts of a period, by 30 days',
-  },
-  {
-    name: 'posts_category_top_of_day',
-    on: `posts (category_id, created_day, ${TOP})`,
-    where: PUBLIC,
-    serves: 'top posts of a category and period, by day',
-  },
-  {
-    name: 'posts_category_top_of_month',
-    on: `posts (category_id, created_month, ${TOP})`,
-    where: PUBLIC,
-    serves: 'top posts of a category and period, by 30 days',
-  },
+  publicPosts('posts_recent', NEWEST, 'recent posts'),
+  publicPosts('posts_top', TOP, 'top posts'),
+  publicPosts('posts_trending', TRENDING, 'trending posts'),
+  publicPosts('posts_category_recent', `category_id, ${NEWEST}`, 'recent posts of a category'),
+  publicPosts('posts_category_top', `category_id, ${TOP}`, 'top posts of a category'),
+  publicPosts('posts_category_trending', `category_id, ${TRENDING}`, 'trending posts of a category'),
+  publicPosts('posts_top_of_day', `created_day, ${TOP}`, 'top posts of a period, by day'),
+  publicPosts('posts_top_of_month', `created_month, ${TOP}`, 'top posts of a period, by 30 days'),
+  publicPosts(
+    'posts_category_top_of_day',
+    `category_id, created_day, ${TOP}`,
+    'top posts of a category and period, by day',
+  ),
+  publicPosts(
+    'posts_category_top_of_month',
+    `category_id, created_month, ${TOP}`,
+    'top posts of a category and period, by 30 days',
+  ),
   {
     name: 'posts_by_author',
     on: `posts (author_id, status, ${NEWEST})`,
@@ -194,4 +166,8 @@ export const indexes: readonly Index[] = [
 
 export function createIndex({ name, on, where, isUnique }: Index): string {
   return `create ${isUnique ? 'unique ' : ''}index ${name} on ${on}${where ? `\n  where ${where}` : ''}`;
+}
+
+function publicPosts(name: string, columns: string, serves: string): Index {
+  return { name, on: `posts (${columns})`, where: 'is_listed = 1', serves };
 }

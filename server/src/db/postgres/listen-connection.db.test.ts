@@ -60,7 +60,7 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('a process on PostgreSQL', 
     const before = database.contentVersion(['posts']);
     await vi.waitUntil(() => database.contentVersion(['posts']) > before, { timeout: 1500, interval: 20 });
 
-    wire.goOn();
+    wire.resume();
     await synced(database);
     expect(log.info).toHaveBeenCalledExactlyOnceWith(RESTORED);
     const after = database.contentVersion(['tags']);

@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 import { ContentVersions } from '../content-versions.ts';
 import type { Transact, Tx } from '../database.ts';
 import type { Engine } from '../engine.ts';
-import { begin, type OnQuery } from '../execute-direct.ts';
+import type { OnQuery } from '../stats.ts';
+import { begin } from '../transaction.ts';
 import { CONTENT_TABLES, type ContentTable } from '../written-tables.ts';
 import { listenOn } from './listen-connection.ts';
 import { NO_TIMEOUT, openPostgresPool, postgresQueries } from './pool.ts';
@@ -23,7 +24,7 @@ export async function openPostgres(
 ): Promise<Engine> {
   const pool = openPostgresPool(url);
   await pool.query('select 1');
-  const queries = postgresQueries(pool, onQuery, log);
+  const queries = postgresQueries(pool, onQuery);
   const queriesWithoutTimeout = postgresQueries(openPostgresPool(url, NO_TIMEOUT));
   const versions = new ContentVersions();
   const self = randomUUID();

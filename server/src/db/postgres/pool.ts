@@ -1,10 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Logger } from 'pino';
 import type { Queries } from '../database.ts';
-import { type OnQuery, setDirectPath } from '../execute-direct.ts';
 import type { Schema } from '../schema.ts';
-import { namedStatements } from './named-statements.ts';
+import type { OnQuery } from '../stats.ts';
 
 /** The number of connections of a pool, and its time limits. */
 export interface PoolLimits {
@@ -43,21 +41,11 @@ export function openPostgresPool(url: string, limits: Partial<PoolLimits> = {}):
   return pool;
 }
 
-export function postgresQueries(pool: pg.Pool, onQuery?: OnQuery, log?: Pick<Logger, 'warn'>): Queries {
-  const queries = new Kysely<Schema>({
+export function postgresQueries(pool: pg.Pool, onQuery?: OnQuery): Queries {
+  return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     ...(onQuery && { log: ({ queryDurationMillis }) => onQuery(queryDurationMillis) }),
   });
-  const run = namedStatements(pool, log);
-  setDirectPath(queries, {
-    async execute(text, values) {
-      const { rows, rowCount } = await run(text, values);
-      return { rows, changed: rowCount ?? 0 };
-    },
-    onQuery,
-    servesTransactions: false,
-  });
-  return queries;
 }
 
 /** Counts and times are 64-bit in PostgreSQL and arrive as text; all of ours fit a number. */

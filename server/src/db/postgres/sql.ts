@@ -7,7 +7,5 @@ export const postgresSql: EngineSql = {
   categoriesLock: sql`lock table categories in exclusive mode`,
   migrationLock: sql`select pg_advisory_xact_lock(7246531)`,
   nameLock: (name) => sql`select pg_advisory_xact_lock(7246532, hashtext(${name}))`,
-  toList: (values) => values,
   usersContaining: (text) => sql`select id from users where ${containsText(text)}`,
-  isAmong: (column, list, type) => sql`${column} = any(${list}::${sql.raw(type)}[])`,
 };

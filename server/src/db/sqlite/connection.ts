@@ -1,8 +1,8 @@
 import SqliteFile from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Queries } from '../database.ts';
-import { type OnQuery, setDirectPath } from '../execute-direct.ts';
 import type { Schema } from '../schema.ts';
+import type { OnQuery } from '../stats.ts';
 import { OwnSqliteDialect } from './kysely-dialect.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
@@ -50,25 +50,9 @@ export function cacheStatements(connection: SqliteFile.Database): SqliteStatemen
   };
 }
 
-/** @param beforeBegin runs before each transaction begins */
-export function sqliteQueries(
-  connection: SqliteStatements,
-  onQuery?: OnQuery,
-  beforeBegin?: () => void,
-): Queries {
-  const dialect = new OwnSqliteDialect({ database: connection }, beforeBegin);
-  const queries = new Kysely<Schema>({
-    dialect,
+export function sqliteQueries(connection: SqliteStatements, onQuery?: OnQuery): Queries {
+  return new Kysely<Schema>({
+    dialect: new OwnSqliteDialect({ database: connection }),
     ...(onQuery && { log: ({ queryDurationMillis }) => onQuery(queryDurationMillis) }),
   });
-  setDirectPath(queries, {
-    execute(text, values) {
-      const statement = connection.prepare(text);
-      if (statement.reader) return { rows: statement.all(...values), changed: 0 };
-      return { rows: [], changed: statement.run(...values).changes };
-    },
-    onQuery,
-    servesTransactions: true,
-  });
-  return queries;
 }

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../open-database.ts';
 import { SQLITE_FILE } from './open-sqlite.ts';
-import { executeDirect } from '../execute-direct.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -21,7 +20,7 @@ test('a write to a full disk fails, alone or in a group, and the next one succee
   const run = (text: string) => database.transact((tx) => sql.raw(text).execute(tx));
   await run('create table notes (text)');
   const counting = sql<{ notes: number }>`select count(*) as notes from notes`.compile(database.read);
-  const count = async () => (await executeDirect(database.read, counting)).rows[0]?.notes ?? 0;
+  const count = async () => (await database.read.executeQuery(counting)).rows[0]?.notes ?? 0;
   const seen: number[] = [];
   async function readOn(reads: number) {
     for (let read = 0; read < reads; read += 1) seen.push(await count());

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Queries, Tx } from '../database.ts';
 import { cacheStatements, sqliteQueries } from './connection.ts';
 import { groupCommits } from './group-commits.ts';
-import { type Param, prepareChange } from '../prepared.ts';
 
 let folder = '';
 let statements: string[] = [];
@@ -96,17 +95,13 @@ test('reports the tables of all successful transactions of a group once', async 
   expect(commits).toEqual([['posts', 'tags'], ['comments']]);
 });
 
-const addPrepared = prepareChange((tx, param: Param<{ name: string }>) =>
-  tx.insertInto('tags').values({ name: param('name') }),
-);
-
 test('refuses writes after the transaction has ended', async () => {
   const transact = groupCommits(queries);
   const ended = await transact(async (tx) => {
-    await addPrepared(tx, { name: 'a' });
+    await add('a')(tx);
     return { tx };
   });
-  await expect(addPrepared(ended.tx, { name: 'b' })).rejects.toThrow('committed');
+  await expect(add('b')(ended.tx)).rejects.toThrow('committed');
   expect(await names()).toEqual(['a']);
 });
 

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Queries, Transact, TransactOptions, Tx } from '../database.ts';
-import { begin, executeDirect, type OpenTransaction } from '../execute-direct.ts';
+import { begin, type OpenTransaction } from '../transaction.ts';
 import type { ContentTable, WrittenTables } from '../written-tables.ts';
 
 /** Transactions join a group for this long at most; the process does nothing else meanwhile. */
@@ -9,8 +9,6 @@ const GROUP_MS = 4;
 interface Settings {
   /** Called after each commit, even a failed one, with the content tables that it wrote. */
   onCommit?: (tables: ReadonlySet<ContentTable>) => void;
-  /** Ends the snapshot, so that the next read sees all commits. */
-  leaveSnapshot?: () => void;
   /** Runs an exclusive commit. */
   runExclusive?: (commit: () => Promise<void>) => Promise<void>;
   nowMs?: () => number;
@@ -31,7 +29,6 @@ export function groupCommits(
   queries: Queries,
   {
     onCommit = () => {},
-    leaveSnapshot = () => {},
     runExclusive = (commit) => commit(),
     nowMs = () => performance.now(),
   }: Settings = {},
@@ -99,13 +96,10 @@ export function groupCommits(
     }
   }
 
-  /** A snapshot that is open during a commit prevents SQLite from restarting the journal. */
   async function commit(open: OpenTransaction, tables: ReadonlySet<ContentTable>) {
-    leaveSnapshot();
     try {
       await open.commit();
     } finally {
-      leaveSnapshot();
       onCommit(tables);
     }
   }
@@ -133,15 +127,15 @@ async function runInSavepoint(
   tables: Set<ContentTable>,
 ): Promise<() => void> {
   written.tables.clear();
-  await executeDirect(tx, SAVE);
+  await tx.executeQuery(SAVE);
   try {
     const value = await work(tx);
-    await executeDirect(tx, RELEASE);
+    await tx.executeQuery(RELEASE);
     for (const table of written.tables) tables.add(table);
     return () => resolve(value);
   } catch (error) {
-    await executeDirect(tx, UNDO);
-    await executeDirect(tx, RELEASE);
+    await tx.executeQuery(UNDO);
+    await tx.executeQuery(RELEASE);
     return () => reject(error);
   }
 }

@@ -11,16 +11,14 @@ type SqliteConfig = ConstructorParameters<typeof SqliteDialect>[0];
 /** Kysely's SQLite dialect, except for how it begins and ends transactions and spells parameters. */
 export class OwnSqliteDialect extends SqliteDialect {
   readonly #config: SqliteConfig;
-  readonly #beforeBegin: () => void;
 
-  constructor(config: SqliteConfig, beforeBegin = () => {}) {
+  constructor(config: SqliteConfig) {
     super(config);
     this.#config = config;
-    this.#beforeBegin = beforeBegin;
   }
 
   override createDriver() {
-    return new ImmediateSqliteDriver(this.#config, this.#beforeBegin);
+    return new ImmediateSqliteDriver(this.#config);
   }
 
   override createQueryCompiler() {
@@ -33,15 +31,7 @@ export class OwnSqliteDialect extends SqliteDialect {
  * the busy timeout, if another process wrote in between.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
-  readonly #beforeBegin: () => void;
-
-  constructor(config: SqliteConfig, beforeBegin: () => void) {
-    super(config);
-    this.#beforeBegin = beforeBegin;
-  }
-
   override async beginTransaction(connection: DatabaseConnection) {
-    this.#beforeBegin();
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 

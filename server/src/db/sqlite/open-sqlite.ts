@@ -2,10 +2,8 @@ import path from 'node:path';
 import type { Database as SqliteFile } from 'better-sqlite3';
 import { ContentVersions } from '../content-versions.ts';
 import type { Engine } from '../engine.ts';
-import type { OnQuery } from '../execute-direct.ts';
-import type { Stats } from '../stats.ts';
-import { openSqliteFile, sqliteQueries } from './connection.ts';
-import { connectionPair } from './connection-pair.ts';
+import type { OnQuery, Stats } from '../stats.ts';
+import { cacheStatements, openSqliteFile, sqliteQueries } from './connection.ts';
 import { groupCommits } from './group-commits.ts';
 import { rateLimitFile } from './rate-limit-file.ts';
 
@@ -22,23 +20,23 @@ export function openSqlite(
   const file = path.join(dataDir, SQLITE_FILE);
   const [writer, reader] = [openSqliteFile(file), openSqliteFile(file)];
   reader.pragma(`cache_size = -${READER_CACHE_KB}`);
-  const pair = connectionPair(writer, reader);
-  const { leaveSnapshot } = pair;
-  const read = sqliteQueries(pair.read, onQuery);
-  const write = sqliteQueries(pair.write, onQuery, leaveSnapshot);
+  const [onWriter, onReader] = [cacheStatements(writer), cacheStatements(reader)];
+  const write = sqliteQueries(onWriter, onQuery);
+  // Reads do not see uncommitted changes: they use the reading connection during a transaction. At other times they use the
+  // writing one, since a commit empties the page cache of the other.
+  const prepare = <Row>(text: string) => (writer.inTransaction ? onReader : onWriter).prepare<Row>(text);
+  const read = sqliteQueries({ prepare, close: onReader.close }, onQuery);
   const versions = new ContentVersions();
   const reportOtherCommits = watchOtherCommits(writer, () => versions.bump());
   const limits = rateLimitFile(path.join(dataDir, RATE_LIMIT_FILE));
 
   /** Where SQLite stores the pages that a savepoint may restore. With FILE every commit would write files. */
   function setTempStore(store: 'MEMORY' | 'FILE') {
-    leaveSnapshot();
     writer.pragma(`temp_store = ${store}`);
   }
   setTempStore('MEMORY');
 
   const commitInGroup = groupCommits(write, {
-    leaveSnapshot,
     onCommit(tables) {
       stats.groupCommits += 1;
       versions.bump(tables);

@@ -11,7 +11,7 @@ export interface RateLimitFile {
 }
 
 /**
- * The file is opened at the first transaction, because most shell commands have none. A corrupt file is deleted and
+ * The file is opened at the first transaction, because most shell commands run none. A corrupt file is deleted and
  * created again, so that the site keeps working.
  */
 export function rateLimitFile(file: string): RateLimitFile {

@@ -6,8 +6,6 @@ export const sqliteSql: EngineSql = {
   categoriesLock: null,
   migrationLock: null,
   nameLock: () => null,
-  toList: (values) => JSON.stringify(values),
   usersContaining: (text) =>
     sql`select rowid as id from users_search where users_search match ${`"${text.replaceAll('"', '""')}"`}`,
-  isAmong: (column, list) => sql`${column} in (select value from json_each(${list}))`,
 };

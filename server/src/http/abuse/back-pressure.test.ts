@@ -95,7 +95,7 @@ test('slow readers of files do not count', async () => {
   await Promise.all(files);
 }, 60_000);
 
-test('a request whose client has left before it is counted does not count', async () => {
+test('a request whose client has disconnected before it is counted does not count', async () => {
   const late = createBackPressure({ isTooLong: () => false, stop: () => {} });
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   response.destroy();

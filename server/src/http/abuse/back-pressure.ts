@@ -7,7 +7,7 @@ import { type LoopDelay, watchLoopDelay } from './loop-delay.ts';
 import { HEALTH_PATH, METRICS_PATH } from '../routes/health.ts';
 
 /** Monitoring must reach the process even while it is overloaded. */
-const SPARED = new Set<string | undefined>([HEALTH_PATH, METRICS_PATH]);
+const EXEMPT = new Set<string | undefined>([HEALTH_PATH, METRICS_PATH]);
 
 export const ASSETS_PATH = '/assets/';
 
@@ -40,7 +40,7 @@ export function createBackPressure(delay: LoopDelay = watchLoopDelay()): BackPre
  */
 export function addBackPressure(app: FastifyInstance, pressure: BackPressure): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (isSpared(request)) return done();
+    if (isExempt(request)) return done();
     if (pressure.isHigh()) return done(new BusyError());
     if (isCounted(request) && !hasBody(request.raw)) pressure.enter(reply.raw);
     done();
@@ -64,12 +64,12 @@ export function addBackPressure(app: FastifyInstance, pressure: BackPressure): v
  */
 export function isCounted(request: FastifyRequest): boolean {
   const { url = '' } = request.routeOptions;
-  return !isSpared(request) && !url.startsWith(ASSETS_PATH) && url !== IMAGE_ROUTE;
+  return !isExempt(request) && !url.startsWith(ASSETS_PATH) && url !== IMAGE_ROUTE;
 }
 
 /** Health checks, metrics and the in-process calls of page rendering. */
-function isSpared({ raw, routeOptions }: FastifyRequest): boolean {
-  return !(raw instanceof IncomingMessage) || SPARED.has(routeOptions.url);
+function isExempt({ raw, routeOptions }: FastifyRequest): boolean {
+  return !(raw instanceof IncomingMessage) || EXEMPT.has(routeOptions.url);
 }
 
 function hasBody({ headers }: IncomingMessage) {

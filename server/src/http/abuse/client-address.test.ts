@@ -32,7 +32,7 @@ test.each([
   ['a name with a port', 'example.org:80'],
   ['5,000 letters', 'x'.repeat(5000)],
   ['an IPv6 address with 5,000 letters after it', `fe80::1%${'x'.repeat(5000)}`],
-  ['numbers that are no address', '1.2.3.999:80'],
+  ['numbers that are not an address', '1.2.3.999:80'],
   ['a whole number', '3221225985'],
 ])('%s counts as the proxy’s own address', (_what, forwarded) => {
   expect(clientAddressOf(requestFrom(forwarded), true)).toBe(PROXY);

@@ -6,23 +6,23 @@ export interface LoopDelay {
   stop(): void;
 }
 
-const LOOK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 250;
 /**
- * A single stall, such as the first rendering on a slow machine, is no reason to refuse requests. Two delays of three
+ * A single stall, such as the first rendering on a slow machine, is not a reason to refuse requests. Two delays of three
  * quarters of a second in a row are: a request would then wait for seconds.
  */
-const LATE_LOOKS = 2;
+const LATE_CHECKS = 2;
 
-export function watchLoopDelay(maxMs = LOOP_DELAY_MAX_MS, lookEveryMs = LOOK_EVERY_MS): LoopDelay {
-  let due = performance.now() + lookEveryMs;
+export function watchLoopDelay(maxMs = LOOP_DELAY_MAX_MS, checkEveryMs = CHECK_EVERY_MS): LoopDelay {
+  let due = performance.now() + checkEveryMs;
   let late = 0;
   const timer = setInterval(() => {
     const now = performance.now();
     late = now - due > maxMs ? late + 1 : 0;
-    due = now + lookEveryMs;
-  }, lookEveryMs).unref();
+    due = now + checkEveryMs;
+  }, checkEveryMs).unref();
   return {
-    isTooLong: () => late >= LATE_LOOKS,
+    isTooLong: () => late >= LATE_CHECKS,
     stop: () => clearInterval(timer),
   };
 }

@@ -13,9 +13,6 @@ export const categoryHandlers = {
   createCategory: ({ context, actor, body }) => createCategory(context, actor, body),
   getCategory: ({ context, params }) => getCategory(context, params.slug),
   editCategory: ({ context, actor, params, body }) => editCategory(context, actor, params.slug, body),
-  deleteCategory: async ({ context, actor, params }) => {
-    await deleteCategory(context, actor, params.slug);
-    return null;
-  },
+  deleteCategory: ({ context, actor, params }) => deleteCategory(context, actor, params.slug),
   listTags: ({ context, query }) => listTags(context, query),
 } satisfies Partial<Handlers>;

@@ -21,10 +21,7 @@ export const commentHandlers = {
   replyToComment: ({ context, actor, params, body }) =>
     replyToComment(context, actor, params.id, body.content),
   editComment: ({ context, actor, params, body }) => editComment(context, actor, params.id, body.content),
-  deleteComment: async ({ context, actor, params }) => {
-    await deleteComment(context, actor, params.id);
-    return null;
-  },
+  deleteComment: ({ context, actor, params }) => deleteComment(context, actor, params.id),
 
   likeComment: ({ context, actor, params }) => likeComment(context, actor, params.id),
   unlikeComment: ({ context, actor, params }) => unlikeComment(context, actor, params.id),

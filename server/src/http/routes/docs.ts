@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { openApiDocument } from '../api-docs/openapi.ts';
 import { apiPage } from '../api-docs/api-page.ts';
 
-/** The API's description, made from the contract: for people at `/api/docs/`, for tools beside it. */
+/** The API documents, generated from the contract: for people at `/api/docs/`, for tools at `openapi.json` beside it. */
 export function registerDocs(app: FastifyInstance, { config }: Context): void {
   const document = JSON.stringify(openApiDocument(config.siteName, config.publicUrl));
   const page = apiPage(config.siteName);

@@ -4,8 +4,5 @@ import type { Handlers } from '../handlers.ts';
 export const domainHandlers = {
   listBlockedDomains: ({ context, query }) => listBlockedDomains(context, query),
   blockDomain: ({ context, actor, body }) => blockDomain(context, actor, body),
-  unblockDomain: async ({ context, actor, params }) => {
-    await unblockDomain(context, actor, params.id);
-    return null;
-  },
+  unblockDomain: ({ context, actor, params }) => unblockDomain(context, actor, params.id),
 } satisfies Partial<Handlers>;

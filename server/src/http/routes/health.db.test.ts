@@ -46,10 +46,10 @@ test('/healthz returns 200 and /readyz 503 while the database does not answer', 
 });
 
 test('/readyz asks the database at most once a second', async () => {
-  const asked: ReturnType<typeof Promise.withResolvers<void>>[] = [];
+  const pings: ReturnType<typeof Promise.withResolvers<void>>[] = [];
   const { app } = await onOneConnection(() => {
     const answer = Promise.withResolvers<void>();
-    asked.push(answer);
+    pings.push(answer);
     return answer.promise;
   });
   const statuses = async (requests: Promise<{ statusCode: number }>[]) =>
@@ -58,19 +58,19 @@ test('/readyz asks the database at most once a second', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
 
   const together = ask(50);
-  await vi.waitUntil(() => asked.length > 0);
-  asked[0]?.resolve();
+  await vi.waitUntil(() => pings.length > 0);
+  pings[0]?.resolve();
   expect(await statuses(together)).toEqual(new Set([200]));
   vi.advanceTimersByTime(READY_REUSED_MS - 1);
   expect(await statuses(ask(50))).toEqual(new Set([200]));
-  expect(asked).toHaveLength(1);
+  expect(pings).toHaveLength(1);
 
   vi.advanceTimersByTime(1);
   const later = ask(50);
-  await vi.waitUntil(() => asked.length > 1);
-  asked[1]?.reject(new Error('away'));
+  await vi.waitUntil(() => pings.length > 1);
+  pings[1]?.reject(new Error('away'));
   expect(await statuses(later)).toEqual(new Set([503]));
-  expect(asked).toHaveLength(2);
+  expect(pings).toHaveLength(2);
   vi.useRealTimers();
   await app.close();
 });

@@ -14,15 +14,15 @@ import { requesterName } from '../requester-name.ts';
  */
 export function registerImages(app: FastifyInstance, { previews, rateLimits }: Context): void {
   app.get(IMAGE_ROUTE, async (request, reply) => {
-    const asked = parsePreviewImagePath(request.url);
+    const requested = parsePreviewImagePath(request.url);
     const requester = {
       name: requesterName(request.viewer, request.ip),
-      left: signalOfLeaving(reply),
+      signal: signalOfDisconnect(reply),
       takeRead: async () => (await rateLimits.reserve('read', request.ip)).confirm(),
     };
-    const image = asked && (await readImage(previews, asked, requester, request.log));
+    const image = requested && (await readImage(previews, requested, requester, request.log));
     if (!image) throw new NotFoundError();
-    const etag = `"${asked.key}-${asked.width}"`;
+    const etag = `"${requested.key}-${requested.width}"`;
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
     return matchesEtag(request, etag) ? reply.code(304).send() : reply.type('image/webp').send(image);
   });
@@ -47,19 +47,19 @@ async function readImage(
       await rm(file, { force: true });
     } catch (error) {
       if (isGone(error)) continue;
-      log.warn({ err: error }, 'a picture could not be read, or a broken one not be removed');
+      log.warn({ err: error }, 'a picture could not be read, or a broken one could not be deleted');
       return undefined;
     }
   }
   return undefined;
 }
 
-/** Aborts when the client has left, or has the answer. */
-function signalOfLeaving({ raw }: FastifyReply): AbortSignal {
-  const leaving = new AbortController();
-  // Not of the socket, which serves many requests.
-  raw.once('close', () => leaving.abort());
-  return leaving.signal;
+/** Aborts when the client has disconnected, or has received the answer. */
+function signalOfDisconnect({ raw }: FastifyReply): AbortSignal {
+  const disconnect = new AbortController();
+  // The event of the response: the socket serves many requests.
+  raw.once('close', () => disconnect.abort());
+  return disconnect.signal;
 }
 
 function isGone(error: unknown) {

@@ -17,10 +17,7 @@ export const postHandlers = {
   submitPost: ({ context, actor, body }) => submitPost(context, actor, body),
   getPost: ({ context, viewer, params }) => getPost(context, viewer, params.id),
   editPost: ({ context, actor, params, body }) => editPost(context, actor, params.id, body),
-  deletePost: async ({ context, actor, params }) => {
-    await deletePost(context, actor, params.id);
-    return null;
-  },
+  deletePost: ({ context, actor, params }) => deletePost(context, actor, params.id),
 
   likePost: ({ context, actor, params }) => likePost(context, actor, params.id),
   unlikePost: ({ context, actor, params }) => unlikePost(context, actor, params.id),

@@ -24,21 +24,12 @@ export const userHandlers = {
     noteAccount(reply.user.id);
     return reply;
   },
-  logout: async ({ context, actor }) => {
-    await logOut(context, actor);
-    return null;
-  },
+  logout: ({ context, actor }) => logOut(context, actor),
   getProfile: ({ context, actor }) => getProfile(context, actor),
   updatePassword: ({ context, actor, body }) => updatePassword(context, actor, body),
   listSessions: ({ context, actor, query }) => listSessions(context, actor, query),
-  async revokeOtherSessions({ context, actor }) {
-    await revokeOtherSessions(context, actor);
-    return null;
-  },
-  async revokeSession({ context, actor, params }) {
-    await revokeSession(context, actor, params.id);
-    return null;
-  },
+  revokeOtherSessions: ({ context, actor }) => revokeOtherSessions(context, actor),
+  revokeSession: ({ context, actor, params }) => revokeSession(context, actor, params.id),
   listUsers: ({ context, query }) => listUsers(context, query),
   getUser: ({ context, viewer, params }) => getUser(context, viewer, params.id),
   banTemporarily: ({ context, actor, params, body }) =>
@@ -47,9 +38,6 @@ export const userHandlers = {
     banUser(context, actor, params.id, 'permanent', body.reason),
   unbanUser: ({ context, actor, params }) => unbanUser(context, actor, params.id),
   promoteUser: ({ context, actor, params }) => promoteUser(context, actor, params.id),
-  async revokeUserSessions({ context, actor, params }) {
-    await revokeUserSessions(context, actor, params.id);
-    return null;
-  },
+  revokeUserSessions: ({ context, actor, params }) => revokeUserSessions(context, actor, params.id),
   demoteUser: ({ context, actor, params }) => demoteUser(context, actor, params.id),
 } satisfies Partial<Handlers>;

@@ -34,11 +34,11 @@ const lookup: LookupFunction = (hostname, options, callback) => {
   else callback(null, first?.address ?? '', first?.family);
 };
 
-const door = createSafeFetch({ userAgent: 'Magpie/1.0', allowHosts: [OUTSIDE], lookup });
-afterAll(door.close);
+const client = createSafeFetch({ userAgent: 'Magpie/1.0', allowHosts: [OUTSIDE], lookup });
+afterAll(client.close);
 
 function go(url: string) {
-  return door.fetch(url, {
+  return client.fetch(url, {
     signal: AbortSignal.timeout(60_000),
     accept: '*/*',
     maxBytes: 1024,

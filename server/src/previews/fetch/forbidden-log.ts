@@ -17,7 +17,7 @@ export interface EventLog {
 
 const REQUESTERS_MAX = 10_000;
 
-/** Logs a preview of a forbidden address: who asked, and the host only, as the rest of a URL may be private. */
+/** Logs a preview of a forbidden address: the requester, and the host only, as the rest of a URL may be private. */
 export function createForbiddenLog(
   log: EventLog,
   clock: () => number,

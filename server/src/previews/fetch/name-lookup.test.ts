@@ -7,23 +7,23 @@ import { createSafeFetch } from './safe-fetch.ts';
 const HANGING = 12;
 /** Far less than an unanswered look-up takes. */
 const SOON_MS = NAME_LOOKUP_MS / 4;
-/** The name server of a hostile domain stays silent; any other name leads inside, which is refused when it is known. */
+/** The name server of a hostile domain stays silent; any other name has an internal address, which is refused once it is known. */
 const nameServer = await aNameServer((name) => {
   if (name.startsWith('slow')) return undefined;
   return name === 'none.example' ? null : '127.0.0.1';
 });
 const web = await aWebServer({ '/page': 'hello' });
-const door = createSafeFetch({
+const client = createSafeFetch({
   userAgent: 'Magpie/1.0',
   allowHosts: [`localhost:${web.port}`],
   nameServers: [nameServer.address],
 });
 afterAll(async () => {
-  await door.close();
+  await client.close();
   nameServer.close();
 });
 
-function go(url: string, through = door) {
+function go(url: string, through = client) {
   return through.fetch(url, {
     signal: AbortSignal.timeout(60_000),
     accept: '*/*',
@@ -44,7 +44,7 @@ async function timed(work: Promise<unknown>) {
 
 test('twelve unanswered look-ups delay no other, and time out', async () => {
   const hanging = Array.from({ length: HANGING }, (_, index) => timed(go(`http://slow${index}.example/`)));
-  await expect.poll(() => new Set(nameServer.asked).size).toBe(HANGING);
+  await expect.poll(() => new Set(nameServer.requestedNames).size).toBe(HANGING);
   const other = await timed(go('http://fast.example/'));
   expect(other).toEqual({ reason: 'forbidden', ms: expect.any(Number) });
   expect(other.ms).toBeLessThan(SOON_MS);
@@ -62,7 +62,7 @@ test('names of this machine are refused without asking a name server', async () 
   for (const name of ['localhost', 'any.localhost', 'LOCALHOST']) {
     expect(await timed(go(`http://${name}:${web.port + 1}/`))).toMatchObject({ reason: 'forbidden' });
   }
-  expect(nameServer.asked.filter((name) => name.includes('localhost'))).toEqual([]);
+  expect(nameServer.requestedNames.filter((name) => name.includes('localhost'))).toEqual([]);
 });
 
 test('hosts that the operator allows are looked up by the system', async () => {
@@ -73,7 +73,7 @@ test('hosts that the operator allows are looked up by the system', async () => {
 test('closing cancels running look-ups', async () => {
   const closing = createSafeFetch({ userAgent: 'Magpie/1.0', nameServers: [nameServer.address] });
   const hanging = timed(go('http://slow-to-close.example/', closing));
-  await expect.poll(() => nameServer.asked).toContain('slow-to-close.example');
+  await expect.poll(() => nameServer.requestedNames).toContain('slow-to-close.example');
   await closing.close();
   expect((await hanging).ms).toBeLessThan(SOON_MS);
 });

@@ -6,16 +6,16 @@ export async function readBody(
   { maxBytes, tooLong }: { maxBytes: number; tooLong: 'cut' | 'refuse' },
 ): Promise<Uint8Array> {
   const reader = body.getReader();
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let length = 0;
   while (length <= maxBytes) {
     const { done, value } = await reader.read();
-    if (done) return Buffer.concat(pieces);
-    pieces.push(value);
+    if (done) return Buffer.concat(chunks);
+    chunks.push(value);
     length += value.byteLength;
   }
   // Not awaited: the server may go on sending.
   reader.cancel().catch(() => {});
   if (tooLong === 'refuse') throw new PreviewFault('tooLarge');
-  return Buffer.concat(pieces).subarray(0, maxBytes);
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }

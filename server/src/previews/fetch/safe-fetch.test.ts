@@ -73,15 +73,15 @@ function aFetch({ allow = [web.host], lookup = undefined as LookupFunction | und
 }
 
 /** Answers look-ups by a table, and counts them. */
-function names(answers: Record<string, LookupAddress[][]>): LookupFunction & { asked: number } {
+function names(answers: Record<string, LookupAddress[][]>): LookupFunction & { calls: number } {
   const lookup: LookupFunction = (hostname, options, callback) => {
-    const found = answers[hostname]?.[Math.min(self.asked, answers[hostname].length - 1)];
-    self.asked += 1;
+    const found = answers[hostname]?.[Math.min(self.calls, answers[hostname].length - 1)];
+    self.calls += 1;
     if (!found?.[0]) return callback(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), []);
     if (options.all) callback(null, found);
     else callback(null, found[0].address, found[0].family);
   };
-  const self = Object.assign(lookup, { asked: 0 });
+  const self = Object.assign(lookup, { calls: 0 });
   return self;
 }
 
@@ -162,11 +162,11 @@ describe('private addresses', () => {
     await expect(fetch(`http://rebinding.example:${port}/page`, { ms: 500 })).rejects.toMatchObject({
       reason: 'forbidden',
     });
-    expect(lookup.asked).toBe(1);
+    expect(lookup.calls).toBe(1);
     await expect(fetch(`http://rebinding.example:${port}/page`, { ms: 500 })).rejects.toMatchObject({
       reason: 'forbidden',
     });
-    expect(lookup.asked).toBe(2);
+    expect(lookup.calls).toBe(2);
     expect(web.connections()).toBe(before);
   });
 });

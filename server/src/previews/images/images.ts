@@ -24,7 +24,7 @@ export interface ImageRequester {
   /** Requests of the same name share their limits. */
   name: string;
   /** Aborted when the client has disconnected. */
-  left: AbortSignal;
+  signal: AbortSignal;
   /** Called before the database is read for a picture without a file. @throws when the rate limit is reached */
   takeRead(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export interface ImagesSettings {
 
 const SOURCE_MAX_BYTES = 5 * 1024 * 1024;
 const ENCODINGS_AT_ONCE = 2;
-/** How long a picture that could not be created again is not tried. */
+/** For this time after a failure to create a picture again, there is no further try. */
 const MISSING_TTL_MS = 60 * 1000;
 const MISSING_MAX = 1000;
 
@@ -112,7 +112,7 @@ export function createImages(settings: ImagesSettings): Images {
     return status < 400 ? encodeSlots.run(signal, () => encodeImage(body)) : undefined;
   }
 
-  /** Simultaneous calls for one picture share one run, which goes on when a caller has left. */
+  /** Simultaneous calls for one picture share one run, which goes on when a caller has aborted. */
   function storeOnce(key: string, source: string) {
     const before = running.get(key);
     if (before) return before;
@@ -138,7 +138,7 @@ export function createImages(settings: ImagesSettings): Images {
     const timeout = AbortSignal.timeout(fetchMs);
     const made = await fetchSlots
       .run(
-        AbortSignal.any([timeout, ...(requester ? [requester.left] : [])]),
+        AbortSignal.any([timeout, ...(requester ? [requester.signal] : [])]),
         () => storeOnce(key, source),
         requester?.name,
       )

@@ -86,11 +86,11 @@ const pages: Record<string, HostilePage> = {
   'a name in the header behind blanks': {
     headers: { 'content-type': 'application/pdf', 'content-disposition': 'filename = '.repeat(2700) },
   },
-  'a charset that there is none of': {
+  'an unknown charset': {
     headers: { 'content-type': 'text/html; charset=klingon' },
     ...head('<title>x'),
   },
-  'UTF-16 that is none': {
+  'a wrong UTF-16 declaration': {
     headers: { 'content-type': 'text/html; charset=utf-16' },
     ...head(filled('<title>x')),
   },
@@ -110,10 +110,13 @@ const pages: Record<string, HostilePage> = {
     body: '<script>alert(1)</script>',
   },
   'bytes without a type': { headers: { 'content-type': '' }, body: Buffer.alloc(MIB, 0x3c) },
-  'a type that is none': { headers: { 'content-type': filled('text/', 20_000) }, body: '<title>x' },
+  'an invalid type': { headers: { 'content-type': filled('text/', 20_000) }, body: '<title>x' },
   'more bytes promised than sent': { headers: { ...html, 'content-length': 10 * MIB }, body: '<title>x' },
-  'compressed, it says': { headers: { ...html, 'content-encoding': 'gzip' }, body: '<title>x</title>' },
-  'compressed in a way that there is none of': {
+  'an uncompressed body declared as gzip': {
+    headers: { ...html, 'content-encoding': 'gzip' },
+    body: '<title>x</title>',
+  },
+  'an unknown compression': {
     headers: { ...html, 'content-encoding': 'middle-out' },
     body: '<title>x</title>',
   },
@@ -121,10 +124,10 @@ const pages: Record<string, HostilePage> = {
     headers: { ...html, ...Object.fromEntries(numbered(10_000, (n) => `x-${n}`).map((name) => [name, 'x'])) },
     body: '<title>x',
   },
-  'a base that is no address': head(
+  'a base that is not a web address': head(
     '<base href="javascript:alert(1)//"><meta property="og:image" content="a.png"><title>x',
   ),
-  'pictures that are no web addresses': head(
+  'pictures that are not web addresses': head(
     [
       'javascript:alert(1)',
       'data:image/png,x',
@@ -139,9 +142,9 @@ const pages: Record<string, HostilePage> = {
 };
 
 const web = await aWebServer();
-const door = createSafeFetch({ userAgent: 'Magpie/1.0', allowHosts: [web.host] });
+const client = createSafeFetch({ userAgent: 'Magpie/1.0', allowHosts: [web.host] });
 const thread = createPageThread({ log: { warn: () => {} } });
-afterAll(() => Promise.all([door.close(), thread.close()]));
+afterAll(() => Promise.all([client.close(), thread.close()]));
 
 const named = Object.entries(pages);
 named.forEach(([, { headers = html, body = '' }], number) =>
@@ -155,7 +158,7 @@ named.forEach(([, { headers = html, body = '' }], number) =>
 /** Reads it as the site does, which ends a page that keeps its thread busy for longer than any sound one. */
 async function read(number: number) {
   const reading = readPage(
-    { fetch: door.fetch, thread },
+    { fetch: client.fetch, thread },
     `${web.url}/${number}`,
     new AbortController().signal,
   );

@@ -6,7 +6,7 @@ import type { SafeFetch } from '../fetch/safe-fetch.ts';
 
 const MAX_BYTES = 256 * 1024;
 
-/** The URL to ask: the one that the page names, if it is on the site's own hosts, else the site's known endpoint. */
+/** The URL to request: the one that the page names, if it is on the site's own hosts, else the site's known endpoint. */
 export function oembedAddress(
   page: URL,
   site: MediaSite,

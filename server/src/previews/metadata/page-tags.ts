@@ -15,7 +15,7 @@ export interface PageTags {
   jsonLd: string[];
 }
 
-/** `enough` is checked after each piece of this many bytes. */
+/** `enough` is checked after each chunk of this many bytes. */
 const PIECE_LENGTH = 64 * 1024;
 /** The limit of browsers; deeper nesting would make each closing tag expensive. */
 const DEPTH_MAX = 512;
@@ -67,8 +67,8 @@ function startReading() {
       else if (name === 'base') tags.base ??= attributes.href;
       text ??= inSvg > 0 ? undefined : collectorFor(tags, name, attributes);
     },
-    ontext(piece) {
-      text?.add(piece);
+    ontext(chunk) {
+      text?.add(chunk);
     },
     onclosetag(name) {
       depth -= 1;
@@ -107,7 +107,7 @@ function addLink(tags: PageTags, { rel = '', type = '', href }: Attributes) {
 
 interface TextCollector {
   tag: string;
-  add(piece: string): void;
+  add(chunk: string): void;
   done(): void;
 }
 
@@ -124,8 +124,8 @@ function collector(tag: string, max: number, keep: (text: string, isWhole: boole
   let whole = true;
   return {
     tag,
-    add(piece) {
-      if (text.length + piece.length <= max) text += piece;
+    add(chunk) {
+      if (text.length + chunk.length <= max) text += chunk;
       else whole = false;
     },
     done: () => keep(text, whole),

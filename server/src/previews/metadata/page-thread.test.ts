@@ -22,7 +22,7 @@ const aPage = (html: string) => ({
 const SOUND = aPage('<title>Sound</title>');
 const patience = () => AbortSignal.timeout(60_000);
 
-/** A worker that does this with a page called `bad`, and says how many bytes it was sent for any other. */
+/** A worker that runs this code for a page called `bad`. For any other page it returns the number of bytes it was sent. */
 const aWorker = (bad: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
@@ -132,14 +132,14 @@ describe('the thread that interprets pages', { timeout: 60_000 }, () => {
   test('fails waiting calls when it is closed', async () => {
     const gate = aGate();
     const thread = aThread({ worker: aWorker(`${REACHED} for (;;);`) });
-    const asked = Promise.allSettled([
+    const outcomes = Promise.allSettled([
       thread.interpret(Object.assign({ gate }, BAD), patience()),
       thread.interpret(SOUND, patience()),
     ]);
     await reached(gate);
     await thread.close();
     await expect(thread.interpret(SOUND, patience())).rejects.toMatchObject({ reason: 'timeout' });
-    expect(await asked).toMatchObject([
+    expect(await outcomes).toMatchObject([
       { status: 'rejected', reason: { message: 'The page thread has ended.' } },
       { status: 'rejected', reason: { reason: 'timeout' } },
     ]);

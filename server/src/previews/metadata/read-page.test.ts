@@ -5,8 +5,8 @@ import { readPage } from './read-page.ts';
 import { createSafeFetch } from '../fetch/safe-fetch.ts';
 
 const web = await aWebServer();
-const door = createSafeFetch({ userAgent: 'Magpie/1.0', allowHosts: [web.host] });
-afterAll(door.close);
+const client = createSafeFetch({ userAgent: 'Magpie/1.0', allowHosts: [web.host] });
+afterAll(client.close);
 
 const SITE: MediaSite = {
   hosts: ['127.0.0.1'],
@@ -17,7 +17,7 @@ const SITE: MediaSite = {
 };
 
 function read(path: string, sites: readonly MediaSite[] = []) {
-  return readPage({ fetch: door.fetch, mediaSites: sites }, web.url + path, AbortSignal.timeout(60_000));
+  return readPage({ fetch: client.fetch, mediaSites: sites }, web.url + path, AbortSignal.timeout(60_000));
 }
 
 function serve(path: string, status: number, headers: Record<string, string>, body: string | Buffer = '') {
@@ -141,7 +141,7 @@ describe('challenge pages', () => {
     'Access denied? What to do about model gating',
     'Are you a robot? A history of the Turing test in ten papers and a film',
     'Captcha solving with vision models',
-  ])('an article on the matter is none: %s', async (title) => {
+  ])('an article about such pages is not one: %s', async (title) => {
     serve('/article', 200, html, `<title>${title}</title><script>/* captcha */</script>`);
     expect(await read('/article')).toMatchObject({ title });
   });

@@ -4,7 +4,7 @@ import type { TObject, TSchema } from 'typebox';
 import { isKind, withoutNull } from '../../http/schema-kinds.ts';
 import { hostileKeys, hostileText, hostileValue } from './hostile-values.ts';
 
-/** A request as it goes over the wire, made of the contract alone: a new call or field is fuzzed without being named. */
+/** A request as it goes over the wire, generated from the contract alone: new calls and fields are fuzzed automatically. */
 export interface WildRequest {
   method: Call['method'];
   url: string;

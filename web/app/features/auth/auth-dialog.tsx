@@ -1,3 +1,4 @@
+import { intents } from '@magpie/contract/messages/intents';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AuthForms, type AuthFormsProps } from './auth-forms.tsx';
 
@@ -7,16 +8,29 @@ export interface AuthDialogProps extends AuthFormsProps {
 }
 
 /** Log in or register. The dialog closes once a session exists. */
-export function AuthDialog({ open, onClose, mode, message }: AuthDialogProps) {
+export function AuthDialog({ open, onClose, ...forms }: AuthDialogProps) {
+  const { mode, message, intent } = forms;
+  const title = mode === 'login' ? 'Log in' : 'Register';
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={mode === 'login' ? 'Log in' : 'Register'}
-      description={message}
+      title={title}
+      description={
+        (message || intent) && (
+          <>
+            {intent && (
+              <span className="block text-ink">
+                {title} to {intents[intent].to}.
+              </span>
+            )}
+            {message && <span className="block">{message}</span>}
+          </>
+        )
+      }
       size="sm"
     >
-      <AuthForms mode={mode} message={message} />
+      <AuthForms {...forms} />
     </Dialog>
   );
 }

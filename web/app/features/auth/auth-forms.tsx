@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useOverlays } from '../../session/overlays.tsx';
+import type { LoginReason } from '../../session/use-dialogs.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-export interface AuthFormsProps {
+export interface AuthFormsProps extends LoginReason {
   mode: 'login' | 'register';
-  /** The reason for the login. */
-  message?: string | undefined;
 }
 
 /** The login and registration forms, one shown at a time, with a shared username. */
-export function AuthForms({ mode, message }: AuthFormsProps) {
+export function AuthForms({ mode, ...reason }: AuthFormsProps) {
   const { openLogin, openRegister } = useOverlays();
   const [username, setUsername] = useState('');
   const forms = useRef<HTMLDivElement>(null);
@@ -26,9 +25,9 @@ export function AuthForms({ mode, message }: AuthFormsProps) {
   return (
     <div ref={forms}>
       {mode === 'login' ? (
-        <LoginForm username={field} onRegister={() => openRegister(message)} />
+        <LoginForm username={field} onRegister={() => openRegister(reason)} />
       ) : (
-        <RegisterForm username={field} onLogin={() => openLogin(message)} />
+        <RegisterForm username={field} intent={reason.intent} onLogin={() => openLogin(reason)} />
       )}
     </div>
   );

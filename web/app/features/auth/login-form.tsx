@@ -1,29 +1,29 @@
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { useEffect } from 'react';
+import { problemOf } from '../../api/form-refusal.ts';
 import { logIn } from '../../api/users.ts';
-import { textOf } from '../../lib/use-form.ts';
+import { textOf, useForm } from '../../lib/use-form.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { withLocalTimes } from './local-times.ts';
-import { useAccountForm } from './use-account-form.ts';
 import { type Username, UsernameField } from './username-field.tsx';
 
 export function LoginForm({ username, onRegister }: { username: Username; onRegister: () => void }) {
   const { login } = useAuth();
-  const { form, busy, problem, onSubmit } = useAccountForm(async (fields) => {
+  const { form, busy, problem, onSubmit } = useForm(async (fields) => {
     const { token, user } = await logIn({
       username: textOf(fields, 'username'),
       password: textOf(fields, 'password'),
     });
     login(token, user);
-  }, sessionMessages.loginFailed);
+  }, loginProblem);
 
   /** Most likely the password was wrong, so it stays in the field, selected. */
   useEffect(() => {
     if (!problem) return;
-    const password = form.current?.querySelector<HTMLInputElement>('[type=password]');
+    const password = form.current?.querySelector<HTMLInputElement>('[name=password]');
     password?.focus();
     password?.select();
   }, [problem, form]);
@@ -32,7 +32,7 @@ export function LoginForm({ username, onRegister }: { username: Username; onRegi
     <form ref={form} onSubmit={onSubmit} className="flex flex-col gap-4">
       {problem && <FormMessage>{withLocalTimes(problem.message)}</FormMessage>}
       <UsernameField username={username} hint="Your username or email address." />
-      <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+      <PasswordField label="Password" name="password" autoComplete="current-password" required />
       <Button type="submit" variant="primary" loading={busy}>
         Log in
       </Button>
@@ -44,4 +44,8 @@ export function LoginForm({ username, onRegister }: { username: Username; onRegi
       </p>
     </form>
   );
+}
+
+function loginProblem(error: unknown) {
+  return problemOf(error, sessionMessages.loginFailed);
 }

@@ -1,22 +1,30 @@
-import { PASSWORD_MIN } from '@magpie/contract/limits';
-import * as fieldMessages from '@magpie/contract/messages/fields';
+import { type Intent, intents } from '@magpie/contract/messages/intents';
 import * as userMessages from '@magpie/contract/messages/users';
 import { call } from '../../api/client.ts';
-import { textOf } from '../../lib/use-form.ts';
+import { textOf, useForm } from '../../lib/use-form.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { FormError, useAccountForm } from './use-account-form.ts';
+import { toast } from '../../ui/toast-list.ts';
+import { NewPasswordFields, passwordsDiffer } from './new-password-fields.tsx';
+import { FieldError, registrationProblem } from './registration-problem.ts';
 import { type Username, UsernameField } from './username-field.tsx';
 
-export function RegisterForm({ username, onLogin }: { username: Username; onLogin: () => void }) {
+export interface RegisterFormProps {
+  username: Username;
+  /** What goes on after the registration. */
+  intent: Intent | undefined;
+  onLogin: () => void;
+}
+
+export function RegisterForm({ username, intent, onLogin }: RegisterFormProps) {
   const { login } = useAuth();
-  const { form, busy, problem, onSubmit } = useAccountForm(async (fields) => {
-    if (!fields.has('terms'))
-      throw new FormError({ message: '', fields: { terms: userMessages.acceptTerms } });
+  const { form, busy, problem, onSubmit } = useForm(async (fields) => {
+    if (passwordsDiffer(fields)) throw new FieldError('password2', userMessages.passwordsDiffer);
+    if (!fields.has('terms')) throw new FieldError('terms', userMessages.acceptTerms);
     const { token, user } = await call('register', {
       body: {
         username: textOf(fields, 'username'),
@@ -26,41 +34,26 @@ export function RegisterForm({ username, onLogin }: { username: Username; onLogi
       },
     });
     login(token, user);
-  }, userMessages.registrationFailed);
-  const wrong = problem?.fields ?? {};
+    toast({ message: userMessages.welcome(user.username, intent && intents[intent].done), tone: 'success' });
+  }, registrationProblem);
+  const errors = problem?.fields ?? {};
 
   return (
     <form ref={form} onSubmit={onSubmit} className="flex flex-col gap-4">
       {problem?.message && <FormMessage>{problem.message}</FormMessage>}
-      <UsernameField username={username} error={wrong['username']} />
+      <UsernameField username={username} error={errors['username']} />
       <TextField
         label="Email"
         name="email"
         type="email"
         autoComplete="email"
         required
-        error={wrong['email']}
+        error={errors['email']}
       />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        hint={wrong['password'] ? undefined : fieldMessages.tooShort(PASSWORD_MIN)}
-        autoComplete="new-password"
-        required
-        error={wrong['password']}
-      />
-      <TextField
-        label="Confirm password"
-        name="password2"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={wrong['password2']}
-      />
+      <NewPasswordFields problem={problem} />
       <Checkbox
         name="terms"
-        error={wrong['terms']}
+        error={errors['terms']}
         label={
           <>
             I accept the{' '}

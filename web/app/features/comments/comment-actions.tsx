@@ -29,10 +29,10 @@ export function CommentActions({ comment, isClosed, onReply, onEdit, row }: Comm
   const [confirming, setConfirming] = useState<ItemQuestion | null>(null);
   const hasConfirmation = useEverTrue(confirming !== null);
   const act: Record<Exclude<CommentAct, 'like'>, () => void> = {
-    reply: () => requireLogin(onReply),
+    reply: () => requireLogin(onReply, { intent: 'replyToComment' }),
     edit: onEdit,
     delete: () => setConfirming('delete'),
-    report: () => requireLogin(() => setConfirming('report')),
+    report: () => requireLogin(() => setConfirming('report'), { intent: 'reportComment' }),
     approve: () => void approve(),
     remove: () => setConfirming('remove'),
   };
@@ -64,7 +64,7 @@ function LikeButton({ comment: { id, is_liked, likes_count } }: { comment: Comme
       icon="Heart"
       active={liked}
       count={optimisticCount(likes_count, is_liked, liked)}
-      onClick={() => requireLogin(() => likes.set(id, !liked))}
+      onClick={() => requireLogin(() => likes.set(id, !liked), { intent: 'likeComment' })}
     />
   );
 }

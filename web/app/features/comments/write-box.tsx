@@ -49,7 +49,7 @@ export function WriteBox({ draftKey, initial = '', label, actionLabel, ...props 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isBlank && !state.sending) requireLogin(() => void send());
+    if (!isBlank && !state.sending) requireLogin(() => void send(), { intent: 'writeComment' });
   }
 
   /** A cancelled reply keeps its draft; an edit starts from the current text. */

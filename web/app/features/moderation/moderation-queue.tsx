@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { everHeldQuery, waitingQuery } from '../../api/moderation.ts';
+import { everHeldQuery } from '../../api/moderation.ts';
 import type { ModeratedKind } from '../../api/query-keys.ts';
+import { waitingQuery } from '../../api/waiting.ts';
+import { waitingCount } from '../../lib/waiting-count.ts';
 import { Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CommentQueue } from './comment-queue.tsx';
@@ -19,6 +21,7 @@ import {
 export function ModerationQueue() {
   const { kind, posts, comments, chooseKind, chooseStatus } = useQueueChoice();
   const choices = useChoices(kind, posts);
+  const { data: waiting } = useQuery(waitingQuery());
   return (
     <div className="relative">
       <div className="mb-4 w-40 sm:absolute sm:-top-2 sm:right-0">
@@ -43,13 +46,13 @@ export function ModerationQueue() {
           {
             value: 'posts',
             label: 'Posts',
-            count: useWaiting('posts'),
+            count: waiting && waitingCount(waiting.posts),
             panel: <PostQueue key={posts} statuses={POST_STATUSES[posts].statuses} />,
           },
           {
             value: 'comments',
             label: 'Comments',
-            count: useWaiting('comments'),
+            count: waiting && waitingCount(waiting.comments),
             panel: <CommentQueue key={comments} statuses={STATUSES[comments].statuses} />,
           },
         ]}
@@ -65,11 +68,4 @@ function useChoices(kind: ModeratedKind, chosen: StatusChoice | HeldChoice) {
   return kind === 'posts' && (everHeld || isHeldChosen)
     ? [...STATUS_CHOICES, ...HELD_CHOICES]
     : STATUS_CHOICES;
-}
-
-function useWaiting(kind: ModeratedKind) {
-  const { data } = useQuery(waitingQuery(kind));
-  if (!data || data.count === 0) return undefined;
-  const shown = `${data.count}${data.hasMore ? '+' : ''}`;
-  return { shown, meaning: `${shown} waiting` };
 }

@@ -2,7 +2,11 @@ import type { Post } from '@magpie/contract/posts';
 import { isInternational, shownHost } from '../../lib/shown-host.ts';
 
 /** The URL and `rel` of a post's link. */
-export function postLink({ url, is_sponsored, affiliate_url }: Post) {
+export function postLink({
+  url,
+  is_sponsored,
+  affiliate_url,
+}: Pick<Post, 'url' | 'is_sponsored' | 'affiliate_url'>) {
   return is_sponsored && affiliate_url
     ? { href: affiliate_url, rel: 'sponsored noopener' }
     : { href: url, rel: 'noopener nofollow ugc' };

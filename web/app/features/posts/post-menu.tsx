@@ -16,7 +16,10 @@ export function PostMenu({ post }: { post: Post }) {
 
   const items: Record<PostAct, Omit<MenuItem, 'label'>> = {
     edit: { icon: 'Pencil', to: `/edit-post/${post.id}` },
-    report: { icon: 'Flag', onSelect: () => requireLogin(() => ask(post, 'report')) },
+    report: {
+      icon: 'Flag',
+      onSelect: () => requireLogin(() => ask(post, 'report'), { intent: 'reportPost' }),
+    },
     approve: { icon: 'Check', onSelect: () => void approve() },
     remove: { icon: 'Ban', tone: 'danger', onSelect: () => ask(post, 'remove') },
     delete: { icon: 'Trash2', tone: 'danger', onSelect: () => ask(post, 'delete') },

@@ -26,8 +26,8 @@ export function useLikeAndSave({ id, is_liked, is_bookmarked, likes_count }: Pos
     liked,
     saved,
     likesCount: optimisticCount(likes_count, is_liked, liked),
-    toggleLike: () => requireLogin(() => likes.set(id, !liked)),
-    toggleSave: () => requireLogin(() => saves.set(id, !saved)),
+    toggleLike: () => requireLogin(() => likes.set(id, !liked), { intent: 'likePost' }),
+    toggleSave: () => requireLogin(() => saves.set(id, !saved), { intent: 'savePost' }),
   };
 }
 

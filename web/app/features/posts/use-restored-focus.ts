@@ -1,5 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { cardsIn, controlsIn, nameOf, openerOf } from '../../ui/cards.ts';
+import { cardsIn, controlsIn, nameOf } from '../../ui/cards.ts';
+import { openerOf } from '../../ui/opener-of.ts';
 
 /** The position of the focus in a list. */
 interface Place {

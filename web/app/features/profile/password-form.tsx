@@ -1,5 +1,5 @@
 import * as fieldMessages from '@magpie/contract/messages/fields';
-import * as sessionMessages from '@magpie/contract/messages/sessions';
+import * as sessionListMessages from '@magpie/contract/messages/session-list';
 import * as userMessages from '@magpie/contract/messages/users';
 import { PASSWORD_MIN } from '@magpie/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { textOf, useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 /** The server decides which passwords are allowed. The username is there for password managers. */
 export function PasswordForm({ username }: { username: string }) {
@@ -39,22 +39,20 @@ export function PasswordForm({ username }: { username: string }) {
       {problem?.message && <FormMessage>{problem.message}</FormMessage>}
       {/* Empty again after every update. */}
       <Fragment key={updates}>
-        <TextField
+        <PasswordField
           label="Current password"
           name="current_password"
-          type="password"
           autoComplete="current-password"
           error={wrong['current_password']}
         />
-        <TextField
+        <PasswordField
           label="New password"
           name="new_password"
-          type="password"
           autoComplete="new-password"
           hint={
             wrong['new_password']
               ? undefined
-              : `${fieldMessages.tooShort(PASSWORD_MIN)} ${sessionMessages.loggedOutElsewhere}`
+              : `${fieldMessages.tooShort(PASSWORD_MIN)} ${sessionListMessages.loggedOutElsewhere}`
           }
           error={wrong['new_password']}
         />

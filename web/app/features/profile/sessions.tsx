@@ -1,4 +1,4 @@
-import * as sessionMessages from '@magpie/contract/messages/sessions';
+import * as sessionListMessages from '@magpie/contract/messages/session-list';
 import { useQuery } from '@tanstack/react-query';
 import { sessionsQuery } from '../../api/sessions.ts';
 import { useAuth } from '../../session/auth.tsx';
@@ -24,7 +24,7 @@ export function Sessions() {
           <Skeleton className="h-12 w-full rounded-lg" />
         </ListSkeleton>
       )}
-      {list.isLoadingError && <ErrorState message={sessionMessages.loadSessions} query={list} />}
+      {list.isLoadingError && <ErrorState message={sessionListMessages.loadSessions} query={list} />}
       {sessions.length > 0 && (
         <ul aria-labelledby="sessions" className="session-list">
           {sessions.map((session) => (
@@ -38,7 +38,7 @@ export function Sessions() {
           ))}
         </ul>
       )}
-      {sessions.length === 1 && <p className="text-sm text-muted">{sessionMessages.noOtherSessions}</p>}
+      {sessions.length === 1 && <p className="text-sm text-muted">{sessionListMessages.noOtherSessions}</p>}
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void logout()}>Log Out</Button>
         {sessions.length > 1 && (

@@ -1,4 +1,4 @@
-import * as sessionMessages from '@magpie/contract/messages/sessions';
+import * as sessionListMessages from '@magpie/contract/messages/session-list';
 import type { Session } from '@magpie/contract/sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,15 +31,15 @@ export function useSessionActs() {
       act(
         id,
         () => call('revokeSession', { params: { id } }),
-        sessionMessages.sessionRevoked,
-        sessionMessages.revokeSession,
+        sessionListMessages.sessionRevoked,
+        sessionListMessages.revokeSession,
       ),
     revokeOthers: () =>
       act(
         'others',
         () => call('revokeOtherSessions'),
-        sessionMessages.otherSessionsRevoked,
-        sessionMessages.revokeSessions,
+        sessionListMessages.otherSessionsRevoked,
+        sessionListMessages.revokeSessions,
       ),
   };
 }

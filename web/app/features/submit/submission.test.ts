@@ -18,7 +18,7 @@ import {
   type Submission,
 } from './submission.ts';
 
-const words = { host: 'magpie.example', fallbackMessage: submitMessages.submitFailed };
+const texts = { host: 'magpie.example', fallbackMessage: submitMessages.submitFailed };
 
 function aSubmission(parts: Partial<Submission> = {}): Submission {
   return {
@@ -55,7 +55,7 @@ test('sends the sponsor fields only for staff', () => {
   });
 });
 
-test('the submit page sends tags instead of the sponsor fields, the edit form both', () => {
+test('the submit page sends tags instead of the sponsor fields, and the edit form sends both', () => {
   const sponsored = aSubmission({ tags: [4, 7], is_sponsored: true, affiliate_url: 'https://shop.example' });
   expect(pageBody(sponsored)).toEqual({
     url: sponsored.url,
@@ -108,7 +108,7 @@ test('sends only valid values of an edit’s draft', () => {
 
 test('a duplicate shows the site and links to the post', () => {
   const error = new ApiError(400, { url: [linkMessages.duplicateUrl], post_id: [12] });
-  expect(refusedBecause(error, words)).toMatchObject({
+  expect(refusedBecause(error, texts)).toMatchObject({
     message: linkMessages.alreadySubmitted('magpie.example'),
     fields: {},
     duplicateOf: 12,
@@ -119,7 +119,7 @@ test.each([
   ['url', fieldMessages.notHttpUrl],
   ['title', fieldMessages.tooLong(200)],
 ])('shows an error of %s only next to its field', (name, message) => {
-  expect(refusedBecause(new ApiError(400, { [name]: [message] }), words)).toEqual({
+  expect(refusedBecause(new ApiError(400, { [name]: [message] }), texts)).toEqual({
     message: submitMessages.submitFailed,
     fields: { [name]: message },
     duplicateOf: null,
@@ -127,11 +127,11 @@ test.each([
 });
 
 test('shows the detail, or the general message', () => {
-  expect(refusedBecause(new ApiError(429, { detail: requestMessages.busy }), words).message).toBe(
+  expect(refusedBecause(new ApiError(429, { detail: requestMessages.busy }), texts).message).toBe(
     requestMessages.busy,
   );
-  expect(refusedBecause(new ApiError(500, {}), words).message).toBe(submitMessages.submitFailed);
-  expect(refusedBecause(new TypeError('anything'), words).message).toBe(submitMessages.submitFailed);
+  expect(refusedBecause(new ApiError(500, {}), texts).message).toBe(submitMessages.submitFailed);
+  expect(refusedBecause(new TypeError('anything'), texts).message).toBe(submitMessages.submitFailed);
 });
 
 test('reads a draft from any stored value', () => {

@@ -1,4 +1,4 @@
-import * as sessionMessages from '@magpie/contract/messages/sessions';
+import * as sessionListMessages from '@magpie/contract/messages/session-list';
 import * as userMessages from '@magpie/contract/messages/users';
 import type { FullUser } from '@magpie/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ export function useUserActs({ id, username }: FullUser) {
       try {
         const changed = await call(name, { params: { id } });
         if (changed) showUser(cache, changed);
-        else toast({ message: sessionMessages.sessionsEnded(username), tone: 'success' });
+        else toast({ message: sessionListMessages.sessionsEnded(username), tone: 'success' });
       } catch (error) {
         toastError(error, failure);
       } finally {
@@ -41,5 +41,5 @@ const INSTANT = {
   unban: { name: 'unbanUser', failure: userMessages.unbanUser },
   promote: { name: 'promoteUser', failure: userMessages.promoteUser },
   demote: { name: 'demoteUser', failure: userMessages.demoteUser },
-  endSessions: { name: 'revokeUserSessions', failure: sessionMessages.endSessions },
+  endSessions: { name: 'revokeUserSessions', failure: sessionListMessages.endSessions },
 } as const;

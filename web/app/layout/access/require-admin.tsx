@@ -15,7 +15,8 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   useRedirectHome({
     isAllowed: isAdmin,
     isKnown: user ? isConfirmed : !isLoading,
-    reasonToLogIn: (wasAllowed) => (wasAllowed && isRefused ? sessionMessages.sessionEnded : null),
+    reasonToLogIn: (wasAllowed) =>
+      wasAllowed && isRefused ? { message: sessionMessages.sessionEnded } : null,
   });
 
   return isAdmin ? children : <SessionLoading />;

@@ -23,7 +23,8 @@ export function RequireLogin({ message, children }: RequireLoginProps) {
     isKnown: !isLoading,
     reasonToLogIn(wasAllowed) {
       if (wasAllowed && !isRefused) return null;
-      return message ?? (isRefused ? sessionMessages.sessionEnded : sessionMessages.mustBeLoggedIn);
+      if (message) return { message };
+      return isRefused ? { message: sessionMessages.sessionEnded } : { intent: 'openPage' };
     },
   });
 

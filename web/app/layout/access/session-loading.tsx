@@ -1,12 +1,19 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Shown instead of a screen while the session is loading. */
+/** Shown instead of a screen while the session is loading. Without script, it says why nothing follows. */
 export function SessionLoading() {
   return (
-    <div role="status" className="flex flex-col gap-4">
-      <span className="sr-only">Loading</span>
-      <Skeleton className="h-8 w-48" />
-      <Skeleton className="h-40 w-full" />
-    </div>
+    <>
+      <div role="status" className="flex flex-col gap-4 noscript:hidden">
+        <span className="sr-only">Loading</span>
+        <Skeleton className="h-8 w-48" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+      <noscript>
+        <p className="state">
+          This page needs JavaScript, because it is different for everyone. Turn it on and reload.
+        </p>
+      </noscript>
+    </>
   );
 }

@@ -33,7 +33,7 @@ async function aVisit(entry: { pathname: string; state: number }) {
 }
 
 test('navigating elsewhere during the redirect keeps the dialog open there, and Back closes it', async () => {
-  // The entry that a reload brought back has none below it, and never leaves.
+  // A reload restored this entry of an overlay. No entry is below it, so the overlay cannot go back.
   const { router, overlay } = await aVisit({ pathname: '/own', state: 1 });
   expect(overlay()).toMatchObject({ kind: 'auth' });
   expect(router.state.location.pathname).toBe('/own');

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
+import type { LoginReason } from '../../session/use-dialogs.ts';
 import { useIsAbove } from '../../session/use-history-entry.ts';
 
 export interface Admission {
@@ -9,7 +10,7 @@ export interface Admission {
   /** False while the session is loading. */
   isKnown: boolean;
   /** The reason shown in the login dialog, depending on whether the viewer was allowed before; null for no login. */
-  reasonToLogIn: (wasAllowed: boolean) => string | null;
+  reasonToLogIn: (wasAllowed: boolean) => LoginReason | null;
 }
 
 /**

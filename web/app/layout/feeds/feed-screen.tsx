@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { PostFeed } from '../../features/posts/post-feed.tsx';
 import type { PostsOf } from './feed-loader.ts';
+import { Welcome } from './welcome.tsx';
 import { PageHeader, type PageHeaderProps } from '../page-header.tsx';
 
 export interface FeedScreenProps extends PageHeaderProps {
@@ -15,11 +16,12 @@ export interface FeedScreenProps extends PageHeaderProps {
   wayOn?: ReactNode;
 }
 
-/** A screen that is a heading and posts. */
+/** A screen that is a heading and posts, and a welcome for anonymous visitors. */
 export function FeedScreen({ loaderData, above, wayOn, posts, children, ...head }: FeedScreenProps) {
   const [search] = useSearchParams();
   return (
     <HydrationBoundary state={loaderData?.dehydrated}>
+      <Welcome />
       <PageHeader {...head}>{children}</PageHeader>
       {above}
       <PostFeed query={posts(search)} wayOn={wayOn} />

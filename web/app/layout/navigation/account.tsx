@@ -1,23 +1,26 @@
 import type { FullUser } from '@magpie/contract/users';
+import type { Count } from '../../lib/waiting-count.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { NavContent } from './nav-item.tsx';
-import { ACCOUNT, ADMIN, type NavEntry } from './nav-links.ts';
+import { ACCOUNT, ADMIN, APPROVALS, type NavEntry } from './nav-links.ts';
+import { useWaiting } from './use-waiting.ts';
 
 /** The last row of the sidebar: Login, or the account's menu. Reserves its height until the session is known. */
 export function SidebarAccount() {
   const { user, isLoading, logout } = useAuth();
+  const waiting = useWaiting();
   if (isLoading) return <div className="nav-item" />;
   if (!user) return <LoginButton />;
-  const items: MenuItem[] = accountEntries(user);
+  const items: MenuItem[] = accountEntries(user, waiting);
   return (
     <Menu
       isAbove
       items={[...items, 'separator', { label: 'Log Out', icon: 'LogOut', onSelect: () => void logout() }]}
       trigger={
-        <button type="button" title={user.username} className="nav-item">
-          <NavContent icon="CircleUser" label="My Account" />
+        <button type="button" title={user.username} aria-description={waiting?.meaning} className="nav-item">
+          <NavContent icon="CircleUser" label="My Account" count={waiting} />
         </button>
       }
     />
@@ -34,6 +37,7 @@ export function LoginButton() {
 }
 
 /** The links of the account menu. */
-export function accountEntries({ role }: FullUser): NavEntry[] {
-  return role === 'admin' ? [...ACCOUNT, ...ADMIN] : ACCOUNT;
+export function accountEntries({ role }: FullUser, count: Count | undefined): NavEntry[] {
+  if (role !== 'admin') return ACCOUNT;
+  return [...ACCOUNT, ...ADMIN.map((entry) => (entry === APPROVALS ? { ...entry, count } : entry))];
 }

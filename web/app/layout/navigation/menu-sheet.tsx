@@ -5,6 +5,7 @@ import { accountEntries, LoginButton } from './account.tsx';
 import { NavFooter } from './nav-footer.tsx';
 import { NavGroups } from './nav-groups.tsx';
 import { NavContent, NavGroup, NavItem } from './nav-item.tsx';
+import { useWaiting } from './use-waiting.ts';
 
 /** The sidebar's content as a sheet on a phone. Following a link closes it. */
 export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -24,6 +25,7 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
 function AccountRows() {
   const { user, logout } = useAuth();
   const { closeAndThen } = useOverlays();
+  const waiting = useWaiting();
   if (!user) {
     return (
       <li>
@@ -33,7 +35,7 @@ function AccountRows() {
   }
   return (
     <>
-      {accountEntries(user).map((entry) => (
+      {accountEntries(user, waiting).map((entry) => (
         <NavItem key={entry.to} {...entry} />
       ))}
       <li>

@@ -1,22 +1,23 @@
 import { NavLink } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
-import { useAuth } from '../../session/auth.tsx';
 import { useOpenOverlays, useOverlays } from '../../session/overlays.tsx';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EXPLORE, SAVED } from './nav-links.ts';
+import { useScrollsDown } from './use-scrolls-down.ts';
+import { useWaiting } from './use-waiting.ts';
 
-/** The bottom bar below 768 px. Every tab reserves its place, so that none moves when the next appears. */
+/** The bottom bar below 768 px. */
 export function MobileBar() {
-  const { isAuthenticated, isLoading } = useAuth();
   const { openMenu } = useOverlays();
   const { overlay } = useOpenOverlays();
-  const entries = isAuthenticated || isLoading ? [...EXPLORE, SAVED] : EXPLORE;
-  const columns = isLoading ? 'columns-if-stored' : isAuthenticated ? 'grid-cols-5' : 'grid-cols-4';
+  const scrollsDown = useScrollsDown();
+  const waiting = useWaiting();
   return (
-    <nav aria-label="Main" className="mobile-bar">
-      <ul className={classNames('grid h-14', columns)}>
-        {entries.map(({ to, label, icon }) => (
-          <li key={to} className={isLoading && to === SAVED.to ? 'if-session-stored' : undefined}>
+    <nav aria-label="Main" className={classNames('mobile-bar', scrollsDown && 'mobile-bar-retreated')}>
+      <ul className="grid h-14 auto-cols-fr grid-flow-col">
+        {[...EXPLORE, SAVED].map(({ to, label, icon }) => (
+          <li key={to} className={to === SAVED.to ? 'anonymous:hidden' : undefined}>
             <NavLink to={to} prefetch="intent" className="mobile-tab">
               <Icon name={icon} />
               {label}
@@ -28,11 +29,13 @@ export function MobileBar() {
             type="button"
             aria-haspopup="dialog"
             aria-expanded={overlay?.kind === 'menu'}
+            aria-description={waiting?.meaning}
             className="mobile-tab"
             onClick={openMenu}
           >
             <Icon name="Menu" />
             Menu
+            <CountBadge count={waiting} />
           </button>
         </li>
       </ul>

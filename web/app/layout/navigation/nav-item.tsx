@@ -1,27 +1,35 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useIsAbove } from '../../session/use-history-entry.ts';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-names.ts';
 import type { NavEntry } from './nav-links.ts';
 
 /** A link of the sidebar or the Menu sheet. Its label is visible where `.nav-label` is. */
-export function NavItem({ to, label, icon }: NavEntry) {
+export function NavItem({ to, label, icon, count }: NavEntry) {
   return (
     <li>
-      <NavLink to={to} replace={useIsAbove()} title={label} prefetch="intent" className="nav-item">
-        <NavContent icon={icon} label={label} />
+      <NavLink
+        to={to}
+        replace={useIsAbove()}
+        title={label}
+        aria-description={count?.meaning}
+        prefetch="intent"
+        className="nav-item"
+      >
+        <NavContent icon={icon} label={label} count={count} />
       </NavLink>
     </li>
   );
 }
 
 /** The content of a row, whether it is a link or a button. */
-export function NavContent({ icon, label }: { icon: IconName; label: string }) {
+export function NavContent({ icon, label, count }: Omit<NavEntry, 'to'>) {
   return (
     <>
       <Icon name={icon} />
       <span className="nav-label">{label}</span>
+      <CountBadge count={count} />
     </>
   );
 }

@@ -1,14 +1,16 @@
+import type { Count } from '../../lib/waiting-count.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 
 export interface NavEntry {
   to: string;
   label: string;
   icon: IconName;
+  count?: Count | undefined;
 }
 
 export const RECENT: NavEntry = { to: '/explore/recent', label: 'Recent', icon: 'Clock' };
-export const TRENDING: NavEntry = { to: '/explore/trending', label: 'Trending', icon: 'TrendingUp' };
-export const TOP: NavEntry = { to: '/explore/top', label: 'Top', icon: 'Flame' };
+export const TRENDING: NavEntry = { to: '/explore/trending', label: 'Trending', icon: 'Flame' };
+export const TOP: NavEntry = { to: '/explore/top', label: 'Top', icon: 'Trophy' };
 export const MY_POSTS: NavEntry = { to: '/library/my-posts', label: 'My Posts', icon: 'FileText' };
 export const SAVED: NavEntry = { to: '/library/bookmarks', label: 'Saved', icon: 'Bookmark' };
 export const HELP: NavEntry = { to: '/help', label: 'Help', icon: 'CircleHelp' };
@@ -18,9 +20,11 @@ export const LIBRARY = [MY_POSTS, SAVED];
 
 export const ACCOUNT: NavEntry[] = [{ to: '/profile-settings', label: 'Profile Settings', icon: 'Settings' }];
 
+export const APPROVALS: NavEntry = { to: '/admin/approvals', label: 'Admin Approvals', icon: 'ShieldCheck' };
+
 export const ADMIN: NavEntry[] = [
   { to: '/admin/categories', label: 'Admin Categories', icon: 'Tags' },
-  { to: '/admin/approvals', label: 'Admin Approvals', icon: 'ShieldCheck' },
+  APPROVALS,
   { to: '/admin/users', label: 'Admin Users', icon: 'Users' },
   { to: '/admin/domains', label: 'Admin Domains', icon: 'Ban' },
 ];

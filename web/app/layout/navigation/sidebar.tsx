@@ -3,7 +3,7 @@ import { Logo } from './logo.tsx';
 import { NavFooter } from './nav-footer.tsx';
 import { NavGroups } from './nav-groups.tsx';
 
-/** From 768 px: icons only, from 1024 px with their labels. */
+/** From 768 px: icons above small labels, from 1024 px a list. */
 export function Sidebar() {
   return (
     <nav aria-label="Main" className="sidebar">

@@ -1,6 +1,6 @@
 /**
  * The URL typed or pasted into the top bar. Without a scheme it gets https, if the result has a host with a dot. null
- * when the text is no URL.
+ * when the text is not a URL.
  */
 export function submittedUrl(text: string): string | null {
   const entered = text.trim();

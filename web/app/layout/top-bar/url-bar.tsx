@@ -3,7 +3,6 @@ import * as linkMessages from '@magpie/contract/messages/links';
 import { type FormEvent, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useOverlays } from '../../session/overlays.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { submittedUrl } from './submitted-url.ts';
 
@@ -25,7 +24,7 @@ export function UrlBar() {
     const text = field.current?.value ?? '';
     const url = submittedUrl(text);
     setRefusedAt(url === null ? event.timeStamp : null);
-    if (url !== null) return requireLogin(() => openSubmit(url, () => clear(text)));
+    if (url !== null) return requireLogin(() => openSubmit(url, () => clear(text)), { intent: 'submitLink' });
     field.current?.focus();
     setShaking(true);
     // Restarts an animation that is still running.
@@ -38,7 +37,7 @@ export function UrlBar() {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="relative flex min-w-0 flex-1 gap-2">
+    <form noValidate onSubmit={submit} className="url-bar">
       <div
         ref={box}
         className={classNames('relative min-w-0 flex-1', shaking && 'animate-shake')}
@@ -69,9 +68,10 @@ export function UrlBar() {
           </p>
         )}
       </div>
-      <Button type="submit" variant="primary" className="max-md:px-3">
-        Submit
-      </Button>
+      <button type="submit" className="button url-bar-submit">
+        <Icon name="Plus" className="size-5 logged-in:hidden sm:hidden" />
+        <span className="anonymous:max-sm:sr-only">Submit</span>
+      </button>
     </form>
   );
 }

@@ -32,7 +32,7 @@ export function readDemoLinks(): DemoLink[] {
     .filter(isLink);
 }
 
-/** The file is our own: content.test.ts holds every field to what it should be, and the lines to their number. */
+/** Not validated here: content.test.ts checks every field and the number of lines. */
 function isLink(value: unknown): value is DemoLink {
   return typeof value === 'object' && value !== null && 'url' in value;
 }

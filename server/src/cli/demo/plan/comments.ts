@@ -33,11 +33,11 @@ export function planComments(
   function threadsFor(post: PlannedPost): Thread[] {
     const wanted = Math.floor(chance.waiting(USUAL_THREADS * post.appeal) + post.appeal * USUAL_THREADS);
     const uses = (thread: Thread) => used.get(thread)?.length ?? 0;
-    const fitting = threads.filter(
+    const matching = threads.filter(
       (thread) => fits(thread, post) && !used.get(thread)?.includes(post.author),
     );
     return chance
-      .shuffled(fitting)
+      .shuffled(matching)
       .sort((a, b) => uses(a) - uses(b))
       .slice(0, Math.min(wanted, THREADS_MAX));
   }

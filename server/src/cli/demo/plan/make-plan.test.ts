@@ -11,7 +11,7 @@ test('is deterministic for a seed and a moment', () => {
 });
 
 test.each(['1', '2', '3', 'another', '42'])(
-  'with the seed %s everything comes after what it is about',
+  'with the seed %s everything is later than what it refers to',
   (seed) => {
     const { people, posts, comments } = makePlan(seed, NOW);
     const within = (from: number, at: number) => expect(at >= from && at <= NOW).toBe(true);

@@ -33,12 +33,12 @@ export function moderateComments(scene: Scene, comments: PlannedComment[], bad: 
 
   const spammers = people.filter(({ part }) => part === 'spammer');
   bad.forEach(({ text, reason, isAdvertising }, index) => {
-    const beside = others.at(-1 - index);
-    if (!beside) return;
-    const readers = presentAt(people, beside.created_at).filter(({ part }) => part === 'reader');
+    const neighbour = others.at(-1 - index);
+    if (!neighbour) return;
+    const readers = presentAt(people, neighbour.created_at).filter(({ part }) => part === 'reader');
     const author = chance.pick(isAdvertising && index % 2 === 0 ? spammers : readers);
-    const created_at = Math.max(beside.created_at, author.joined_at) + MINUTE_MS;
-    const comment = aComment(beside.post, author, created_at, text);
+    const created_at = Math.max(neighbour.created_at, author.joined_at) + MINUTE_MS;
+    const comment = aComment(neighbour.post, author, created_at, text);
     dispute(scene, comment, index % 3 === 1 ? 'flagged' : 'removed', reason);
     comments.push(comment);
   });

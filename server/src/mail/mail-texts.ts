@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Letter } from './mail.ts';
+import type { Mail } from './mail.ts';
 
 /** Every mail the site sends. */
 
@@ -8,7 +8,7 @@ interface Recipient {
   email: string;
 }
 
-export function welcomeMail({ siteName, publicUrl }: Config, user: Recipient): Letter {
+export function welcomeMail({ siteName, publicUrl }: Config, user: Recipient): Mail {
   return {
     to: user.email,
     subject: `Welcome to ${siteName}`,
@@ -20,7 +20,7 @@ export function welcomeMail({ siteName, publicUrl }: Config, user: Recipient): L
   };
 }
 
-export function passwordChangedMail({ siteName, contactEmail }: Config, user: Recipient): Letter {
+export function passwordChangedMail({ siteName, contactEmail }: Config, user: Recipient): Mail {
   return {
     to: user.email,
     subject: `Your ${siteName} password was changed`,
@@ -36,7 +36,7 @@ export function banMail(
   { siteName, contactEmail }: Config,
   user: Recipient & { banned_until: number | null },
   reason: string,
-): Letter {
+): Mail {
   const until =
     user.banned_until === null ? 'permanently' : `until ${new Date(user.banned_until).toUTCString()}`;
   return {

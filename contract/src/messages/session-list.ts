@@ -1,0 +1,14 @@
+// The list of a user’s sessions, and ending them.
+
+export const loggedOutElsewhere = 'You stay logged in here and are logged out everywhere else.';
+export const loadSessions = 'Failed to load sessions';
+export const revokeSession = 'Failed to revoke session';
+export const revokeSessions = 'Failed to revoke sessions';
+export const sessionRevoked = 'The session has been revoked';
+export const otherSessionsRevoked = 'All other sessions have been revoked';
+export const noOtherSessions = 'You are not logged in anywhere else.';
+export const endSessions = 'Failed to end the sessions';
+
+export function sessionsEnded(username: string) {
+  return `${username} has been logged out everywhere`;
+}

@@ -1,0 +1,49 @@
+import { PASSWORD_MIN } from '@magpie/contract/limits';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as userMessages from '@magpie/contract/messages/users';
+import { type FocusEvent, useState } from 'react';
+import type { FormProblem } from '../../lib/use-form.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+/** A password and its repetition, which are compared when the second field is left. */
+export function NewPasswordFields({ problem }: { problem: FormProblem | null }) {
+  const errors = problem?.fields ?? {};
+  const [compared, setCompared] = useState({ problem, error: errors['password2'] });
+  const repetitionError = compared.problem === problem ? compared.error : errors['password2'];
+
+  function compare({ target: { form } }: FocusEvent<HTMLInputElement>) {
+    if (!form) return;
+    const error = passwordsDiffer(new FormData(form)) ? userMessages.passwordsDiffer : undefined;
+    setCompared({ problem, error });
+  }
+
+  return (
+    <>
+      <PasswordField
+        label="Password"
+        name="password"
+        hint={errors['password'] ? undefined : fieldMessages.tooShort(PASSWORD_MIN)}
+        autoComplete="new-password"
+        required
+        error={errors['password']}
+        onBlur={compare}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="password2"
+        // In the place of the error, so that nothing moves under a press on what follows.
+        hint={repetitionError ? undefined : 'Type it once more.'}
+        autoComplete="new-password"
+        required
+        error={repetitionError}
+        onBlur={compare}
+      />
+    </>
+  );
+}
+
+/** An empty repetition has not been typed yet. */
+export function passwordsDiffer(fields: FormData): boolean {
+  const repetition = fields.get('password2');
+  return repetition !== '' && repetition !== fields.get('password');
+}

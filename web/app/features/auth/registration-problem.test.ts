@@ -1,0 +1,14 @@
+import * as userMessages from '@magpie/contract/messages/users';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import { registrationProblem } from './registration-problem.ts';
+
+test.each([
+  { body: { username: ['Taken.'], email: ['Taken too.'] }, message: '' },
+  { body: { username: ['Taken.'], non_field_errors: ['Not now.'] }, message: 'Not now.' },
+  { body: { non_field_errors: ['Not now.', 'Not here.'] }, message: 'Not now. Not here.' },
+  { body: { detail: 'Too many requests.' }, message: 'Too many requests.' },
+  { body: {}, message: userMessages.registrationFailed },
+])('shows "$message" above the form for $body', ({ body, message }) => {
+  expect(registrationProblem(new ApiError(400, body)).message).toBe(message);
+});

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { bestOfWeekQuery } from '../../api/posts.ts';
+import { postLink } from '../../features/posts/post-link.ts';
+import { useSite } from '../../lib/site.ts';
+import { useUser } from '../../session/auth.tsx';
+import { useOverlays } from '../../session/overlays.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ExternalLink } from '../../ui/link.tsx';
+import { dismissWelcome } from './welcome-dismissal.ts';
+
+/**
+ * Tells anonymous visitors what the site is, above a feed. It is part of every page, since pages are the same for
+ * everyone; styles hide it from the first paint for who is logged in or has dismissed it.
+ */
+export function Welcome() {
+  const user = useUser();
+  return user ? null : <WelcomeStrip />;
+}
+
+function WelcomeStrip() {
+  const { site_name } = useSite();
+  const { openRegister } = useOverlays();
+  return (
+    <section aria-label="Welcome" className="welcome">
+      <p className="welcome-words">
+        <b>{site_name}</b> collects the best links about AI, picked and discussed by people who build it. You
+        don’t need an account to read.
+      </p>
+      <button type="button" className="button welcome-join" onClick={() => openRegister()}>
+        Join
+      </button>
+      <BestOfWeek />
+      <IconButton label="Dismiss" icon="X" className="welcome-dismiss" onClick={dismissWelcome} />
+    </section>
+  );
+}
+
+/** Absent while nothing was posted this week. */
+function BestOfWeek() {
+  const { data: posts = [] } = useQuery(bestOfWeekQuery());
+  if (posts.length === 0) return null;
+  return (
+    <div className="welcome-best">
+      <p id="best-of-week" className="welcome-heading">
+        This week’s top {posts.length}
+      </p>
+      <ol aria-labelledby="best-of-week">
+        {posts.map((post) => (
+          <li key={post.id}>
+            <ExternalLink look="plain" {...postLink(post)} title={post.title}>
+              {post.title}
+            </ExternalLink>
+            {post.is_sponsored && <Badge tone="accent">Sponsored</Badge>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

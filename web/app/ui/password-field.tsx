@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Field, useField } from './field.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+
+/** A password, with a button that shows what was typed. */
+export function PasswordField({ label, error, hint, ...rest }: Omit<TextFieldProps, 'type' | 'hideLabel'>) {
+  const { id, control } = useField({ error, hint }, rest.id);
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field {...{ id, label, error, hint }}>
+      <div className="relative">
+        <input
+          {...rest}
+          {...control}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="control h-10 pr-16 pl-3"
+        />
+        {/* Named by its content, so that only the field has the label of the field. */}
+        <button type="button" className="password-toggle" onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide' : 'Show'}
+          <span className="sr-only"> {label.toLowerCase()}</span>
+        </button>
+      </div>
+    </Field>
+  );
+}
