@@ -30,7 +30,7 @@ export function OverlayHost() {
       {submit && <SubmitDialog {...submit} open={overlay === submit} onClose={closeDialog} />}
       {menu && <MenuSheet open={overlay === menu} onClose={closeDialog} />}
       {comments && (
-        <CommentsDrawer {...comments} open={commentsOf?.id === comments.id} onClose={closeComments} />
+        <CommentsOverlay {...comments} open={commentsOf?.id === comments.id} onClose={closeComments} />
       )}
     </>
   );
@@ -48,11 +48,11 @@ const MenuSheet = deferredModal(
   async () => (await import('./navigation/menu-sheet.tsx')).MenuSheet,
   () => ({ title: 'Menu', className: 'drawer drawer-bottom' }),
 );
-const CommentsDrawer = deferredModal(
-  async () => (await import('../features/comments/comments-drawer.tsx')).CommentsDrawer,
+const CommentsOverlay = deferredModal(
+  async () => (await import('./comments-overlay.tsx')).CommentsOverlay,
   () => ({ title: 'Comments', className: 'drawer drawer-right' }),
 );
-const OVERLAYS = { AuthDialog, SubmitDialog, MenuSheet, CommentsDrawer };
+const OVERLAYS = { AuthDialog, SubmitDialog, MenuSheet, CommentsOverlay };
 
 /** The comments arrive while the script of the drawer does. */
 function useThreadPrefetch(postId: number | undefined) {

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
-import { type BlockerFunction, createPath, useBlocker } from 'react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type BlockerFunction, createPath, useBlocker, useNavigate, useNavigation } from 'react-router';
 import { waitForConnection } from '../ui/wait-for-connection.ts';
 import { isAnotherList } from './feeds/feed-loader.ts';
 
@@ -10,6 +10,7 @@ export function useOfflineNavigation(): void {
   useEffect(() => {
     if (state === 'blocked') return waitForConnection(() => goOn());
   }, [state, location]);
+  useReloadGuard();
 }
 
 /** Not Back, whose screen was loaded before, and not the way home from a screen that is no longer allowed. */
@@ -21,4 +22,31 @@ const leadsAwayOffline: BlockerFunction = ({ currentLocation, nextLocation, hist
 
 function urlOf(path: Parameters<typeof createPath>[0]) {
   return new URL(createPath(path), window.location.origin);
+}
+
+/**
+ * React Router reloads the page when it can't load the script of a screen, even of a link that is only hovered. That
+ * is right after a new version was deployed, but without a connection it would replace the page with the browser's
+ * own error.
+ */
+function useReloadGuard() {
+  const { location } = useNavigation();
+  const navigate = useNavigate();
+  const mayReload = useRef(false);
+
+  const goOn = useEffectEvent((hasWaited: boolean) => {
+    if (!hasWaited) {
+      mayReload.current = true;
+      window.location.reload();
+    } else if (location) void navigate(location);
+  });
+  useEffect(() => {
+    function guard(event: NavigateEvent) {
+      if (event.navigationType !== 'reload' || event.userInitiated || mayReload.current) return;
+      event.preventDefault();
+      waitForConnection((hasWaited) => goOn(hasWaited));
+    }
+    window.navigation?.addEventListener('navigate', guard);
+    return () => window.navigation?.removeEventListener('navigate', guard);
+  }, []);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useUser } from '../session/auth.tsx';
 
-export type OverlayName = 'AuthDialog' | 'SubmitDialog' | 'MenuSheet' | 'CommentsDrawer';
+export type OverlayName = 'AuthDialog' | 'SubmitDialog' | 'MenuSheet' | 'CommentsOverlay';
 
 /** Who comes near a control that opens something, by pointer, touch or keyboard, has its script when they press. */
 export function useScriptPrefetch(overlays: Record<OverlayName, { preload: () => Promise<unknown> }>): void {
@@ -23,7 +23,7 @@ const NEARING = ['pointerover', 'focusin'];
 
 function opened(control: Element, isLoggedIn: boolean): OverlayName | null {
   if (control.matches('[aria-haspopup=dialog]')) {
-    return control.closest('nav') ? 'MenuSheet' : 'CommentsDrawer';
+    return control.closest('nav') ? 'MenuSheet' : 'CommentsOverlay';
   }
   // Most of what anonymous visitors press asks them to log in.
   if (!isLoggedIn) return 'AuthDialog';

@@ -12,6 +12,7 @@ export function ModalFrame({
   onClose,
   title,
   description,
+  head,
   footer,
   children,
   className,
@@ -25,6 +26,10 @@ export function ModalFrame({
         <Radix.Overlay className={classNames('overlay', isReplacement && 'no-entrance')} />
         <Radix.Content
           {...focusReturn}
+          onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus(event);
+            focusTextBox(event);
+          }}
           inert={!open}
           className={classNames(className, isReplacement && 'no-entrance')}
           {...(description ? {} : { 'aria-describedby': undefined })}
@@ -34,6 +39,7 @@ export function ModalFrame({
             {description && (
               <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
             )}
+            {head}
           </header>
           <div className="frame-content">{children}</div>
           {footer && <div className="frame-footer">{footer}</div>}
@@ -42,6 +48,14 @@ export function ModalFrame({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Rather than a link above it, which Radix would choose. */
+function focusTextBox(event: Event) {
+  const box = event.target instanceof Element && event.target.querySelector('textarea');
+  if (!box) return;
+  event.preventDefault();
+  box.focus();
 }
 
 /** In the corner, but last in the focus order, after the dialog's own controls. */

@@ -24,7 +24,11 @@ export function deferredModal<P extends Pick<ModalProps, 'open' | 'onClose'>>(
   look: (props: P) => Pick<ModalProps, 'title' | 'className'>,
 ) {
   return deferred<P>({
-    load: async () => (await Promise.all([load(), ModalFrame.preload()]))[0],
+    load: async () => {
+      // The controls are a chunk that the dialog imports, and would be fetched after it.
+      const [Component] = await Promise.all([load(), ModalFrame.preload(), import('./text-area.tsx')]);
+      return Component;
+    },
     Waiting: (props) => <PlainFrame {...props} {...look(props)} />,
     onFailure,
   });

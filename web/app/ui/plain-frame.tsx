@@ -39,7 +39,9 @@ function Open({ onClose, title, description, className }: Omit<ModalProps, 'open
           {description && <p className="mt-1 text-sm text-muted">{description}</p>}
         </header>
         <div className="frame-content">
-          <Skeleton className="h-40 w-full" />
+          {['w-2/5', 'w-full', 'w-2/3'].map((width) => (
+            <Skeleton key={width} className={`mb-3 h-5 ${width}`} />
+          ))}
         </div>
         <button type="button" aria-label="Close" className="icon-button frame-close" onClick={onClose}>
           <Icon name="X" />

@@ -41,12 +41,12 @@ export function act({ id, action }: ShownToast): void {
   action?.run();
 }
 
-/** Returns whether it was still shown. */
-export function dismissToast(id: number): boolean {
-  const others = shown.filter((toast) => toast.id !== id);
-  const wasShown = others.length < shown.length;
-  change(others);
-  return wasShown;
+export function dismissToast(id: number): void {
+  change(shown.filter((toast) => toast.id !== id));
+}
+
+export function isToastShown(id: number): boolean {
+  return shown.some((toast) => toast.id === id);
 }
 
 export function useToasts(): readonly ShownToast[] {

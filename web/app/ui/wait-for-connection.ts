@@ -1,32 +1,39 @@
 import { actionLabels } from '@magpie/contract/messages/actions';
 import * as screenMessages from '@magpie/contract/messages/screens';
-import { dismissToast, toast } from './toast-list.ts';
+import { dismissToast, isToastShown, toast } from './toast-list.ts';
+
+const PAUSE_MS = 2000;
 
 /**
  * Goes on at once if the site can be reached. If not, a bar says so and offers to try again; it also goes on by itself
  * when the connection is back, unless the bar was dismissed. Returns how to give up.
  */
-export function waitForConnection(goOn: () => void): () => void {
+export function waitForConnection(goOn: (hasWaited: boolean) => void): () => void {
+  const waiting = new AbortController();
   let bar = 0;
 
-  async function tryAgain() {
-    if (await isReachable()) return goOn();
-    dismissToast(bar);
-    bar = toast({
-      message: screenMessages.offlineScreen,
-      action: { label: actionLabels.retry, run: () => void tryAgain() },
-      isLasting: true,
-    });
+  async function attempt() {
+    const isReached = await isReachable();
+    if (waiting.signal.aborted) return;
+    if (isReached) {
+      dismissToast(bar);
+      return goOn(bar !== 0);
+    }
+    if (!isToastShown(bar)) {
+      const retry = { label: actionLabels.retry, run: () => void attempt() };
+      bar = toast({ message: screenMessages.offlineScreen, action: retry, isLasting: true });
+    }
+    if (navigator.onLine) setTimeout(attemptUnlessDismissed, PAUSE_MS);
   }
 
-  function onOnline() {
-    if (dismissToast(bar)) goOn();
+  function attemptUnlessDismissed() {
+    if (isToastShown(bar)) void attempt();
   }
 
-  void tryAgain();
-  window.addEventListener('online', onOnline);
+  void attempt();
+  window.addEventListener('online', attemptUnlessDismissed, waiting);
   return () => {
-    window.removeEventListener('online', onOnline);
+    waiting.abort();
     dismissToast(bar);
   };
 }

@@ -16,14 +16,16 @@ import { WriteBox } from './write-box.tsx';
 export interface CommentsDrawerProps extends OpenComments {
   open: boolean;
   onClose: () => void;
+  /** What the comments are about, at the top. */
+  head: (post: Post) => ReactNode;
 }
 
 /** The comments of a post and the box to write one. A link names only the post's id, so the post is fetched first. */
-export function CommentsDrawer({ open, onClose, id, post: known }: CommentsDrawerProps) {
-  const query = useQuery({ ...postQuery(id), enabled: known === null });
-  const post = known ?? query.data;
+export function CommentsDrawer({ open, onClose, id, post: known, head }: CommentsDrawerProps) {
+  const query = useQuery({ ...postQuery(id), ...(known && { initialData: known }) });
+  const post = query.data;
   return (
-    <Drawer open={open} onClose={onClose} title="Comments" description={post?.title}>
+    <Drawer open={open} onClose={onClose} title="Comments" head={post && head(post)}>
       <Talk key={id} post={post}>
         {query.isError ? (
           <ErrorState message={refusal(query.error, commentMessages.loadComments)} query={query} />
@@ -39,7 +41,7 @@ export function CommentsDrawer({ open, onClose, id, post: known }: CommentsDrawe
 function Talk({ post, children }: { post: Post | undefined; children: ReactNode }) {
   const [wasKnown] = useState(post !== undefined);
   if (!post) return children;
-  const { id, status } = post;
+  const { id, status, author } = post;
   const isClosed = status === 'removed';
   return (
     <>
@@ -48,7 +50,7 @@ function Talk({ post, children }: { post: Post | undefined; children: ReactNode 
       ) : (
         <Composer id={id} takesFocus={!wasKnown} />
       )}
-      <ThreadList postId={id} isClosed={isClosed} />
+      <ThreadList postId={id} postAuthor={author.id} isClosed={isClosed} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { submitted, submittedHeld } from '@magpie/contract/messages/submit';
 import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { showSubmitted } from '../../api/post-cache.ts';
+import { showSubmitted } from '../../api/submitted-posts.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 export interface SubmitSuccessProps {

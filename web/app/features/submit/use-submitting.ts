@@ -3,7 +3,7 @@ import type { Post, SubmitPostBody } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { showSubmitted } from '../../api/post-cache.ts';
+import { showSubmitted } from '../../api/submitted-posts.ts';
 import { toast } from '../../ui/toast-list.ts';
 import type { Submission } from './submission.ts';
 import { successMessage } from './submit-success.tsx';
