@@ -6,10 +6,10 @@ writeFileSync(new URL('../contract/src/call-routes.ts', import.meta.url), callRo
 
 function callRoutesSource(): string {
   const routes = Object.entries<Call>(calls).map(
-    ([name, { method, path, access }]) =>
-      `  ${name}: { method: '${method}', path: '${path}', access: '${access}' },\n`,
+    ([name, { method, path, access }]) => `  ${name}: ['${method}', '${path}', '${access}'],\n`,
   );
-  return `// Generated from the calls by scripts/write-call-routes.ts, for the browser, which needs no schemas.
+  return `// Generated from the calls by scripts/write-call-routes.ts, for the browser, which needs no schemas:
+// method, path and access. Without their names they are smaller.
 // prettier-ignore
 export const callRoutes = {
 ${routes.join('')}} as const;

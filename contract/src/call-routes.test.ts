@@ -6,7 +6,7 @@ test('the routes for the browser match the calls (if not, run node scripts/write
   const names = Object.keys(calls) as CallName[];
   const routes = names.map((name) => {
     const { method, path, access } = calls[name];
-    return [name, { method, path, access }];
+    return [name, [method, path, access]];
   });
   expect(callRoutes).toEqual(Object.fromEntries(routes));
 });

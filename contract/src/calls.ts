@@ -6,6 +6,7 @@ import { domainCalls } from './domains.ts';
 import { postCalls } from './posts.ts';
 import { previewCalls } from './previews.ts';
 import { sessionCalls } from './sessions.ts';
+import { siteCalls } from './sites.ts';
 import { tagCalls } from './tags.ts';
 import { userCalls } from './users.ts';
 
@@ -19,6 +20,7 @@ export const calls = {
   ...previewCalls,
   ...categoryCalls,
   ...tagCalls,
+  ...siteCalls,
   ...domainCalls,
   ...commentCalls,
   ...decisionCalls,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { bySlug, type Call, noInput } from './call.ts';
-import { id, Nothing, OnePageQuery, optional, pageOf, text } from './fields.ts';
-import { CATEGORY_DESCRIPTION_MAX, CATEGORY_NAME_MAX } from './limits.ts';
+import { count, id, Nothing, OnePageQuery, optional, pageOf, text } from './fields.ts';
+import { CATEGORY_DESCRIPTION_MAX, CATEGORY_NAME_MAX, CATEGORY_POSTS_MAX } from './limits.ts';
 import { CATEGORY_ICONS } from './category-icons.ts';
 
 export const Category = Type.Object({
@@ -12,6 +12,17 @@ export const Category = Type.Object({
   icon: Type.Enum([...CATEGORY_ICONS]),
 });
 export type Category = Static<typeof Category>;
+
+/** A category alone. Lists do not count, because their answers are cached. */
+export const CountedCategory = Type.Object({
+  ...Category.properties,
+  posts_count: optional({
+    ...count(),
+    maximum: CATEGORY_POSTS_MAX,
+    description: `All its posts, counted up to ${CATEGORY_POSTS_MAX}; for admins only.`,
+  }),
+});
+export type CountedCategory = Static<typeof CountedCategory>;
 
 export const CategoryList = pageOf(Category);
 export type CategoryList = Static<typeof CategoryList>;
@@ -52,7 +63,7 @@ export const categoryCalls = {
     access: 'public',
     limit: 'read',
     ...bySlug,
-    reply: Category,
+    reply: CountedCategory,
   },
   editCategory: {
     summary: 'Edit a category',

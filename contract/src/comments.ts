@@ -106,6 +106,15 @@ export const commentCalls = {
     query: PageQuery,
     reply: CommentPage,
   },
+  getCommentThread: {
+    summary: 'Read the thread that a comment belongs to',
+    method: 'GET',
+    path: '/api/content/comments/:id/thread/',
+    access: 'public',
+    limit: 'read',
+    ...byId,
+    reply: Type.Object({ results: Type.Array(Comment) }),
+  },
   editComment: {
     summary: 'Edit one’s own comment',
     method: 'PATCH',

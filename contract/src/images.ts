@@ -10,9 +10,9 @@ export const IMAGE_ROUTE = '/images/:file';
 /** Names were once twice as long; stored posts and cached pages still contain them. */
 const KEY = '[0-9a-f]{32}|[0-9a-f]{64}';
 
-export const IMAGE_KEY = new RegExp(`^(?:${KEY})$`);
+export const IMAGE_KEY = /* @__PURE__ */ new RegExp(`^(?:${KEY})$`);
 
-const IMAGE_PATH = new RegExp(`^/images/(${KEY})-(\\d+)\\.webp$`);
+const IMAGE_PATH = /* @__PURE__ */ new RegExp(`^/images/(${KEY})-(\\d+)\\.webp$`);
 
 /** The value of `preview_image` in the API: the path of the largest width. */
 export function previewImagePath(key: string, width: ImageWidth = LARGEST_IMAGE_WIDTH): string {
@@ -28,6 +28,6 @@ export function parsePreviewImagePath(path: string): { key: string; width: Image
 
 /** The `srcset` of an image path; undefined for an image that is not the site's own. */
 export function previewImageSrcSet(path: string): string | undefined {
-  const image = parsePreviewImagePath(path);
-  return image && IMAGE_WIDTHS.map((width) => `${previewImagePath(image.key, width)} ${width}w`).join(', ');
+  if (!path.startsWith('/images/')) return undefined;
+  return IMAGE_WIDTHS.map((width) => `${path.replace(/\d+(?=\.webp$)/, String(width))} ${width}w`).join(', ');
 }

@@ -35,8 +35,13 @@ export const URL_MAX = 2048;
 export const TAGS_MAX = 5;
 export const COMMENT_MAX = 5000;
 export const REASON_MAX = 500;
+export const TAG_NAME_MAX = 50;
+export const SLUG_MAX = 60;
 export const CATEGORY_NAME_MAX = 50;
 export const CATEGORY_DESCRIPTION_MAX = 500;
+
+/** The posts of a category are counted up to this number. */
+export const CATEGORY_POSTS_MAX = 1000;
 
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;

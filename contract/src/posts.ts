@@ -23,6 +23,7 @@ import { POST_FILTERS, POST_STATUSES, PREVIEW_TYPES, TOP_PERIODS } from './value
 export const Post = Type.Object({
   id: id(),
   title: Type.String(),
+  slug: Type.String({ description: 'Of its page, `/post/{id}/{slug}`.' }),
   url: Type.String(),
   description: Type.String(),
   category: Type.Object({ id: id(), name: Type.String(), slug: Type.String() }),
@@ -82,6 +83,8 @@ export type EditPostBody = Static<typeof EditPostBody>;
 export const PostsQuery = Type.Object({
   ...pageQuery,
   category: optional(Type.String({ description: 'A slug.' })),
+  tag: optional(Type.String({ description: 'A slug.' })),
+  site: optional(Type.String({ description: 'A host; posts of its subdomains are included.' })),
   author: optional(soughtId()),
   bookmarked: optional(Type.Enum(['true', 'false'])),
   status: optional(statusFilter(POST_FILTERS)),

@@ -1,12 +1,25 @@
 import Type, { type Static } from 'typebox';
-import { type Call, noInput } from './call.ts';
-import { id, OnePageQuery, pageOf } from './fields.ts';
+import { bySlug, type Call, noInput } from './call.ts';
+import { count, id, Nothing, OnePageQuery, pageOf, text } from './fields.ts';
+import { SLUG_MAX, TAG_NAME_MAX } from './limits.ts';
 
-export const Tag = Type.Object({ id: id(), name: Type.String() });
+const tag = { id: id(), name: Type.String(), slug: Type.String() };
+
+export const Tag = Type.Object(tag);
 export type Tag = Static<typeof Tag>;
 
-export const TagList = pageOf(Tag);
+export const TagWithCount = Type.Object({ ...tag, posts_count: count() });
+export type TagWithCount = Static<typeof TagWithCount>;
+
+export const TagList = pageOf(TagWithCount);
 export type TagList = Static<typeof TagList>;
+
+export const TagBody = Type.Object({ name: text({ max: TAG_NAME_MAX }) });
+export type TagBody = Static<typeof TagBody>;
+
+/** The slug of the other tag. */
+export const MergeTagBody = Type.Object({ into: text({ max: SLUG_MAX }) });
+export type MergeTagBody = Static<typeof MergeTagBody>;
 
 export const tagCalls = {
   listTags: {
@@ -18,5 +31,55 @@ export const tagCalls = {
     ...noInput,
     query: OnePageQuery,
     reply: TagList,
+  },
+  createTag: {
+    summary: 'Create a tag',
+    method: 'POST',
+    path: '/api/content/tags/',
+    access: 'admin',
+    limit: 'write',
+    ...noInput,
+    body: TagBody,
+    status: 201,
+    reply: TagWithCount,
+  },
+  getTag: {
+    summary: 'Read a tag',
+    method: 'GET',
+    path: '/api/content/tags/:slug/',
+    access: 'public',
+    limit: 'read',
+    ...bySlug,
+    reply: TagWithCount,
+  },
+  renameTag: {
+    summary: 'Rename a tag; its slug stays',
+    method: 'PATCH',
+    path: '/api/content/tags/:slug/',
+    access: 'admin',
+    limit: 'write',
+    ...bySlug,
+    body: TagBody,
+    reply: TagWithCount,
+  },
+  deleteTag: {
+    summary: 'Delete a tag; its posts lose it',
+    method: 'DELETE',
+    path: '/api/content/tags/:slug/',
+    access: 'admin',
+    limit: 'write',
+    ...bySlug,
+    status: 204,
+    reply: Nothing,
+  },
+  mergeTag: {
+    summary: 'Merge a tag into another; its posts get that one',
+    method: 'POST',
+    path: '/api/content/tags/:slug/merge/',
+    access: 'admin',
+    limit: 'write',
+    ...bySlug,
+    body: MergeTagBody,
+    reply: TagWithCount,
   },
 } as const satisfies Record<string, Call>;

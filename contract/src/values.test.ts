@@ -16,6 +16,7 @@ test('the keys of the storage, and where the layout changes', () => {
     token: 'token',
     user: 'user',
     darkMode: 'darkMode',
+    view: 'view',
     welcomeDismissed: 'welcomeDismissed',
   });
   expect(BREAKPOINTS).toEqual({ md: 768, lg: 1024, xl: 1280 });

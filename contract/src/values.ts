@@ -43,6 +43,8 @@ export const STORAGE_KEYS = {
   token: 'token',
   user: 'user',
   darkMode: 'darkMode',
+  view: 'view',
+  queueKeys: 'queueKeys',
   welcomeDismissed: 'welcomeDismissed',
 } as const;
 

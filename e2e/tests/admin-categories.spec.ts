@@ -116,6 +116,7 @@ test('the posts of a deleted category move to Other at once', async ({
   const page = await loggedInPage(admin);
   await page.goto('/admin/categories');
   await button(row(page, body.name), 'Delete').click();
+  await expect(question(page, categoryMessages.postsMove(1, 2))).toBeVisible();
   await button(question(page, categoryMessages.confirmDeleteCategory), 'Delete').click();
   await expect(row(page, OTHER_CATEGORY.description)).toBeVisible();
   await expect(inSidebar(page, OTHER_CATEGORY.name)).toBeVisible();

@@ -1,6 +1,6 @@
 import { BREAKPOINTS } from '@magpie/contract/values';
 import type { Locator, Page } from '@playwright/test';
-import { cards, heading, main, urlBar } from '../fixtures/screens.ts';
+import { heading, main, urlBar } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const HEIGHT = 900;
@@ -28,22 +28,6 @@ test('a single column is aligned with the top bar and has a readable width', asy
   }
 });
 
-test('a card in a narrow column shows author and age below its category', async ({ page, aUser, aPost }) => {
-  await aPost(await aUser({ name: 'a' }), { category: 'news' });
-  await aPost(await aUser({ name: 'a_rather_long_name_to' }), { category: 'ai-articles' });
-  for (const width of [lg, xl]) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    await page.goto('/explore/recent');
-    for (const card of await cards(page).all()) {
-      const category = await boxOf(card.locator('.post-category'));
-      const author = await boxOf(card.locator('.post-author'));
-      expect(author.y, `${await card.textContent()} at ${width} pixels`).toBeGreaterThan(
-        category.y + category.height / 2,
-      );
-    }
-  }
-});
-
 /** Measured at the same moment. */
 async function sidesOf(page: Page, locators: Locator[]) {
   const elements = await Promise.all(locators.map((locator) => locator.elementHandle()));
@@ -56,11 +40,4 @@ async function sidesOf(page: Page, locators: Locator[]) {
       }),
     elements,
   );
-}
-
-async function boxOf(element: Locator) {
-  await expect(element).toBeVisible();
-  const box = await element.boundingBox();
-  if (!box) throw new Error('The element has no box.');
-  return box;
 }

@@ -2,6 +2,7 @@ import { intents } from '@magpie/contract/messages/intents';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import * as userMessages from '@magpie/contract/messages/users';
 import type { Page } from '@playwright/test';
+import { countCalls } from '../fixtures/failing-calls.ts';
 import { aName, PASSWORD } from '../fixtures/people.ts';
 import { button, card, countBeside, dialog, fillRegistration, main } from '../fixtures/screens.ts';
 import { shifts } from '../fixtures/shifts.ts';
@@ -15,9 +16,11 @@ test('welcomes anonymous visitors with the best of the week until they dismiss i
   anAuthor,
 }) => {
   const { page: own, post } = await anAuthor();
-  await page.goto('/explore/top');
+  const asked = countCalls(page, 'listTopPosts');
+  await page.goto('/explore/recent');
   // Every post of this site is of this week, but others may be liked more.
   await expect(welcome(page).getByRole('listitem')).not.toHaveCount(0);
+  expect(asked(), 'the titles come with the page').toEqual([]);
   await expect(welcome(page).getByRole('link').first()).toHaveAttribute('target', '_blank');
   await button(welcome(page), 'Join').click();
   await expect(dialog(page, 'Register')).toBeVisible();

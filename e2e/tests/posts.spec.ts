@@ -93,7 +93,7 @@ test.describe('like and save', () => {
   });
 });
 
-test('the saved page lists the last saved post first, and a post unsaved there can be put back', async ({
+test('the saved page lists the most recently saved post first, and a post unsaved there can be put back', async ({
   aUser,
   aPost,
   loggedInPage,
@@ -136,7 +136,7 @@ test('the saved page lists the last saved post first, and a post unsaved there c
   await expect(card(page, posts[0].title)).toBeHidden();
 });
 
-/** Whether a toast's time runs, after it was set to `now`. */
+/** The state of a toast's timer, after setting its time to `now` if given. */
 function timeOf(toast: Locator, now?: number) {
   return toast.evaluate((element, now) => {
     const time = element.getAnimations().at(-1);

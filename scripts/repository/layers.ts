@@ -5,11 +5,19 @@ import type { Import } from './imports.ts';
  * one line do not import each other.
  */
 const SERVER = layersIn('server/src', [
-  ['errors.ts', 'config.ts', 'metrics.ts', 'logger.ts', 'yield-to-event-loop.ts'],
+  [
+    'errors.ts',
+    'config.ts',
+    'metrics.ts',
+    'logger.ts',
+    'yield-to-event-loop.ts',
+    'slugs.ts',
+    'site-hosts.ts',
+  ],
   ['permissions.ts', 'slots.ts'],
   ['db', 'mail'],
   ['rate-limits'],
-  ['sessions', 'categories', 'tags', 'domains', 'previews'],
+  ['sessions', 'categories', 'tags', 'sites', 'domains', 'previews'],
   ['users', 'links', 'likes'],
   ['posts'],
   ['lists', 'comments'],

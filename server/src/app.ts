@@ -20,6 +20,7 @@ import { decisionHandlers } from './http/routes/decisions.ts';
 import { domainHandlers } from './http/routes/domains.ts';
 import { postHandlers } from './http/routes/posts.ts';
 import { previewHandlers } from './http/routes/previews.ts';
+import { tagHandlers } from './http/routes/tags.ts';
 import { userHandlers } from './http/routes/users.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { createThrottleLog } from './http/abuse/throttle-log.ts';
@@ -30,6 +31,7 @@ import { createResponseCache, type ResponseCache } from './response-cache/respon
 const handlers: Handlers = {
   ...userHandlers,
   ...categoryHandlers,
+  ...tagHandlers,
   ...domainHandlers,
   ...decisionHandlers,
   ...postHandlers,

@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { openDatabase, unusable } from './db/open-database.ts';
 import { isUnavailable } from './db/faults.ts';
 import { migrate } from './db/migrate.ts';
+import { migrations } from './db/migrations/list.ts';
 import { type Metrics, noMetrics } from './metrics.ts';
 import { createMailer } from './mail/mail.ts';
 import { createPreviewFiller } from './posts/preview-filler.ts';
@@ -22,7 +23,9 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   const database = await openDatabase({ ...config, isMeasured: config.metricsToken !== null, log });
   let imageSecret: string;
   try {
-    const applied = await migrate(database);
+    const applied = await migrate(database, migrations, (progress) =>
+      log.info({ progress }, 'the database is being migrated'),
+    );
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     imageSecret = await readImageSecret(database.read);
   } catch (error) {

@@ -17,6 +17,7 @@ import { pageInput } from './lib/page-input.ts';
 import { SiteContext } from './lib/site.ts';
 import { THEME_COLOURS, THEME_SCRIPT } from './lib/theme.ts';
 import { TRUSTED_TYPES_SCRIPT } from './lib/trusted-types.ts';
+import { VIEW_SCRIPT } from './lib/view.ts';
 import { AuthProvider } from './session/auth.tsx';
 import { OverlaysProvider } from './session/overlays.tsx';
 import { SESSION_SCRIPT } from './session/storage.ts';
@@ -70,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 // The page's first inline script. The browser's build omits it, because it has run before the app starts.
 const FIRST_SCRIPT = import.meta.env.SSR
-  ? `${TRUSTED_TYPES_SCRIPT};${THEME_SCRIPT};${SESSION_SCRIPT};${WELCOME_SCRIPT};(${recordEarlyClicks.toString()})()`
+  ? `${TRUSTED_TYPES_SCRIPT};${THEME_SCRIPT};${VIEW_SCRIPT};${SESSION_SCRIPT};${WELCOME_SCRIPT};(${recordEarlyClicks.toString()})()`
   : '';
 
 export default function App({ loaderData: { site, now, dehydrated } }: Route.ComponentProps) {

@@ -22,6 +22,11 @@ export const SCREEN_LISTS: readonly List[] = [
   { name: 'trending', path: trending },
   ...TOP_PERIODS.map((period) => ({ name: `top, ${period}`, path: `${top}period=${period}` })),
   { name: 'category', path: `${posts}category=research` },
+  { name: 'tag', path: `${posts}tag=agents` },
+  { name: 'tag, trending', path: `${trending}tag=agents` },
+  { name: 'tag, top of the year', path: `${top}tag=agents&period=year` },
+  { name: 'site', path: `${posts}site=site-7.example` },
+  { name: 'site, top of the year', path: `${top}site=site-7.example&period=year` },
   { name: 'posts of a user', path: `${posts}author=${ADMIN}` },
   { name: 'comments of a user', path: `${at(calls.listUserComments.path, ADMIN)}?` },
   { name: 'thread of 500', path: `${at(calls.listPostComments.path, THREAD.post)}?` },
@@ -43,6 +48,10 @@ export const OTHER_LISTS: readonly List[] = [
   {
     name: 'top of the year, author and category',
     path: `${top}period=year&author=${ADMIN}&category=research`,
+  },
+  {
+    name: 'recent, site and tag',
+    path: `${posts}site=site-1.example&tag=agents`,
   },
   {
     name: 'trending, saved and category',

@@ -14,7 +14,9 @@ export const reasonHint = 'Optional. Shown to the author.';
 
 export const moderatePost = 'Failed to moderate post';
 export const moderateComment = 'Failed to moderate comment';
-export const decisionReason = 'Optional. Saved with the decision.';
+export const decisionReason = 'Optional. Stored in the decision’s history.';
+export const commonReasons = ['Spam', 'Off topic', 'Duplicate', 'Broken link'] as const;
+export const decided = { approve: 'Approved.', remove: 'Removed.', reject: 'Rejected.' } as const;
 export const undoDecision = 'Failed to undo decision';
 export const changedSince = 'This was reported or decided on again, so the decision can no longer be undone.';
 export const noPostsToModerate = 'No posts requiring moderation';

@@ -1,2 +1,9 @@
 export const unknownTag = 'This tag does not exist.';
 export const loadTags = 'Failed to load tags';
+export const loadTag = 'Failed to load tag';
+export const createTag = 'Failed to create tag';
+export const renameTag = 'Failed to rename tag';
+export const deleteTag = 'Failed to delete tag';
+export const mergeTag = 'Failed to merge tag';
+export const tagTaken = 'A tag with this name already exists.';
+export const sameTag = 'Choose another tag.';

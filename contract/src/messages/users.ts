@@ -38,7 +38,11 @@ export function banned(username: string, isPermanent: boolean) {
   return `${username} will be logged out and banned ${isPermanent ? 'permanently' : 'for 24 hours'}.`;
 }
 
-export const banReason = 'Shown to the user.';
+export function wasBanned(username: string, isPermanent: boolean) {
+  return `${username} is banned ${isPermanent ? 'permanently' : 'for 24 hours'}.`;
+}
+
+export const banReason = 'The user will see this reason.';
 export const banUser = 'Failed to ban user';
 export const unbanUser = 'Failed to unban user';
 

@@ -1,8 +1,9 @@
 import { calls } from '@magpie/contract/calls';
-import type { Category, CategoryBody } from '@magpie/contract/categories';
+import type { Category, CategoryBody, CountedCategory } from '@magpie/contract/categories';
 import type { PageOf } from '@magpie/contract/fields';
 import * as categoryMessages from '@magpie/contract/messages/categories';
 import { DEFAULT_CATEGORY_ICON } from '@magpie/contract/category-icons';
+import { CATEGORY_POSTS_MAX } from '@magpie/contract/limits';
 import { OTHER_CATEGORY } from '@magpie/contract/values';
 import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
@@ -11,7 +12,8 @@ import { lockCategories, requireStillAdmin } from '../db/locks.ts';
 import { onePage, type PageQuery } from '../db/paging.ts';
 import type { CategoryRow } from '../db/schema.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts';
-import type { Actor } from '../permissions.ts';
+import { type Actor, isAdmin, type Viewer } from '../permissions.ts';
+import { firstFree } from '../slugs.ts';
 import { slugFor } from './slug.ts';
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');
@@ -26,8 +28,14 @@ export async function listCategories(
 }
 
 /** @throws NotFoundError */
-export async function getCategory({ database }: Context, slug: string): Promise<Category> {
-  return viewCategory(await getCategoryRow(database.read, slug));
+export async function getCategory(
+  { database }: Context,
+  viewer: Viewer,
+  slug: string,
+): Promise<CountedCategory> {
+  const row = await getCategoryRow(database.read, slug);
+  if (!isAdmin(viewer)) return viewCategory(row);
+  return { ...viewCategory(row), posts_count: await countPosts(database.read, row.id) };
 }
 
 /** @throws InvalidError when the name is taken */
@@ -122,10 +130,7 @@ async function otherCategory(tx: Tx, created_at: number): Promise<CategoryRow> {
 async function freeName(tx: Tx, name: string): Promise<string> {
   const rows = await tx.selectFrom('categories').select('name_key').execute();
   const taken = new Set(rows.map(({ name_key }) => name_key));
-  if (!taken.has(name.toLowerCase())) return name;
-  let number = 2;
-  while (taken.has(`${name} ${number}`.toLowerCase())) number += 1;
-  return `${name} ${number}`;
+  return firstFree(name, ' ', (other) => taken.has(other.toLowerCase()));
 }
 
 async function insertCategory(tx: Tx, category: Omit<CategoryRow, 'id' | 'name_key'>): Promise<CategoryRow> {
@@ -140,6 +145,20 @@ async function getCategoryRow(queries: Queries, slug: string): Promise<CategoryR
   const row = await queries.selectFrom('categories').selectAll().where('slug', '=', slug).executeTakeFirst();
   if (!row) throw new NotFoundError();
   return row;
+}
+
+/** Up to `CATEGORY_POSTS_MAX`. */
+async function countPosts(queries: Queries, category_id: number): Promise<number> {
+  const posts = queries
+    .selectFrom('posts')
+    .select('id')
+    .where('category_id', '=', category_id)
+    .limit(CATEGORY_POSTS_MAX);
+  const { count } = await queries
+    .selectFrom(posts.as('counted'))
+    .select((of) => of.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function orNameTaken<T>(write: () => Promise<T>): Promise<T> {

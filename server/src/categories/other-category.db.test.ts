@@ -35,6 +35,15 @@ test('an empty Other can be deleted, and is created again when needed', async ()
   expect((await remove(slug)).status).toBe(204);
 });
 
+test('admins read how many posts a deletion moves, whatever their status', async () => {
+  const { category, id } = await aFiledPost('Counted');
+  await admin.call('removePost', { params: { id } });
+  const params = { slug: category };
+  expect(await admin.call('getCategory', { params })).toMatchObject({ posts_count: 1 });
+  for (const viewer of [null, author])
+    expect(await as(viewer).call('getCategory', { params })).not.toHaveProperty('posts_count');
+});
+
 test('two simultaneous deletions create Other once, even when its name is taken', async () => {
   const named = await admin.call('createCategory', { body: { name: 'Misc', description: 'x' } });
   await admin.call('editCategory', { params: { slug: named.slug }, body: { name: 'Other' } });

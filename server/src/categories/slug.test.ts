@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugOf } from './slug.ts';
+import { categorySlug } from './slug.ts';
 
 test.each([
   ['AI Articles', 'ai-articles'],
@@ -14,9 +14,9 @@ test.each([
   ['🐦', 'bird'],
   ['!?', 'category'],
 ])('the slug of %s is %s', (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
+  expect(categorySlug(name)).toBe(slug);
 });
 
 test('a slug is no longer than a name may be', () => {
-  expect(slugOf('щ'.repeat(50))).toHaveLength(50);
+  expect(categorySlug('щ'.repeat(50))).toHaveLength(50);
 });

@@ -1,13 +1,11 @@
 import { CATEGORY_NAME_MAX } from '@magpie/contract/limits';
 import { OTHER_CATEGORY } from '@magpie/contract/values';
-import anyAscii from 'any-ascii';
 import type { Queries } from '../db/database.ts';
-
-const FALLBACK = 'category';
+import { firstFree, slugOf } from '../slugs.ts';
 
 /** A free slug for a name: ASCII words joined by hyphens, with a number if another category has the slug. */
 export async function slugFor(queries: Queries, name: string): Promise<string> {
-  const base = slugOf(name);
+  const base = categorySlug(name);
   const rows = await queries
     .selectFrom('categories')
     .select('slug')
@@ -15,19 +13,12 @@ export async function slugFor(queries: Queries, name: string): Promise<string> {
     .execute();
   const taken = new Set(rows.map(({ slug }) => slug));
   if (isOtherReserved(base, name)) taken.add(base);
-  if (!taken.has(base)) return base;
-  let number = 2;
-  while (taken.has(`${base}-${number}`)) number += 1;
-  return `${base}-${number}`;
+  return firstFree(base, '-', (slug) => taken.has(slug));
 }
 
-/** Transliterates a name to ASCII. The slug is no longer than a name may be. */
-export function slugOf(name: string): string {
-  const words = anyAscii(name)
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '');
-  return words.slice(0, CATEGORY_NAME_MAX).replace(/-$/, '') || FALLBACK;
+/** The slug is no longer than a name may be. */
+export function categorySlug(name: string): string {
+  return slugOf(name, 'category', CATEGORY_NAME_MAX);
 }
 
 /** `other` is reserved for the category that receives the posts of deleted ones. */

@@ -27,7 +27,6 @@ export const setRoleCommand: Command = {
   usage: `NAME ${USER_ROLES.join('|')}`,
   summary: 'Sets the role of a user. Prints the user as JSON.',
   operands: 2,
-  options: {},
   async run({ open }, { operands: [name = '', wanted] }, shell) {
     const role = USER_ROLES.find((known) => known === wanted);
     if (!role) throw new UsageError(`The role is one of: ${USER_ROLES.join(', ')}.`);
@@ -40,7 +39,6 @@ export const setStaffCommand: Command = {
   usage: 'NAME on|off',
   summary: 'Sets whether a user is staff, who may mark posts as sponsored. Prints the user as JSON.',
   operands: 2,
-  options: {},
   async run({ open }, { operands: [name = '', wanted] }, shell) {
     if (wanted !== 'on' && wanted !== 'off') throw new UsageError('The value is "on" or "off".');
     const context = await open();

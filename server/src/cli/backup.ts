@@ -17,7 +17,6 @@ export const backupCommand: Command = {
   usage: 'FILE',
   summary: 'Copies a snapshot of the SQLite database into a new file. The site may be running.',
   operands: 1,
-  options: {},
   async run({ config }, { operands: [name = ''] }, shell) {
     if (config.databaseUrl) {
       throw new CommandError('The site is on PostgreSQL: back it up with pg_dump "$DATABASE_URL".');

@@ -8,8 +8,9 @@ export interface Command {
   /** Its operands and options, for the help. */
   usage: string;
   summary: string;
-  operands: number;
-  options: ParseArgsOptionsConfig;
+  /** 0 when absent. */
+  operands?: number;
+  options?: ParseArgsOptionsConfig;
   /** Returns the exit code where it is not 0. */
   run(site: SiteAtHand, input: CommandInput, shell: Shell): Promise<number | void>;
 }
@@ -27,7 +28,11 @@ export interface CommandInput {
 }
 
 /** Parses a command's operands and options. @throws UsageError */
-export function readInput(name: string, { operands, options, usage }: Command, args: string[]): CommandInput {
+export function readInput(
+  name: string,
+  { operands = 0, options = {}, usage }: Command,
+  args: string[],
+): CommandInput {
   const typed = parsed(args, options);
   if (typed?.positionals.length === operands) return { operands: typed.positionals, flags: typed.values };
   throw new UsageError(`Usage: ${[name, usage].join(' ').trim()}`);

@@ -6,7 +6,6 @@ export const freeUrlCommand: Command = {
   usage: 'URL',
   summary: 'Frees the URL of a removed post that its author has deleted, so that it can be submitted again.',
   operands: 1,
-  options: {},
   async run({ open }, { operands: [url = ''] }, shell) {
     if (!URL.canParse(url)) throw new CommandError(`"${url}" is not a URL.`);
     const { database } = await open();

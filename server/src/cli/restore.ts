@@ -12,7 +12,6 @@ export const restoreCommand: Command = {
   usage: 'FILE',
   summary: 'Checks a backup and installs it as the SQLite database, where there is none yet.',
   operands: 1,
-  options: {},
   async run({ config }, { operands: [name = ''] }, shell) {
     if (config.databaseUrl) {
       throw new CommandError('The site is on PostgreSQL: restore it with pg_restore (docs/operations.md).');

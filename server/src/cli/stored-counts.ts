@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Each stored count, and how to count its rows. */
 export interface StoredCount {
-  table: 'users' | 'posts' | 'comments';
+  table: 'users' | 'posts' | 'comments' | 'tags' | 'sites';
   column: string;
   /** A subquery about the row of `table`. */
   counted: RawBuilder<number>;
@@ -47,5 +47,17 @@ export const STORED_COUNTS: readonly StoredCount[] = [
     table: 'comments',
     column: 'reports_count',
     counted: sql`(select count(*) from reports where comment_id = comments.id and settled_by is null)`,
+  },
+  {
+    table: 'tags',
+    column: 'posts_count',
+    counted: sql`(select count(*) from post_tags join posts on posts.id = post_id
+      where tag_id = tags.id and status in (${listed}))`,
+  },
+  {
+    table: 'sites',
+    column: 'posts_count',
+    counted: sql`(select count(*) from post_sites join posts on posts.id = post_id
+      where site_id = sites.id and status in (${listed}))`,
   },
 ];

@@ -3,6 +3,7 @@ import { aSite } from '../testing/test-site.ts';
 
 const { as, aUser, aPost, aComment, clock } = await aSite();
 const admin = await aUser({ admin: true });
+const ann = await aUser();
 
 describe('a user’s comments', () => {
   test('are public, newest first, without removed ones and those on removed posts', async () => {
@@ -24,6 +25,40 @@ describe('a user’s comments', () => {
       expect(results.map(({ id }) => id)).toEqual([flagged.id, reply.id, first.id]);
       expect(results[0]).toMatchObject({ post: post.id, post_title: post.title, replies: [] });
     }
+  });
+});
+
+describe('the thread of a comment', () => {
+  const thread = (id: number, who: typeof ann | null = null) =>
+    as(who).send('getCommentThread', { params: { id } });
+
+  test('is its root comment with all replies, whichever of them is asked for', async () => {
+    const post = await aPost();
+    const root = await aComment({ on: post });
+    const reply = await aComment({ on: post, to: root });
+    const removed = await aComment({ on: post, to: reply, removed: true });
+    await aComment({ on: post });
+    for (const { id } of [root, reply, removed])
+      expect((await thread(id)).body).toMatchObject({
+        results: [
+          {
+            id: root.id,
+            replies: [{ id: reply.id, replies: [{ id: removed.id, content: '[removed]' }] }],
+          },
+        ],
+      });
+  });
+
+  test('is not found for a deleted comment, and on a removed post only by its author and admins', async () => {
+    const post = await aPost({ by: ann });
+    const comment = await aComment({ on: post, by: ann });
+    const deleted = await aComment({ on: post, by: ann });
+    await as(ann).call('deleteComment', { params: { id: deleted.id } });
+    expect(await thread(deleted.id)).toMatchObject({ status: 404 });
+    await as(admin).call('removePost', { params: { id: post.id } });
+    expect(await thread(comment.id)).toMatchObject({ status: 404 });
+    expect(await thread(comment.id, ann)).toMatchObject({ status: 200 });
+    expect(await thread(comment.id, admin)).toMatchObject({ status: 200 });
   });
 });
 

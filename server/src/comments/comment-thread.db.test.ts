@@ -85,8 +85,14 @@ test('a thread of a thousand replies is one page', async () => {
   const post = await aPost();
   const root = await aComment({ on: post });
   const rows = Array.from({ length: 1000 }, (_, index) => ({
-    ...{ post_id: post.id, author_id: ann.id, parent_id: root.id, root_id: root.id, level: 2 as const },
-    ...{ content: String(index), status: 'active' as const, created_at: clock.now() },
+    post_id: post.id,
+    author_id: ann.id,
+    parent_id: root.id,
+    root_id: root.id,
+    level: 2 as const,
+    content: String(index),
+    status: 'active' as const,
+    created_at: clock.now(),
   }));
   await context.database.transact((tx) => insertAll(tx, 'comments', rows));
   const { results } = await as(bob).call('listPostComments', { params: { id: post.id } });

@@ -2,7 +2,7 @@ import type { Comment } from '@magpie/contract/comments';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { NotFoundError } from '../errors.ts';
-import type { Viewer } from '../permissions.ts';
+import { requireReadable, type Viewer } from '../permissions.ts';
 import { type NamedCommentRow, selectComments } from './comment-rows.ts';
 import { viewComments } from './comment-view.ts';
 
@@ -32,6 +32,29 @@ export async function getComment({ database }: Context, viewer: Viewer, id: numb
   const [comment] = row ? await viewThreads(database.read, viewer, [row]) : [];
   if (!comment) throw new NotFoundError();
   return comment;
+}
+
+/**
+ * The root comment of the thread that a comment belongs to, with its replies. A removed comment has no content.
+ * @throws NotFoundError, also for a deleted comment and on a post that the viewer may not read
+ */
+export async function getCommentThread(
+  { database }: Context,
+  viewer: Viewer,
+  id: number,
+): Promise<{ results: Comment[] }> {
+  const { read } = database;
+  const found = await read
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .select(['comments.root_id', 'posts.author_id', 'posts.status'])
+    .where('comments.id', '=', id)
+    .where('comments.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) throw new NotFoundError();
+  requireReadable(viewer, found);
+  const root = selectComments(read).where('comments.id', '=', found.root_id ?? id);
+  return { results: await viewThreads(read, viewer, await root.execute()) };
 }
 
 /** All replies in the threads of root comments; for a reply only its direct ones, which are the last level. Oldest first. */

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { tagRow } from '../testing/tag-row.ts';
 import { aPlace, type TestPlace } from '../testing/test-database.ts';
 import type { Database, Tx } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -35,7 +36,7 @@ afterAll(async () => {
 });
 
 const nextName = () => `name ${(names += 1)}`;
-const writeTag = (tx: Tx) => tx.insertInto('tags').values({ name: nextName() }).execute();
+const writeTag = (tx: Tx) => tx.insertInto('tags').values(tagRow(nextName())).execute();
 const tagPosts = (tx: Tx) => tx.deleteFrom('post_tags').where('tag_id', '=', 0).execute();
 
 const versions = (database: Database) => CONTENT_TABLES.map((table) => database.contentVersion([table]));
@@ -78,7 +79,7 @@ const WRITES: [string, (tx: Tx) => Promise<unknown>, ContentTable[]][] = [
   [
     'raw SQL',
     async (tx) => {
-      await sql`insert into ${sql.table('tags')} (name) values (${nextName()})`.execute(tx);
+      await sql`update ${sql.table('tags')} set name = name where id = 0`.execute(tx);
       await sql.raw('update posts set title = title where id = 0').execute(tx);
     },
     ['posts', 'tags'],

@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { tagRow } from '../testing/tag-row.ts';
 import { aPlace, type TestPlace } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
 import { migrate, migrationsAfter, UnknownDatabaseError } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
-import { type Migration, migrations } from './migrations/list.ts';
+import { migrations } from './migrations/list.ts';
+import type { Migration } from './migrations/migration.ts';
 
 const run = promisify(execFile);
 
@@ -54,7 +56,9 @@ test('a migration that fails half-way changes nothing', async () => {
     name: 'failing',
     async up(tx) {
       await sql`create table half_made (id integer)`.execute(tx);
-      await sql`insert into tags (name) values ('half-made')`.execute(tx);
+      await sql`insert into tags (name, name_key, slug) values ('half-made', 'half-made', 'half-made')`.execute(
+        tx,
+      );
       throw new Error('half-way');
     },
   };
@@ -111,7 +115,7 @@ test('a failed transaction changes nothing', async () => {
   const database = await open();
   await migrate(database);
   const work = database.transact(async (tx) => {
-    await tx.insertInto('tags').values({ name: 'lost' }).execute();
+    await tx.insertInto('tags').values(tagRow('lost')).execute();
     throw new Error('changed my mind');
   });
   await expect(work).rejects.toThrow('changed my mind');

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { sqlOf } from './engine-sql.ts';
-import { type Migration, migrations } from './migrations/list.ts';
+import { migrations } from './migrations/list.ts';
+import type { Migration, Report } from './migrations/migration.ts';
 
 export type MigrationKey = Pick<Migration, 'number' | 'name'>;
 
@@ -23,6 +24,7 @@ export class UnknownDatabaseError extends Error {
 export async function migrate(
   database: Database,
   known: readonly Migration[] = migrations,
+  report: Report = () => {},
 ): Promise<string[]> {
   return database.transact(
     async (tx) => {
@@ -32,7 +34,7 @@ export async function migrate(
       const last = await sql.raw<MigrationKey>(LAST_MIGRATION).execute(tx);
       const pending = migrationsAfter(last.rows[0], known);
       for (const { number, name, up } of pending) {
-        await up(tx, database.kind);
+        await up(tx, database.kind, report);
         await sql`insert into migrations (number, name, applied_at) values (${number}, ${name}, ${Date.now()})`.execute(
           tx,
         );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from './database.ts';
-import { indexes } from './migrations/001-indexes.ts';
 import { USER_SEARCH } from './migrations/001-initial.ts';
+import { allIndexes } from './migrations/list.ts';
 import { rateLimitHitsStatements } from './rate-limit-hits-table.ts';
 
 const HEADER = `-- The data model that the migrations create on SQLite. The comment above an index says what it serves.
@@ -37,7 +37,7 @@ export async function schemaSql(queries: Queries): Promise<string> {
 function statementOf({ type, name, text }: SchemaObject): string {
   const statement = `${unindented(text)};`;
   if (type !== 'index') return statement;
-  const index = indexes.find((candidate) => candidate.name === name);
+  const index = allIndexes.find((candidate) => candidate.name === name);
   if (!index) throw new Error(`The migration does not say what the index ${name} serves.`);
   return `-- ${index.serves}\n${statement}`;
 }

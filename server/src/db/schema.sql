@@ -77,7 +77,11 @@ create table categories (
   created_at bigint not null
 );
 
-create table tags (id integer primary key autoincrement, name text not null unique);
+create table tags (id integer primary key autoincrement, name text not null unique, slug text not null default '', name_key text not null default '', posts_count integer not null default 0 check (posts_count >= 0));
+-- the tag with a slug
+create unique index tags_by_slug on tags (slug);
+-- the tag with a name
+create unique index tags_by_name on tags (name_key);
 
 create table posts (
   id integer primary key autoincrement,
@@ -156,14 +160,10 @@ create index posts_unread on posts (id)
   where preview_read_at is null;
 -- posts whose URL key was made by older rules
 create index posts_old_rules on posts (url_rules);
-
-create table post_tags (
-  post_id integer not null references posts (id) on delete cascade,
-  tag_id integer not null references tags (id) on delete cascade,
-  primary key (post_id, tag_id)
-);
--- the deletion of a tag
-create index post_tags_by_tag on post_tags (tag_id);
+create trigger posts_sorted_anew after update of status, likes_count, discussion_count, created_at on posts begin
+  update post_tags set (is_listed, created_at, top_key, rank) = (select is_listed, created_at, top_key, rank from posts where id = new.id) where post_id = new.id;
+  update post_sites set (is_listed, created_at, top_key, rank) = (select is_listed, created_at, top_key, rank from posts where id = new.id) where post_id = new.id;
+end;
 
 create table post_likes (
   post_id integer not null references posts (id) on delete cascade,
@@ -322,6 +322,97 @@ create table secrets (
 
 create virtual table users_search
   using fts5(username_key, email_key, content = 'users', content_rowid = 'id', tokenize = 'trigram');
+
+create table tag_slugs (
+  slug text primary key,
+  tag_id integer not null references tags (id) on delete cascade
+);
+-- the deletion of a tag
+create index tag_slugs_by_tag on tag_slugs (tag_id);
+
+create table sites (
+  id integer primary key autoincrement,
+  host text not null unique check (host <> ''),
+  posts_count integer not null default 0 check (posts_count >= 0)
+);
+
+create table post_tags (
+  post_id integer not null references posts (id) on delete cascade,
+  tag_id integer not null references tags (id) on delete cascade,
+  is_listed smallint not null default 0 check (is_listed in (0, 1)),
+  created_at bigint not null default 0,
+  created_day integer not null generated always as (created_at / 86400000) stored,
+  created_month integer not null generated always as (created_at / 2592000000) stored,
+  top_key bigint not null default 0,
+  rank double precision not null default 0,
+  primary key (post_id, tag_id)
+);
+-- the deletion of a tag
+create index post_tags_by_tag on post_tags (tag_id);
+-- recent posts of a tag
+create index post_tags_recent on post_tags (tag_id, created_at desc, post_id desc)
+  where is_listed = 1;
+-- top posts of a tag
+create index post_tags_top on post_tags (tag_id, top_key desc, post_id desc)
+  where is_listed = 1;
+-- trending posts of a tag
+create index post_tags_trending on post_tags (tag_id, rank desc, post_id desc)
+  where is_listed = 1;
+-- top posts of a tag and period, by day
+create index post_tags_top_of_day on post_tags (tag_id, created_day, top_key desc, post_id desc)
+  where is_listed = 1;
+-- top posts of a tag and period, by 30 days
+create index post_tags_top_of_month on post_tags (tag_id, created_month, top_key desc, post_id desc)
+  where is_listed = 1;
+create trigger post_tags_added after insert on post_tags begin
+  update post_tags set (is_listed, created_at, top_key, rank) = (select is_listed, created_at, top_key, rank from posts where id = new.post_id)
+    where post_id = new.post_id and tag_id = new.tag_id;
+end;
+create trigger post_tags_listed after update of is_listed on post_tags when new.is_listed <> old.is_listed begin
+  update tags set posts_count = posts_count + new.is_listed - old.is_listed where id = new.tag_id;
+end;
+create trigger post_tags_removed after delete on post_tags when old.is_listed = 1 begin
+  update tags set posts_count = posts_count - 1 where id = old.tag_id;
+end;
+
+create table post_sites (
+  post_id integer not null references posts (id) on delete cascade,
+  site_id integer not null references sites (id) on delete cascade,
+  is_listed smallint not null default 0 check (is_listed in (0, 1)),
+  created_at bigint not null default 0,
+  created_day integer not null generated always as (created_at / 86400000) stored,
+  created_month integer not null generated always as (created_at / 2592000000) stored,
+  top_key bigint not null default 0,
+  rank double precision not null default 0,
+  primary key (post_id, site_id)
+);
+-- the deletion of a site
+create index post_sites_by_site on post_sites (site_id);
+-- recent posts of a site
+create index post_sites_recent on post_sites (site_id, created_at desc, post_id desc)
+  where is_listed = 1;
+-- top posts of a site
+create index post_sites_top on post_sites (site_id, top_key desc, post_id desc)
+  where is_listed = 1;
+-- trending posts of a site
+create index post_sites_trending on post_sites (site_id, rank desc, post_id desc)
+  where is_listed = 1;
+-- top posts of a site and period, by day
+create index post_sites_top_of_day on post_sites (site_id, created_day, top_key desc, post_id desc)
+  where is_listed = 1;
+-- top posts of a site and period, by 30 days
+create index post_sites_top_of_month on post_sites (site_id, created_month, top_key desc, post_id desc)
+  where is_listed = 1;
+create trigger post_sites_added after insert on post_sites begin
+  update post_sites set (is_listed, created_at, top_key, rank) = (select is_listed, created_at, top_key, rank from posts where id = new.post_id)
+    where post_id = new.post_id and site_id = new.site_id;
+end;
+create trigger post_sites_listed after update of is_listed on post_sites when new.is_listed <> old.is_listed begin
+  update sites set posts_count = posts_count + new.is_listed - old.is_listed where id = new.site_id;
+end;
+create trigger post_sites_removed after delete on post_sites when old.is_listed = 1 begin
+  update sites set posts_count = posts_count - 1 where id = old.site_id;
+end;
 
 -- Only PostgreSQL has these, instead of users_search. SQLite has rate_limit_hits in a separate file.
 create table if not exists rate_limit_hits (

@@ -1,6 +1,14 @@
 import type { RateLimitName } from '@magpie/contract/limits';
 import type { CategoryIcon } from '@magpie/contract/category-icons';
 import type { BanStatus, ItemStatus, PostStatus, PreviewType, UserRole } from '@magpie/contract/values';
+import type {
+  Flag,
+  PostSitesTable,
+  PostTagsTable,
+  SitesTable,
+  TagSlugsTable,
+  TagsTable,
+} from './topic-tables.ts';
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 
 /**
@@ -12,9 +20,12 @@ export interface Schema {
   sessions: SessionsTable;
   bans: BansTable;
   categories: CategoriesTable;
-  tags: { id: Generated<number>; name: string };
+  tags: TagsTable;
+  tag_slugs: TagSlugsTable;
+  sites: SitesTable;
   posts: PostsTable;
-  post_tags: { post_id: number; tag_id: number };
+  post_tags: PostTagsTable;
+  post_sites: PostSitesTable;
   post_likes: { post_id: number; user_id: number; created_at: number };
   bookmarks: { user_id: number; post_id: number; created_at: number };
   comments: CommentsTable;
@@ -45,8 +56,6 @@ export interface Schema {
   secrets: { name: 'image_names'; value: string };
   rate_limit_hits: RateLimitHitsTable;
 }
-
-export type Flag = 0 | 1;
 
 interface UsersTable {
   id: Generated<number>;

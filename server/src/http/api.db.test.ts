@@ -76,11 +76,6 @@ test.each(['{"title":', 'x'.repeat(70_000)])(
   },
 );
 
-test('returns 404 for a path that cannot be decoded', async () => {
-  const answer = await app.inject('/api/content/categories/%zz/');
-  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: requestMessages.notFound }]);
-});
-
 test('page_size is limited to 1 to 100', async () => {
   const admin = await aUser({ admin: true });
   for (let n = 0; n < 101; n += 1) await aUser();

@@ -40,7 +40,7 @@ describe('returns 404 for an unknown', () => {
 
   test.each(withSlug)('slug: %s', async (name) => {
     for (const slug of ['no-such', 'NEWS', '\0', '%', 'x'.repeat(300)]) {
-      const answer = await as(admin).send(name, { params: { slug } });
+      const answer = await as(admin).send(name, { params: { slug }, body: { name: 'x', into: 'agents' } });
       expect([slug, answer.status, answer.body]).toEqual([slug, 404, { detail: requestMessages.notFound }]);
     }
   });

@@ -73,7 +73,8 @@ async function written(name: CallName, extra: object) {
   expect(status).toBe(calls[name].status);
   const id = Number(Reflect.get(Object(input.params), 'id'));
   const rows = changedRows(before, await allRows(context.database));
-  return rows.map((row) => JSON.stringify(comparable(row, caller.id, id))).sort();
+  const own = rows.filter((row) => !isShared(row));
+  return own.map((row) => JSON.stringify(comparable(row, caller.id, id))).sort();
 }
 
 async function prepared(name: CallName) {
@@ -118,6 +119,9 @@ function comparable({ table, columns }: StoredRow, caller: number, target: numbe
   });
   return { table, ...Object.fromEntries(named) };
 }
+
+/** Calls of other tests change how many posts a shared site has. */
+const isShared = ({ table }: StoredRow) => table === 'sites';
 
 const OWN = /^(id|domain|(username|email|name)(_key)?|title|url|url_key|slug|(password|token)_hash)$/;
 const PERSON = /^(author_id|user_id|reporter_id|admin_id|banned_by)$/;

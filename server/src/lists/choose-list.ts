@@ -9,27 +9,38 @@ import {
   sortMatching,
 } from '../db/index-scan.ts';
 import { CREATED_AT, RANK, TOP_KEY } from '../db/keyset.ts';
+import type { Period } from './buckets.ts';
 import type { ListQuery, PostOrder } from './list-query.ts';
 import { POST_LISTS, PUBLIC_STATUSES } from './post-lists.ts';
 
-/** A list query whose category was looked up. */
-export interface ListChoice extends Omit<ListQuery, 'category'> {
-  category_id: number | null;
+/** A list query whose category, tag and site were looked up. */
+export interface ListChoice extends Omit<ListQuery, 'category' | 'tag' | 'site'> {
+  topics: Topics;
+}
+
+/** Ids; null where the query does not filter. */
+export interface Topics {
+  category: number | null;
+  tag: number | null;
+  site: number | null;
 }
 
 const SORTS: Record<PostOrder, KeySource['sort']> = { recent: CREATED_AT, top: TOP_KEY, trending: RANK };
+
+/** The one with the fewest posts, most likely, comes first. */
+const NARROWEST_FIRST = ['site', 'tag', 'category'] as const;
 
 /**
  * The list that answers a query, exactly where one is declared for it. Any other combination filters the most selective
  * list. An author's, saved or moderated posts by likes or rank are the newest of them that one scan may look at, sorted.
  */
 export function chooseList(queries: Queries, query: ListChoice): KeySource {
-  const { order, period, author, bookmarkedBy, category_id } = query;
+  const { order, period, author, bookmarkedBy, topics } = query;
   const statuses = query.statuses ?? PUBLIC_STATUSES;
   const withStatus = sql<boolean>`posts.status in (${sql.join([...statuses])})`;
   const byAuthor = author === null ? [] : [sql<boolean>`posts.author_id = ${author}`];
   const others = [
-    ...(category_id === null ? [] : [sql<boolean>`posts.category_id = ${category_id}`]),
+    ...inTopics(topics),
     ...(period ? [sql<boolean>`posts.created_at >= ${period.since}`] : []),
   ];
 
@@ -42,28 +53,54 @@ export function chooseList(queries: Queries, query: ListChoice): KeySource {
   if (author !== null) return narrowed(POST_LISTS.byAuthor.scan({ author_id: author, statuses }), others);
   const isMostlyPublic = statuses.has('active') && statuses.isSubsetOf(PUBLIC_STATUSES);
   if (!isMostlyPublic) return narrowed(POST_LISTS.byStatus.scan({ statuses }), others);
-  const scan = publicScan(query);
-  const isPublic = statuses.size === PUBLIC_STATUSES.size;
-  return isPublic ? scanIndex(queries, scan) : scanMatching(queries, scan, filterBy([withStatus]));
+  return publicList();
 
   function narrowed(newest: IndexScan, conditions: RawBuilder<boolean>[]) {
     const filter = filterBy(conditions);
     if (order !== 'recent') return sortMatching(queries, newest, filter, SORTS[order]);
     return conditions.length > 0 ? scanMatching(queries, newest, filter) : scanIndex(queries, newest);
   }
+
+  function publicList() {
+    const narrowest = NARROWEST_FIRST.find((kind) => topics[kind] !== null);
+    const conditions = [
+      ...(statuses.size === PUBLIC_STATUSES.size ? [] : [withStatus]),
+      ...(narrowest ? inTopics({ ...topics, [narrowest]: null }) : []),
+    ];
+    const scan = narrowest
+      ? topicScan(POST_LISTS[narrowest], order, period, topics[narrowest] ?? 0)
+      : publicScan(order, period);
+    return conditions.length > 0
+      ? scanMatching(queries, scan, filterBy(conditions))
+      : scanIndex(queries, scan);
+  }
 }
 
-function publicScan({ order, period, category_id }: ListChoice): IndexScan {
-  if (category_id !== null) return categoryScan(order, period, category_id);
+function publicScan(order: PostOrder, period: Period | null): IndexScan {
   return order === 'top' && period ? POST_LISTS.topOfPeriod.scan({ period }) : POST_LISTS[order].scan({});
 }
 
-function categoryScan(order: PostOrder, period: ListChoice['period'], category_id: number): IndexScan {
-  if (order === 'trending') return POST_LISTS.categoryTrending.scan({ category_id });
-  if (order === 'recent') return POST_LISTS.categoryRecent.scan({ category_id });
-  return period
-    ? POST_LISTS.categoryTopOfPeriod.scan({ period, category_id })
-    : POST_LISTS.categoryTop.scan({ category_id });
+function topicScan(
+  lists: (typeof POST_LISTS)['category'],
+  order: PostOrder,
+  period: Period | null,
+  topic_id: number,
+): IndexScan {
+  return order === 'top' && period
+    ? lists.topOfPeriod.scan({ topic_id, period })
+    : lists[order].scan({ topic_id });
+}
+
+function inTopics({ category, tag, site }: Topics): RawBuilder<boolean>[] {
+  return [
+    ...(category === null ? [] : [sql<boolean>`posts.category_id = ${category}`]),
+    ...(tag === null
+      ? []
+      : [sql<boolean>`exists (select 1 from post_tags where post_id = posts.id and tag_id = ${tag})`]),
+    ...(site === null
+      ? []
+      : [sql<boolean>`exists (select 1 from post_sites where post_id = posts.id and site_id = ${site})`]),
+  ];
 }
 
 function filterBy(conditions: readonly RawBuilder<boolean>[]): RowFilter {

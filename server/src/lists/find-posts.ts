@@ -4,18 +4,20 @@ import { type KeySource, scanIndex, sorted } from '../db/index-scan.ts';
 import { RANK } from '../db/keyset.ts';
 import { type Page, type PageQuery, readPage } from '../db/paging.ts';
 import { findPosts, type NamedPostRow } from '../posts/post-rows.ts';
-import { chooseList } from './choose-list.ts';
+import { findSite } from '../sites/sites.ts';
+import { findTag } from '../tags/tags.ts';
+import { chooseList, type Topics } from './choose-list.ts';
 import type { ListQuery } from './list-query.ts';
 import { ALL_STATUSES, POST_LISTS, PUBLIC_STATUSES } from './post-lists.ts';
 
 /** A page of the posts that a query asks for. @throws NotFoundError for an invalid page */
 export async function findListed(
   queries: Queries,
-  { category, ...query }: ListQuery,
+  { category, tag, site, ...query }: ListQuery,
   paging: PageQuery,
 ): Promise<Page<NamedPostRow>> {
-  const category_id = category === null ? null : await findCategoryId(queries, category);
-  const source = category_id === undefined ? EMPTY : chooseList(queries, { ...query, category_id });
+  const topics = await findTopics(queries, { category, tag, site });
+  const source = topics ? chooseList(queries, { ...query, topics }) : EMPTY;
   return readPosts(queries, source, query.statuses ?? PUBLIC_STATUSES, paging);
 }
 
@@ -47,6 +49,21 @@ function readPosts(
 function asSeenByAuthor(post: NamedPostRow): NamedPostRow {
   return post.was_held === 1 && post.status === 'active' ? { ...post, status: 'approved' } : post;
 }
+
+/** undefined when one of them does not exist. */
+async function findTopics(
+  queries: Queries,
+  { category, tag, site }: Pick<ListQuery, 'category' | 'tag' | 'site'>,
+): Promise<Topics | undefined> {
+  const topics: Topics = { category: null, tag: null, site: null };
+  if (category !== null) topics.category = (await findCategoryId(queries, category)) ?? MISSING;
+  if (tag !== null) topics.tag = (await findTag(queries, tag))?.id ?? MISSING;
+  if (site !== null) topics.site = (await findSite(queries, site))?.id ?? MISSING;
+  return Object.values(topics).includes(MISSING) ? undefined : topics;
+}
+
+/** No row has this id. */
+const MISSING = 0;
 
 async function findCategoryId(queries: Queries, slug: string): Promise<number | undefined> {
   const category = await queries

@@ -15,6 +15,10 @@ export interface ListQuery {
   period: Period | null;
   /** A category's slug. */
   category: string | null;
+  /** A tag's slug, or the former slug of a tag that was merged. */
+  tag: string | null;
+  /** A host. */
+  site: string | null;
   /** A user's id. */
   author: number | null;
   /** The user whose saved posts are listed, by the time of saving unless another order is requested. */
@@ -43,6 +47,8 @@ export function readListQuery(
     order,
     period: readPeriod(query.period, now),
     category: query.category || null,
+    tag: query.tag || null,
+    site: query.site || null,
     author: query.author ?? null,
     bookmarkedBy: query.bookmarked === 'true' ? requireViewerId(viewer) : null,
     statuses: readStatusFilter(query.status, POST_FILTERS),

@@ -6,6 +6,7 @@ import { insertAll } from '../db/insert-all.ts';
 import type { PageQuery } from '../db/paging.ts';
 import { fillerPost } from '../testing/filler-post.ts';
 import { aSite } from '../testing/test-site.ts';
+import { addSites } from '../sites/post-sites.ts';
 import { findListed } from './find-posts.ts';
 import type { ListQuery } from './list-query.ts';
 
@@ -39,6 +40,24 @@ await context.database.transact(async (tx) => {
   await insertAll(tx, 'bookmarks', bookmarks);
 });
 const posts = await read.selectFrom('posts').selectAll().execute();
+const isTagged = (id: number) => id % 3 !== 0;
+/** The posts of each site by id. */
+const SITES: Record<string, (id: number) => boolean> = {
+  'example.org': (id) => id % 2 === 0,
+  'blog.example.org': (id) => id % 4 === 0,
+};
+await context.database.transact(async (tx) => {
+  const [{ id: tag_id } = { id: 0 }] = await tx
+    .selectFrom('tags')
+    .select('id')
+    .where('slug', '=', 'agents')
+    .execute();
+  for (const { id } of posts) {
+    if (isTagged(id)) await tx.insertInto('post_tags').values({ post_id: id, tag_id }).execute();
+    const host = Object.keys(SITES).findLast((site) => SITES[site]?.(id));
+    if (host) await addSites(tx, id, new URL(`https://www.${host}/${id}`));
+  }
+});
 const savedAt = new Map(
   (await read.selectFrom('bookmarks').selectAll().execute()).map((row) => [row.post_id, row.created_at]),
 );
@@ -50,12 +69,23 @@ const query: fc.Arbitrary<ListQuery> = fc.record({
     ...[1, 7, 30].map((days) => ({ since: NOW - days * DAY_MS, until: NOW + 60_000 })),
   ),
   category: fc.constantFrom(null, 'news', 'no-such'),
+  tag: fc.constantFrom(null, 'agents', 'no-such'),
+  site: fc.constantFrom(null, 'example.org', 'blog.example.org', 'no.such'),
   author: fc.constantFrom(null, author.id, 999_999),
   bookmarkedBy: fc.constantFrom(null, saver.id),
   statuses: fc.option(fc.subarray([...POST_FILTERS], { minLength: 1 }).map((some) => new Set(some))),
 });
 
-function expected({ order, period, category, author: author_id, bookmarkedBy, statuses }: ListQuery) {
+function expected({
+  order,
+  period,
+  category,
+  tag,
+  site,
+  author: author_id,
+  bookmarkedBy,
+  statuses,
+}: ListQuery) {
   const shown: ReadonlySet<string> = statuses ?? new Set<PostFilter>(LISTED_STATUSES);
   const sortValue = (post: (typeof posts)[number]) => {
     if (order === 'trending') return post.rank;
@@ -66,6 +96,8 @@ function expected({ order, period, category, author: author_id, bookmarkedBy, st
     .filter(({ status }) => shown.has(status))
     .filter((post) => author_id === null || post.author_id === author_id)
     .filter(({ category_id }) => category === null || (category === 'news' && category_id === NEWS))
+    .filter(({ id }) => tag === null || (tag === 'agents' && isTagged(id)))
+    .filter(({ id }) => site === null || (SITES[site]?.(id) ?? false))
     .filter(({ id }) => bookmarkedBy === null || savedAt.has(id))
     .filter(({ created_at }) => !period || order !== 'top' || created_at >= period.since)
     .toSorted((a, b) => sortValue(b) - sortValue(a) || b.id - a.id)

@@ -19,24 +19,23 @@ const LISTED = sql<boolean>`is_listed = 1`;
 export const PUBLIC_STATUSES: ReadonlySet<PostFilter> = new Set(LISTED_STATUSES);
 export const ALL_STATUSES: ReadonlySet<PostFilter> = new Set(POST_FILTERS);
 
+/** The tables whose rows are the posts of a category, tag or site, with their sort columns. */
+const IN_CATEGORY: TopicTable = { table: 'posts', idColumn: 'id', topicColumn: 'category_id' };
+const WITH_TAG: TopicTable = { table: 'post_tags', idColumn: 'post_id', topicColumn: 'tag_id' };
+const OF_SITE: TopicTable = { table: 'post_sites', idColumn: 'post_id', topicColumn: 'site_id' };
+
 export const POST_LISTS = {
   recent: publicList('posts_recent', CREATED_AT),
   top: publicList('posts_top', TOP_KEY),
   trending: publicList('posts_trending', RANK),
-
-  categoryRecent: categoryList('posts_category_recent', CREATED_AT),
-  categoryTop: categoryList('posts_category_top', TOP_KEY),
-  categoryTrending: categoryList('posts_category_trending', RANK),
-
   topOfPeriod: {
     indexes: ['posts_top_of_day', 'posts_top_of_month'],
     scan: ({ period }: { period: Period }) => posts(TOP_KEY, inBuckets(period, LISTED)),
   },
-  categoryTopOfPeriod: {
-    indexes: ['posts_category_top_of_day', 'posts_category_top_of_month'],
-    scan: ({ period, category_id }: { period: Period; category_id: number }) =>
-      posts(TOP_KEY, inBuckets(period, sql`${LISTED} and category_id = ${category_id}`)),
-  },
+
+  category: topicLists('posts_category', IN_CATEGORY),
+  tag: topicLists('post_tags', WITH_TAG),
+  site: topicLists('post_sites', OF_SITE),
 
   byAuthor: {
     indexes: ['posts_by_author'],
@@ -70,10 +69,36 @@ function publicList(index: string, sort: SortColumn): PostList<object> {
   return { indexes: [index], scan: () => posts(sort, [LISTED]) };
 }
 
-function categoryList(index: string, sort: SortColumn): PostList<{ category_id: number }> {
+interface TopicTable {
+  table: string;
+  idColumn: string;
+  topicColumn: string;
+}
+
+interface OfTopic {
+  topic_id: number;
+}
+
+function topicLists(index: string, { table, idColumn, topicColumn }: TopicTable) {
+  const ofTopic = (topic_id: number) => sql<boolean>`${LISTED} and ${sql.ref(topicColumn)} = ${topic_id}`;
+  const list = (name: string, sort: SortColumn): PostList<OfTopic> => ({
+    indexes: [`${index}_${name}`],
+    scan: ({ topic_id }) => ({ table, idColumn, sort, conditions: [ofTopic(topic_id)] }),
+  });
+  const topOfPeriod: PostList<OfTopic & { period: Period }> = {
+    indexes: [`${index}_top_of_day`, `${index}_top_of_month`],
+    scan: ({ topic_id, period }) => ({
+      table,
+      idColumn,
+      sort: TOP_KEY,
+      conditions: inBuckets(period, ofTopic(topic_id)),
+    }),
+  };
   return {
-    indexes: [index],
-    scan: ({ category_id }) => posts(sort, [sql`${LISTED} and category_id = ${category_id}`]),
+    recent: list('recent', CREATED_AT),
+    top: list('top', TOP_KEY),
+    trending: list('trending', RANK),
+    topOfPeriod,
   };
 }
 

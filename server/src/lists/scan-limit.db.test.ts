@@ -30,6 +30,8 @@ const ofAuthor = (chosen: Partial<ListQuery>): ListQuery => ({
   order: 'recent',
   period: null,
   category: null,
+  tag: null,
+  site: null,
   author: author.id,
   bookmarkedBy: null,
   statuses: null,

@@ -23,7 +23,7 @@ const { post_id } = await read
   .executeTakeFirstOrThrow();
 
 const until = clock.now();
-const category_id = 5;
+const topic_id = 5;
 const lastDays = (days: number) => ({ period: { since: until - days * DAY_MS, until } });
 const moderated = new Set(['flagged', 'removed'] as const);
 
@@ -32,11 +32,7 @@ const EXAMPLES: { [Name in keyof Lists]: Parameters<Lists[Name]['scan']>[0][] } 
   recent: [{}],
   top: [{}],
   trending: [{}],
-  categoryRecent: [{ category_id }],
-  categoryTop: [{ category_id }],
-  categoryTrending: [{ category_id }],
   topOfPeriod: [1, 7, 30, 365].map(lastDays),
-  categoryTopOfPeriod: [1, 7, 30, 365].map((days) => ({ category_id, ...lastDays(days) })),
   byAuthor: [PUBLIC_STATUSES, ALL_STATUSES].map((statuses) => ({ author_id: reader.id, statuses })),
   byStatus: [new Set(['flagged'] as const), moderated, ALL_STATUSES].map((statuses) => ({ statuses })),
   bookmarked: [{ user_id: reader.id }],
@@ -49,8 +45,17 @@ const EXAMPLES: { [Name in keyof Lists]: Parameters<Lists[Name]['scan']>[0][] } 
   blockedDomains: [undefined],
 };
 
+/** For the lists of a category, tag or site. */
+const TOPIC_EXAMPLES = {
+  recent: [{ topic_id }],
+  top: [{ topic_id }],
+  trending: [{ topic_id }],
+  topOfPeriod: [1, 7, 30, 365].map((days) => ({ topic_id, ...lastDays(days) })),
+};
+
+const { category, tag, site, ...otherPostLists } = POST_LISTS;
 const LISTS = {
-  ...POST_LISTS,
+  ...otherPostLists,
   threads: COMMENT_LISTS.threads,
   commentsByAuthor: COMMENT_LISTS.byAuthor,
   commentsByStatus: COMMENT_LISTS.byStatus,
@@ -61,12 +66,23 @@ const LISTS = {
 };
 type Lists = typeof LISTS;
 
-const scans = Object.entries(EXAMPLES).flatMap(([name, examples]) =>
-  examples.map((example) => {
-    const { indexes, scan } = LISTS[name as keyof Lists];
-    return { name, indexes, scan: scan(example as never) };
-  }),
-);
+interface AnyList {
+  indexes: readonly string[];
+  scan(args: never): IndexScan;
+}
+
+function scansOf(prefix: string, lists: Record<string, AnyList>, examples: Record<string, unknown[]>) {
+  return Object.entries(lists).flatMap(([name, { indexes, scan }]) =>
+    (examples[name] ?? []).map((example) => ({ name: prefix + name, indexes, scan: scan(example as never) })),
+  );
+}
+
+const scans = [
+  ...scansOf('', LISTS, EXAMPLES),
+  ...Object.entries({ category, tag, site }).flatMap(([kind, lists]) =>
+    scansOf(`${kind}, `, lists, TOPIC_EXAMPLES),
+  ),
+];
 
 describe.each(scans)('$name', ({ indexes, scan }) => {
   test('is served by its indexes at its start, in its middle, near its end and backwards', async () => {

@@ -8,6 +8,7 @@ import { transactWithUrlRetry, requireFreeUrl } from '../links/duplicate-urls.ts
 import { type SubmittedLink, submittedLink } from '../links/submitted-link.ts';
 import { URL_RULES_VERSION } from '../links/url-identity.ts';
 import { type Actor, requireEditablePost } from '../permissions.ts';
+import { setSites } from '../sites/post-sites.ts';
 import { setTags } from '../tags/post-tags.ts';
 import { readChoices } from './post-choices.ts';
 import { cachedPreview, type PreviewColumns } from './post-preview.ts';
@@ -86,6 +87,7 @@ function applyEdit({ database }: Context, actor: Actor, { id, urlChange, body }:
       .where('id', '=', id)
       .execute();
     if (tags) await setTags(tx, id, tags);
+    if (link) await setSites(tx, id, link.url);
   });
 }
 

@@ -44,6 +44,6 @@ export async function readChoices(
 
 async function findTags(tx: Tx, ids: readonly number[]): Promise<Tag[]> {
   if (ids.length === 0) return [];
-  const found = await tx.selectFrom('tags').select(['id', 'name']).where('id', 'in', ids).execute();
+  const found = await tx.selectFrom('tags').select(['id', 'name', 'slug']).where('id', 'in', ids).execute();
   return found.sort(byName);
 }

@@ -6,6 +6,7 @@ import { transactWithUrlRetry, requireFreeUrl } from '../links/duplicate-urls.ts
 import { submittedLink } from '../links/submitted-link.ts';
 import { URL_RULES_VERSION } from '../links/url-identity.ts';
 import { type Actor, isListed } from '../permissions.ts';
+import { addSites } from '../sites/post-sites.ts';
 import { addTags } from '../tags/post-tags.ts';
 import { initialStatus } from './initial-status.ts';
 import { readChoices } from './post-choices.ts';
@@ -49,6 +50,7 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
       .returningAll()
       .executeTakeFirstOrThrow();
     await addTags(tx, post.id, tags);
+    await addSites(tx, post.id, link.url);
     await changePostsCount(tx, actor.id, Number(isListed(status)));
     const names = {
       author_username: actor.username,

@@ -76,7 +76,7 @@ export function createHitsTable(database: Pick<Database, 'transact'>) {
         await tx.deleteFrom('rate_limit_hits').where('id', '=', id).execute();
       }),
 
-    /** Writes the hits of this process, returns those that others wrote since; the first time, all that still count. */
+    /** Writes the hits of this process, and returns those that others have written since the last exchange. */
     async exchange(own: readonly NewHits[], now: number): Promise<NewHits[]> {
       const others = await transact(async (tx) => {
         // One at a time, so that ids become visible in their order and `lastReadId` misses none.

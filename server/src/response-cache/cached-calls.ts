@@ -20,9 +20,11 @@ const thread: CachedKind<Reply<'listPostComments'>> = {
   flagged: flaggedComments,
 };
 const categories: CachedKind<object> = { shows: ['categories'] };
-const tags: CachedKind<object> = { shows: ['tags'] };
+/** Their counts change with the posts. */
+const tags: CachedKind<object> = { shows: ['tags', 'post_tags', 'posts'] };
+const site: CachedKind<object> = { shows: ['posts'] };
 
-const kinds = { feed, thread, categories, tags };
+const kinds = { feed, thread, categories, tags, site };
 
 /** The calls whose answers are cached, and how. All other answers are computed for each request. */
 const CACHED: { [N in CallName]?: keyof typeof kinds } = {
@@ -32,6 +34,8 @@ const CACHED: { [N in CallName]?: keyof typeof kinds } = {
   listPostComments: 'thread',
   listCategories: 'categories',
   listTags: 'tags',
+  getTag: 'tags',
+  getSite: 'site',
 };
 
 /** A call that is cached: what its answers show, and how one is built from the verb's value. */

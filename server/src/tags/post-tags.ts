@@ -8,15 +8,15 @@ export async function tagsOf(queries: Queries, post_ids: readonly number[]): Pro
   const rows = await queries
     .selectFrom('post_tags')
     .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
-    .select(['post_tags.post_id', 'tags.id', 'tags.name'])
+    .select(['post_tags.post_id', 'tags.id', 'tags.name', 'tags.slug'])
     .where('post_tags.post_id', 'in', post_ids)
     .execute();
-  for (const { post_id, id, name } of rows.sort(byName)) tags.get(post_id)?.push({ id, name });
+  for (const { post_id, ...tag } of rows.sort(byName)) tags.get(post_id)?.push(tag);
   return tags;
 }
 
 /** The order in which tags are shown. */
-export function byName(a: Tag, b: Tag): number {
+export function byName(a: Pick<Tag, 'name'>, b: Pick<Tag, 'name'>): number {
   return a.name.localeCompare(b.name, 'en');
 }
 
@@ -26,11 +26,11 @@ export async function setTags(tx: Tx, post_id: number, tags: readonly Tag[]): Pr
   await addTags(tx, post_id, tags);
 }
 
-/** The post must not have any of them. */
+/** The post must not have any of them. In the order of their ids, so that two transactions cannot deadlock on the counts. */
 export async function addTags(tx: Tx, post_id: number, tags: readonly Tag[]): Promise<void> {
   if (tags.length === 0) return;
   await tx
     .insertInto('post_tags')
-    .values(tags.map(({ id }) => ({ post_id, tag_id: id })))
+    .values(tags.map(({ id }) => ({ post_id, tag_id: id })).sort((a, b) => a.tag_id - b.tag_id))
     .execute();
 }

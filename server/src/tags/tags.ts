@@ -1,12 +1,187 @@
+import { sql } from 'kysely';
 import { calls } from '@magpie/contract/calls';
 import type { PageOf } from '@magpie/contract/fields';
-import type { Tag } from '@magpie/contract/tags';
+import * as tagMessages from '@magpie/contract/messages/tags';
+import type { MergeTagBody, TagBody, TagWithCount } from '@magpie/contract/tags';
 import type { Context } from '../context.ts';
+import type { Queries, Tx } from '../db/database.ts';
+import { isUniqueViolation } from '../db/faults.ts';
+import { rowLock } from '../db/engine-sql.ts';
+import { lockName, requireStillAdmin } from '../db/locks.ts';
 import { onePage, type PageQuery } from '../db/paging.ts';
+import type { TagRow } from '../db/topic-tables.ts';
+import { InvalidError, NotFoundError } from '../errors.ts';
+import type { Actor } from '../permissions.ts';
+import { firstFree, slugOf } from '../slugs.ts';
 import { byName } from './post-tags.ts';
 
+/** One admin at a time changes tags. */
+const TAG_CHANGES = 'tags';
+
 /** All tags, sorted by name. @throws NotFoundError for a page number outside 1 to 500 */
-export async function listTags({ config, database }: Context, { page }: PageQuery): Promise<PageOf<Tag>> {
-  const tags = await database.read.selectFrom('tags').select(['id', 'name']).execute();
-  return onePage(config.publicUrl + calls.listTags.path, tags.sort(byName), { page });
+export async function listTags(
+  { config, database }: Context,
+  { page }: PageQuery,
+): Promise<PageOf<TagWithCount>> {
+  const rows = await database.read.selectFrom('tags').selectAll().execute();
+  return onePage(config.publicUrl + calls.listTags.path, rows.map(viewTag).sort(byName), { page });
+}
+
+/** The slug of a merged tag finds the tag that it was merged into. @throws NotFoundError */
+export async function getTag({ database }: Context, slug: string): Promise<TagWithCount> {
+  return viewTag(await getTagRow(database.read, slug));
+}
+
+/** A new tag may have the former slug of a merged one. @throws InvalidError when the name is taken */
+export async function createTag(
+  { database }: Context,
+  admin: Actor,
+  { name }: TagBody,
+): Promise<TagWithCount> {
+  return orNameTaken(() =>
+    database.transact(async (tx) => {
+      await lockName(tx, TAG_CHANGES);
+      await requireStillAdmin(tx, admin);
+      const slug = await slugFor(tx, name);
+      await tx.deleteFrom('tag_slugs').where('slug', '=', slug).execute();
+      const row = await tx
+        .insertInto('tags')
+        .values({ name, name_key: name.toLowerCase(), slug })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return viewTag(row);
+    }),
+  );
+}
+
+/** The slug stays, so that links to the tag still work. @throws NotFoundError, InvalidError when the name is taken */
+export async function renameTag(
+  { database }: Context,
+  admin: Actor,
+  slug: string,
+  { name }: TagBody,
+): Promise<TagWithCount> {
+  return orNameTaken(() =>
+    database.transact(async (tx) => {
+      await lockName(tx, TAG_CHANGES);
+      await requireStillAdmin(tx, admin);
+      const tag = await getTagRow(tx, slug);
+      const row = await tx
+        .updateTable('tags')
+        .set({ name, name_key: name.toLowerCase() })
+        .where('id', '=', tag.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return viewTag(row);
+    }),
+  );
+}
+
+/** The posts, of which there may be very many, lose the tag. @throws NotFoundError */
+export async function deleteTag({ database }: Context, admin: Actor, slug: string): Promise<void> {
+  await database.transact(
+    async (tx) => {
+      await lockName(tx, TAG_CHANGES);
+      const { id } = await getTagRow(tx, slug);
+      await lockPostsWith(tx, [id]);
+      await tx.deleteFrom('post_tags').where('tag_id', '=', id).execute();
+      await tx.deleteFrom('tags').where('id', '=', id).execute();
+      // Last, because other transactions lock a post before its author, who may be this admin.
+      await requireStillAdmin(tx, admin);
+    },
+    { exclusive: true },
+  );
+}
+
+/** The posts move to another tag, and the slug leads to it. @throws NotFoundError, InvalidError for an unknown or the same tag */
+export async function mergeTag(
+  context: Context,
+  admin: Actor,
+  slug: string,
+  { into }: MergeTagBody,
+): Promise<TagWithCount> {
+  await context.database.transact(
+    async (tx) => {
+      await lockName(tx, TAG_CHANGES);
+      const source = await getTagRow(tx, slug);
+      const target = await findTag(tx, into);
+      if (!target) throw new InvalidError({ into: [tagMessages.unknownTag] });
+      if (target.id === source.id) throw new InvalidError({ into: [tagMessages.sameTag] });
+      await lockPostsWith(tx, [source.id, target.id]);
+      await movePosts(tx, source.id, target.id);
+      await tx.updateTable('tag_slugs').set({ tag_id: target.id }).where('tag_id', '=', source.id).execute();
+      await tx.deleteFrom('tags').where('id', '=', source.id).execute();
+      await tx.insertInto('tag_slugs').values({ slug: source.slug, tag_id: target.id }).execute();
+      await requireStillAdmin(tx, admin);
+    },
+    { exclusive: true },
+  );
+  return getTag(context, into);
+}
+
+/** By its slug, or by a slug that it got from a merged tag. */
+export async function findTag(queries: Queries, slug: string): Promise<TagRow | undefined> {
+  const tags = queries.selectFrom('tags').selectAll('tags');
+  return (
+    (await tags.where('slug', '=', slug).executeTakeFirst()) ??
+    (await tags
+      .innerJoin('tag_slugs', 'tag_slugs.tag_id', 'tags.id')
+      .where('tag_slugs.slug', '=', slug)
+      .executeTakeFirst())
+  );
+}
+
+async function getTagRow(queries: Queries, slug: string): Promise<TagRow> {
+  const tag = await findTag(queries, slug);
+  if (!tag) throw new NotFoundError();
+  return tag;
+}
+
+async function slugFor(queries: Queries, name: string): Promise<string> {
+  const slug = slugOf(name, 'tag');
+  const rows = await queries.selectFrom('tags').select('slug').where('slug', 'like', `${slug}%`).execute();
+  return firstFree(slug, '-', (text) => rows.some((row) => row.slug === text));
+}
+
+/** Every transaction that changes the tags of a post locks the post first. */
+async function lockPostsWith(tx: Tx, tag_ids: readonly number[]): Promise<void> {
+  const posts = tx
+    .selectFrom('posts')
+    .select('id')
+    .where('id', 'in', tx.selectFrom('post_tags').select('post_id').where('tag_id', 'in', tag_ids))
+    .orderBy('id')
+    .modifyEnd(rowLock(tx));
+  await tx
+    .selectFrom(posts.as('locked'))
+    .select(({ fn }) => fn.countAll().as('number'))
+    .execute();
+}
+
+async function movePosts(tx: Tx, from: number, to: number): Promise<void> {
+  const already = tx.selectFrom('post_tags').select('post_id').where('tag_id', '=', to);
+  await tx.deleteFrom('post_tags').where('tag_id', '=', from).where('post_id', 'in', already).execute();
+  await tx
+    .insertInto('post_tags')
+    .columns(['post_id', 'tag_id'])
+    .expression((of) =>
+      of
+        .selectFrom('post_tags')
+        .select(['post_id', sql<number>`cast(${to} as integer)`.as('tag_id')])
+        .where('tag_id', '=', from),
+    )
+    .execute();
+  await tx.deleteFrom('post_tags').where('tag_id', '=', from).execute();
+}
+
+async function orNameTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new InvalidError({ name: [tagMessages.tagTaken] });
+  }
+}
+
+function viewTag({ id, name, slug, posts_count }: TagRow): TagWithCount {
+  return { id, name, slug, posts_count };
 }

@@ -27,6 +27,11 @@ export function callTargetsOf({ as, aUser, aPost, aComment }: Api & Makers): Rec
     const body = { name: `Category ${next()}`, description: 'x' };
     return { params: { slug: (await as(admin).call('createCategory', { body })).slug } };
   };
+  const tag: Target = async () => {
+    const admin = await aUser({ admin: true });
+    const { slug } = await as(admin).call('createTag', { body: { name: `Tag ${next()}` } });
+    return { params: { slug } };
+  };
   const aDomain = () => ({ domain: `spam-${next()}.example.org`, reason: 'Spam' });
   const account = () => {
     const username = `new-${next()}`;
@@ -82,6 +87,12 @@ export function callTargetsOf({ as, aUser, aPost, aComment }: Api & Makers): Rec
     editCategory: withBody(category, { description: 'y' }),
     deleteCategory: category,
     listTags: nothing,
+    createTag: async () => ({ body: { name: `Tag ${next()}` } }),
+    getTag: tag,
+    renameTag: async (owner) => ({ ...(await tag(owner)), body: { name: `Renamed ${next()}` } }),
+    deleteTag: tag,
+    mergeTag: withBody(tag, { into: 'agents' }),
+    getSite: async () => ({ params: { host: 'example.org' } }),
     listBlockedDomains: nothing,
     blockDomain: async () => ({ body: aDomain() }),
     async unblockDomain() {
@@ -93,6 +104,7 @@ export function callTargetsOf({ as, aUser, aPost, aComment }: Api & Makers): Rec
     createComment: withBody(post, { content: 'x' }),
     listComments: nothing,
     listUserComments: anotherUser,
+    getCommentThread: comment,
     editComment: withBody(comment, { content: 'Edited' }),
     deleteComment: comment,
     replyToComment: withBody(comment, { content: 'x' }),

@@ -31,6 +31,7 @@ interface PostChoices {
   title?: string;
   url?: string;
   category?: number;
+  tags?: number[];
   flagged?: boolean;
   removed?: boolean;
 }

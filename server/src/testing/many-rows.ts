@@ -16,6 +16,7 @@ const ROOT_COMMENTS = 20_000;
 const WORDS = 'Words of a comment or post. '.repeat(20);
 /** Half of the posts have none. */
 const LIKES = 'case i % 2 when 0 then (i * 7919) % 50 else 0 end';
+const SORT_COLUMNS = 'is_listed, created_at, top_key, rank';
 /** Nearly a year of posts. */
 const POST_EVERY_MS = 15 * 60 * 1000;
 
@@ -69,8 +70,12 @@ function postsOf({ reader_id, admin_id, now }: ManyRows, someone: (by: string) =
           else 'active' end,
         'other', 1, ${now} - i * ${POST_EVERY_MS}, ${LIKES}, i % 9, i % 9
       from numbers`,
-    `insert into post_tags (post_id, tag_id)
-      select posts.id, tags.id from posts, tags where tags.id in (1 + posts.id % 20, 1 + (posts.id + 7) % 20)`,
+    // Triggers do not run, see above.
+    `insert into post_tags (post_id, tag_id, ${SORT_COLUMNS})
+      select posts.id, tags.id, ${SORT_COLUMNS} from posts, tags where tags.id in (1 + posts.id % 5, 1 + (posts.id + 7) % 5)`,
+    `insert into sites (host) select 'site-' || i || '.example' from numbers where i <= 20`,
+    `insert into post_sites (post_id, site_id, ${SORT_COLUMNS})
+      select posts.id, sites.id, ${SORT_COLUMNS} from posts, sites where sites.id = 1 + posts.id % 5`,
     `insert into bookmarks (user_id, post_id, created_at)
       select ${someone('id * 11')}, id, created_at from posts`,
     `insert into bookmarks (user_id, post_id, created_at)

@@ -3,7 +3,8 @@ import type { FullUser, RegisterBody, RegisterReply } from '@magpie/contract/use
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { isUniqueViolation } from '../db/faults.ts';
-import type { Flag, UserRow } from '../db/schema.ts';
+import type { UserRow } from '../db/schema.ts';
+import type { Flag } from '../db/topic-tables.ts';
 import { InvalidError } from '../errors.ts';
 import { welcomeMail } from '../mail/mail-texts.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';

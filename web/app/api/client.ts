@@ -42,13 +42,15 @@ export function cursorOf(next: string | null): string | null {
 
 /** Calls that need a login are not sent without a token. */
 function needsLogin(name: CallName, { query = {} }: Parts) {
-  return callRoutes[name].access !== 'public' || 'bookmarked' in query || 'status' in query;
+  const [, , access] = callRoutes[name];
+  return access !== 'public' || 'bookmarked' in query || 'status' in query;
 }
 
 /** Without the session: public reads are repeated anonymously, writes after a new login. */
 async function continuesAfterLogin(name: CallName, parts: Parts): Promise<boolean> {
   if (!needsLogin(name, parts)) return true;
-  return callRoutes[name].method !== 'GET' && name !== 'logout' && credentials.askForLogin();
+  const [method] = callRoutes[name];
+  return method !== 'GET' && name !== 'logout' && credentials.askForLogin();
 }
 
 interface Parts {
@@ -59,7 +61,7 @@ interface Parts {
 }
 
 async function request<R>(name: CallName, { params = {}, query = {}, body, signal }: Parts): Promise<R> {
-  const { method, path } = callRoutes[name];
+  const [method, path] = callRoutes[name];
   const response = await answerTo(fill(path, params) + queryString(query), {
     method,
     ...(body === undefined

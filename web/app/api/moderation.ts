@@ -1,7 +1,7 @@
 import type { Comment } from '@magpie/contract/comments';
 import type { Post } from '@magpie/contract/posts';
 import { HELD_STATUSES, type ItemStatus, type PostFilter } from '@magpie/contract/values';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { call, cursorOf } from './client.ts';
 import { showDecision } from './comment-cache.ts';
 import { patchPost } from './post-cache.ts';
@@ -45,19 +45,45 @@ export function everHeldQuery() {
   });
 }
 
-/** Approves, removes or rejects a post and updates it everywhere. @throws ApiError */
-export async function decidePost(cache: QueryClient, { id }: Post, verdict: Verdict, reason: string) {
+/** Takes a decision back. @throws ApiError */
+export type Undo = () => Promise<void>;
+
+/** Approves, removes or rejects a post and updates it everywhere; null when that changed nothing. @throws ApiError */
+export async function decidePost(
+  cache: QueryClient,
+  { id }: Post,
+  verdict: Verdict,
+  reason: string,
+): Promise<Undo | null> {
   const name = POST_CALLS[verdict];
-  patchPost(cache, id, await call(name, { params: { id }, body: { reason } }));
+  const { decision_id, ...post } = await call(name, { params: { id }, body: { reason } });
+  patchPost(cache, id, post);
   refetchWaiting(cache);
+  return decision_id === null ? null : () => undo(cache, decision_id, keys.postLists);
 }
 
-/** Approves or removes a comment and updates it everywhere. @throws ApiError */
-export async function decideComment(cache: QueryClient, comment: Comment, verdict: Verdict, reason: string) {
+/** Approves or removes a comment and updates it everywhere; null when that changed nothing. @throws ApiError */
+export async function decideComment(
+  cache: QueryClient,
+  before: Comment,
+  verdict: Verdict,
+  reason: string,
+): Promise<Undo | null> {
   const name = verdict === 'approve' ? 'approveComment' : 'removeComment';
-  const params = { id: comment.id };
-  showDecision(cache, comment, await call(name, { params, body: { reason } }));
+  const params = { id: before.id };
+  const { decision_id, ...comment } = await call(name, { params, body: { reason } });
+  showDecision(cache, before, comment);
   refetchWaiting(cache);
+  return decision_id === null ? null : () => undo(cache, decision_id, keys.comments, comment);
+}
+
+async function undo(cache: QueryClient, id: number, lists: QueryKey, before?: Comment) {
+  const { post, comment } = await call('undoDecision', { params: { id } });
+  if (post) patchPost(cache, post.id, post);
+  if (comment && before) showDecision(cache, before, comment);
+  refetchWaiting(cache);
+  // A list that was fetched since then lacks the item.
+  void cache.refetchQueries({ queryKey: lists, type: 'active' });
 }
 
 const FIRST_PAGE: string | null = null;

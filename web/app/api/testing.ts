@@ -9,6 +9,7 @@ export function aPost(parts: Partial<Post> = {}): Post {
   return {
     id,
     title: `Post ${id}`,
+    slug: `post-${id}`,
     url: `https://example.org/${id}`,
     description: '',
     category: { id: 1, name: 'News', slug: 'news' },

@@ -1,10 +1,10 @@
-import type { FullUser } from '@magpie/contract/users';
+import type { FullUser, User } from '@magpie/contract/users';
 import type { PageOf } from '@magpie/contract/fields';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { change } from './change.ts';
 import { keys } from './query-keys.ts';
 
-/** Updates a user in every list. */
+/** Updates a user in every list and on their page, for an admin. */
 export function showUser(cache: QueryClient, user: FullUser): void {
   change<InfiniteData<PageOf<FullUser>>>(cache, { queryKey: keys.userLists }, (list) => ({
     ...list,
@@ -13,5 +13,5 @@ export function showUser(cache: QueryClient, user: FullUser): void {
       results: page.results.map((shown) => (shown.id === user.id ? user : shown)),
     })),
   }));
-  void cache.invalidateQueries({ queryKey: keys.user(user.id) });
+  change<User>(cache, { queryKey: keys.user(user.id) }, () => user);
 }

@@ -9,10 +9,10 @@ export interface PageHeaderProps {
 
 export function PageHeader({ title, description, children }: PageHeaderProps) {
   return (
-    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 low:mb-3">
-      <div className="min-w-0">
+    <header className="page-header">
+      <div className="min-w-0 flex-1">
         <h1 className="text-2xl font-bold tracking-tight text-ink low:text-xl">{title}</h1>
-        {description && <p className="mt-1 max-w-prose text-sm text-muted low:hidden">{description}</p>}
+        {description && <p className="page-description">{description}</p>}
       </div>
       {children}
     </header>

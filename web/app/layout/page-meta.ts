@@ -29,17 +29,27 @@ export function pageMeta(
     { title: `${title} · ${site.site_name}` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:site_name', content: site.site_name },
+    // Read by other sites, which run no script.
+    ...(import.meta.env.SSR ? socialCard(site, { title, description, url }) : []),
+    ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+}
+
+function socialCard(
+  { site_name, public_url }: Site,
+  { title, description, url }: { title: string; description: string; url: string },
+): MetaDescriptor[] {
+  return [
+    { property: 'og:site_name', content: site_name },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${site.public_url}/social-card.png` },
+    { property: 'og:image', content: `${public_url}/social-card.png` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: `The bird of ${site.site_name}` },
+    { property: 'og:image:alt', content: `The bird of ${site_name}` },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 }
 

@@ -5,13 +5,14 @@ declare global {
 }
 
 /**
- * Inline at the top of the page: holds clicks on buttons back until the app can answer them. Links work without the app,
+ * Inline at the top of the page: holds clicks on buttons and radio buttons back until the app can answer them. Links work without the app,
  * and the browser keeps what is typed.
  */
 export function recordEarlyClicks(): void {
   const buttons = new Set<HTMLElement>();
   const record = (event: Event) => {
-    const button = event.target instanceof Element && event.target.closest('button');
+    const button =
+      event.target instanceof Element && event.target.closest<HTMLElement>('button, [type=radio]');
     if (!button) return;
     event.preventDefault();
     // React may be listening already and would handle the click twice.

@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { ModerationQueue } from '../features/moderation/moderation-queue.tsx';
+import { BanDialog, type BanQuestion } from '../features/users/ban-dialog.tsx';
+import { RequireAdmin } from '../layout/access/require-admin.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
-import { RequireAdmin } from '../layout/access/require-admin.tsx';
 import type { Route } from './+types/admin-approvals';
 
 const words = {
   title: 'Admin Approvals',
-  description: 'What was reported, held or removed, newest first.',
+  description: 'Reported, held and removed items.',
 };
 
 export function meta(input: Route.MetaArgs) {
@@ -14,10 +16,12 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default function AdminApprovals() {
+  const [banning, setBanning] = useState<BanQuestion | null>(null);
   return (
     <RequireAdmin>
       <PageHeader {...words} />
-      <ModerationQueue />
+      <ModerationQueue onBan={(user, ban) => setBanning({ user, ban })} />
+      <BanDialog confirming={banning} onClose={() => setBanning(null)} />
     </RequireAdmin>
   );
 }

@@ -5,7 +5,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { RequireAdmin } from '../layout/access/require-admin.tsx';
 import type { Route } from './+types/admin-categories';
 
-const words = { title: 'Admin Categories', description: 'The categories of posts, by name.' };
+const words = { title: 'Admin Categories', description: 'The categories people post to.' };
 
 export function meta(input: Route.MetaArgs) {
   return pageMeta(input, { ...words, isPrivate: true });

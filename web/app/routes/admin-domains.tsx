@@ -5,10 +5,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { RequireAdmin } from '../layout/access/require-admin.tsx';
 import type { Route } from './+types/admin-domains';
 
-const words = {
-  title: 'Admin Domains',
-  description: 'Domains that posts may not link to, most recently blocked first.',
-};
+const words = { title: 'Admin Domains', description: 'Domains that can’t be linked.' };
 
 export function meta(input: Route.MetaArgs) {
   return pageMeta(input, { ...words, isPrivate: true });

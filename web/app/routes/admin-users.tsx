@@ -4,7 +4,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { RequireAdmin } from '../layout/access/require-admin.tsx';
 import type { Route } from './+types/admin-users';
 
-const words = { title: 'Admin Users', description: 'Everybody with an account, newest first.' };
+const words = { title: 'Admin Users', description: 'All members, newest first.' };
 
 export function meta(input: Route.MetaArgs) {
   return pageMeta(input, { ...words, isPrivate: true });

@@ -39,7 +39,7 @@ export default function Help() {
           keyboards can send in different ways, such as é or a full-width A, counts as the same letter.
         </p>
         <p>
-          After five wrong passwords an account rests for fifteen minutes, whoever tried them. Changing your
+          After five wrong passwords nobody can log in to an account for fifteen minutes. Changing your
           password in Profile Settings logs you out on your other devices.
         </p>
       </ProseSection>
@@ -79,9 +79,9 @@ export default function Help() {
       <ProseSection id="report" title="Reporting, and what happens then">
         <p>
           Report a post from its menu, a comment by the button below it. It is marked “Under Review” and a
-          moderator looks at it: it is approved and the mark goes, or it is removed. Its author still sees a
-          removed post, with the mark “Removed”. Whoever keeps breaking the rules is banned, for a day or for
-          good, and is told why when trying to log in.
+          moderator looks at it: it is approved and the mark disappears, or it is removed. Its author still
+          sees a removed post, with the mark “Removed”. Whoever keeps breaking the rules is banned, for a day
+          or for good, and is told why when trying to log in.
         </p>
       </ProseSection>
       <ProseSection id="limits" title="“Too many requests”">

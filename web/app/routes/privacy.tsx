@@ -36,11 +36,12 @@ export default function Privacy() {
       </ProseSection>
       <ProseSection id="browser" title="3. What is stored in your browser">
         <p>
-          We set no cookies. Your browser’s local storage holds three entries: <code>token</code> and{' '}
-          <code>user</code> while you are logged in, so that you stay logged in, and <code>darkMode</code>,
-          your choice between dark and light. What you have half written is kept in the tab’s session storage
-          until you send it, log out or close the tab. Logging out removes all but the choice of light;
-          clearing your browser’s data for this site removes everything.
+          We set no cookies. Your browser’s local storage holds <code>token</code> and <code>user</code> while
+          you are logged in, so that you stay logged in, and your choices: <code>darkMode</code> for dark or
+          light, <code>view</code> for cards or a list, and <code>welcomeDismissed</code> once you have
+          dismissed the welcome. What you have half written is kept in the tab’s session storage until you
+          send it, log out or close the tab. Logging out removes all but your choices; clearing your browser’s
+          data for this site removes everything.
         </p>
       </ProseSection>
       <ProseSection id="technical" title="4. Sessions and IP addresses">

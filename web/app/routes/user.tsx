@@ -7,8 +7,10 @@ import { postsQuery } from '../api/posts.ts';
 import { asPageError, prefetch, queryClient } from '../api/query-client.ts';
 import { userQuery } from '../api/users.ts';
 import { PostFeed } from '../features/posts/post-feed.tsx';
+import { ViewSwitch } from '../features/posts/view-switch.tsx';
 import { UserComments } from '../features/profile/user-comments.tsx';
 import { UserHead } from '../features/profile/user-head.tsx';
+import { PageControls } from '../features/users/page-controls.tsx';
 import { resetOnArrival, isAnotherList, searchOf } from '../layout/feeds/feed-loader.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { Problem, problemTitle } from '../layout/problem.tsx';
@@ -92,9 +94,12 @@ function UserPage({ user: known }: { user: Route.ComponentProps['loaderData']['u
   const isComments = showsComments(search);
   return (
     <>
-      <UserHead user={user} comments={useCommentCount(id)} />
+      <UserHead user={user} comments={useCommentCount(id)}>
+        <PageControls user={user} />
+      </UserHead>
       <LinkTabs
         label="Posts and comments"
+        aside={!isComments && <ViewSwitch />}
         tabs={[
           { label: 'Posts', to: `/user/${id}`, isCurrent: !isComments },
           { label: 'Comments', to: `/user/${id}?tab=comments`, isCurrent: isComments },

@@ -34,7 +34,7 @@ function answerProfile(user: FullUser) {
   send.mockImplementation(async () => Response.json(user));
 }
 
-const profilesAsked = () => send.mock.calls.filter(([path]) => path === callRoutes.getProfile.path).length;
+const profilesAsked = () => send.mock.calls.filter(([path]) => path === callRoutes.getProfile[1]).length;
 
 function aPage(queries = new QueryClient()) {
   const seen: { auth?: Auth; check?: SessionCheck } = {};

@@ -1,4 +1,5 @@
 import { classNames } from '../lib/class-names.ts';
+import { hashOf, hueClass } from './tint.ts';
 
 export interface AvatarProps {
   username: string;
@@ -8,20 +9,13 @@ export interface AvatarProps {
 /** The initials on a colour derived from the name; decorative, as the name is written beside it. */
 export function Avatar({ username, size = 'sm' }: AvatarProps) {
   return (
-    <span aria-hidden="true" className={classNames('avatar', SIZES[size], `hue-${hueOf(username)}`)}>
+    <span aria-hidden="true" className={classNames('avatar tint', SIZES[size], hueClass(hashOf(username)))}>
       {initialsOf(username)}
     </span>
   );
 }
 
 const SIZES = { sm: 'size-6 text-2xs', md: 'size-9 text-sm', lg: 'size-16 text-xl' };
-
-/** `hue-0` to `hue-5` of app.css. */
-function hueOf(name: string) {
-  let sum = 0;
-  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
-  return sum % 6;
-}
 
 function initialsOf(username: string) {
   const [first = '', second = ''] = username.split(/[_.-]+/).filter(Boolean);

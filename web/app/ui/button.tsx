@@ -9,7 +9,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   loading?: boolean;
 }
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+/** `grave` opens the question before an action in `danger`. */
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'grave' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export function Button({ variant, size, loading = false, className, children, ...rest }: ButtonProps) {
@@ -42,6 +43,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'bg-raised text-ink border-line-strong hover:bg-hover',
   ghost: 'text-muted hover:bg-hover hover:text-ink',
+  grave: 'border-danger-ink text-danger-ink hover:bg-danger-soft',
   danger: 'bg-danger text-on-danger hover:bg-danger-strong',
 };
 

@@ -1,7 +1,7 @@
-import type { Count } from '../lib/waiting-count.ts';
+import type { BadgeCount } from '../lib/waiting-count.ts';
 
 /** Hidden from screen readers: what it stands in gets the meaning as its description. */
-export function CountBadge({ count }: { count: Count | undefined }) {
+export function CountBadge({ count }: { count: BadgeCount | undefined }) {
   if (!count) return null;
   return (
     <span aria-hidden="true" className="badge count-badge">

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { type FormProblem, useForm } from '../lib/use-form.ts';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
@@ -39,16 +39,23 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} variant={tone} loading={busy}>
+          <Button type="submit" form={formId} variant={tone} loading={busy} aria-keyshortcuts="Control+Enter">
             {actionLabel}
           </Button>
         </>
       }
     >
-      <form id={formId} ref={form} onSubmit={onSubmit} className="flex flex-col gap-4">
+      <form id={formId} ref={form} onSubmit={onSubmit} onKeyDown={sendByKey} className="flex flex-col gap-4">
         {problem && <FormMessage>{problem.message}</FormMessage>}
         {children?.(problem?.fields ?? {})}
       </form>
     </Dialog>
   );
+}
+
+/** From a text box of several lines, where Enter alone begins another line. */
+function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }

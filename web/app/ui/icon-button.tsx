@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { shownCount } from '../lib/shown-count.ts';
+import { Count } from './count.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 
@@ -9,15 +11,16 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   icon: IconName;
   /** Fills the icon with the accent colour: liked, saved. The label states it in words. */
   active?: boolean;
-  /** A number beside the button, such as likes; not part of its name, but clickable too. */
+  /** A number beside the button, such as likes; not part of its name, but clickable too. Zero only keeps its place. */
   count?: number;
 }
 
 export function IconButton({ label, icon, active = false, count, className, ...rest }: IconButtonProps) {
+  const exact = count && shownCount(count).exact;
   const button = (
     <button
       type="button"
-      title={label}
+      title={exact ? `${label} · ${exact}` : label}
       {...rest}
       aria-label={label}
       className={classNames('icon-button', active ? 'text-accent' : 'text-muted hover:text-ink', className)}
@@ -29,9 +32,14 @@ export function IconButton({ label, icon, active = false, count, className, ...r
   return (
     <span className="icon-counted">
       {button}
-      <span className={classNames('text-sm tabular-nums', active ? 'text-accent' : 'text-muted')}>
-        {count}
-      </span>
+      <Count
+        value={count}
+        className={classNames(
+          'text-sm tabular-nums',
+          active ? 'text-accent' : 'text-muted',
+          count === 0 && 'invisible',
+        )}
+      />
     </span>
   );
 }

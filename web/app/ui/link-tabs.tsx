@@ -11,38 +11,38 @@ export interface LinkTabsProps {
   /** The accessible name of the tab list. */
   label: string;
   tabs: readonly LinkTab[];
+  /** At the end of the row of tabs. */
+  aside?: ReactNode;
   /** The panel of the chosen tab. */
   children: ReactNode;
 }
 
 /** Tabs with URLs of their own, which work without script. */
-export function LinkTabs({ label, tabs, children }: LinkTabsProps) {
+export function LinkTabs({ label, tabs, aside, children }: LinkTabsProps) {
   const id = useId();
   const chosen = tabs.findIndex(({ isCurrent }) => isCurrent);
   return (
     <>
-      <div
-        role="tablist"
-        aria-label={label}
-        className="flex gap-1 border-b border-line"
-        onKeyDown={followKey}
-      >
-        {tabs.map((tab, index) => (
-          <Link
-            key={tab.to}
-            look="plain"
-            to={tab.to}
-            role="tab"
-            id={`${id}-tab-${index}`}
-            aria-selected={tab.isCurrent}
-            aria-controls={`${id}-panel`}
-            data-state={tab.isCurrent ? 'active' : 'inactive'}
-            preventScrollReset
-            className="tab"
-          >
-            {tab.label}
-          </Link>
-        ))}
+      <div className="flex items-end justify-between border-b border-line">
+        <div role="tablist" aria-label={label} className="flex gap-1" onKeyDown={followKey}>
+          {tabs.map((tab, index) => (
+            <Link
+              key={tab.to}
+              look="plain"
+              to={tab.to}
+              role="tab"
+              id={`${id}-tab-${index}`}
+              aria-selected={tab.isCurrent}
+              aria-controls={`${id}-panel`}
+              data-state={tab.isCurrent ? 'active' : 'inactive'}
+              preventScrollReset
+              className="tab"
+            >
+              {tab.label}
+            </Link>
+          ))}
+        </div>
+        {aside}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${chosen}`} className="pt-5">
         {children}

@@ -11,6 +11,8 @@ import {
 } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
+import type { BadgeCount } from '../lib/waiting-count.ts';
+import { CountBadge } from './count-badge.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 
@@ -18,6 +20,7 @@ export interface MenuItem {
   label: string;
   icon?: IconName;
   tone?: 'danger';
+  count?: BadgeCount | undefined;
   onSelect?: () => void;
   /** A link instead of `onSelect`. */
   to?: string;
@@ -110,10 +113,11 @@ function Opened({ items, isAbove, by, withKeyboard, buttonId, onClosed }: Opened
   );
 }
 
-function Item({ label, icon, tone, onSelect, to, close }: MenuItem & { close: () => void }) {
+function Item({ label, icon, tone, count, onSelect, to, close }: MenuItem & { close: () => void }) {
   const props = {
     role: 'menuitem',
     tabIndex: -1,
+    'aria-description': count?.meaning,
     className: classNames('menu-item', tone === 'danger' ? 'text-danger-ink' : 'text-ink'),
     onClick() {
       // Returns the focus to the button first, for a dialog to return it there.
@@ -124,6 +128,7 @@ function Item({ label, icon, tone, onSelect, to, close }: MenuItem & { close: ()
       <>
         {icon && <Icon name={icon} className="size-4" />}
         {label}
+        <CountBadge count={count} />
       </>
     ),
   };

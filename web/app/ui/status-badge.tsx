@@ -1,15 +1,36 @@
 import type { PostStatus } from '@magpie/contract/values';
 import { Badge, type BadgeTone } from './badge.tsx';
 
-/** The moderation status of a post or comment; none for an active one. */
-export function StatusBadge({ status }: { status: PostStatus }) {
-  const badge = BADGES[status];
-  return badge && <Badge tone={badge.tone}>{badge.label}</Badge>;
+export interface StatusBadgeProps {
+  status: PostStatus;
+  /** For readers, who need not act on it. */
+  quiet?: boolean;
 }
 
-const BADGES: Record<PostStatus, { label: string; tone: BadgeTone } | null> = {
+/** The moderation status of a post or comment; none for an active one. */
+export function StatusBadge({ status, quiet = false }: StatusBadgeProps) {
+  const badge = BADGES[status];
+  if (!badge) return null;
+  return (
+    <Badge tone={quiet ? 'outline' : badge.tone} title={badge.explanation}>
+      {badge.label}
+    </Badge>
+  );
+}
+
+interface StatusLook {
+  label: string;
+  tone: BadgeTone;
+  explanation?: string;
+}
+
+const BADGES: Record<PostStatus, StatusLook | null> = {
   active: null,
-  flagged: { label: 'Under Review', tone: 'warning' },
+  flagged: {
+    label: 'Under Review',
+    tone: 'warning',
+    explanation: 'Reported by a reader; a moderator will look at it.',
+  },
   removed: { label: 'Removed', tone: 'danger' },
   approved: { label: 'Approved', tone: 'success' },
   pending: { label: 'Pending', tone: 'neutral' },

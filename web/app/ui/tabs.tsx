@@ -1,12 +1,12 @@
 import * as Radix from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
-import type { Count } from '../lib/waiting-count.ts';
+import type { BadgeCount } from '../lib/waiting-count.ts';
 import { CountBadge } from './count-badge.tsx';
 
 export interface Tab<V extends string> {
   value: V;
   label: string;
-  count?: Count | undefined;
+  count?: BadgeCount | undefined;
   /** Mounted only while its tab is chosen. */
   panel: ReactNode;
 }

@@ -8,8 +8,6 @@ export const checkCommand: Command = {
   usage: '',
   summary:
     'Verifies all stored counts, statuses and keys, and lists the wrong ones. Exits with 1 if there are any.',
-  operands: 0,
-  options: {},
   async run({ open }, _input, shell) {
     const { database } = await open();
     const totals = await totalsOf(database.read);

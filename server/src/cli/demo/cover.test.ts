@@ -15,7 +15,8 @@ test('a cover is the same for the same post, and differs from post to post and f
 test.each(['research', 'other', 'constructor', 'ä/<&"'])('is dark in category %j', async (category) => {
   const { width, height, files } = await draw(category, 'A title with <b>markup</b> & more');
   expect({ width, height, widths: files.map((file) => file.width) }).toEqual({
-    ...{ width: 960, height: 540 },
+    width: 960,
+    height: 540,
     widths: [480, 720, 960],
   });
   const { channels, isOpaque } = await sharp(files[0]?.bytes).stats();

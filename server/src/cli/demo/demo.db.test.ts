@@ -12,7 +12,8 @@ let site: TestSite;
 beforeAll(async () => {
   site = await aSite();
   await fillDemo(site.context, { seed: '1', password: PASSWORD });
-});
+  // Thousands of statements, each with a round trip to PostgreSQL.
+}, 180_000);
 
 test('creates the promised users, posts and comments', async () => {
   const { read } = site.context.database;

@@ -17,7 +17,6 @@ const DEFAULT_SEED = '1';
 export const demoCommand: Command = {
   usage: '[--seed N]',
   summary: 'Fills an empty site with realistic users, posts, comments and likes, for trying it out.',
-  operands: 0,
   options: { seed: { type: 'string' } },
   async run({ open }, { flags: { seed } }, shell) {
     const context = await open();

@@ -1,34 +1,29 @@
 import { DAY_MS } from '@magpie/contract/limits';
+import { sql } from 'kysely';
 import { createComment, deleteComment, replyToComment } from '../../comments/comments.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { insertAll } from '../../db/insert-all.ts';
-import { likeComment, likePost } from '../../likes/likes.ts';
 import { approveComment, approvePost, removeComment, removePost } from '../../moderation/decisions.ts';
 import { reportComment, reportPost } from '../../moderation/reports.ts';
 import type { Actor } from '../../permissions.ts';
-import { bookmarkPost } from '../../posts/bookmarks.ts';
 import { submitPost } from '../../posts/submit-post.ts';
 import { rememberDrawn } from '../../previews/images/drawn-image.ts';
 import type { Preview } from '../../previews/previews.ts';
 import { endSessionsOf, openSession, resumeSession } from '../../sessions/sessions.ts';
 import { banUser } from '../../users/ban-user.ts';
 import { CommandError } from '../shell.ts';
+import { STORED_COUNTS } from '../stored-counts.ts';
 import type { DemoLink } from './content/links.ts';
 import { drawCover } from './cover.ts';
 import { emailOf, type Person } from './plan/people.ts';
-import type { Plan, PlannedItem, PlannedPost } from './plan/plan.ts';
+import type { Plan, PlannedItem, PlannedPost, Reaction } from './plan/plan.ts';
 
 const BAN_AGO_MS = DAY_MS;
 const BAN_REASON = 'Advertising in comments, again after two removals.';
 
-const POST_VERBS = { like: likePost, report: reportPost, approve: approvePost, remove: removePost };
-const COMMENT_VERBS = {
-  like: likeComment,
-  report: reportComment,
-  approve: approveComment,
-  remove: removeComment,
-};
+const POST_VERBS = { report: reportPost, approve: approvePost, remove: removePost };
+const COMMENT_VERBS = { report: reportComment, approve: approveComment, remove: removeComment };
 
 /** Carries out a plan with the product's verbs, each at its planned time, in one transaction. */
 export async function perform(context: Context, tx: Tx, plan: Plan, password_hash: string): Promise<void> {
@@ -46,7 +41,6 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
     const previews = { ...site.previews, peek: () => preview };
     const { id } = await submitPost({ ...now, previews }, actorOf(post.author), choicesFor(post.link));
     ids.set(post, id);
-    for (const { by, at: moment } of post.bookmarks) await bookmarkPost(at(moment), actorOf(by), id);
   }
   for (const comment of plan.comments) {
     const { author, content, created_at, parent, post } = comment;
@@ -55,6 +49,7 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
       : await createComment(at(created_at), actorOf(author), idOf(post), content);
     ids.set(comment, id);
   }
+  await storeReactions();
   await judge(plan.comments, COMMENT_VERBS);
   for (const comment of plan.comments) {
     const { author, deleted_at } = comment;
@@ -65,11 +60,35 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
   await banSpammers();
   for (const { id } of actors.values()) await endSessionsOf(tx, id);
 
-  /** Likes, reports and the decision; nobody can like what was removed. */
+  /** Likes and bookmarks are thousands of rows, so these are written and counted at once. */
+  async function storeReactions() {
+    const whoAndWhen = ({ by, at: created_at }: Reaction) => ({ user_id: actorOf(by).id, created_at });
+    const rowsOf = (post: PlannedPost, reactions: readonly Reaction[]) =>
+      reactions.map((reaction) => ({ post_id: idOf(post), ...whoAndWhen(reaction) }));
+    const commentLikes = plan.comments.flatMap((comment) =>
+      comment.likes.map((like) => ({ comment_id: idOf(comment), ...whoAndWhen(like) })),
+    );
+    await insertAll(tx, 'comment_likes', commentLikes);
+    await insertAll(
+      tx,
+      'post_likes',
+      plan.posts.flatMap((post) => rowsOf(post, post.likes)),
+    );
+    await insertAll(
+      tx,
+      'bookmarks',
+      plan.posts.flatMap((post) => rowsOf(post, post.bookmarks)),
+    );
+    for (const { table, column, counted } of STORED_COUNTS) {
+      if (column === 'likes_count')
+        await sql`update ${sql.table(table)} set likes_count = ${counted}`.execute(tx);
+    }
+  }
+
+  /** Reports, and then the decision. */
   async function judge(items: readonly PlannedItem[], verbs: typeof POST_VERBS | typeof COMMENT_VERBS) {
     for (const item of items) {
       const id = idOf(item);
-      for (const { by, at: moment } of item.likes) await verbs.like(at(moment), actorOf(by), id);
       for (const { by, at: moment } of item.reports) await verbs.report(at(moment), actorOf(by), id);
       if (!item.decision) continue;
       const { by, at: moment, verb, reason } = item.decision;

@@ -1,4 +1,4 @@
-import { slugOf } from '../../categories/slug.ts';
+import { categorySlug } from '../../categories/slug.ts';
 import type { Queries } from '../../db/database.ts';
 
 /** Finds the category of a hint by slug or name, else by a word of the slug (`articles`: AI Articles). */
@@ -13,9 +13,9 @@ export async function categoryFinder(
     .execute();
   return (hint) => {
     if (hint.trim() === '') return fallback_id;
-    const wanted = slugOf(hint);
+    const wanted = categorySlug(hint);
     const found =
-      categories.find(({ slug, name }) => slug === wanted || slugOf(name) === wanted) ??
+      categories.find(({ slug, name }) => slug === wanted || categorySlug(name) === wanted) ??
       categories.find(({ slug }) => slug.split('-').includes(wanted));
     return found?.id ?? fallback_id;
   };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Tx } from '../database.ts';
 
 const CATEGORIES = [
@@ -63,10 +64,7 @@ export async function insertFirstContent(tx: Tx): Promise<void> {
       })),
     )
     .execute();
-  await tx
-    .insertInto('tags')
-    .values(TAGS.map((name) => ({ name })))
-    .execute();
+  await sql`insert into tags (name) values ${sql.join(TAGS.map((name) => sql`(${name})`))}`.execute(tx);
   const value = randomBytes(SECRET_BYTES).toString('hex');
   await tx.insertInto('secrets').values({ name: 'image_names', value }).execute();
 }

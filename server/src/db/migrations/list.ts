@@ -1,14 +1,17 @@
-import type { DatabaseKind, Tx } from '../database.ts';
+import { indexes, type Index } from './001-indexes.ts';
 import * as initial from './001-initial.ts';
-
-export interface Migration {
-  number: number;
-  name: string;
-  up(tx: Tx, kind: DatabaseKind): Promise<void>;
-}
+import * as topics from './002-topics.ts';
+import type { Migration } from './migration.ts';
 
 /** In order, without gaps. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
 export const migrations: readonly Migration[] = [
   // Not `initial`, the first migration before the first release: such a database cannot be upgraded.
   { number: 1, name: 'initial-schema', up: initial.up },
+  { number: 2, name: 'topics', up: topics.up },
+];
+
+/** Every index that a migration creates and none drops. */
+export const allIndexes: readonly Index[] = [
+  ...indexes.filter(({ name }) => name !== 'post_tags_by_tag'),
+  ...topics.topicIndexes,
 ];

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { tagRow } from '../../testing/tag-row.ts';
 import { aPlace, type TestPlace } from '../../testing/test-database.ts';
 import { aWireTo, type Wire } from '../../testing/wire.ts';
 import type { Database } from '../database.ts';
@@ -36,7 +37,7 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('a process on PostgreSQL', 
     there.transact((tx) =>
       tx
         .insertInto('tags')
-        .values({ name: `tag ${(tags += 1)}` })
+        .values(tagRow(`tag ${(tags += 1)}`))
         .execute(),
     );
 

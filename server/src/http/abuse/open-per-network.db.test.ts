@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import {
   CONNECTIONS_PER_NETWORK,
@@ -88,6 +89,15 @@ test('a thousand half-sent requests of one network do not lock others out withou
     send(direct.app, halfSent(`192.0.2.${count % 250}`), '127.0.0.2');
   await expect.poll(refused).toBe(CONNECTIONS_PER_NETWORK - OPEN_REQUESTS_PER_NETWORK);
   expect(await statusFor(direct.app, '192.0.2.1', LIST)).toBe(200);
+
+  for (const { socket } of sockets) socket.destroy();
+  await expect
+    .poll(async () => {
+      const { socket } = send(direct.app, `GET ${UNKNOWN} HTTP/1.1\r\nHost: x\r\n\r\n`, '127.0.0.2');
+      const [answer] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+      return String(answer);
+    })
+    .toMatch(/^HTTP\/1\.1 404 /);
 });
 
 test('a request counts until its body has arrived and its answer is sent', async () => {

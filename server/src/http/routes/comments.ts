@@ -1,5 +1,6 @@
 import * as postMessages from '@magpie/contract/messages/posts';
 import { listComments, listPostComments, listUserComments } from '../../comments/comment-lists.ts';
+import { getCommentThread } from '../../comments/comment-thread.ts';
 import { createComment, deleteComment, editComment, replyToComment } from '../../comments/comments.ts';
 import { InvalidError } from '../../errors.ts';
 import { likeComment, unlikeComment } from '../../likes/likes.ts';
@@ -13,6 +14,8 @@ export const commentHandlers = {
   listUserComments: ({ context, viewer, params, query }) =>
     listUserComments(context, viewer, params.id, query),
   listComments: ({ context, actor, query }) => listComments(context, actor, query),
+
+  getCommentThread: ({ context, viewer, params }) => getCommentThread(context, viewer, params.id),
 
   createComment: ({ context, actor, params, body }) => {
     requireSamePost(params.id, body.post);

@@ -28,7 +28,7 @@ async function nameAt({ dataDir, databaseUrl }: TestPlace) {
 
 test('only the site can compute the name of a picture from its source, in all its processes alike', async () => {
   const [here, elsewhere] = [await aPlaceHere(), await aPlaceHere()];
-  const [name = '', ...others] = await Promise.all([nameAt(here), nameAt(here)]);
+  const [name, ...others] = await Promise.all([nameAt(here), nameAt(here)]);
   expect([...others, await nameAt(here)]).toEqual([name, name]);
   expect(name).toMatch(/^[0-9a-f]{32}$/);
   expect(await nameAt(elsewhere)).not.toBe(name);

@@ -30,6 +30,7 @@ export function CategoryDialog({ category, failure, onSave, ...dialog }: Categor
         <>
           <TextField
             label="Name"
+            dir="auto"
             name="name"
             defaultValue={category?.name}
             required
@@ -38,6 +39,7 @@ export function CategoryDialog({ category, failure, onSave, ...dialog }: Categor
           />
           <TextArea
             label="Description"
+            dir="auto"
             name="description"
             defaultValue={category?.description}
             required

@@ -1,6 +1,10 @@
 import type { Category } from '@magpie/contract/categories';
+import { CATEGORY_POSTS_MAX } from '@magpie/contract/limits';
 import * as categoryMessages from '@magpie/contract/messages/categories';
+import { OTHER_CATEGORY } from '@magpie/contract/values';
+import { useQuery } from '@tanstack/react-query';
 import { formRefusal } from '../../api/form-refusal.ts';
+import { categoryQuery } from '../../api/categories.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -44,12 +48,26 @@ export function CategoryQuestions({ confirming, onClose }: CategoryQuestionsProp
       open={isOpen}
       onClose={onClose}
       title={`Delete ${category.name}`}
-      description={categoryMessages.confirmDeleteCategory}
+      description={<DeletionEffect category={category} />}
       size="sm"
       actionLabel="Delete"
       tone="danger"
       onSend={() => acts.delete(category)}
       explain={(error) => formRefusal(error, categoryMessages.deleteCategory)}
     />
+  );
+}
+
+/** What happens to its posts; the line is reserved until they are counted. */
+function DeletionEffect({ category: { slug } }: { category: Category }) {
+  const { data } = useQuery({ ...categoryQuery(slug), staleTime: 0 });
+  const posts = slug === OTHER_CATEGORY.slug ? undefined : data?.posts_count;
+  return (
+    <>
+      {categoryMessages.confirmDeleteCategory}
+      <span className="mt-1 block min-h-lh font-medium text-ink">
+        {posts !== undefined && categoryMessages.postsMove(posts, CATEGORY_POSTS_MAX)}
+      </span>
+    </>
   );
 }

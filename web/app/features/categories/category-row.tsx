@@ -26,7 +26,7 @@ export function CategoryRow({
             to={`/category/${slug}`}
             className="min-w-0 wrap-anywhere hover:text-accent hover:underline"
           >
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         </span>
       </th>
@@ -34,14 +34,16 @@ export function CategoryRow({
         <span className="min-w-0 break-all">{slug}</span>
       </td>
       <td role="cell" className="text-muted">
-        <span className="block max-w-prose wrap-anywhere">{description}</span>
+        <span dir="auto" className="block max-w-prose wrap-anywhere">
+          {description}
+        </span>
       </td>
       <td role="cell">
         <div className="data-acts">
           <Button size="sm" onClick={onEdit}>
             Edit
           </Button>
-          <Button size="sm" onClick={onDelete}>
+          <Button size="sm" variant="grave" onClick={onDelete}>
             Delete
           </Button>
         </div>

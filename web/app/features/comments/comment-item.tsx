@@ -1,10 +1,10 @@
 import type { Comment } from '@magpie/contract/comments';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import { useEffect, useRef } from 'react';
+import { ItemStatus } from '../../session/item-status.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { CommentActions } from './comment-actions.tsx';
 import { useCommentActs } from './use-comment-acts.ts';
@@ -77,13 +77,8 @@ export function CommentItem({ comment, writing, onWrite, postAuthor, isClosed }:
   );
 }
 
-function CommentHead({
-  comment: { author, created_at, status },
-  isPostAuthor,
-}: {
-  comment: Comment;
-  isPostAuthor: boolean;
-}) {
+function CommentHead({ comment, isPostAuthor }: { comment: Comment; isPostAuthor: boolean }) {
+  const { author, created_at } = comment;
   if (author === null) return null;
   return (
     <header className="flex flex-wrap items-center gap-2 text-xs text-muted">
@@ -93,7 +88,7 @@ function CommentHead({
       </Link>
       {isPostAuthor && <Badge tone="accent">author</Badge>}
       <TimeAgo date={created_at} />
-      <StatusBadge status={status} />
+      <ItemStatus item={comment} />
     </header>
   );
 }

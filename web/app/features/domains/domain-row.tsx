@@ -15,7 +15,9 @@ export function DomainRow({ domain: { domain, reason, blocked_by, created_at }, 
         <span className="break-all">{domain}</span>
       </th>
       <td role="cell" className="text-muted">
-        <span className="block max-w-prose wrap-anywhere">{reason}</span>
+        <span dir="auto" className="block max-w-prose wrap-anywhere">
+          {reason}
+        </span>
       </td>
       <td role="cell" data-label="Blocked">
         <span>
@@ -27,7 +29,7 @@ export function DomainRow({ domain: { domain, reason, blocked_by, created_at }, 
               to={`/user/${blocked_by.id}`}
               className="wrap-anywhere hover:text-accent hover:underline"
             >
-              {blocked_by.username}
+              <bdi>{blocked_by.username}</bdi>
             </Link>
           </span>
         </span>

@@ -3,17 +3,25 @@ import * as commentMessages from '@magpie/contract/messages/comments';
 import * as moderationMessages from '@magpie/contract/messages/moderation';
 import type { ItemStatus } from '@magpie/contract/values';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { commentQueueQuery, decideComment } from '../../api/moderation.ts';
-import { COMMENTS_PARAMETER } from '../../session/overlays.tsx';
 import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import type { OnBan } from './author-menu.tsx';
+import { LongText } from './long-text.tsx';
 import { QueueList } from './queue-list.tsx';
+import { ThreadLink } from './thread-link.tsx';
 
-export function CommentQueue({ statuses }: { statuses: ItemStatus[] }) {
+export interface CommentQueueProps {
+  statuses: ItemStatus[];
+  hasKeys: boolean;
+  onBan: OnBan;
+}
+
+export function CommentQueue({ statuses, ...queue }: CommentQueueProps) {
   return (
     <QueueList
+      {...queue}
       list={useInfiniteQuery(commentQueueQuery(statuses))}
       statuses={statuses}
       decide={decideComment}
@@ -31,7 +39,7 @@ export function CommentQueue({ statuses }: { statuses: ItemStatus[] }) {
 }
 
 function ReportedComment({ comment }: { comment: Comment }) {
-  const { author, content, status, post, post_title, created_at } = comment;
+  const { id, author, content, status, post, post_title, created_at, likes_count } = comment;
   return (
     <>
       <p className="facts">
@@ -39,28 +47,20 @@ function ReportedComment({ comment }: { comment: Comment }) {
         <span className="facts-together">
           {author && (
             <Link look="plain" to={`/user/${author.id}`} className="font-medium text-ink hover:underline">
-              {author.username}
+              <bdi>{author.username}</bdi>
             </Link>
           )}
           <TimeAgo date={created_at} />
+          <span>{likes_count === 1 ? '1 like' : `${likes_count} likes`}</span>
         </span>
         <span>
-          on <ThreadLink post={post}>{post_title}</ThreadLink>
+          on{' '}
+          <ThreadLink post={post}>
+            <bdi>{post_title}</bdi>
+          </ThreadLink>
         </span>
       </p>
-      <p className="queue-text whitespace-pre-wrap">{content}</p>
+      <LongText key={id}>{content}</LongText>
     </>
-  );
-}
-
-/** Opens the post's comments over the queue. */
-function ThreadLink({ post, children }: { post: number; children: string }) {
-  const [search] = useSearchParams();
-  const next = new URLSearchParams(search);
-  next.set(COMMENTS_PARAMETER, String(post));
-  return (
-    <Link to={`?${next}`} preventScrollReset>
-      {children}
-    </Link>
   );
 }

@@ -28,7 +28,7 @@ export function DecisionDialog({ verdict, noun, name, failure, onDecide, ...dial
     <FormDialog
       {...dialog}
       title={`${label} ${noun}`}
-      description={name}
+      description={<span dir="auto">{name}</span>}
       size="sm"
       actionLabel={label}
       tone={verdict === 'approve' ? 'primary' : 'danger'}
@@ -38,6 +38,7 @@ export function DecisionDialog({ verdict, noun, name, failure, onDecide, ...dial
       {(wrong) => (
         <ReasonField
           hint={verdict === 'reject' ? moderationMessages.reasonHint : moderationMessages.decisionReason}
+          common={verdict === 'approve' ? [] : moderationMessages.commonReasons}
           wrong={wrong}
         />
       )}

@@ -5,8 +5,10 @@ import { waitingQuery } from '../../api/waiting.ts';
 import { waitingCount } from '../../lib/waiting-count.ts';
 import { Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import type { OnBan } from './author-menu.tsx';
 import { CommentQueue } from './comment-queue.tsx';
 import { PostQueue } from './post-queue.tsx';
+import { QueueKeys, useKeyChoice } from './queue-keys.tsx';
 import {
   HELD_CHOICES,
   type HeldChoice,
@@ -18,25 +20,29 @@ import {
 } from './queue-choice.ts';
 
 /** Reported, removed and held items, for admins to decide on. */
-export function ModerationQueue() {
+export function ModerationQueue({ onBan }: { onBan: OnBan }) {
+  const [hasKeys, setKeys] = useKeyChoice();
   const { kind, posts, comments, chooseKind, chooseStatus } = useQueueChoice();
   const choices = useChoices(kind, posts);
   const { data: waiting } = useQuery(waitingQuery());
   return (
-    <div className="relative">
-      <div className="mb-4 w-40 sm:absolute sm:-top-2 sm:right-0">
-        <Select
-          label="Status"
-          hideLabel
-          value={kind === 'posts' ? posts : comments}
-          onChange={(event) => chooseStatus(event.target.value)}
-        >
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {POST_STATUSES[choice].label}
-            </option>
-          ))}
-        </Select>
+    <>
+      <div className="queue-head">
+        <QueueKeys isOn={hasKeys} onChange={setKeys} />
+        <div className="w-40">
+          <Select
+            label="Status"
+            hideLabel
+            value={kind === 'posts' ? posts : comments}
+            onChange={(event) => chooseStatus(event.target.value)}
+          >
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {POST_STATUSES[choice].label}
+              </option>
+            ))}
+          </Select>
+        </div>
       </div>
       <Tabs
         label="What to decide on"
@@ -47,17 +53,19 @@ export function ModerationQueue() {
             value: 'posts',
             label: 'Posts',
             count: waiting && waitingCount(waiting.posts),
-            panel: <PostQueue key={posts} statuses={POST_STATUSES[posts].statuses} />,
+            panel: <PostQueue key={posts} {...{ hasKeys, onBan }} statuses={POST_STATUSES[posts].statuses} />,
           },
           {
             value: 'comments',
             label: 'Comments',
             count: waiting && waitingCount(waiting.comments),
-            panel: <CommentQueue key={comments} statuses={STATUSES[comments].statuses} />,
+            panel: (
+              <CommentQueue key={comments} {...{ hasKeys, onBan }} statuses={STATUSES[comments].statuses} />
+            ),
           },
         ]}
       />
-    </div>
+    </>
   );
 }
 

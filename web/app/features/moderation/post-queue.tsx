@@ -8,11 +8,23 @@ import { shownUrl } from '../../lib/shown-url.ts';
 import { ExternalLink, Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import type { OnBan } from './author-menu.tsx';
+import { LongText } from './long-text.tsx';
 import { QueueList } from './queue-list.tsx';
+import { ShownUrl } from './queue-url.tsx';
+import { ThreadLink } from './thread-link.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 
-export function PostQueue({ statuses }: { statuses: PostFilter[] }) {
+export interface PostQueueProps {
+  statuses: PostFilter[];
+  hasKeys: boolean;
+  onBan: OnBan;
+}
+
+export function PostQueue({ statuses, ...queue }: PostQueueProps) {
   return (
     <QueueList
+      {...queue}
       list={useInfiniteQuery(postQueueQuery(statuses))}
       statuses={statuses}
       decide={decidePost}
@@ -30,38 +42,63 @@ export function PostQueue({ statuses }: { statuses: PostFilter[] }) {
 }
 
 function ReportedPost({ post }: { post: Post }) {
-  const { url, title, description, status, category, author, created_at, affiliate_url, rejection_reason } =
-    post;
+  const { id, url, title, description, status, affiliate_url, rejection_reason } = post;
   return (
     <>
-      <h2 className="text-base leading-snug font-semibold">
-        <ExternalLink look="plain" href={url} rel="noopener nofollow" className="hover:text-accent">
-          {title}
-        </ExternalLink>
-      </h2>
-      <p className="facts">
-        <StatusBadge status={status} />
-        <Link look="plain" to={`/category/${category.slug}`} className="hover:text-ink hover:underline">
-          {category.name}
-        </Link>
-        <span className="facts-together">
-          <span>
-            by{' '}
-            <Link look="plain" to={`/user/${author.id}`} className="font-medium text-ink hover:underline">
-              {author.username}
-            </Link>
-          </span>
-          <TimeAgo date={created_at} />
-        </span>
-      </p>
-      {description && <p className="queue-text">{description}</p>}
-      <p className="mt-1.5 text-xs break-all text-muted">{shownUrl(url)}</p>
-      {rejection_reason && (
-        <p className="queue-text">{moderationMessages.rejectedBecause(rejection_reason)}</p>
-      )}
-      {affiliate_url && (
-        <p className="text-xs break-all text-muted">Affiliate URL: {shownUrl(affiliate_url)}</p>
-      )}
+      <Thumbnail post={post} />
+      <div className="md:flow-root">
+        <h2 dir="auto" className="text-base leading-snug font-semibold">
+          <ExternalLink look="plain" href={url} rel="noopener nofollow" className="hover:text-accent">
+            {title}
+          </ExternalLink>
+        </h2>
+        <Facts post={post} />
+        {description && <LongText key={id}>{description}</LongText>}
+        {status === 'rejected' && rejection_reason && (
+          <p dir="auto" className="mt-1 text-sm">
+            {moderationMessages.rejectedBecause(rejection_reason)}
+          </p>
+        )}
+        {affiliate_url && (
+          <p className="mt-1 text-xs break-all text-muted">Affiliate URL: {shownUrl(affiliate_url)}</p>
+        )}
+      </div>
     </>
   );
+}
+
+function Facts({ post }: { post: Post }) {
+  const { id, url, status, category, author, created_at, likes_count, comments_count } = post;
+  return (
+    <p className="facts">
+      <StatusBadge status={status} />
+      <ShownUrl url={url} />
+      <Link look="plain" to={`/category/${category.slug}`} className="hover:text-ink hover:underline">
+        {category.name}
+      </Link>
+      <span className="facts-together">
+        <span>
+          by{' '}
+          <Link look="plain" to={`/user/${author.id}`} className="font-medium text-ink hover:underline">
+            <bdi>{author.username}</bdi>
+          </Link>
+        </span>
+        <TimeAgo date={created_at} />
+      </span>
+      <span className="facts-together">
+        <span>{counted(likes_count, 'like')}</span>
+        {comments_count === 0 ? (
+          <span>{counted(comments_count, 'comment')}</span>
+        ) : (
+          <ThreadLink post={id} look="plain" className="hover:text-ink hover:underline">
+            {counted(comments_count, 'comment')}
+          </ThreadLink>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function counted(count: number, noun: string) {
+  return `${count.toLocaleString()} ${count === 1 ? noun : `${noun}s`}`;
 }

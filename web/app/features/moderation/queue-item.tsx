@@ -6,11 +6,14 @@ import type { Verdict } from '../../api/moderation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { AuthorMenu, type OnBan } from './author-menu.tsx';
+import { ITEM } from './use-item-focus.ts';
 
 /** The fields of posts and comments that the queue shows. */
 export interface Reported {
   id: number;
   status: PostStatus;
+  author: { id: number; username: string } | null;
   reports?: Report[];
 }
 
@@ -18,26 +21,43 @@ export interface QueueItemProps {
   item: Reported;
   name: string;
   onAsk: (verdict: Verdict) => void;
+  onBan: OnBan;
+  /** Whether the keys A and R press its buttons. */
+  hasKeys: boolean;
   children: ReactNode;
 }
 
-export function QueueItem({ item: { status, reports = [] }, name, onAsk, children }: QueueItemProps) {
+export function QueueItem({ item, name, onAsk, onBan, hasKeys, children }: QueueItemProps) {
+  const { id, status, author, reports = [] } = item;
   const against = verdictAgainst(status);
   return (
-    <article aria-label={name} className="queue-item">
-      <div>{children}</div>
-      {reports.length > 0 && <Reports reports={reports} />}
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => onAsk('approve')}>
-          <Icon name="Check" className="size-4" />
-          {actionLabels.approve}
-        </Button>
-        {against && (
-          <Button size="sm" onClick={() => onAsk(against)}>
-            <Icon name="Ban" className="size-4" />
-            {actionLabels[against]}
+    <article aria-label={name} tabIndex={-1} {...{ [ITEM]: id }} className="queue-item">
+      <div className="min-w-0 flex-1">{children}</div>
+      <div className="queue-side">
+        <div className="queue-buttons">
+          <Button
+            size="sm"
+            className="grow pointer-coarse:h-11"
+            aria-keyshortcuts={hasKeys ? 'A' : undefined}
+            onClick={() => onAsk('approve')}
+          >
+            <Icon name="Check" className="size-4" />
+            {actionLabels.approve}
           </Button>
-        )}
+          {against && (
+            <Button
+              size="sm"
+              className="grow pointer-coarse:h-11"
+              aria-keyshortcuts={hasKeys ? 'R' : undefined}
+              onClick={() => onAsk(against)}
+            >
+              <Icon name="Ban" className="size-4" />
+              {actionLabels[against]}
+            </Button>
+          )}
+          {author && <AuthorMenu author={author} onBan={onBan} />}
+        </div>
+        {reports.length > 0 && <Reports reports={reports} />}
       </div>
     </article>
   );
@@ -49,18 +69,18 @@ function verdictAgainst(status: PostStatus): Verdict | null {
   return status === 'pending' ? 'reject' : 'remove';
 }
 
+const REPORTS_SHOWN = 3;
+
 function Reports({ reports }: { reports: Report[] }) {
+  const more = reports.length - REPORTS_SHOWN;
   return (
     <ul aria-label="Reports" className="queue-reports">
-      {reports.map(({ id, reported_by, created_at }) => (
-        <li key={id} className="flex items-center gap-1.5">
-          <Icon name="Flag" className="size-3.5" />
-          <span>
-            Reported by <span className="font-medium">{reported_by.username}</span>,{' '}
-            <TimeAgo date={created_at} />
-          </span>
+      {reports.slice(0, REPORTS_SHOWN).map(({ id, reported_by, created_at }) => (
+        <li key={id}>
+          Reported by <bdi className="font-medium">{reported_by.username}</bdi>, <TimeAgo date={created_at} />
         </li>
       ))}
+      {more > 0 && <li>and {more} more</li>}
     </ul>
   );
 }

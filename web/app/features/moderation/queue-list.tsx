@@ -8,9 +8,13 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ListEnd, type ListEndProps } from '../../ui/list-end.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Verdict } from '../../api/moderation.ts';
+import type { Undo, Verdict } from '../../api/moderation.ts';
+import { announceDecision } from './announce-decision.ts';
+import type { OnBan } from './author-menu.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { QueueItem, type Reported } from './queue-item.tsx';
+import { useItemFocus } from './use-item-focus.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
 
 export interface QueueListProps<T extends Reported> {
   list: ListEndProps['list'] & {
@@ -22,22 +26,34 @@ export interface QueueListProps<T extends Reported> {
   };
   /** Items with other statuses have left the queue. */
   statuses: readonly PostFilter[];
-  decide: (cache: QueryClient, item: T, verdict: Verdict, reason: string) => Promise<void>;
+  decide: (cache: QueryClient, item: T, verdict: Verdict, reason: string) => Promise<Undo | null>;
   nameOf: (item: T) => string;
   noun: string;
   texts: { load: string; none: string; decide: string };
+  hasKeys: boolean;
+  onBan: OnBan;
   /** Renders the content of an item. */
   children: (item: T) => ReactNode;
 }
 
 export function QueueList<T extends Reported>({ list, texts, children, ...queue }: QueueListProps<T>) {
-  const { statuses, decide, nameOf, noun } = queue;
+  const { statuses, decide, nameOf, noun, hasKeys, onBan } = queue;
   const [confirming, setConfirming] = useState<{ item: T; verdict: Verdict } | null>(null);
   const question = useLast(confirming);
   const items = (list.data?.pages ?? [])
     .flatMap(({ results }) => results)
     .filter(({ status }) => statuses.some((chosen) => chosen === status));
-  useNextWhenDone(list, items.length);
+  useMoreWhenFew(list, items.length);
+  const { list: shown, focusItem } = useItemFocus(confirming === null);
+  useQueueKeys(shown, hasKeys);
+
+  /** The next item takes the focus, the one before it after the last. */
+  async function send(cache: QueryClient, item: T, verdict: Verdict, reason: string) {
+    const at = items.indexOf(item);
+    const undo = await decide(cache, item, verdict, reason);
+    focusItem((items[at + 1] ?? items[at - 1])?.id ?? null);
+    announceDecision(verdict, undo, () => focusItem(item.id));
+  }
 
   if (list.isLoadingError) {
     return <ErrorState message={texts.load} query={list} />;
@@ -45,19 +61,21 @@ export function QueueList<T extends Reported>({ list, texts, children, ...queue 
   if (list.isPending) {
     return (
       <ListSkeleton label={`Loading ${noun}s`}>
-        <Skeleton className="h-40 w-full rounded-xl" />
+        <Skeleton className="h-28 w-full rounded-xl" />
       </ListSkeleton>
     );
   }
   return (
     <>
       {items.length === 0 && !list.hasNextPage && <EmptyState message={texts.none} icon="ShieldCheck" />}
-      <div className="flex flex-col gap-3">
+      <div ref={shown} className="flex flex-col gap-3">
         {items.map((item) => (
           <QueueItem
             key={item.id}
             item={item}
             name={nameOf(item)}
+            hasKeys={hasKeys}
+            onBan={onBan}
             onAsk={(verdict) => setConfirming({ item, verdict })}
           >
             {children(item)}
@@ -74,20 +92,22 @@ export function QueueList<T extends Reported>({ list, texts, children, ...queue 
           noun={noun}
           name={nameOf(question.item)}
           failure={texts.decide}
-          onDecide={(cache, reason) => decide(cache, question.item, question.verdict, reason)}
+          onDecide={(cache, reason) => send(cache, question.item, question.verdict, reason)}
         />
       )}
     </>
   );
 }
 
-/** Loads the next page when every shown item is decided. */
-function useNextWhenDone(
+/** With fewer items left, the next page loads by itself. */
+const FEW = 5;
+
+function useMoreWhenFew(
   { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: ListEndProps['list'],
   left: number,
 ) {
-  const isDone = left === 0 && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const isFew = left < FEW && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
-    if (isDone) void fetchNextPage();
-  }, [isDone, fetchNextPage]);
+    if (isFew) void fetchNextPage();
+  }, [isFew, fetchNextPage]);
 }

@@ -1,32 +1,30 @@
-import { memo } from 'react';
+import type { Post } from '@magpie/contract/posts';
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '../../api/categories.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { hashOf, hueClass } from '../../ui/tint.ts';
+import { publisherOf } from './post-link.ts';
 
-/** A generated picture for a post without one: its colour comes from the category, its shapes from the title. */
-export const DrawnCover = memo(function DrawnCover({ category, title }: { category: string; title: string }) {
-  const [a, b, c, d] = numbersFrom(title);
+/**
+ * A cover for a post without a picture. Its colour and icon come from the category, its pattern and the icon's place from
+ * the title (post-cover.css), and it has the publisher's name on it.
+ */
+export function DrawnCover({ post }: { post: Post }) {
+  const { category, title } = post;
+  const { data: categories } = useQuery(categoriesQuery());
+  const icon = categories?.find(({ id }) => id === category.id)?.icon;
+  const hash = hashOf(title);
   return (
-    <svg
-      viewBox="0 0 160 84"
-      preserveAspectRatio="xMidYMid slice"
+    <span
       aria-hidden="true"
-      className={`post-cover hue-${numbersFrom(category)[0] % 6}`}
+      className={`post-cover drawn-cover tint ${hueClass(category.id - 1)} pattern-${hash % PATTERNS} place-${hash % PLACES}`}
     >
-      <g fill="none" stroke="currentColor" strokeWidth="14" strokeOpacity="0.14">
-        <circle cx={20 + (a % 60)} cy={8 + (b % 30)} r={18 + (c % 16)} />
-        <circle cx={90 + (b % 60)} cy={46 + (d % 34)} r={24 + (a % 22)} />
-      </g>
-      <circle cx={30 + (d % 100)} cy={20 + (c % 44)} r={7 + (b % 9)} fill="currentColor" fillOpacity="0.22" />
-    </svg>
+      {icon && <Icon name={icon} className="drawn-icon" />}
+      <bdi className="drawn-name">{publisherOf(post)}</bdi>
+    </span>
   );
-});
-
-type Four = readonly [number, number, number, number];
-
-/** Four hash values of a text, far apart for similar texts. */
-function numbersFrom(text: string): Four {
-  let hash = 2166136261;
-  for (let index = 0; index < text.length; index++) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
-  }
-  hash = Math.imul(hash ^ (hash >>> 15), 2246822507) >>> 0;
-  return [hash & 255, (hash >>> 8) & 255, (hash >>> 16) & 255, hash >>> 24];
 }
+
+/** Without a common factor, so that each pattern meets each place. */
+const PATTERNS = 6;
+const PLACES = 5;

@@ -6,6 +6,7 @@ import { shownUrl } from '../../lib/shown-url.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
+import { Count } from '../../ui/count.tsx';
 import { ExternalLink, Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -25,7 +26,7 @@ export function MyPost({ post }: { post: Post }) {
         <PostCover post={post} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-        <h2 className="text-base leading-snug font-semibold">
+        <h2 className="text-base leading-snug font-semibold" dir="auto">
           <ExternalLink look="plain" {...postLink(post)} id={titleId} className="hover:text-accent">
             {post.title}
           </ExternalLink>
@@ -38,11 +39,15 @@ export function MyPost({ post }: { post: Post }) {
             <TimeAgo date={post.created_at} />
           </span>
           <span className="facts-together">
-            <span>{counted(post.likes_count, 'like')}</span>
-            <span>{counted(post.comments_count, 'comment')}</span>
+            <Count value={post.likes_count} noun="like" />
+            <Count value={post.comments_count} noun="comment" />
           </span>
         </p>
-        {post.description && <p className="line-clamp-2 text-sm text-muted">{post.description}</p>}
+        {post.description && (
+          <p className="line-clamp-2 text-sm text-muted" dir="auto">
+            {post.description}
+          </p>
+        )}
         {post.rejection_reason && (
           <p className="text-sm text-danger-ink">
             {moderationMessages.rejectedBecause(post.rejection_reason)}
@@ -65,8 +70,4 @@ export function MyPost({ post }: { post: Post }) {
       <PostQuestions post={post} confirming={deleting ? 'delete' : null} onClose={() => setDeleting(false)} />
     </article>
   );
-}
-
-function counted(count: number, noun: string) {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -24,7 +24,6 @@ export function PostActions({ post }: { post: Post }) {
         aria-haspopup="dialog"
         onClick={() => openComments(post)}
       />
-      <span className="flex-1" />
       <IconButton label={saved ? 'Unsave' : 'Save'} icon="Bookmark" active={saved} onClick={toggleSave} />
       <PostMenu post={post} />
     </div>

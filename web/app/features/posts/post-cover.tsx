@@ -1,6 +1,7 @@
 import { previewImageSrcSet } from '@magpie/contract/images';
 import type { Post } from '@magpie/contract/posts';
 import { useCallback, useState } from 'react';
+import { useHasChosenCards } from '../../lib/view.ts';
 import { DrawnCover } from './drawn-cover.tsx';
 
 export interface PostCoverProps {
@@ -9,22 +10,24 @@ export interface PostCoverProps {
   isFirst?: boolean;
 }
 
-/** The picture of a card: the page's own, or a generated one when it has none or it fails to load. */
-export function PostCover({ post: { preview_image, category, title }, isFirst = false }: PostCoverProps) {
+/** The picture of a post: the page's own, or a generated one when it has none or it fails to load. */
+export function PostCover({ post, isFirst = false }: PostCoverProps) {
+  const { preview_image } = post;
+  const isLargeOnPhones = useHasChosenCards();
   const [broken, setBroken] = useState<string | null>(null);
   // A server-rendered image may have failed before hydration.
   const look = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setBroken(image.getAttribute('src'));
   }, []);
   if (preview_image === null || preview_image === broken) {
-    return <DrawnCover category={category.slug} title={title} />;
+    return <DrawnCover post={post} />;
   }
   return (
     <img
       ref={look}
       src={preview_image}
       srcSet={previewImageSrcSet(preview_image)}
-      sizes={SIZES}
+      sizes={`${COLUMNS}, ${isLargeOnPhones ? '94vw' : '6rem'}`}
       width={960}
       height={504}
       alt=""
@@ -36,5 +39,6 @@ export function PostCover({ post: { preview_image, category, title }, isFirst = 
   );
 }
 
-/** The width of a feed column. */
-const SIZES = '(min-width: 1280px) 22vw, (min-width: 1024px) 26vw, (min-width: 768px) 42vw, 94vw';
+/** The width of a card by columns, from 768 px. */
+const COLUMNS =
+  '(min-width: 1800px) 15vw, (min-width: 1280px) 22vw, (min-width: 1024px) 26vw, (min-width: 768px) 42vw';

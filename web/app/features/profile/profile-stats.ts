@@ -1,15 +1,14 @@
 import { SCORE_PER_POST } from '@magpie/contract/limits';
 
 /**
- * The counts of a profile. Comments are counted by their list; when it has another page, their number and the score
- * are lower bounds.
+ * The counts of a profile; null while unknown. Comments are counted by their list; when it has another page, their
+ * number and the score are lower bounds.
  */
 export function profileStats(posts: number, comments: { count: number; isAll: boolean } | null) {
-  const more = comments?.isAll === false ? '+' : '';
-  const counted = (count: number) => (comments ? `${count}${more}` : '–');
+  const isAtLeast = comments?.isAll === false;
   return [
-    { label: 'Posts', value: String(posts) },
-    { label: 'Comments', value: counted(comments?.count ?? 0) },
-    { label: 'Score', value: counted(SCORE_PER_POST * posts + (comments?.count ?? 0)) },
+    { label: 'Posts', count: posts, isAtLeast: false },
+    { label: 'Comments', count: comments && comments.count, isAtLeast },
+    { label: 'Score', count: comments && SCORE_PER_POST * posts + comments.count, isAtLeast },
   ];
 }

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { cursorOf } from '../../api/client.ts';
 import type { userCommentsQuery } from '../../api/user-comments.ts';
 import { useHydrated } from '../../lib/hydrated.tsx';
+import { ItemStatus } from '../../session/item-status.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -12,7 +13,6 @@ import { Link } from '../../ui/link.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
 export interface UserCommentsProps {
@@ -70,7 +70,7 @@ export function UserComments({ query, hrefWith }: UserCommentsProps) {
 }
 
 function UserComment({ comment, href }: { comment: Comment; href: string }) {
-  const { id, content, post_title, created_at, status } = comment;
+  const { id, content, post_title, created_at } = comment;
   return (
     <article aria-labelledby={`comment-${id}`} className="user-comment">
       <p className="facts">
@@ -87,7 +87,7 @@ function UserComment({ comment, href }: { comment: Comment; href: string }) {
           </Link>
         </span>
         <TimeAgo date={created_at} />
-        <StatusBadge status={status} />
+        <ItemStatus item={comment} />
       </p>
       <p className="mt-2 text-sm break-words whitespace-pre-line text-ink">{content}</p>
     </article>

@@ -1,16 +1,20 @@
 import type { User } from '@magpie/contract/users';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Count } from '../../ui/count.tsx';
 import { profileStats } from './profile-stats.ts';
 
 export interface UserHeadProps {
   user: User;
   /** The number of listed comments; null while unknown. */
   comments: { count: number; isAll: boolean } | null;
+  /** What an admin can do. */
+  children?: ReactNode;
 }
 
 /** The name, badges and counts of a user. */
-export function UserHead({ user, comments }: UserHeadProps) {
+export function UserHead({ user, comments, children }: UserHeadProps) {
   return (
     <header className="user-head">
       <Avatar username={user.username} size="lg" />
@@ -24,11 +28,15 @@ export function UserHead({ user, comments }: UserHeadProps) {
           </span>
         </p>
       </div>
+      {children}
       <dl className="user-stats">
-        {profileStats(user.posts_count, comments).map(({ label, value }) => (
+        {profileStats(user.posts_count, comments).map(({ label, count, isAtLeast }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {count === null ? '–' : <Count value={count} />}
+              {isAtLeast && '+'}
+            </dd>
           </div>
         ))}
       </dl>

@@ -86,7 +86,7 @@ test('uses the preview’s texts for empty fields', () => {
 });
 
 test('starts an edit from the post, or from its draft', () => {
-  const draft = draftOf(aPost({ title: 'As it is', tags: [{ id: 4, name: 'LLM' }] }));
+  const draft = draftOf(aPost({ title: 'As it is', tags: [{ id: 4, name: 'LLM', slug: 'llm' }] }));
   expect(draft).toMatchObject({ title: 'As it is', category: '1', tags: [4], affiliate_url: '' });
   expect(draftParser(draft)(null)).toBe(draft);
   expect(draftParser(draft)({ ...draft, title: 'Half' }).title).toBe('Half');

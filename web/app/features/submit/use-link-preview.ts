@@ -18,10 +18,10 @@ export interface LinkPreview {
 /** Fetches the preview of a URL when typing pauses, from the given link-preview service if any. */
 export function useLinkPreview(url: string, service: PreviewService | null = null): LinkPreview {
   const isHttp = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-  const hasRested = useIsDebounced(url);
-  const { data, error } = useQuery({ ...previewQuery(url, service), enabled: isHttp && hasRested });
+  const isDebounced = useIsDebounced(url);
+  const { data, error } = useQuery({ ...previewQuery(url, service), enabled: isHttp && isDebounced });
   if (url === '') return NOTHING;
-  if (!isHttp) return hasRested ? { ...NOTHING, warning: previewFailures.protocol } : NOTHING;
+  if (!isHttp) return isDebounced ? { ...NOTHING, warning: previewFailures.protocol } : NOTHING;
   if (error) return { ...NOTHING, warning: warningOf(error) };
   if (!data) return { ...NOTHING, isLoading: true };
   if ('error' in data) return { ...NOTHING, warning: data.error };
@@ -43,10 +43,10 @@ function warningOf(error: Error) {
 }
 
 function useIsDebounced(url: string) {
-  const [rested, setRested] = useState<string | null>(null);
+  const [debounced, setDebounced] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(url), PREVIEW_DEBOUNCE_MS);
+    const timer = setTimeout(() => setDebounced(url), PREVIEW_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [url]);
-  return rested === url;
+  return debounced === url;
 }

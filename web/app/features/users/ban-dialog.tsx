@@ -1,27 +1,48 @@
 import * as userMessages from '@magpie/contract/messages/users';
+import { useQueryClient } from '@tanstack/react-query';
+import { banUser, type BanCall } from '../../api/bans.ts';
 import { formRefusal } from '../../api/form-refusal.ts';
+import { useLast } from '../../lib/use-last.ts';
 import { textOf } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
+import { toast } from '../../ui/toast-list.ts';
 
-export interface BanDialogProps {
-  open: boolean;
-  onClose: () => void;
-  username: string;
-  isPermanent: boolean;
-  onBan: (reason: string) => Promise<void>;
+/** The user to ban, and for how long. */
+export interface BanQuestion {
+  user: { id: number; username: string };
+  ban: BanCall;
 }
 
-export function BanDialog({ username, isPermanent, onBan, ...dialog }: BanDialogProps) {
+export interface BanDialogProps {
+  /** null when the dialog is closed. */
+  confirming: BanQuestion | null;
+  onClose: () => void;
+}
+
+/** Asks for the reason of a ban. */
+export function BanDialog({ confirming, onClose }: BanDialogProps) {
+  const cache = useQueryClient();
+  const question = useLast(confirming);
+  if (!question) return null;
+  const { user, ban } = question;
+  const isPermanent = ban === 'banPermanently';
+
+  async function send(fields: FormData) {
+    await banUser(cache, user.id, ban, textOf(fields, 'reason'));
+    toast({ message: userMessages.wasBanned(user.username, isPermanent), tone: 'success' });
+  }
   return (
     <FormDialog
-      {...dialog}
+      key={`${ban} ${user.id}`}
+      open={confirming !== null}
+      onClose={onClose}
       title="Ban user"
-      description={userMessages.banned(username, isPermanent)}
+      description={userMessages.banned(user.username, isPermanent)}
       size="sm"
       actionLabel="Ban"
       tone="danger"
-      onSend={(fields) => onBan(textOf(fields, 'reason'))}
+      onSend={send}
       explain={(error) => formRefusal(error, userMessages.banUser)}
     >
       {(wrong) => <ReasonField hint={userMessages.banReason} required wrong={wrong} />}

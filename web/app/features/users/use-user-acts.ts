@@ -9,18 +9,14 @@ import { toastError } from '../../session/toast-error.ts';
 import { toast } from '../../ui/toast-list.ts';
 
 export type InstantAct = keyof typeof INSTANT;
-export type BanCall = 'banTemporarily' | 'banPermanently';
 
-/** The actions of admins on a user. A ban rejects when refused; actions without a dialog show a toast. */
+/** The actions of admins on a user that need no dialog; a refusal is a toast. */
 export function useUserActs({ id, username }: FullUser) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState<InstantAct | null>(null);
   return {
     /** The pending action. */
     busy,
-    async ban(name: BanCall, reason: string) {
-      showUser(cache, await call(name, { params: { id }, body: { reason } }));
-    },
     async act(act: InstantAct) {
       const { name, failure } = INSTANT[act];
       setBusy(act);

@@ -1,45 +1,48 @@
 import type { FullUser } from '@magpie/contract/users';
 import { useState } from 'react';
-import { useLast } from '../../lib/use-last.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFocusWithin } from '../../ui/use-focus-within.ts';
-import { BanDialog } from './ban-dialog.tsx';
-import { type UserAct, userActs } from './user-acts.ts';
-import { type BanCall, useUserActs } from './use-user-acts.ts';
+import { BanDialog, type BanQuestion } from './ban-dialog.tsx';
+import { isBan, type UserAct, userActs } from './user-acts.ts';
+import { useUserActs } from './use-user-acts.ts';
 
-export function UserActions({ user }: { user: FullUser }) {
+export interface UserActionsProps {
+  user: FullUser;
+  /** The actions to offer of those that are possible; all unless given. */
+  only?: readonly UserAct[];
+}
+
+/** The bans first, in red, and apart from them what gives rights and takes them. */
+export function UserActions({ user, only }: UserActionsProps) {
   const { user: admin } = useAuth();
-  const { busy, act, ban } = useUserActs(user);
-  const [confirming, setConfirming] = useState<BanCall | null>(null);
-  const question = useLast(confirming);
+  const { busy, act } = useUserActs(user);
+  const [confirming, setConfirming] = useState<BanQuestion | null>(null);
   const row = useFocusWithin(busy !== null);
-
-  const press: Record<UserAct, () => void> = {
-    banTemporarily: () => setConfirming('banTemporarily'),
-    banPermanently: () => setConfirming('banPermanently'),
-    unban: () => void act('unban'),
-    promote: () => void act('promote'),
-    demote: () => void act('demote'),
-    endSessions: () => void act('endSessions'),
-  };
+  const acts = userActs(user, admin).filter((name) => only?.includes(name) ?? true);
+  const groups = [
+    acts.filter((name) => name === 'unban' || isBan(name)),
+    acts.filter((name) => name !== 'unban' && !isBan(name)),
+  ].filter((group) => group.length > 0);
   return (
     <div ref={row} tabIndex={-1} className="data-acts outline-none">
-      {userActs(user, admin).map((name) => (
-        <Button key={name} size="sm" loading={busy === name} disabled={busy !== null} onClick={press[name]}>
-          {LABELS[name]}
-        </Button>
+      {groups.map((group) => (
+        <div key={group[0]} className="data-acts-group">
+          {group.map((name) => (
+            <Button
+              key={name}
+              size="sm"
+              variant={isBan(name) ? 'grave' : 'secondary'}
+              loading={busy === name}
+              disabled={busy !== null}
+              onClick={() => (isBan(name) ? setConfirming({ user, ban: name }) : void act(name))}
+            >
+              {LABELS[name]}
+            </Button>
+          ))}
+        </div>
       ))}
-      {question && (
-        <BanDialog
-          key={question}
-          open={confirming !== null}
-          onClose={() => setConfirming(null)}
-          username={user.username}
-          isPermanent={question === 'banPermanently'}
-          onBan={(reason) => ban(question, reason)}
-        />
-      )}
+      <BanDialog confirming={confirming} onClose={() => setConfirming(null)} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { FullUser } from '@magpie/contract/users';
+import type { BanCall } from '../../api/bans.ts';
+import type { InstantAct } from './use-user-acts.ts';
 
-export type UserAct = 'banTemporarily' | 'banPermanently' | 'unban' | 'promote' | 'demote' | 'endSessions';
+export type UserAct = BanCall | InstantAct;
 
 /**
  * The actions an admin may use on a user: none on themself; another admin must be demoted before a ban, and a banned
@@ -10,6 +12,11 @@ export function userActs({ id, role, ban_status }: FullUser, admin: FullUser | n
   if (id === admin?.id) return [];
   if (role === 'admin') return ['demote', 'endSessions'];
   return ACTS[ban_status];
+}
+
+/** A ban asks for a reason; the other actions take effect at once. */
+export function isBan(act: UserAct): act is BanCall {
+  return act === 'banTemporarily' || act === 'banPermanently';
 }
 
 const ACTS: Record<FullUser['ban_status'], UserAct[]> = {

@@ -2,9 +2,11 @@ import type { FullUser } from '@magpie/contract/users';
 import { useAuth } from '../../session/auth.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Count } from '../../ui/count.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Email } from '../../ui/email.tsx';
 import { Link } from '../../ui/link.tsx';
+import { BanState } from './ban-state.tsx';
 import { UserActions } from './user-actions.tsx';
 
 export function UserRow({ user }: { user: FullUser }) {
@@ -22,7 +24,7 @@ export function UserRow({ user }: { user: FullUser }) {
                 to={`/user/${id}`}
                 className="wrap-anywhere hover:text-accent hover:underline"
               >
-                {username}
+                <bdi>{username}</bdi>
               </Link>
               {viewer?.id === id && <Badge>You</Badge>}
             </span>
@@ -39,7 +41,7 @@ export function UserRow({ user }: { user: FullUser }) {
         </span>
       </td>
       <td role="cell" data-label="Posts" className="tabular-nums">
-        {posts_count}
+        <Count value={posts_count} />
       </td>
       <td role="cell" data-label="Joined">
         <DateTime date={created_at} />
@@ -51,15 +53,5 @@ export function UserRow({ user }: { user: FullUser }) {
         <UserActions user={user} />
       </td>
     </tr>
-  );
-}
-
-function BanState({ user: { ban_status, banned_until } }: { user: FullUser }) {
-  if (ban_status === 'active') return <span className="text-muted">Active</span>;
-  if (ban_status === 'permanent') return <Badge tone="danger">Banned permanently</Badge>;
-  return (
-    <Badge tone="warning">
-      <span>Banned until {banned_until && <DateTime date={banned_until} withTime />}</span>
-    </Badge>
   );
 }

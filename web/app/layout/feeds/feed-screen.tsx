@@ -2,6 +2,7 @@ import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { PostFeed } from '../../features/posts/post-feed.tsx';
+import { ViewSwitch } from '../../features/posts/view-switch.tsx';
 import type { PostsOf } from './feed-loader.ts';
 import { Welcome } from './welcome.tsx';
 import { PageHeader, type PageHeaderProps } from '../page-header.tsx';
@@ -22,7 +23,10 @@ export function FeedScreen({ loaderData, above, wayOn, posts, children, ...head 
   return (
     <HydrationBoundary state={loaderData?.dehydrated}>
       <Welcome />
-      <PageHeader {...head}>{children}</PageHeader>
+      <PageHeader {...head}>
+        {children && <div className="max-md:order-last max-md:basis-full">{children}</div>}
+        <ViewSwitch />
+      </PageHeader>
       {above}
       <PostFeed query={posts(search)} wayOn={wayOn} />
     </HydrationBoundary>

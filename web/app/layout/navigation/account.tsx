@@ -1,5 +1,5 @@
 import type { FullUser } from '@magpie/contract/users';
-import type { Count } from '../../lib/waiting-count.ts';
+import type { BadgeCount } from '../../lib/waiting-count.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
@@ -37,7 +37,7 @@ export function LoginButton() {
 }
 
 /** The links of the account menu. */
-export function accountEntries({ role }: FullUser, count: Count | undefined): NavEntry[] {
+export function accountEntries({ role }: FullUser, count: BadgeCount | undefined): NavEntry[] {
   if (role !== 'admin') return ACCOUNT;
   return [...ACCOUNT, ...ADMIN.map((entry) => (entry === APPROVALS ? { ...entry, count } : entry))];
 }

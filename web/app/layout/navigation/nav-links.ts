@@ -1,11 +1,11 @@
-import type { Count } from '../../lib/waiting-count.ts';
+import type { BadgeCount } from '../../lib/waiting-count.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 
 export interface NavEntry {
   to: string;
   label: string;
   icon: IconName;
-  count?: Count | undefined;
+  count?: BadgeCount | undefined;
 }
 
 export const RECENT: NavEntry = { to: '/explore/recent', label: 'Recent', icon: 'Clock' };

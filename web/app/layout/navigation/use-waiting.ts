@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { waitingQuery } from '../../api/waiting.ts';
-import { type Count, waitingCount } from '../../lib/waiting-count.ts';
-import { useAuth } from '../../session/auth.tsx';
+import { type BadgeCount, waitingCount } from '../../lib/waiting-count.ts';
+import { useSessionCheck, useUser } from '../../session/auth.tsx';
 
-/** How much waits for a decision, for admins. */
-export function useWaiting(): Count | undefined {
-  const { user } = useAuth();
-  const { data } = useQuery({ ...waitingQuery(), enabled: user?.role === 'admin' });
+/** How much waits for a decision, for admins. The stored role may be outdated. */
+export function useWaiting(): BadgeCount | undefined {
+  const user = useUser();
+  const { isConfirmed } = useSessionCheck();
+  const { data } = useQuery({ ...waitingQuery(), enabled: isConfirmed && user?.role === 'admin' });
   return data && waitingCount(data.posts + data.comments);
 }

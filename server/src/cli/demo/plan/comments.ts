@@ -93,8 +93,15 @@ export function aComment(
   content: string,
 ): PlannedComment {
   return {
-    ...{ post, author, created_at, content },
-    ...{ parent: null, likes: [], reports: [], decision: null, deleted_at: null },
+    post,
+    author,
+    created_at,
+    content,
+    parent: null,
+    likes: [],
+    reports: [],
+    decision: null,
+    deleted_at: null,
   };
 }
 

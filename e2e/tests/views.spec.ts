@@ -1,0 +1,108 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { STORAGE_KEYS } from '@magpie/contract/values';
+import { callApi } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { type Account, aTitle } from '../fixtures/people.ts';
+import { button, card, cards } from '../fixtures/screens.ts';
+import { shifts } from '../fixtures/shifts.ts';
+import type { Site } from '../fixtures/site.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { contrastOfVisitedTitles, viewChoice, wholeTitles } from '../fixtures/views.ts';
+
+/** The least number of titles to be seen on arrival. */
+const LEAST = [
+  { width: 390, height: 844, cards: 1, list: 7 },
+  { width: 768, height: 900, cards: 4, list: 12 },
+  { width: 1024, height: 900, cards: 6, list: 12 },
+  { width: 1440, height: 900, cards: 8, list: 15 },
+  { width: 1920, height: 1080, cards: 12, list: 20 },
+];
+const POSTS = 20;
+const AA = 4.5;
+
+test('titles on arrival, and those of read links, can be scanned in both views', async ({
+  aUser,
+  loggedInPage,
+  site,
+}) => {
+  test.slow();
+  const admin = await aUser({ admin: true });
+  const body = { name: aTitle('Scanning'), description: 'Where titles are counted.' };
+  const { slug } = await callApi(site.url, 'createCategory', { body, token: admin.token });
+  await importPosts(site, admin, slug);
+  const page = await loggedInPage(admin);
+  await page.goto(`/category/${slug}`);
+  await expect(cards(page)).toHaveCount(POSTS);
+  for (const { width, height, ...least } of LEAST) {
+    await page.setViewportSize({ width, height });
+    await viewChoice(page, 'Cards').check();
+    await expect
+      .poll(() => wholeTitles(page), `cards at ${width} pixels`)
+      .toBeGreaterThanOrEqual(least.cards);
+    await viewChoice(page, 'List').check();
+    await expect.poll(() => wholeTitles(page), `rows at ${width} pixels`).toBeGreaterThanOrEqual(least.list);
+  }
+  for (const name of ['Like', 'Save', 'Comments', 'More options']) {
+    await expect(button(cards(page).first(), name)).toBeVisible();
+  }
+  await expectAccessible(page, 'a list');
+  expect(await contrastOfVisitedTitles(page), 'in a dark list').toBeGreaterThan(AA);
+  await button(page, 'Light mode').click();
+  expect(await contrastOfVisitedTitles(page), 'in a light list').toBeGreaterThan(AA);
+  await viewChoice(page, 'Cards').check();
+  expect(await contrastOfVisitedTitles(page), 'on light cards').toBeGreaterThan(AA);
+  await button(page, 'Dark mode').click();
+  expect(await contrastOfVisitedTitles(page), 'on dark cards').toBeGreaterThan(AA);
+});
+
+async function importPosts(site: Site, { user }: Account, category: string) {
+  const links = Array.from({ length: POSTS }, (_, index) => ({
+    title: aTitle('How a small language model learnt to'),
+    url: `https://example.org/${category}/${index}`,
+    description: 'What is left out of it, and why nobody has missed it.',
+  }));
+  const file = path.join(tmpdir(), `magpie-${category}.jsonl`);
+  await writeFile(file, links.map((link) => JSON.stringify(link)).join('\n'));
+  await site.admin(['import', file, '--by', user.username, '--category', category]);
+  await rm(file);
+}
+
+test('the view depends on the width until one is chosen, which is remembered', async ({
+  page,
+  aUser,
+  aPost,
+  anotherBrowser,
+}) => {
+  const description = aTitle('Only cards have room for this.');
+  const { title } = await aPost(await aUser(), { description });
+  const words = card(page, title).getByText(description);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/explore/recent');
+  await expect(viewChoice(page, 'List')).toBeChecked();
+  await expect(words).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(viewChoice(page, 'Cards')).toBeChecked();
+  await expect(words).toBeVisible();
+
+  await viewChoice(page, 'Cards').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewChoice(page, 'List')).toBeChecked();
+  await expect(words).toBeHidden();
+  expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.view)).toBe('list');
+  await page.reload();
+  await expect(viewChoice(page, 'List')).toBeChecked();
+  await expect(words).toBeHidden();
+  expect(await shifts(page)).toEqual([]);
+
+  for (const [width, isList] of [
+    [390, true],
+    [1440, false],
+  ] as const) {
+    const plain = await anotherBrowser({ javaScriptEnabled: false, viewport: { width, height: 900 } });
+    await plain.goto('/explore/recent');
+    await expect(card(plain, title).getByText(description)).toBeVisible({ visible: !isList });
+    await expect(plain.getByRole('radiogroup', { name: 'View' })).toBeHidden();
+  }
+});

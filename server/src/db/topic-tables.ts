@@ -1,0 +1,53 @@
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+
+/** What posts are listed by besides categories: tags and sites. */
+
+export type Flag = 0 | 1;
+
+export interface TagsTable {
+  id: Generated<number>;
+  name: string;
+  /** Lower case; unique. */
+  name_key: string;
+  /** Unique; stays when the tag is renamed. */
+  slug: string;
+  /** Active and flagged posts; updated by triggers. */
+  posts_count: Generated<number>;
+}
+
+/** The slugs of tags that were merged into others. */
+export interface TagSlugsTable {
+  slug: string;
+  tag_id: number;
+}
+
+/** The hosts that posts link to, and the domains above them (site-hosts.ts). */
+export interface SitesTable {
+  id: Generated<number>;
+  /** Without `www.`; unique. */
+  host: string;
+  /** Active and flagged posts; updated by triggers. */
+  posts_count: Generated<number>;
+}
+
+/** Copies of the sort columns of `posts`, which triggers keep equal, so that indexes serve the lists of a tag or site. */
+interface SortColumns {
+  is_listed: Generated<Flag>;
+  created_at: Generated<number>;
+  created_day: GeneratedAlways<number>;
+  created_month: GeneratedAlways<number>;
+  top_key: Generated<number>;
+  rank: Generated<number>;
+}
+
+export interface PostTagsTable extends SortColumns {
+  post_id: number;
+  tag_id: number;
+}
+
+export interface PostSitesTable extends SortColumns {
+  post_id: number;
+  site_id: number;
+}
+
+export type TagRow = Selectable<TagsTable>;

@@ -1,0 +1,20 @@
+import { parse } from 'tldts';
+
+/**
+ * The sites that a URL belongs to: its host without `www.`, and the domains above it down to the one that can be
+ * registered. So a post of `blog.example.org` is also a post of `example.org`.
+ */
+export function sitesOf(url: URL): string[] {
+  const host = withoutWww(url.hostname);
+  const { domain, isIp } = parse(host);
+  if (isIp || domain === null || !host.endsWith(domain)) return [host];
+  const labels = host.split('.');
+  const depth = labels.length - domain.split('.').length;
+  return Array.from({ length: depth + 1 }, (_, index) => labels.slice(index).join('.'));
+}
+
+/** A host in lower case, without `www.` and the dot of a fully qualified name. */
+export function withoutWww(hostname: string): string {
+  const host = hostname.toLowerCase().replace(/\.$/, '');
+  return host.replace(/^www\.(?=.*\.)/, '');
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import { sitesOf } from '../site-hosts.ts';
+
+/** Adds a post to the lists of the sites that its URL belongs to. The post must not be in any. */
+export async function addSites(tx: Tx, post_id: number, url: URL): Promise<void> {
+  const hosts = sitesOf(url);
+  await tx
+    .insertInto('sites')
+    .values(hosts.map((host) => ({ host })))
+    .onConflict((conflict) => conflict.column('host').doNothing())
+    .execute();
+  await tx
+    .insertInto('post_sites')
+    .columns(['post_id', 'site_id'])
+    .expression((of) =>
+      of
+        .selectFrom('sites')
+        .select([sql<number>`cast(${post_id} as integer)`.as('post_id'), 'sites.id'])
+        .where('host', 'in', hosts)
+        .orderBy('sites.id'),
+    )
+    .execute();
+}
+
+/** After an edit of the post's URL. */
+export async function setSites(tx: Tx, post_id: number, url: URL): Promise<void> {
+  await tx.deleteFrom('post_sites').where('post_id', '=', post_id).execute();
+  await addSites(tx, post_id, url);
+}

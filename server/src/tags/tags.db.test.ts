@@ -1,0 +1,142 @@
+import * as tagMessages from '@magpie/contract/messages/tags';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { TestUser } from '../testing/makers.ts';
+import { aSite } from '../testing/test-site.ts';
+
+const { as, aUser, aPost, context } = await aSite();
+let names = 0;
+let admin: TestUser;
+
+beforeEach(async () => {
+  admin = await aUser({ admin: true });
+});
+
+const nextName = (word = 'Tag') => `${word} ${(names += 1)}`;
+const createTag = (name = nextName()) => as(admin).call('createTag', { body: { name } });
+const getTag = (slug: string) => as(null).call('getTag', { params: { slug } });
+const postsWith = async (tag: string) =>
+  (await as(null).call('listPosts', { query: { tag } })).results.map(({ id }) => id);
+const tagsOfPost = async (id: number) =>
+  (await as(null).call('getPost', { params: { id } })).tags.map(({ slug }) => slug);
+
+describe('a tag', () => {
+  test('gets a slug from its name, with a number where it is taken', async () => {
+    const first = await createTag('C++ für alle');
+    expect(first).toMatchObject({ name: 'C++ für alle', slug: 'c-fur-alle', posts_count: 0 });
+    expect(await createTag('C# für alle')).toMatchObject({ slug: 'c-fur-alle-2' });
+    expect(await getTag('c-fur-alle')).toEqual(first);
+  });
+
+  test('must have a name that no other has, whatever the case', async () => {
+    const { name } = await createTag();
+    for (const body of [{ name }, { name: name.toUpperCase() }])
+      expect(await as(admin).send('createTag', { body })).toMatchObject({
+        status: 400,
+        body: { name: [tagMessages.tagTaken] },
+      });
+    const { status } = await as(admin).send('createTag', { body: { name: 'x'.repeat(51) } });
+    expect(status).toBe(400);
+  });
+
+  test('keeps its slug when it is renamed', async () => {
+    const { slug } = await createTag();
+    const name = nextName('New name');
+    const renamed = await as(admin).call('renameTag', { params: { slug }, body: { name } });
+    expect(renamed).toMatchObject({ name, slug });
+    expect((await as(null).call('listTags', {})).results).toContainEqual(renamed);
+  });
+
+  test('counts its listed posts', async () => {
+    const { id, slug } = await createTag();
+    const author = await aUser();
+    const [post, other] = [await aPost({ by: author, tags: [id] }), await aPost({ by: author, tags: [id] })];
+    const count = async () => (await getTag(slug)).posts_count;
+    expect(await count()).toBe(2);
+    await as(admin).call('removePost', { params: { id: post.id }, body: {} });
+    expect(await count()).toBe(1);
+    expect(await postsWith(slug)).toEqual([other.id]);
+    await as(admin).call('approvePost', { params: { id: post.id }, body: {} });
+    expect(await count()).toBe(2);
+    await as(author).call('editPost', { params: { id: post.id }, body: { tags: [] } });
+    await as(author).call('deletePost', { params: { id: other.id } });
+    expect(await count()).toBe(0);
+  });
+
+  test('is lost by its posts when it is deleted', async () => {
+    const { id, slug } = await createTag();
+    const post = await aPost({ tags: [id] });
+    await as(admin).call('deleteTag', { params: { slug } });
+    expect(await tagsOfPost(post.id)).toEqual([]);
+    expect((await as(null).send('getTag', { params: { slug } })).status).toBe(404);
+    expect(await postsWith(slug)).toEqual([]);
+  });
+});
+
+describe('a merge', () => {
+  test('moves the posts, and the old slug leads to the other tag', async () => {
+    const [from, into] = [await createTag(), await createTag()];
+    const posts = [
+      await aPost({ tags: [from.id] }),
+      await aPost({ tags: [from.id, into.id] }),
+      await aPost({ tags: [into.id] }),
+    ];
+    const merged = await as(admin).call('mergeTag', {
+      params: { slug: from.slug },
+      body: { into: into.slug },
+    });
+    expect(merged).toEqual({ ...into, posts_count: 3 });
+    for (const { id } of posts) expect(await tagsOfPost(id)).toEqual([into.slug]);
+    expect(await getTag(from.slug)).toEqual(merged);
+    expect((await postsWith(from.slug)).toSorted()).toEqual(posts.map(({ id }) => id).toSorted());
+  });
+
+  test('is followed by further merges', async () => {
+    const [first, second, third] = [await createTag(), await createTag(), await createTag()];
+    const merge = (slug: string, into: string) =>
+      as(admin).call('mergeTag', { params: { slug }, body: { into } });
+    await merge(first.slug, second.slug);
+    await merge(second.slug, third.slug);
+    expect((await getTag(first.slug)).id).toBe(third.id);
+  });
+
+  test('leaves the slug to a new tag of that name', async () => {
+    const [from, into] = [await createTag(nextName('Reused')), await createTag()];
+    await as(admin).call('mergeTag', { params: { slug: from.slug }, body: { into: into.slug } });
+    const reused = await createTag(from.name);
+    expect(reused.slug).toBe(from.slug);
+    expect((await getTag(from.slug)).id).toBe(reused.id);
+  });
+
+  test('needs another tag that exists', async () => {
+    const { slug } = await createTag();
+    for (const [into, message] of [
+      [slug, tagMessages.sameTag],
+      ['no-such-tag', tagMessages.unknownTag],
+    ] as const)
+      expect(await as(admin).send('mergeTag', { params: { slug }, body: { into } })).toMatchObject({
+        status: 400,
+        body: { into: [message] },
+      });
+  });
+});
+
+test('tags that are merged, renamed and given to posts at the same time keep exact counts', async () => {
+  const tags = [await createTag(), await createTag(), await createTag()];
+  const author = await aUser();
+  const ids = tags.map(({ id }) => id);
+  const posts = await Promise.all(Array.from({ length: 6 }, () => aPost({ by: author, tags: ids })));
+  const [from, into] = tags;
+  await Promise.all([
+    as(admin).call('mergeTag', { params: { slug: from?.slug ?? '' }, body: { into: into?.slug ?? '' } }),
+    ...posts.map(({ id }) => as(admin).call('removePost', { params: { id }, body: {} })),
+    ...posts.map(({ id }) =>
+      as(author).send('editPost', { params: { id }, body: { tags: ids.toReversed() } }),
+    ),
+    ...posts.map(() => aPost({ by: author, tags: ids.slice(1) })),
+  ]);
+  const rows = await context.database.read.selectFrom('post_tags').select(['tag_id', 'is_listed']).execute();
+  for (const { id, slug } of tags.slice(1))
+    expect((await getTag(slug)).posts_count).toBe(
+      rows.filter((row) => row.tag_id === id && row.is_listed === 1).length,
+    );
+});

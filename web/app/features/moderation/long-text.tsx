@@ -1,0 +1,29 @@
+import { useId, useState } from 'react';
+
+/** Text of about two lines is shown whole. */
+const SHORT_MAX = 160;
+
+/** What people wrote: two lines of it, and the rest on demand. */
+export function LongText({ children: text }: { children: string }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isLong = text.length > SHORT_MAX || text.includes('\n');
+  return (
+    <>
+      <p id={id} dir="auto" className={isLong && !isOpen ? 'queue-text line-clamp-2' : 'queue-text'}>
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className="queue-toggle"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show more'}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** The attribute of an item's article that has its id. */
+export const ITEM = 'data-item';
+
+/** Moves the focus to an item, as soon as it is shown and `isFree`: an open dialog would take the focus back. */
+export function useItemFocus(isFree: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<number | null>(null);
+  useEffect(() => {
+    if (wanted === null || !isFree) return;
+    const item = list.current?.querySelector<HTMLElement>(`[${ITEM}="${wanted}"]`);
+    if (!item) return;
+    item.focus();
+    setWanted(null);
+  });
+  return { list, focusItem: setWanted };
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect } from 'react';
+
+/** J and K move between the items, A and R press the buttons of the one that has the focus, or of the first. */
+export function useQueueKeys(list: RefObject<HTMLElement | null>, isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return;
+    const presses = new AbortController();
+    window.addEventListener('keydown', (event) => press(event, list.current), { signal: presses.signal });
+    return () => presses.abort();
+  }, [list, isOn]);
+}
+
+function press(event: KeyboardEvent, list: HTMLElement | null) {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  if (ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(TAKES_LETTERS))) return;
+  const items = [...(list?.children ?? [])];
+  const current = items.findIndex((item) => item.contains(document.activeElement));
+  const control = controlFor(key.toLowerCase(), items, current);
+  if (!(control instanceof HTMLElement)) return;
+  event.preventDefault();
+  control.focus();
+  if (control.matches('button')) control.click();
+}
+
+/** Where letters are typed, or mean something else. */
+const TAKES_LETTERS = 'input:not([type=checkbox]), textarea, select, [role=menu], [role=dialog]';
+
+function controlFor(key: string, items: readonly Element[], current: number) {
+  if (key === 'j') return items[current + 1];
+  if (key === 'k') return items[Math.max(current, 1) - 1];
+  if (key !== 'a' && key !== 'r') return undefined;
+  return items[Math.max(current, 0)]?.querySelector(`[aria-keyshortcuts=${key.toUpperCase()}]`);
+}

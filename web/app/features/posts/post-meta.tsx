@@ -1,0 +1,24 @@
+import type { Post } from '@magpie/contract/posts';
+import { ItemStatus } from '../../session/item-status.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { publisherOf } from './post-link.ts';
+
+/** Where a post comes from, when and by whom it was shared, and what is special about it. */
+export function PostMeta({ post }: { post: Post }) {
+  const { author, created_at, is_sponsored } = post;
+  return (
+    <p className="post-meta">
+      <span className="post-facts">
+        <bdi className="truncate">{publisherOf(post)}</bdi>
+        <TimeAgo date={created_at} />
+        <Link look="plain" to={`/user/${author.id}`} className="post-author">
+          <bdi>{author.username}</bdi>
+        </Link>
+      </span>
+      {is_sponsored && <Badge tone="accent">Sponsored</Badge>}
+      <ItemStatus item={post} />
+    </p>
+  );
+}

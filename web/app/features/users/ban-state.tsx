@@ -1,0 +1,13 @@
+import type { FullUser } from '@magpie/contract/users';
+import { Badge } from '../../ui/badge.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+
+export function BanState({ user: { ban_status, banned_until } }: { user: FullUser }) {
+  if (ban_status === 'active') return <span className="text-muted">Active</span>;
+  if (ban_status === 'permanent') return <Badge tone="danger">Banned permanently</Badge>;
+  return (
+    <Badge tone="warning">
+      <span>Banned until {banned_until && <DateTime date={banned_until} withTime />}</span>
+    </Badge>
+  );
+}

@@ -1,0 +1,10 @@
+const LONGEST = 9999;
+
+/** A number as written on the screen, shortened above 9,999 to such as 12.3K; `exact` when it is. */
+export function shownCount(count: number): { shown: string; exact?: string } {
+  if (count <= LONGEST) return { shown: String(count) };
+  return {
+    shown: count.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 }),
+    exact: count.toLocaleString('en'),
+  };
+}

@@ -1,0 +1,11 @@
+import type { Comment } from '@magpie/contract/comments';
+import type { Post } from '@magpie/contract/posts';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { useUser } from './auth.tsx';
+
+/** The status of a post or comment: plain for its author and admins, quiet for readers. */
+export function ItemStatus({ item }: { item: Pick<Post | Comment, 'status' | 'author' | 'can_moderate'> }) {
+  const viewer = useUser();
+  const isConcerned = item.can_moderate || (viewer !== null && viewer.id === item.author?.id);
+  return <StatusBadge status={item.status} quiet={!isConcerned} />;
+}
