@@ -27,7 +27,7 @@ export function OverlayHost() {
   return (
     <>
       {auth && <AuthDialog {...auth} open={overlay === auth} onClose={closeDialog} />}
-      {submit && <SubmitDialog {...submit} open={overlay === submit} onClose={closeDialog} />}
+      {submit && <SubmitOverlay {...submit} open={overlay === submit} onClose={closeDialog} />}
       {menu && <MenuSheet open={overlay === menu} onClose={closeDialog} />}
       {comments && (
         <CommentsOverlay {...comments} open={commentsOf?.id === comments.id} onClose={closeComments} />
@@ -40,8 +40,8 @@ const AuthDialog = deferredModal(
   async () => (await import('../features/auth/auth-dialog.tsx')).AuthDialog,
   ({ mode }) => ({ title: mode === 'login' ? 'Log in' : 'Register', className: 'dialog max-w-sm' }),
 );
-const SubmitDialog = deferredModal(
-  async () => (await import('../features/submit/submit-dialog.tsx')).SubmitDialog,
+const SubmitOverlay = deferredModal(
+  async () => (await import('./submit-overlay.tsx')).SubmitOverlay,
   () => ({ title: 'Submit content', className: 'dialog max-w-xl' }),
 );
 const MenuSheet = deferredModal(
@@ -52,7 +52,7 @@ const CommentsOverlay = deferredModal(
   async () => (await import('./comments-overlay.tsx')).CommentsOverlay,
   () => ({ title: 'Comments', className: 'drawer drawer-right' }),
 );
-const OVERLAYS = { AuthDialog, SubmitDialog, MenuSheet, CommentsOverlay };
+const OVERLAYS = { AuthDialog, SubmitOverlay, MenuSheet, CommentsOverlay };
 
 /** The comments arrive while the script of the drawer does. */
 function useThreadPrefetch(postId: number | undefined) {

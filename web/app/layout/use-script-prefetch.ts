@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useUser } from '../session/auth.tsx';
 
-export type OverlayName = 'AuthDialog' | 'SubmitDialog' | 'MenuSheet' | 'CommentsOverlay';
+export type OverlayName = 'AuthDialog' | 'SubmitOverlay' | 'MenuSheet' | 'CommentsOverlay';
 
 /** Who comes near a control that opens something, by pointer, touch or keyboard, has its script when they press. */
 export function useScriptPrefetch(overlays: Record<OverlayName, { preload: () => Promise<unknown> }>): void {
@@ -27,5 +27,5 @@ function opened(control: Element, isLoggedIn: boolean): OverlayName | null {
   }
   // Most of what anonymous visitors press asks them to log in.
   if (!isLoggedIn) return 'AuthDialog';
-  return control.closest('header form') ? 'SubmitDialog' : null;
+  return control.closest('header form') ? 'SubmitOverlay' : null;
 }

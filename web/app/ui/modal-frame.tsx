@@ -28,9 +28,11 @@ export function ModalFrame({
           {...focusReturn}
           onOpenAutoFocus={(event) => {
             focusReturn.onOpenAutoFocus(event);
-            focusTextBox(event);
+            if (head) focusTextBox(event);
           }}
           inert={!open}
+          // Escape closes an open list of options first.
+          onEscapeKeyDown={(event) => isExpandedCombobox(event.target) && event.preventDefault()}
           className={classNames(className, isReplacement && 'no-entrance')}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -65,4 +67,8 @@ function CloseButton() {
       <Icon name="X" />
     </Radix.Close>
   );
+}
+
+function isExpandedCombobox(target: EventTarget | null) {
+  return target instanceof Element && target.matches('[role=combobox][aria-expanded=true]');
 }
