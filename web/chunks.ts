@@ -22,8 +22,7 @@ export const chunks = [
     debugName: 'modal',
     test: /\/app\/ui\/|node_modules\//,
   },
-  // Without Radix's tabs, which few screens have.
-  { name: 'widgets', test: /\/app\/(api|lib|session|ui)\/(?!tabs)/ },
+  { name: 'widgets', test: /\/app\/(api|lib|session|ui)\// },
 ];
 
 /** The entry points that a feed loads. */
