@@ -51,7 +51,13 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
           );
         })}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0} className="pt-5">
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        tabIndex={0}
+        className="pt-5"
+      >
         {tabs.find((tab) => tab.value === value)?.panel}
       </div>
     </>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { showComment } from '../../api/comment-cache.ts';
-import { postQuery } from '../../api/posts.ts';
+import { postQuery } from '../../api/post.ts';
 import { refusal } from '../../api/refusal.ts';
 import type { OpenComments } from '../../session/overlays.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
