@@ -23,7 +23,9 @@ export default defineConfig({
     modulePreload: false,
   },
   environments: {
-    client: { build: { rollupOptions: { treeshake, optimization, output: { codeSplitting: { groups: chunks } } } } },
+    client: {
+      build: { rollupOptions: { treeshake, optimization, output: { codeSplitting: { groups: chunks } } } },
+    },
     ssr: { build: { rollupOptions: { input: './pages.ts' } } },
   },
   ssr: { noExternal: ['radix-ui', /^@radix-ui\//] },

@@ -129,7 +129,10 @@ test('a submit dialog closed meanwhile keeps its draft', async ({
   await expect(form.getByLabel('Title')).toHaveValue('Written before the tunnel');
 });
 
-test('a confirmation can be retried, and a link followed offline waits on the page', async ({ anAuthor, errors }) => {
+test('a confirmation can be retried, and a link followed offline waits on the page', async ({
+  anAuthor,
+  errors,
+}) => {
   // React Router's, of links that are hovered.
   errors.allow(/Error loading route module|Failed to fetch dynamically imported module/);
   const { post, page } = await anAuthor();

@@ -95,7 +95,11 @@ function CommentHead({ comment, isPostAuthor }: { comment: Comment; isPostAuthor
 
 function CommentText({ comment: { author, content } }: { comment: Comment }) {
   const isGone = author === null || content === commentMessages.removedComment;
-  return <p dir="auto" className={isGone ? 'comment-text text-muted italic' : 'comment-text'}>{content}</p>;
+  return (
+    <p dir="auto" className={isGone ? 'comment-text text-muted italic' : 'comment-text'}>
+      {content}
+    </p>
+  );
 }
 
 /** Returns the focus to the button that opened the text box, unless another text box has opened. */
