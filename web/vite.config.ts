@@ -6,6 +6,9 @@ import { chunks } from './chunks.ts';
 /** Lets the bundler drop more unused code. `propertyWriteSideEffects: false` would drop writes that React needs. */
 const treeshake = { propertyReadSideEffects: false } as const;
 
+/** Texts and limits are written where they are used, so that a feed does not load those of dialogs. */
+const optimization = { inlineConst: { mode: 'all', pass: 3 } } as const;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [tailwindcss(), reactRouter()],
@@ -18,7 +21,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { rollupOptions: { treeshake, output: { codeSplitting: { groups: chunks } } } } },
+    client: {
+      build: { rollupOptions: { treeshake, optimization, output: { codeSplitting: { groups: chunks } } } },
+    },
     ssr: { build: { rollupOptions: { input: './pages.ts' } } },
   },
   ssr: { noExternal: ['radix-ui', /^@radix-ui\//] },
