@@ -6,8 +6,8 @@ import { chunks } from './chunks.ts';
 /** Lets the bundler drop more unused code. `propertyWriteSideEffects: false` would drop writes that React needs. */
 const treeshake = { propertyReadSideEffects: false } as const;
 
-/** Texts and limits are written where they are used, so that a feed does not load those of dialogs. */
-const optimization = { inlineConst: { mode: 'all', pass: 3 } } as const;
+/** Messages that only lazily loaded code shows do not make the first script larger. */
+const optimization = { inlineConst: { mode: 'all' } } as const;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -19,6 +19,8 @@ export default defineConfig({
   build: {
     // An inlined asset would be a data: URL, which the Content-Security-Policy blocks.
     assetsInlineLimit: 0,
+    // React Router preloads what a screen imports, and deferredModal what a dialog imports.
+    modulePreload: false,
   },
   environments: {
     client: {
