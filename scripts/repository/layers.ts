@@ -42,7 +42,8 @@ const WEB = layersIn('web', [
 
 /** It imports and exports types only. */
 const CONTEXT = 'server/src/context.ts';
-const KNOW_FASTIFY = /^server\/src\/(http\/|response-cache\/|pages\/|syndication\/|testing\/|app\.ts$|main\.ts$)/;
+const KNOW_FASTIFY =
+  /^server\/src\/(http\/|response-cache\/|pages\/|syndication\/|testing\/|app\.ts$|main\.ts$)/;
 const NEVER: [from: RegExp, to: RegExp, why: string][] = [
   [/^contract\//, /^(server|web|e2e|bench|scripts)\//, 'the contract stands alone'],
   [/^server\//, /^(web|e2e|bench|scripts)\//, 'the server meets the rest in the contract'],

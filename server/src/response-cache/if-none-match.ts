@@ -28,6 +28,7 @@ export function isUnmodified(
   lastModified: string | undefined,
 ): boolean {
   const since = headers['if-modified-since'];
-  if (headers['if-none-match'] !== undefined || since === undefined || lastModified === undefined) return false;
+  if (headers['if-none-match'] !== undefined || since === undefined || lastModified === undefined)
+    return false;
   return Date.parse(since) >= Date.parse(lastModified);
 }

@@ -27,7 +27,10 @@ type Attributes = Readonly<Record<string, string>>;
 
 /** @param content markup */
 export function element(name: string, attributes: Attributes, content = ''): string {
-  const start = [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escapeMarkup(value)}"`)];
+  const start = [
+    name,
+    ...Object.entries(attributes).map(([key, value]) => `${key}="${escapeMarkup(value)}"`),
+  ];
   return content === '' ? `<${start.join(' ')}/>` : `<${start.join(' ')}>${content}</${name}>`;
 }
 

@@ -45,7 +45,9 @@ test('every list has a feed in both formats', async () => {
     expect([feed, await titlesOf(feed)]).toEqual([feed, expect.arrayContaining(['In every feed'])]);
     const { headers, body } = await get(`/feeds/${feed}.atom`);
     expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
-    expect(body).toContain(`<link rel="self" type="application/atom+xml" href="${publicUrl}/feeds/${feed}.atom"/>`);
+    expect(body).toContain(
+      `<link rel="self" type="application/atom+xml" href="${publicUrl}/feeds/${feed}.atom"/>`,
+    );
     expect(body).toContain('<title>In every feed</title>');
   }
 });
@@ -69,7 +71,13 @@ test('an entry links its page, and the shared link beside it', async () => {
 test('a sponsored entry leads to the affiliate link and says so', async () => {
   const staff = await aUser({ staff: true });
   const affiliate_url = 'https://shop.example/offer?tag=us';
-  const body = { title: 'Offer', url: 'https://shop.example/offer', category: 1, is_sponsored: true, affiliate_url };
+  const body = {
+    title: 'Offer',
+    url: 'https://shop.example/offer',
+    category: 1,
+    is_sponsored: true,
+    affiliate_url,
+  };
   await as(staff).call('submitPost', { body });
   const [item] = await itemsOf(`user/${staff.id}`);
   expect(item?.external_url).toBe(affiliate_url);
