@@ -16,16 +16,6 @@ export async function logIn(body: LoginBody): Promise<{ token: string; user: Ful
   }
 }
 
-/** The viewer's own user, with the fields that only they and admins see. */
-export function profileQuery() {
-  return queryOptions({
-    queryKey: keys.profile,
-    queryFn: ({ signal }) => call('getProfile', { signal }),
-    // Logging out refetches what is in view, and an anonymous visitor has no profile.
-    enabled: () => credentials.token !== null,
-  });
-}
-
 /** The public fields of a user. */
 export function userQuery(id: number) {
   return queryOptions({

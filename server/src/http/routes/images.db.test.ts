@@ -1,6 +1,7 @@
 import { lstat, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { previewImagePath, previewImageSrcSet } from '@magpie/contract/images';
+import { previewImagePath } from '@magpie/contract/images';
+import { previewImageSrcSet } from '@magpie/contract/image-src-set';
 import { IMAGE_WIDTHS } from '@magpie/contract/limits';
 import * as requestMessages from '@magpie/contract/messages/requests';
 import sharp from 'sharp';

@@ -3,6 +3,7 @@ import * as commentMessages from '@magpie/contract/messages/comments';
 import { useEffect, useRef } from 'react';
 import { ItemStatus } from '../../session/item-status.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { CommentActions } from './comment-actions.tsx';
@@ -16,6 +17,8 @@ export type Writing = { id: number; kind: 'reply' | 'edit' } | null;
 export interface Thread {
   writing: Writing;
   onWrite: (writing: Writing) => void;
+  /** The id of the user whose comments are marked. */
+  postAuthor: number;
   /** The post was removed: its comments are read-only. */
   isClosed: boolean;
 }
@@ -24,14 +27,14 @@ export interface CommentItemProps extends Thread {
   comment: Comment;
 }
 
-export function CommentItem({ comment, writing, onWrite, isClosed }: CommentItemProps) {
+export function CommentItem({ comment, writing, onWrite, postAuthor, isClosed }: CommentItemProps) {
   const { reply, edit } = useCommentActs(comment);
   const kind = writing?.id === comment.id ? writing.kind : null;
   const row = useReturnFocus(kind, writing === null);
   const done = () => onWrite(null);
   return (
     <article aria-label={comment.author ? `Comment by ${comment.author.username}` : 'Deleted comment'}>
-      <CommentHead comment={comment} />
+      <CommentHead comment={comment} isPostAuthor={comment.author?.id === postAuthor} />
       {kind === 'edit' ? (
         <div className="mt-2">
           <WriteBox
@@ -74,15 +77,16 @@ export function CommentItem({ comment, writing, onWrite, isClosed }: CommentItem
   );
 }
 
-function CommentHead({ comment }: { comment: Comment }) {
+function CommentHead({ comment, isPostAuthor }: { comment: Comment; isPostAuthor: boolean }) {
   const { author, created_at } = comment;
   if (author === null) return null;
   return (
     <header className="flex flex-wrap items-center gap-2 text-xs text-muted">
       <Avatar username={author.username} />
       <Link look="plain" to={`/user/${author.id}`} className="font-medium text-ink hover:underline">
-        {author.username}
+        <bdi>{author.username}</bdi>
       </Link>
+      {isPostAuthor && <Badge tone="accent">author</Badge>}
       <TimeAgo date={created_at} />
       <ItemStatus item={comment} />
     </header>
@@ -91,7 +95,11 @@ function CommentHead({ comment }: { comment: Comment }) {
 
 function CommentText({ comment: { author, content } }: { comment: Comment }) {
   const isGone = author === null || content === commentMessages.removedComment;
-  return <p className={isGone ? 'comment-text text-muted italic' : 'comment-text'}>{content}</p>;
+  return (
+    <p dir="auto" className={isGone ? 'comment-text text-muted italic' : 'comment-text'}>
+      {content}
+    </p>
+  );
 }
 
 /** Returns the focus to the button that opened the text box, unless another text box has opened. */

@@ -4,10 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { showComment } from '../../api/comment-cache.ts';
-import { postQuery } from '../../api/posts.ts';
+import { postQuery } from '../../api/post.ts';
 import { refusal } from '../../api/refusal.ts';
 import type { OpenComments } from '../../session/overlays.tsx';
-import { useCloseComments } from '../../session/use-close-comments.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ThreadList } from './thread-list.tsx';
@@ -16,14 +15,17 @@ import { WriteBox } from './write-box.tsx';
 
 export interface CommentsDrawerProps extends OpenComments {
   open: boolean;
+  onClose: () => void;
+  /** What the comments are about, at the top. */
+  head: (post: Post) => ReactNode;
 }
 
 /** The comments of a post and the box to write one. A link names only the post's id, so the post is fetched first. */
-export function CommentsDrawer({ open, id, post: known }: CommentsDrawerProps) {
-  const query = useQuery({ ...postQuery(id), enabled: known === null });
-  const post = known ?? query.data;
+export function CommentsDrawer({ open, onClose, id, post: known, head }: CommentsDrawerProps) {
+  const query = useQuery({ ...postQuery(id), ...(known && { initialData: known }) });
+  const post = query.data;
   return (
-    <Drawer open={open} onClose={useCloseComments()} title="Comments" description={post?.title}>
+    <Drawer open={open} onClose={onClose} title="Comments" head={post && head(post)}>
       <Talk key={id} post={post}>
         {query.isError ? (
           <ErrorState message={refusal(query.error, commentMessages.loadComments)} query={query} />
@@ -39,7 +41,7 @@ export function CommentsDrawer({ open, id, post: known }: CommentsDrawerProps) {
 function Talk({ post, children }: { post: Post | undefined; children: ReactNode }) {
   const [wasKnown] = useState(post !== undefined);
   if (!post) return children;
-  const { id, status } = post;
+  const { id, status, author } = post;
   const isClosed = status === 'removed';
   return (
     <>
@@ -48,7 +50,7 @@ function Talk({ post, children }: { post: Post | undefined; children: ReactNode 
       ) : (
         <Composer id={id} takesFocus={!wasKnown} />
       )}
-      <ThreadList postId={id} isClosed={isClosed} />
+      <ThreadList postId={id} postAuthor={author.id} isClosed={isClosed} />
     </>
   );
 }

@@ -11,11 +11,12 @@ import { ThreadSkeleton } from './thread-skeleton.tsx';
 
 export interface ThreadListProps {
   postId: number;
+  postAuthor: number;
   isClosed: boolean;
 }
 
 /** The comments of a post, newest threads first. */
-export function ThreadList({ postId, isClosed }: ThreadListProps) {
+export function ThreadList({ postId, ...thread }: ThreadListProps) {
   const threads = useInfiniteQuery(threadQuery(postId));
   const [writing, setWriting] = useState<Writing>(null);
   if (threads.isPending) return <ThreadSkeleton />;
@@ -26,7 +27,7 @@ export function ThreadList({ postId, isClosed }: ThreadListProps) {
   if (comments.length === 0) return <EmptyState message={commentMessages.noComments} icon="MessageCircle" />;
   return (
     <>
-      <CommentThreads comments={comments} writing={writing} onWrite={setWriting} isClosed={isClosed} />
+      <CommentThreads comments={comments} {...thread} writing={writing} onWrite={setWriting} />
       <ListEnd list={threads} failure={commentMessages.loadComments} label="Load more comments" />
     </>
   );

@@ -3,7 +3,7 @@ import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { cacheEditedPost } from '../../api/post-cache.ts';
+import { cacheEditedPost } from '../../api/submitted-posts.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,6 @@ import { PostFields, UrlField } from './post-fields.tsx';
 import { SponsorFields } from './sponsor-fields.tsx';
 import { draftOf, editBody, filledIn } from './submission.ts';
 import { SubmitProblem } from './submit-problem.tsx';
-import { TagsField } from './tags-field.tsx';
 import { useSending } from './use-sending.ts';
 
 export interface EditFormProps {
@@ -28,7 +27,7 @@ export function EditForm({ post, onDone }: EditFormProps) {
   const cache = useQueryClient();
   const [parseDraft] = useState(() => draftParser(draftOf(post)));
   const { draft, write, clear } = useDraft(`edit-post-${post.id}`, parseDraft);
-  const submission = filledIn(draft, null);
+  const submission = filledIn(draft, { preview: null, category: '' });
   const { form, busy, problem, onSubmit } = useSending({
     submission,
     fallbackMessage: postMessages.updatePost,
@@ -55,11 +54,6 @@ export function EditForm({ post, onDone }: EditFormProps) {
     <form ref={form} noValidate onSubmit={onSubmit} className="page-form">
       <UrlField {...fields} />
       <PostFields {...fields} />
-      <TagsField
-        value={submission.tags}
-        error={problem?.fields['tags']}
-        onChange={(tags) => fields.onChange({ tags })}
-      />
       {isStaff && <SponsorFields {...fields} />}
       {problem && <SubmitProblem problem={problem} />}
       <div className="flex flex-wrap justify-end gap-2">
