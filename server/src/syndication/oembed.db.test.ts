@@ -4,8 +4,7 @@ import { aSite } from '../testing/test-site.ts';
 const { app, aUser, aPost, context } = await aSite();
 const { publicUrl, siteName } = context.config;
 
-const describe = (url: string, more = '') =>
-  app.inject(`/oembed?url=${encodeURIComponent(url)}${more}`);
+const describe = (url: string, more = '') => app.inject(`/oembed?url=${encodeURIComponent(url)}${more}`);
 
 test('describes the page of a post, whatever the slug', async () => {
   const by = await aUser();

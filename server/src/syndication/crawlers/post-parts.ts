@@ -28,19 +28,14 @@ export async function listParts(queries: Queries): Promise<{ part: number; date:
       newestOfParts,
       sql` union all `,
     )}`.execute(queries);
-    found.push(
-      ...rows.map(({ part, created_at }) => ({ part, date: new Date(created_at).toISOString() })),
-    );
+    found.push(...rows.map(({ part, created_at }) => ({ part, date: new Date(created_at).toISOString() })));
     await yieldToEventLoop();
   }
   return found.sort((a, b) => a.part - b.part);
 }
 
 /** Its pages, oldest first. */
-export async function listPostsOfPart(
-  { config, database }: Context,
-  part: number,
-): Promise<SitemapEntry[]> {
+export async function listPostsOfPart({ config, database }: Context, part: number): Promise<SitemapEntry[]> {
   const { first, last } = idsOf(part);
   const entries: SitemapEntry[] = [];
   for (let after = first - 1; ;) {

@@ -22,7 +22,8 @@ test('all crawlers may read everything but the API and one’s own things', () =
 
 test('with `search`, crawlers that train models may read nothing', () => {
   const rules = rulesIn(robotsText({ crawlers: 'search', publicUrl }));
-  for (const name of ['GPTBot', 'ClaudeBot', 'CCBot', 'Google-Extended']) expect(rules.get(name)).toEqual(['/']);
+  for (const name of ['GPTBot', 'ClaudeBot', 'CCBot', 'Google-Extended'])
+    expect(rules.get(name)).toEqual(['/']);
   expect(rules.get('*')).toEqual(['/api/', '/library/']);
 });
 

@@ -40,6 +40,11 @@ export function registerRobots(app: FastifyInstance, { config }: Context): void 
 export function robotsText({ crawlers, publicUrl }: Pick<Config, 'crawlers' | 'publicUrl'>): string {
   if (crawlers === 'none') return 'User-agent: *\nDisallow: /\n';
   const refused = [...TRAINING_CRAWLERS.map((name) => `User-agent: ${name}`), 'Disallow: /', ''];
-  const lines = [...(crawlers === 'search' ? refused : []), ...ALLOWED, '', `Sitemap: ${publicUrl}/sitemap.xml`];
+  const lines = [
+    ...(crawlers === 'search' ? refused : []),
+    ...ALLOWED,
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+  ];
   return `${lines.join('\n')}\n`;
 }

@@ -1,7 +1,15 @@
 import type { Context } from '../../context.ts';
 import type { SitemapEntry } from './sitemaps.ts';
 
-const PAGES = ['/explore/recent', '/explore/trending', '/explore/top', '/categories', '/help', '/terms', '/privacy'];
+const PAGES = [
+  '/explore/recent',
+  '/explore/trending',
+  '/explore/top',
+  '/categories',
+  '/help',
+  '/terms',
+  '/privacy',
+];
 
 /** Every public page that is not a post's. */
 export async function listTopicPages({ config, database }: Context): Promise<SitemapEntry[]> {
