@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Queries } from '../../db/database.ts';
 import { slugOf } from '../../slugs.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
-import type { SitemapEntry } from './sitemaps.ts';
+import type { SitemapEntry } from './sitemap-entry.ts';
 
 /** Posts are divided by their ids, so that a part changes only with its own posts. A sitemap may have 50,000. */
 export const IDS_PER_PART = 10_000;

@@ -7,17 +7,12 @@ import { CachedAnswer } from '../../response-cache/cached-answer.ts';
 import { replyReady } from '../../response-cache/send-ready.ts';
 import { element, textElement, XML_DECLARATION } from '../xml.ts';
 import { listParts, listPostsOfPart } from './post-parts.ts';
+import type { SitemapEntry } from './sitemap-entry.ts';
 import { listTopicPages } from './topic-pages.ts';
 
 /** The index, and the parts that it names. */
 const INDEX = '/sitemap.xml';
 const PART = '/sitemaps/:file';
-
-/** An address and when its content last changed: ISO 8601, or null where nobody knows. */
-export interface SitemapEntry {
-  url: string;
-  date: string | null;
-}
 
 /**
  * The sitemap: an index, `/sitemaps/pages.xml` and `/sitemaps/posts-{n}.xml`. Nothing is cached, because crawlers read

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { SitemapEntry } from './sitemaps.ts';
+import type { SitemapEntry } from './sitemap-entry.ts';
 
 const PAGES = [
   '/explore/recent',
