@@ -53,10 +53,11 @@ export async function findMatches(
   const rows = new Map(newest.rows.map((row) => [row.id, row]));
   if (title && newest.rows.length === MATCHES_MAX) {
     const own = sql.ref(`${table.words}.${table.idColumn}`);
-    const same = await sql<Row>`select ${own} as id, ${columns}, ${names} from ${sql.table(table.words)} ${join}
+    const same =
+      await sql<Row>`select ${own} as id, ${columns}, ${names} from ${sql.table(table.words)} ${join}
       where ${sql.ref(`${table.words}.title`)} = ${title} and ${where} order by ${own} desc limit ${SAME_TITLE_MAX}`.execute(
-      queries,
-    );
+        queries,
+      );
     for (const row of same.rows) rows.set(row.id, row);
   }
   return [...rows.values()].map((row) => ({ ...row, fields: fields.map((field) => row[field] ?? '') }));
@@ -85,7 +86,10 @@ export async function constraintsOf(
       else all.push(terms);
       continue;
     }
-    const either = sql.join(await Promise.all(group.map((filter) => conditionOf(queries, filter))), sql` or `);
+    const either = sql.join(
+      await Promise.all(group.map((filter) => conditionOf(queries, filter))),
+      sql` or `,
+    );
     conditions.push(isNegated ? sql<boolean>`not (${either})` : sql<boolean>`(${either})`);
   }
   return { formula: { all, none }, conditions };

@@ -23,7 +23,10 @@ function rangesIn(text: string, terms: readonly Term[]): Ranges {
     ...spansOf(parts, term),
     ...(term.words.length === 1 ? spansOf(joined, term) : []),
   ]);
-  return merged(spans).map(({ start, end }) => [codePoints(text.slice(0, start)), codePoints(text.slice(start, end))]);
+  return merged(spans).map(({ start, end }) => [
+    codePoints(text.slice(0, start)),
+    codePoints(text.slice(start, end)),
+  ]);
 }
 
 type Span = Pick<Word, 'start' | 'end'>;

@@ -27,7 +27,10 @@ export function relevanceOf(
   let score = 0;
   for (const term of terms) {
     const sought = ` ${term.words.join(' ')}${term.isPrefix ? '' : ' '}`;
-    const count = padded.reduce((sum, field, index) => sum + (weights[index] ?? 0) * countIn(field, sought), 0);
+    const count = padded.reduce(
+      (sum, field, index) => sum + (weights[index] ?? 0) * countIn(field, sought),
+      0,
+    );
     score += (count * (SATURATION + 1)) / (count + SATURATION * usual);
   }
   const popularity = 1 + 0.1 * Math.log10(1 + likes_count + 2 * comments_count);
@@ -37,6 +40,7 @@ export function relevanceOf(
 function countIn(text: string, sought: string): number {
   let count = 0;
   // The blank at the end of one word is the one before the next.
-  for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, at + sought.length - 1)) count += 1;
+  for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, at + sought.length - 1))
+    count += 1;
   return count;
 }

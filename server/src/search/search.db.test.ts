@@ -138,7 +138,9 @@ test('follows a tag that is renamed, merged or deleted', async () => {
   await aPost({ title: 'Tagged', tags: [await createTag('Zebrafish'), await createTag('Quagga')] });
   const found = async (q: string) => (await as(null).call('search', { query: { q } })).results.length;
   await as(admin).call('renameTag', { params: { slug: 'zebrafish' }, body: { name: 'Okapi' } });
-  expect(await Promise.all(['zebrafish', 'okapi', 'tag:okapi', 'tag:zebrafish'].map(found))).toEqual([0, 1, 1, 1]);
+  expect(await Promise.all(['zebrafish', 'okapi', 'tag:okapi', 'tag:zebrafish'].map(found))).toEqual([
+    0, 1, 1, 1,
+  ]);
   await as(admin).call('mergeTag', { params: { slug: 'zebrafish' }, body: { into: 'quagga' } });
   expect(await Promise.all(['okapi', 'quagga', 'tag:zebrafish'].map(found))).toEqual([0, 1, 1]);
   await as(admin).call('deleteTag', { params: { slug: 'quagga' } });

@@ -63,20 +63,23 @@ export async function renameTag(
   { name }: TagBody,
 ): Promise<TagWithCount> {
   return orNameTaken(() =>
-    database.transact(async (tx) => {
-      await lockName(tx, TAG_CHANGES);
-      const tag = await getTagRow(tx, slug);
-      const posts = await lockPostsWith(tx, [tag.id]);
-      await requireStillAdmin(tx, admin);
-      const row = await tx
-        .updateTable('tags')
-        .set({ name, name_key: name.toLowerCase() })
-        .where('id', '=', tag.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await indexManyPosts(tx, posts);
-      return viewTag(row);
-    }, { exclusive: true }),
+    database.transact(
+      async (tx) => {
+        await lockName(tx, TAG_CHANGES);
+        const tag = await getTagRow(tx, slug);
+        const posts = await lockPostsWith(tx, [tag.id]);
+        await requireStillAdmin(tx, admin);
+        const row = await tx
+          .updateTable('tags')
+          .set({ name, name_key: name.toLowerCase() })
+          .where('id', '=', tag.id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await indexManyPosts(tx, posts);
+        return viewTag(row);
+      },
+      { exclusive: true },
+    ),
   );
 }
 

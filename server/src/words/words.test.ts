@@ -31,7 +31,9 @@ test('words hold nothing that an engine would read as its own syntax, and stand 
         expect(word.text).toMatch(/^[\p{L}\p{N}\p{M}.#+\-]+$/u);
         expect(word.start).toBeLessThan(word.end);
       }
-      expect(parts.map(({ start }) => start)).toEqual(parts.map(({ start }) => start).toSorted((a, b) => a - b));
+      expect(parts.map(({ start }) => start)).toEqual(
+        parts.map(({ start }) => start).toSorted((a, b) => a - b),
+      );
     }),
   );
 });

@@ -24,7 +24,13 @@ test('a site that is upgraded gets the index of its posts and comments', async (
     await sql`insert into users (username, username_key, email, email_key, password_hash, role, is_staff, terms_accepted, created_at)
       values ('ada', 'ada', 'ada@example.org', 'ada@example.org', '', 'user', 0, 1, 0)`.execute(tx);
     const posts = Array.from({ length: POSTS }, (_, number) =>
-      fillerPost(number, { author_id: 1, category_id: 1, status: 'active', likes_count: 0, created_at: number }),
+      fillerPost(number, {
+        author_id: 1,
+        category_id: 1,
+        status: 'active',
+        likes_count: 0,
+        created_at: number,
+      }),
     );
     await insertAll(tx, 'posts', posts);
     await sql`insert into post_tags (post_id, tag_id) values (7, 1)`.execute(tx);

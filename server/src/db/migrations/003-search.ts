@@ -15,7 +15,11 @@ export async function up(tx: Tx, kind: DatabaseKind, report: Report): Promise<vo
 }
 
 export const searchIndexes: readonly Index[] = [
-  { name: 'post_words_title', on: 'post_words (title)', serves: 'the posts with exactly the title searched for' },
+  {
+    name: 'post_words_title',
+    on: 'post_words (title)',
+    serves: 'the posts with exactly the title searched for',
+  },
 ];
 
 /** The words of each field begin at a position of its own, so that no phrase reaches from one into another. */

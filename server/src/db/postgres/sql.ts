@@ -27,4 +27,3 @@ function tsquery({ all, none }: Formula): string {
 function termText({ words, isPrefix }: Term): string {
   return `(${words.map((word) => `'${word}'`).join(' <-> ')}${isPrefix ? ':*' : ''})`;
 }
-

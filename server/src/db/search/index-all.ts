@@ -37,6 +37,7 @@ async function inSteps(
   for (let ids: number[]; (ids = await step(after)).length > 0;) {
     after = ids.at(-1) ?? after;
     done += ids.length;
-    if (done % ROWS_PER_REPORT === 0 || ids.length < ROWS_PER_STEP) report(`indexed ${done} ${what} for the search`);
+    if (done % ROWS_PER_REPORT === 0 || ids.length < ROWS_PER_STEP)
+      report(`indexed ${done} ${what} for the search`);
   }
 }

@@ -39,4 +39,3 @@ export const SEARCHED_COMMENTS: SearchedTable = {
   index: 'comments_search',
   fields: ['content', 'filters'],
 };
-

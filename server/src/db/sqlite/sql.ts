@@ -28,4 +28,3 @@ function matchText({ all, none }: Formula): string {
 function termText({ words, isPrefix }: Term): string {
   return `"${words.join(' ')}"${isPrefix ? ' *' : ''}`;
 }
-
