@@ -49,6 +49,7 @@ export const callRoutes = {
   mergeTag: ['POST', '/api/content/tags/:slug/merge/', 'admin'],
   getSite: ['GET', '/api/content/sites/:host/', 'public'],
   search: ['GET', '/api/content/search/', 'public'],
+  suggest: ['GET', '/api/content/search/suggest/', 'public'],
   listBlockedDomains: ['GET', '/api/content/blocked-domains/', 'admin'],
   blockDomain: ['POST', '/api/content/blocked-domains/', 'admin'],
   unblockDomain: ['DELETE', '/api/content/blocked-domains/:id/', 'admin'],

@@ -414,6 +414,12 @@ create trigger post_sites_removed after delete on post_sites when old.is_listed 
   update sites set posts_count = posts_count - 1 where id = old.site_id;
 end;
 
+create table word_neighbours (
+  neighbour text not null,
+  word text not null,
+  primary key (neighbour, word)
+);
+
 create table post_words (
   post_id integer primary key references posts (id) on delete cascade,
   title text not null,
@@ -493,3 +499,5 @@ create index posts_search on post_words using gin (vector);
 alter table comment_words add column vector tsvector not null
   generated always as (words_vector(array[content, filters])) stored;
 create index comments_search on comment_words using gin (vector);
+create index sites_by_prefix on sites (host collate "C");
+create index users_by_prefix on users (username_key collate "C");

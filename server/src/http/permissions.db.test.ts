@@ -74,6 +74,7 @@ const rules: Record<CallName, Statuses> = {
   mergeTag: ADMINS,
   getSite: EVERYBODY,
   search: EVERYBODY,
+  suggest: EVERYBODY,
   listBlockedDomains: ADMINS,
   blockDomain: created(ADMINS, 201),
   unblockDomain: created(ADMINS, 204),

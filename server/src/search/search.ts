@@ -15,6 +15,7 @@ import { addPostFlags } from '../posts/post-flags.ts';
 import { findPosts } from '../posts/post-rows.ts';
 import { viewPosts } from '../posts/post-view.ts';
 import { indexedText } from '../words/words.ts';
+import { correctedQuery } from './correct.ts';
 import { constraintsOf, findMatches, type Match } from './find-matches.ts';
 import { highlightsOf } from './highlights.ts';
 import { isEmpty, parseQuery, type SearchQuery as ParsedQuery } from './parse-query.ts';
@@ -34,12 +35,16 @@ export async function search(context: Context, viewer: Viewer, query: SearchQuer
     query.type === 'comments'
       ? await searchComments(read, viewer, parsed, query)
       : await searchPosts(read, viewer, parsed, query);
+  const matches = (other: ParsedQuery) =>
+    query.type === 'comments' ? matchingComments(read, other) : matchingPosts(read, other);
+  const hasNone = found.results.length === 0 && !query.page && !query.cursor;
   const url = context.config.publicUrl + calls.search.path;
   const filters = { q: query.q, type: query.type, sort: query.sort, page_size: query.page_size };
   return {
     results: found.results,
     next: pageUrl(url, filters, found.next),
     previous: pageUrl(url, filters, found.previous),
+    corrected: hasNone ? await correctedQuery(read, query.q, matches) : null,
   };
 }
 
@@ -79,6 +84,17 @@ async function searchComments(
     highlights: highlightsOf({ content: comment.content }, parsed.wanted),
   }));
   return { ...links, results };
+}
+
+/** The most relevant posts. */
+export async function bestPosts(queries: Queries, q: string, limit: number) {
+  const parsed = parseQuery(q);
+  const source = sourceOf(parsed, { q }, POST_WEIGHTS, (title) => matchingPosts(queries, parsed, title));
+  const { keys } = await source.read({ order: 'desc', past: null, offset: 0, limit });
+  const ids = keys.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const titles = await queries.selectFrom('posts').select(['id', 'title']).where('id', 'in', ids).execute();
+  return ids.flatMap((id) => titles.find((post) => post.id === id) ?? []);
 }
 
 /** @param title the words of the whole query, where a post's title may be them; null for operators and negated words */

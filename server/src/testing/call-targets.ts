@@ -94,6 +94,7 @@ export function callTargetsOf({ as, aUser, aPost, aComment }: Api & Makers): Rec
     mergeTag: withBody(tag, { into: 'agents' }),
     getSite: async () => ({ params: { host: 'example.org' } }),
     search: async () => ({ query: { q: 'x' } }),
+    suggest: async () => ({ query: { q: 'x' } }),
     listBlockedDomains: nothing,
     blockDomain: async () => ({ body: aDomain() }),
     async unblockDomain() {

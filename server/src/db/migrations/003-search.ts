@@ -8,11 +8,22 @@ import type { Report } from './migration.ts';
 /** Posts and comments get the words that they are found by, and an index of them. */
 export async function up(tx: Tx, kind: DatabaseKind, report: Report): Promise<void> {
   const tables = [SEARCHED_POSTS, SEARCHED_COMMENTS];
-  const engineIndexes = kind === 'sqlite' ? tables.flatMap(sqliteIndex) : POST_AND_COMMENT_SEARCH;
-  const statements = [...tables.map(createTable), ...engineIndexes, ...searchIndexes.map(createIndex)];
+  const engineIndexes = kind === 'sqlite' ? tables.flatMap(sqliteIndex) : POSTGRES_SEARCH;
+  const statements = [
+    NEIGHBOURS,
+    ...tables.map(createTable),
+    ...engineIndexes,
+    ...searchIndexes.map(createIndex),
+  ];
   for (const statement of statements) await sql.raw(statement).execute(tx);
   await indexAll(tx, report);
 }
+
+const NEIGHBOURS = `create table word_neighbours (
+      neighbour text not null,
+      word text not null,
+      primary key (neighbour, word)
+    )`;
 
 export const searchIndexes: readonly Index[] = [
   {
@@ -31,13 +42,15 @@ const VECTOR_FUNCTION = `create function words_vector(fields text[]) returns tsv
         where word <> ''
       $$`;
 
-export const POST_AND_COMMENT_SEARCH = [
+export const POSTGRES_SEARCH = [
   VECTOR_FUNCTION,
   ...[SEARCHED_POSTS, SEARCHED_COMMENTS].flatMap(({ words, index, fields }) => [
     `alter table ${words} add column vector tsvector not null
       generated always as (words_vector(array[${fields.join(', ')}])) stored`,
     `create index ${index} on ${words} using gin (vector)`,
   ]),
+  `create index sites_by_prefix on sites (host collate "C")`,
+  `create index users_by_prefix on users (username_key collate "C")`,
 ];
 
 function createTable({ words, idColumn, fields }: SearchedTable): string {

@@ -10,6 +10,7 @@ export const postgresSql: EngineSql = {
   migrationLock: sql`select pg_advisory_xact_lock(7246531)`,
   nameLock: (name) => sql`select pg_advisory_xact_lock(7246532, hashtext(${name}))`,
   usersContaining: (text) => sql`select id from users where ${containsText(text)}`,
+  bytewise: sql`collate "C"`,
   matching: ({ words, idColumn }, formula) => ({
     from: sql.table(words),
     condition: sql<boolean>`${sql.ref(`${words}.vector`)} @@ ${tsquery(formula)}::tsquery`,

@@ -2,6 +2,7 @@ import { sitesOf, withoutWww } from '../../site-hosts.ts';
 import { indexedText } from '../../words/words.ts';
 import type { Tx } from '../database.ts';
 import { ANY_ROW, authorWord, siteWord, tagWord } from './filter-words.ts';
+import { learnWords } from './neighbours.ts';
 import type { PostWordsTable } from './search-tables.ts';
 
 /** Stores what a search finds these posts by. To be called in every transaction that changes any of it. */
@@ -17,6 +18,10 @@ export async function indexPosts(tx: Tx, ids: readonly number[]): Promise<void> 
     .execute();
   const tagsOf = Map.groupBy(tags, ({ post_id }) => post_id);
   const rows = posts.map((post) => wordsOfPost(post, tagsOf.get(post.id) ?? []));
+  await learnWords(
+    tx,
+    new Set(rows.flatMap(({ title, topics }) => [...title.split(' '), ...topics.split(' ')])),
+  );
   await tx
     .insertInto('post_words')
     .values(rows)

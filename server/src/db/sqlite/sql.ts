@@ -10,6 +10,7 @@ export const sqliteSql: EngineSql = {
   nameLock: () => null,
   usersContaining: (text) =>
     sql`select rowid as id from users_search where users_search match ${`"${text.replaceAll('"', '""')}"`}`,
+  bytewise: sql``,
   // A cross join reads the index first.
   matching: ({ words, idColumn, index }, formula) => ({
     from: sql`${sql.table(index)} cross join ${sql.table(words)} on ${sql.ref(`${words}.${idColumn}`)} = ${sql.ref(`${index}.rowid`)}`,
