@@ -19,7 +19,11 @@ export function SidebarAccount() {
       isAbove
       items={[...items, 'separator', { label: 'Log Out', icon: 'LogOut', onSelect: () => void logout() }]}
       trigger={
-        <button type="button" title={user.username} aria-description={waiting?.meaning} className="nav-item">
+        <button
+          type="button"
+          title={waiting ? `${user.username}, ${waiting.meaning}` : user.username}
+          className="nav-item"
+        >
           <NavContent icon="CircleUser" label="My Account" count={waiting} />
         </button>
       }

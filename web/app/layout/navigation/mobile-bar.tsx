@@ -29,7 +29,7 @@ export function MobileBar() {
             type="button"
             aria-haspopup="dialog"
             aria-expanded={overlay?.kind === 'menu'}
-            aria-description={waiting?.meaning}
+            title={waiting?.meaning}
             className="mobile-tab"
             onClick={openMenu}
           >
