@@ -48,6 +48,7 @@ export const callRoutes = {
   deleteTag: ['DELETE', '/api/content/tags/:slug/', 'admin'],
   mergeTag: ['POST', '/api/content/tags/:slug/merge/', 'admin'],
   getSite: ['GET', '/api/content/sites/:host/', 'public'],
+  search: ['GET', '/api/content/search/', 'public'],
   listBlockedDomains: ['GET', '/api/content/blocked-domains/', 'admin'],
   blockDomain: ['POST', '/api/content/blocked-domains/', 'admin'],
   unblockDomain: ['DELETE', '/api/content/blocked-domains/:id/', 'admin'],
