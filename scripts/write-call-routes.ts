@@ -5,7 +5,11 @@ import { type Call, calls } from '../contract/src/calls.ts';
 const all = Object.entries<Call>(calls);
 const isAdmins = ([, { access }]: [string, Call]) => access === 'admin';
 
-write('call-routes', 'callRoutes', all.filter((call) => !isAdmins(call)));
+write(
+  'call-routes',
+  'callRoutes',
+  all.filter((call) => !isAdmins(call)),
+);
 write('admin-routes', 'adminRoutes', all.filter(isAdmins));
 
 function write(file: string, name: string, some: [string, Call][]): void {

@@ -9,6 +9,7 @@ import type {
   TagSlugsTable,
   TagsTable,
 } from './topic-tables.ts';
+import type { CommentWordsTable, PostWordsTable } from './search/search-tables.ts';
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 
 /**
@@ -26,6 +27,8 @@ export interface Schema {
   posts: PostsTable;
   post_tags: PostTagsTable;
   post_sites: PostSitesTable;
+  post_words: PostWordsTable;
+  comment_words: CommentWordsTable;
   post_likes: { post_id: number; user_id: number; created_at: number };
   bookmarks: { user_id: number; post_id: number; created_at: number };
   comments: CommentsTable;

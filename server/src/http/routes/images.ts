@@ -23,7 +23,11 @@ export function registerImages(app: FastifyInstance, { previews, rateLimits }: C
     const image = requested && (await readImage(previews, requested, requester, request.log));
     if (!image) throw new NotFoundError();
     const etag = `"${requested.key}-${requested.width}"`;
-    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('etag', etag)
+      // Feed readers in a browser show them on pages of their own.
+      .header('cross-origin-resource-policy', 'cross-origin');
     return matchesEtag(request, etag) ? reply.code(304).send() : reply.type('image/webp').send(image);
   });
 }
