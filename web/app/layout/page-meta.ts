@@ -11,6 +11,8 @@ export interface PageWords {
   description: string;
   /** The query that belongs to the page's address, as `?period=week`. */
   canonicalSearch?: string;
+  /** The path of its feed, without an extension. */
+  feed?: string;
   /** Excludes private screens from search engines. */
   isPrivate?: boolean;
 }
@@ -18,7 +20,7 @@ export interface PageWords {
 /** Title, description, canonical link and Open Graph tags of a page. */
 export function pageMeta(
   { matches, location }: MetaInput,
-  { canonicalSearch = '', isPrivate = false, ...words }: PageWords,
+  { canonicalSearch = '', feed, isPrivate = false, ...words }: PageWords,
 ): MetaDescriptor[] {
   const title = withoutDirections(words.title);
   const description = withoutDirections(words.description);
@@ -31,7 +33,16 @@ export function pageMeta(
     { tagName: 'link', rel: 'canonical', href: url },
     // Read by other sites, which run no script.
     ...(import.meta.env.SSR ? socialCard(site, { title, description, url }) : []),
+    ...(import.meta.env.SSR && feed ? feedLinks(title, feed) : []),
     ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+}
+
+function feedLinks(title: string, feed: string): MetaDescriptor[] {
+  const link = { tagName: 'link', rel: 'alternate', title };
+  return [
+    { ...link, type: 'application/atom+xml', href: `${feed}.atom` },
+    { ...link, type: 'application/feed+json', href: `${feed}.json` },
   ];
 }
 
