@@ -21,6 +21,8 @@ export async function insertAll<T extends keyof Schema>(
     const values = rows
       .slice(start, start + rowsPerStatement)
       .map((row) => sql`(${sql.join(columns.map((column) => Reflect.get(row, column) ?? null))})`);
-    await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)} ${sql.raw(onConflict)}`.execute(tx);
+    await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)} ${sql.raw(onConflict)}`.execute(
+      tx,
+    );
   }
 }
