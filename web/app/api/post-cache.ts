@@ -15,7 +15,8 @@ export function patchPost(cache: QueryClient, id: number, patch: Partial<Post>):
 export function dropPost(cache: QueryClient, id: number): void {
   authorChanged(cache, id);
   changePages(cache, (page) => ({ ...page, results: page.results.filter((post) => post.id !== id) }));
-  cache.removeQueries({ queryKey: keys.post(id) });
+  // The post's page, if it is open, then shows that the post is gone.
+  void cache.resetQueries({ queryKey: keys.post(id) });
 }
 
 /** Adjusts the count after a comment was written, deleted, removed or approved. */
