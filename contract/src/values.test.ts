@@ -17,6 +17,8 @@ test('the keys of the storage, and where the layout changes', () => {
     user: 'user',
     darkMode: 'darkMode',
     view: 'view',
+    lastCategory: 'lastCategory',
+    queueKeys: 'queueKeys',
     welcomeDismissed: 'welcomeDismissed',
   });
   expect(BREAKPOINTS).toEqual({ md: 768, lg: 1024, xl: 1280 });

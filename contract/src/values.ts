@@ -44,6 +44,8 @@ export const STORAGE_KEYS = {
   user: 'user',
   darkMode: 'darkMode',
   view: 'view',
+  /** The category of the last submission, which the next one starts with. */
+  lastCategory: 'lastCategory',
   queueKeys: 'queueKeys',
   welcomeDismissed: 'welcomeDismissed',
 } as const;

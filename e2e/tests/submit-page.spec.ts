@@ -1,19 +1,21 @@
 import { PREVIEW_DEBOUNCE_MS, SUBMIT_SUCCESS_MS, TAGS_MAX, TITLE_MAX } from '@magpie/contract/limits';
 import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as linkMessages from '@magpie/contract/messages/links';
 import * as previewMessages from '@magpie/contract/messages/previews';
 import * as submitMessages from '@magpie/contract/messages/submit';
 import * as tagMessages from '@magpie/contract/messages/tags';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { drawer } from '../fixtures/comments.ts';
 import { countCalls, failCall, holdCall, isCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
 import { button, card, cards, main, mainNavigation } from '../fixtures/screens.ts';
-import { field, fillPost } from '../fixtures/submitting.ts';
+import { chosenTags, field, fillPost, tagsBox } from '../fixtures/submitting.ts';
 import { pauseClock } from '../fixtures/clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const send = (page: Page) => button(main(page), 'Submit').click();
-const tags = (page: Page) => field(main(page), 'Tags').getByRole('checkbox');
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suggested tags' }).getByRole('option');
 
 test('fetches the preview when typing pauses, and shows the post with its tags first in the feed', async ({
   aUser,
@@ -49,10 +51,15 @@ test('fetches the preview when typing pauses, and shows the post with its tags f
   expect(previews().map((request) => new URL(request.url()).searchParams.get('url'))).toEqual([article.url]);
 
   await fillPost(main(page), { category: 'Research' });
-  for (let index = 0; index < TAGS_MAX; index++) await tags(page).nth(index).check();
-  await expect(tags(page).nth(TAGS_MAX)).toBeDisabled();
-  await tags(page).nth(0).uncheck();
-  await expect(tags(page).nth(TAGS_MAX)).toBeEnabled();
+  await tagsBox(main(page)).click();
+  await expectAccessible(page, 'the open list of tags');
+  for (let index = 0; index < TAGS_MAX; index++) await options(page).first().click();
+  await expect(options(page)).toHaveCount(0);
+  await chosenTags(main(page))
+    .first()
+    .getByRole('button', { name: /^Remove / })
+    .click();
+  await expect(chosenTags(main(page))).toHaveCount(TAGS_MAX - 1);
   await expectAccessible(page, 'the filled form');
   await send(page);
   await expect(main(page).getByText(submitMessages.submitted)).toBeVisible();
@@ -98,15 +105,24 @@ test('does not truncate input; a title that is too long shows an error next to i
   await expect(main(page).getByText(submitMessages.submitted)).toBeVisible();
 });
 
-test('tags can be chosen with the keyboard', async ({ aUser, loggedInPage }) => {
+test('tags are filtered by typing and chosen with the keyboard', async ({ aUser, loggedInPage }) => {
   const page = await loggedInPage(await aUser());
   await page.goto('/submit');
-  await tags(page).first().focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(field(main(page), 'Tags').getByRole('checkbox', { checked: true })).toHaveCount(2);
-  await expect(main(page).getByText(`2 of ${TAGS_MAX} chosen`)).toBeVisible();
+  await fillPost(main(page), { title: 'Robotics for everybody' });
+  await tagsBox(main(page)).focus();
+  await expect(options(page).first()).toHaveText('robotics');
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('ethi');
+  await expect(options(page)).toHaveText(['ethics']);
+  await page.keyboard.press('Enter');
+  await expect(chosenTags(main(page))).toHaveText(['robotics', 'ethics']);
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await page.keyboard.press('Backspace');
+  await expect(chosenTags(main(page))).toHaveText(['robotics']);
+  await expect(main(page).getByText(`1 of ${TAGS_MAX} chosen`)).toBeVisible();
 });
 
 test('reports the success also when the user has left the screen, and the post is first in the feed', async ({
@@ -125,7 +141,7 @@ test('reports the success also when the user has left the screen, and the post i
   await mainNavigation(page).getByRole('link', { name: 'Recent' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Recent' })).toBeVisible();
   release();
-  await expect(page.getByText(submitMessages.submitted)).toBeVisible();
+  await expect(page.getByText(submitMessages.shared)).toBeVisible();
   await expect(cards(page).first()).toContainText(title);
   await page.goto('/submit');
   await expect(field(main(page), 'Title')).toHaveValue('');
@@ -136,18 +152,24 @@ test('a draft survives a reload', async ({ aUser, loggedInPage, articles }) => {
   const { url } = articles.article(aTitle('Half written'));
   await page.goto('/submit');
   await fillPost(main(page), { url, title: 'My own title', category: 'News' });
-  await tags(page).nth(1).check();
+  await tagsBox(main(page)).fill('ethics');
+  await page.keyboard.press('Enter');
   await page.reload();
   await expect(field(main(page), 'URL')).toHaveValue(url);
   await expect(field(main(page), 'Title')).toHaveValue('My own title');
   await expect(field(main(page), 'Category').locator('option:checked')).toHaveText('News');
-  await expect(tags(page).nth(1)).toBeChecked();
+  await expect(chosenTags(main(page))).toHaveText(['ethics']);
 });
 
 test('accepts a preview service that replies without an envelope, and shows no image of another host', async ({
   aUser,
+  aPost,
+  errors,
   loggedInPage,
+  site,
 }) => {
+  errors.allow(/status of 400/);
+  const post = await aPost(await aUser());
   const page = await loggedInPage(await aUser());
   await page.route('**/api/link-preview/**', (route) =>
     route.fulfill({
@@ -160,11 +182,18 @@ test('accepts a preview service that replies without an envelope, and shows no i
     }),
   );
   await page.goto('/submit');
-  await fillPost(main(page), { url: 'https://example.org/film' });
+  await fillPost(main(page), { url: post.url });
   await expect(field(main(page), 'Title')).toHaveValue('At the top level');
   await expect(field(main(page), 'Description')).toHaveValue('Without an envelope.');
   await expect(main(page).getByText(previewMessages.noPreviewImage)).toBeVisible();
   await expect(main(page).locator('img')).toHaveCount(0);
+  await expect(field(main(page), 'Category').locator('option:checked')).toHaveText('Videos');
+
+  // Such a service does not know the site's posts.
+  await send(page);
+  await expect(main(page).getByText(linkMessages.alreadySubmitted(new URL(site.url).host))).toBeVisible();
+  await main(page).getByRole('link', { name: 'See that post' }).click();
+  await expect(drawer(page)).toBeVisible();
 });
 
 test('shows an error when the tags cannot be loaded', async ({ aUser, loggedInPage, errors }) => {
@@ -175,5 +204,6 @@ test('shows an error when the tags cannot be loaded', async ({ aUser, loggedInPa
   await expect(main(page).getByText(tagMessages.loadTags)).toBeVisible();
   await restore();
   await button(main(page), 'Retry').click();
-  await expect(tags(page).first()).toBeVisible();
+  await tagsBox(main(page)).click();
+  await expect(options(page).first()).toBeVisible();
 });

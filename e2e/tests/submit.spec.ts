@@ -30,14 +30,14 @@ test.describe('the preview', () => {
     await expect(form.getByText(article.publisher)).toBeVisible();
   });
 
-  test('shows the server’s message as a warning, and the link can still be submitted', async ({
+  test('shows the server’s message as a warning; the link can still be submitted, and the message leads to its card', async ({
     aUser,
     loggedInPage,
     articles,
   }) => {
     const title = aTitle('Behind a wall');
     const page = await loggedInPage(await aUser());
-    await page.goto('/explore/recent');
+    await page.goto('/explore/top');
     await pasteUrl(page, articles.botWall(title));
     const form = submitDialog(page);
     await expect(
@@ -45,7 +45,11 @@ test.describe('the preview', () => {
     ).toBeVisible();
     await fillPost(form, { title, category: 'News' });
     await button(form, 'Submit').click();
+    await button(page.getByRole('status').filter({ hasText: submitMessages.shared }), 'View').click();
+    await expect(page).toHaveURL(/\/explore\/recent$/);
+    await expect(card(page, title)).toHaveCSS('outline-style', 'solid');
     await expect(cards(page).first()).toContainText(title);
+    await expect(page.getByRole('link', { name: title })).toBeFocused();
   });
 });
 
@@ -101,12 +105,11 @@ test.describe('submitting', () => {
     await expect(form).toBeHidden();
     await urlBar(page).fill('https://magpie.invalid/the-next-one');
     release();
-    await expect(page.getByText(submitMessages.submitted)).toBeVisible();
+    await expect(page.getByText(submitMessages.shared)).toBeVisible();
     await expect(cards(page).first()).toContainText(article.title);
     await expect(urlBar(page)).toHaveValue('https://magpie.invalid/the-next-one');
-    await pasteUrl(page, article.url);
-    await expect(field(form, 'Title')).toHaveValue(article.title);
-    await expect(field(form, 'Category').locator('option:checked')).toHaveText('Choose a category');
+    await pasteUrl(page, articles.article(aTitle('The next one')).url);
+    await expect(field(form, 'Category').locator('option:checked')).toHaveText('Research');
   });
 
   test('only staff can sponsor a post, with an affiliate URL', async ({ aUser, loggedInPage, articles }) => {

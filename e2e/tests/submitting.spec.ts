@@ -5,6 +5,7 @@ import * as requestMessages from '@magpie/contract/messages/requests';
 import * as submitMessages from '@magpie/contract/messages/submit';
 import { previewFailures } from '@magpie/contract/messages/previews';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { drawer } from '../fixtures/comments.ts';
 import { button, main } from '../fixtures/screens.ts';
 import { field, fillPost, pasteUrl, submitDialog } from '../fixtures/submitting.ts';
@@ -56,7 +57,9 @@ for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
     await enter(page, articles.articleWithoutImage(aTitle('Words only')).url);
     await expect(form(page).getByText(previewMessages.noPreviewImage)).toBeVisible();
     await enter(page, articles.missing(aTitle('Gone')));
-    await expect(form(page).getByText(previewFailures.notFound)).toBeVisible();
+    await expect(
+      form(page).getByText(`${previewFailures.notFound} ${previewMessages.checkAddress}`),
+    ).toBeVisible();
     const restore = await failCall(page, preview, { body: {} });
     await enter(page, articles.article(aTitle('Unseen')).url);
     await expect(form(page).getByText(previewMessages.previewFetchFailed)).toBeVisible();
@@ -66,24 +69,25 @@ for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
     await expect(form(page).getByText(previewMessages.previewLoadFailed)).toBeVisible();
   });
 
-  test(`a duplicate link on ${name} names the site and links to the post`, async ({
+  test(`a link that is already here shows its post instead of the form on ${name}`, async ({
     aUser,
     aPost,
     loggedInPage,
-    errors,
     site,
   }) => {
-    errors.allow(/status of 400/);
     const post = await aPost(await aUser());
     const page = await loggedInPage(await aUser());
     await page.goto(screen);
     await enter(page, `${post.url}?utm_source=newsletter`);
-    await fillPost(form(page), { title: 'Again', category: 'Research' });
-    await button(form(page), 'Submit').click();
     await expect(form(page).getByText(linkMessages.alreadySubmitted(new URL(site.url).host))).toBeVisible();
-    await form(page).getByRole('link', { name: 'See that post' }).click();
+    await expect(field(form(page), 'Title')).toBeHidden();
+    const known = form(page).getByRole('article', { name: post.title });
+    await button(known, 'Like').click();
+    await expect(button(known, 'Unlike')).toBeVisible();
+    await expectAccessible(page, `already here on ${name}`);
+    await form(page).getByRole('link', { name: 'Open' }).click();
     await expect(drawer(page)).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`comments=${post.id}`));
+    await expect(page).toHaveURL(new RegExp(`${screen}\\?comments=${post.id}`));
   });
 
   test(`${name} shows the server’s reason, or "Failed to submit content", and keeps the input`, async ({

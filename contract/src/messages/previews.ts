@@ -1,6 +1,7 @@
 export const previewFetchFailed = 'Failed to fetch preview';
 export const previewLoadFailed = 'Failed to load preview';
 export const noPreviewImage = 'No preview image found';
+export const checkAddress = 'Check the address first.';
 
 /** Why a link preview could not be read, in words for a person. */
 export const previewFailures = {

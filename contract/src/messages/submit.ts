@@ -2,6 +2,10 @@
 
 export const submitted = 'Your link has been submitted';
 export const submittedHeld = 'Your link has been submitted. It will appear once a moderator approves it.';
+/** Where the card will be shown, while there is no URL. */
+export const previewPlace = 'The preview of your link appears here.';
+/** The toast that leads to the new post. */
+export const shared = 'Shared.';
 export const submitFailed = 'Failed to submit content';
 export const selectCategory = 'Please select a category';
 export const affiliateRequired = 'A sponsored post needs an affiliate URL.';

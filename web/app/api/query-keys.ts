@@ -48,6 +48,8 @@ export const keys = {
   everHeld: ['held'],
   categories: ['categories'],
   category: (slug: string) => ['categories', slug] as const,
+  /** Apart, so that a deletion does not fetch it again. */
+  categoryCount: (slug: string) => ['category count', slug] as const,
   tags: ['tags'],
   blockedDomains: ['domains'],
   userLists: ['users', 'list'],
@@ -55,5 +57,6 @@ export const keys = {
   user: (id: number) => ['users', id] as const,
   profile: ['profile'],
   sessions: ['sessions'],
+  previews: ['previews'],
   preview: (url: string, service: string | null) => ['previews', service, url] as const,
 } as const;

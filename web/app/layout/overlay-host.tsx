@@ -8,9 +8,9 @@ const AuthDialog = lazy(async () => {
   const { AuthDialog } = await import('../features/auth/auth-dialog.tsx');
   return { default: AuthDialog };
 });
-const SubmitDialog = lazy(async () => {
-  const { SubmitDialog } = await import('../features/submit/submit-dialog.tsx');
-  return { default: SubmitDialog };
+const SubmitOverlay = lazy(async () => {
+  const { SubmitOverlay } = await import('./submit-overlay.tsx');
+  return { default: SubmitOverlay };
 });
 const MenuSheet = lazy(async () => {
   const { MenuSheet } = await import('./navigation/menu-sheet.tsx');
@@ -48,7 +48,7 @@ export function OverlayHost() {
         )}
       </Suspense>
       <Suspense fallback={null}>
-        {submit && <SubmitDialog {...submit} open={overlay === submit} onClose={closeDialog} />}
+        {submit && <SubmitOverlay {...submit} open={overlay === submit} onClose={closeDialog} />}
       </Suspense>
       <Suspense fallback={null}>
         {menu && <MenuSheet open={overlay === menu} onClose={closeDialog} />}

@@ -47,7 +47,9 @@ export default function Help() {
         <ol>
           <li>Paste its address into the bar at the top of any page and press Submit.</li>
           <li>We read the page and show the preview that its card will have.</li>
-          <li>Check the title, choose a category, add a sentence on why it is worth reading, and submit.</li>
+          <li>
+            Check the title, the category and the tags, add a sentence on why it is worth reading, and submit.
+          </li>
         </ol>
         <p>
           Every link has one post here: if somebody was faster, we take you to theirs. You can edit and delete

@@ -38,10 +38,11 @@ export default function Privacy() {
         <p>
           We set no cookies. Your browser’s local storage holds <code>token</code> and <code>user</code> while
           you are logged in, so that you stay logged in, and your choices: <code>darkMode</code> for dark or
-          light, <code>view</code> for cards or a list, and <code>welcomeDismissed</code> once you have
-          dismissed the welcome. What you have half written is kept in the tab’s session storage until you
-          send it, log out or close the tab. Logging out removes all but your choices; clearing your browser’s
-          data for this site removes everything.
+          light, <code>view</code> for cards or a list, <code>lastCategory</code> for the category of your
+          last submission, and <code>welcomeDismissed</code> once you have dismissed the welcome. What you
+          have half written is kept in the tab’s session storage until you send it, log out or close the tab.
+          Logging out removes all but your choices; clearing your browser’s data for this site removes
+          everything.
         </p>
       </ProseSection>
       <ProseSection id="technical" title="4. Sessions and IP addresses">

@@ -3,6 +3,7 @@ import { SubmitPage } from '../features/submit/submit-page.tsx';
 import { RECENT } from '../layout/navigation/nav-links.ts';
 import { PageHeader } from '../layout/page-header.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import { showCard } from '../layout/show-card.tsx';
 import { RequireLogin } from '../layout/access/require-login.tsx';
 import type { Route } from './+types/submit';
 
@@ -15,10 +16,10 @@ export function meta(input: Route.MetaArgs) {
 export default function Submit() {
   const navigate = useNavigate();
   return (
-    <div className="page-column">
+    <div className="page-column cards:max-w-4xl">
       <RequireLogin>
         <PageHeader {...words} />
-        <SubmitPage onDone={() => void navigate(RECENT.to)} />
+        <SubmitPage showCard={showCard} onDone={() => void navigate(RECENT.to)} />
       </RequireLogin>
     </div>
   );

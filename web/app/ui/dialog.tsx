@@ -10,4 +10,4 @@ export function Dialog({ size = 'md', ...modal }: DialogProps) {
   return <Modal {...modal} className={`dialog ${SIZES[size]}`} />;
 }
 
-const SIZES = { sm: 'max-w-sm', md: 'max-w-md', lg: 'max-w-xl' };
+const SIZES = { sm: 'max-w-sm', md: 'max-w-md', lg: 'max-w-xl cards:md:max-w-4xl' };

@@ -42,7 +42,7 @@ export function LinkTabs({ label, tabs, aside, children }: LinkTabsProps) {
             </Link>
           ))}
         </div>
-        {aside}
+        {aside && <div className="pb-1.5">{aside}</div>}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${chosen}`} className="pt-5">
         {children}

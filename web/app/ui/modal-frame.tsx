@@ -21,6 +21,8 @@ export default function ModalFrame({
         <Radix.Content
           {...focusReturn}
           inert={!open}
+          // Escape closes an open list of options first.
+          onEscapeKeyDown={(event) => isExpandedCombobox(event.target) && event.preventDefault()}
           className={className}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -46,4 +48,8 @@ function CloseButton() {
       <Icon name="X" />
     </Radix.Close>
   );
+}
+
+function isExpandedCombobox(target: EventTarget | null) {
+  return target instanceof Element && target.matches('[role=combobox][aria-expanded=true]');
 }

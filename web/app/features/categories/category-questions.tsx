@@ -4,7 +4,7 @@ import * as categoryMessages from '@magpie/contract/messages/categories';
 import { OTHER_CATEGORY } from '@magpie/contract/values';
 import { useQuery } from '@tanstack/react-query';
 import { formRefusal } from '../../api/form-refusal.ts';
-import { categoryQuery } from '../../api/categories.ts';
+import { categoryCountQuery } from '../../api/categories.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -48,7 +48,7 @@ export function CategoryQuestions({ confirming, onClose }: CategoryQuestionsProp
       open={isOpen}
       onClose={onClose}
       title={`Delete ${category.name}`}
-      description={<DeletionEffect category={category} />}
+      description={<DeletionEffect {...{ category, isOpen }} />}
       size="sm"
       actionLabel="Delete"
       tone="danger"
@@ -59,14 +59,14 @@ export function CategoryQuestions({ confirming, onClose }: CategoryQuestionsProp
 }
 
 /** What happens to its posts; the line is reserved until they are counted. */
-function DeletionEffect({ category: { slug } }: { category: Category }) {
-  const { data } = useQuery({ ...categoryQuery(slug), staleTime: 0 });
-  const posts = slug === OTHER_CATEGORY.slug ? undefined : data?.posts_count;
+function DeletionEffect({ category: { slug }, isOpen }: { category: Category; isOpen: boolean }) {
+  const moves = slug !== OTHER_CATEGORY.slug;
+  const { data: posts = null } = useQuery({ ...categoryCountQuery(slug), enabled: isOpen && moves });
   return (
     <>
       {categoryMessages.confirmDeleteCategory}
       <span className="mt-1 block min-h-lh font-medium text-ink">
-        {posts !== undefined && categoryMessages.postsMove(posts, CATEGORY_POSTS_MAX)}
+        {posts !== null && categoryMessages.postsMove(posts, CATEGORY_POSTS_MAX)}
       </span>
     </>
   );

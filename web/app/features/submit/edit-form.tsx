@@ -13,7 +13,6 @@ import { PostFields, UrlField } from './post-fields.tsx';
 import { SponsorFields } from './sponsor-fields.tsx';
 import { draftOf, editBody, filledIn } from './submission.ts';
 import { SubmitProblem } from './submit-problem.tsx';
-import { TagsField } from './tags-field.tsx';
 import { useSending } from './use-sending.ts';
 
 export interface EditFormProps {
@@ -28,7 +27,7 @@ export function EditForm({ post, onDone }: EditFormProps) {
   const cache = useQueryClient();
   const [parseDraft] = useState(() => draftParser(draftOf(post)));
   const { draft, write, clear } = useDraft(`edit-post-${post.id}`, parseDraft);
-  const submission = filledIn(draft, null);
+  const submission = filledIn(draft, { preview: null, category: '' });
   const { form, busy, problem, onSubmit } = useSending({
     submission,
     fallbackMessage: postMessages.updatePost,
@@ -55,11 +54,6 @@ export function EditForm({ post, onDone }: EditFormProps) {
     <form ref={form} noValidate onSubmit={onSubmit} className="page-form">
       <UrlField {...fields} />
       <PostFields {...fields} />
-      <TagsField
-        value={submission.tags}
-        error={problem?.fields['tags']}
-        onChange={(tags) => fields.onChange({ tags })}
-      />
       {isStaff && <SponsorFields {...fields} />}
       {problem && <SubmitProblem problem={problem} />}
       <div className="flex flex-wrap justify-end gap-2">

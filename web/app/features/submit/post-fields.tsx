@@ -1,13 +1,8 @@
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CategoryField } from './category-field.tsx';
-import type { Draft, Problem, Submission } from './submission.ts';
-
-export interface PostFieldsProps {
-  submission: Submission;
-  problem: Problem | null;
-  onChange: (part: Partial<Draft>) => void;
-}
+import { TagsField } from './tags-field.tsx';
+import type { PostFieldsProps } from './submission.ts';
 
 export function UrlField({ submission, problem, onChange }: PostFieldsProps) {
   return (
@@ -33,6 +28,7 @@ export function PostFields({ submission, problem, onChange }: PostFieldsProps) {
     <>
       <TextField
         label="Title"
+        dir="auto"
         value={submission.title}
         required
         error={wrong['title']}
@@ -40,6 +36,7 @@ export function PostFields({ submission, problem, onChange }: PostFieldsProps) {
       />
       <TextArea
         label="Description"
+        dir="auto"
         value={submission.description}
         error={wrong['description']}
         onChange={(event) => onChange({ description: event.target.value })}
@@ -49,6 +46,7 @@ export function PostFields({ submission, problem, onChange }: PostFieldsProps) {
         error={wrong['category'] ?? wrong['category_id']}
         onChange={(category) => onChange({ category })}
       />
+      <TagsField submission={submission} problem={problem} onChange={onChange} />
     </>
   );
 }

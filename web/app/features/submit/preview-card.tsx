@@ -1,70 +1,56 @@
-import { previewImageSrcSet } from '@magpie/contract/images';
 import * as previewMessages from '@magpie/contract/messages/previews';
-import type { PreviewReply } from '@magpie/contract/previews';
-import { useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import * as submitMessages from '@magpie/contract/messages/submit';
+import type { Post } from '@magpie/contract/posts';
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Submission } from './submission.ts';
 import type { LinkPreview } from './use-link-preview.ts';
+import { usePreviewedPost } from './use-previewed-post.ts';
 
-/** The preview of the entered URL. Its height does not change when it loads. */
-export function PreviewCard({ preview, warning, isLoading }: LinkPreview) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const image = preview?.preview_image ?? null;
-  const isBroken = image !== null && image === broken;
-  const message = warning ?? (isBroken ? previewMessages.noPreviewImage : null);
+/** Shows a post as the feed does. A feature cannot import another, so the screen passes it in. */
+export type ShowCard = (post: Post) => ReactNode;
+
+export interface PreviewCardProps extends LinkPreview {
+  submission: Submission;
+  showCard: ShowCard;
+}
+
+/** The card as it will stand in the feed, also while its page has no preview. */
+export function PreviewCard({ preview, warning, isLoading, submission, showCard }: PreviewCardProps) {
+  const post = usePreviewedPost(submission, preview);
+  const isHarmless = warning === previewMessages.noPreviewImage;
+  const isEmpty = submission.url.trim() === '';
   return (
-    <div aria-busy={isLoading} aria-live="polite" className="flex flex-col gap-2 empty:sr-only">
-      {isLoading && <PreviewSkeleton />}
-      {preview && (
-        <div className="preview-card">
-          {image && !isBroken && (
-            <img
-              src={image}
-              srcSet={previewImageSrcSet(image)}
-              sizes="8rem"
-              width={960}
-              height={504}
-              alt=""
-              onError={() => setBroken(image)}
-              className="preview-image"
-            />
-          )}
-          <PreviewWords preview={preview} />
-        </div>
+    <div className="submit-card">
+      {isLoading && <CardSkeleton />}
+      {isEmpty && (
+        <p className="submit-skeleton text-center text-sm text-muted">{submitMessages.previewPlace}</p>
       )}
-      {message && (
-        <p className="flex items-start gap-2 rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning-ink">
-          <Icon name="TriangleAlert" className="mt-0.5 size-4" />
-          {message}
-        </p>
-      )}
+      {!isLoading && !isEmpty && post && <OnlyToSee>{showCard(post)}</OnlyToSee>}
+      <p role="status" className={classNames('text-xs', isHarmless ? 'text-muted' : 'text-warning-ink')}>
+        {isLoading ? <span className="sr-only">Loading preview</span> : warning}
+      </p>
     </div>
   );
 }
 
-function PreviewWords({ preview }: { preview: PreviewReply }) {
-  const { preview_publisher, preview_title, preview_description } = preview;
+/** The form has the same words, and nothing of the card can be operated yet. */
+function OnlyToSee({ children }: { children: ReactNode }) {
   return (
-    <div className="min-w-0 flex-1 py-0.5">
-      {preview_publisher && <p className="truncate text-xs text-muted">{preview_publisher}</p>}
-      <p className="line-clamp-2 text-sm leading-5 font-medium">{preview_title}</p>
-      {preview_description && (
-        <p className="line-clamp-2 text-xs leading-4 text-muted">{preview_description}</p>
-      )}
+    <div inert aria-hidden="true">
+      {children}
     </div>
   );
 }
 
-function PreviewSkeleton() {
+export function CardSkeleton() {
   return (
-    <div className="preview-card">
-      <span className="sr-only">Loading preview</span>
-      <Skeleton className="preview-image" />
-      <div className="flex flex-1 flex-col gap-2 py-1">
-        <Skeleton className="h-3 w-24" />
-        <Skeleton className="h-4 w-full" />
-        <Skeleton className="h-3 w-2/3" />
-      </div>
+    <div className="submit-skeleton">
+      <Skeleton className="submit-skeleton-cover" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-3 w-24" />
     </div>
   );
 }

@@ -11,14 +11,14 @@ export function asDraft(stored: unknown): Draft {
     url: text('url') ?? '',
     title: text('title'),
     description: text('description'),
-    category: asId(text('category')),
+    category: asCategory(text('category')),
     tags: idsIn(fields.get('tags')),
     is_sponsored: fields.get('is_sponsored') === true,
     affiliate_url: text('affiliate_url') ?? '',
   };
 }
 
-/** The stored draft, or `initial`. An existing post keeps its own title and description instead of the preview's. */
+/** The stored draft, or `initial`. An existing post keeps its own words and category instead of suggestions. */
 export function draftParser(initial: Draft) {
   return (stored: unknown): Draft => {
     if (stored === null) return initial;
@@ -27,12 +27,13 @@ export function draftParser(initial: Draft) {
       ...draft,
       title: draft.title ?? initial.title,
       description: draft.description ?? initial.description,
+      category: draft.category ?? initial.category,
     };
   };
 }
 
-function asId(text: string | null) {
-  return isId(Number(text)) ? String(text) : '';
+function asCategory(text: string | null) {
+  return text === '' || isId(Number(text)) ? text : null;
 }
 
 function idsIn(value: unknown): number[] {

@@ -1,6 +1,6 @@
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { PostFieldsProps } from './post-fields.tsx';
+import type { PostFieldsProps } from './submission.ts';
 
 /** For staff. Unchecking clears the affiliate URL. */
 export function SponsorFields({ submission, problem, onChange }: PostFieldsProps) {

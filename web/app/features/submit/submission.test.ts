@@ -8,13 +8,12 @@ import { ApiError } from '../../api/api-error.ts';
 import { aPost } from '../../api/testing.ts';
 import { asDraft, draftParser } from './saved-draft.ts';
 import {
-  dialogBody,
   draftOf,
   editBody,
   filledIn,
   missingIn,
-  pageBody,
   refusedBecause,
+  submitBody,
   type Submission,
 } from './submission.ts';
 
@@ -45,30 +44,17 @@ test('requires URL, title and category, and for a sponsored post the affiliate U
   });
 });
 
-test('sends the sponsor fields only for staff', () => {
-  const sponsored = aSubmission({ is_sponsored: true, affiliate_url: 'https://shop.example' });
-  expect(dialogBody(sponsored, false)).not.toHaveProperty('is_sponsored');
-  expect(dialogBody(sponsored, true)).toMatchObject({
-    category: 3,
-    is_sponsored: true,
-    affiliate_url: 'https://shop.example',
-  });
+test('sends the sponsor fields only for those who can sponsor, and the tags for everybody', () => {
+  const sponsored = aSubmission({ is_sponsored: true, affiliate_url: 'https://shop.example', tags: [4, 7] });
+  const plain = { url: sponsored.url, title: sponsored.title, description: '', tags: [4, 7] };
+  const sponsor = { is_sponsored: true, affiliate_url: 'https://shop.example' };
+  expect(submitBody(sponsored, false)).toEqual({ ...plain, category: 3 });
+  expect(submitBody(sponsored, true)).toEqual({ ...plain, category: 3, ...sponsor });
+  expect(editBody(sponsored, false)).toEqual({ ...plain, category_id: 3 });
+  expect(editBody(sponsored, true)).toEqual({ ...plain, category_id: 3, ...sponsor });
 });
 
-test('the submit page sends tags instead of the sponsor fields, and the edit form sends both', () => {
-  const sponsored = aSubmission({ tags: [4, 7], is_sponsored: true, affiliate_url: 'https://shop.example' });
-  expect(pageBody(sponsored)).toEqual({
-    url: sponsored.url,
-    title: sponsored.title,
-    description: '',
-    category: 3,
-    tags: [4, 7],
-  });
-  expect(editBody(sponsored, true)).toMatchObject({ category_id: 3, tags: [4, 7], is_sponsored: true });
-  expect(editBody(sponsored, false)).not.toHaveProperty('is_sponsored');
-});
-
-test('uses the preview’s texts for empty fields', () => {
+test('uses the suggestions for untouched fields', () => {
   const preview = {
     post_id: null,
     preview_title: 'Theirs',
@@ -77,11 +63,14 @@ test('uses the preview’s texts for empty fields', () => {
     preview_type: 'article',
     preview_publisher: null,
   } as const;
-  const untouched = { ...aSubmission(), title: null, description: null };
-  expect(filledIn(untouched, preview)).toMatchObject({ title: 'Theirs', description: 'Their words' });
-  expect(filledIn({ ...untouched, title: '' }, preview).title).toBe('');
+  const suggestions = { preview, category: '7' };
+  const untouched = { ...aSubmission(), title: null, description: null, category: null };
+  const suggested = { title: 'Theirs', description: 'Their words', category: '7' };
+  expect(filledIn(untouched, suggestions)).toMatchObject(suggested);
+  const own = { title: '', description: '', category: '' };
+  expect(filledIn({ ...untouched, ...own }, suggestions)).toMatchObject(own);
   const endless = { ...preview, preview_title: '🐦'.repeat(9999), preview_description: '🐦'.repeat(9999) };
-  const { title, description } = filledIn(untouched, endless);
+  const { title, description } = filledIn(untouched, { preview: endless, category: '' });
   expect([[...title].length, [...description].length]).toEqual([TITLE_MAX, DESCRIPTION_MAX]);
 });
 
@@ -96,12 +85,11 @@ test('sends only valid values of an edit’s draft', () => {
   const post = aPost({ title: 'As it is', description: 'Its words' });
   const stored = { url: 'https://example.org/b', title: null, description: 3, category: 'x' };
   const draft = draftParser(draftOf(post))({ ...stored, tags: [1.5, 'a', -1, null, 4] });
-  expect(missingIn(filledIn(draft, null))?.fields).toEqual({ category: submitMessages.selectCategory });
-  expect(editBody(filledIn({ ...draft, category: '2' }, null), false)).toEqual({
+  expect(editBody(filledIn(draft, { preview: null, category: '' }), false)).toEqual({
     url: 'https://example.org/b',
     title: 'As it is',
     description: 'Its words',
-    category_id: 2,
+    category_id: 1,
     tags: [4],
   });
 });
@@ -139,7 +127,7 @@ test('reads a draft from any stored value', () => {
     url: '',
     title: null,
     description: null,
-    category: '',
+    category: null,
     tags: [],
     is_sponsored: false,
     affiliate_url: '',

@@ -6,13 +6,13 @@ import type { EditPostBody, Post, SubmitPostBody } from '@magpie/contract/posts'
 import type { PreviewReply } from '@magpie/contract/previews';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 
-/** The fields as entered. A null `title` or `description` means that the preview's is used. */
+/** The fields as entered. Null means that the suggestion is used: the preview's words, the likely category. */
 export interface Draft {
   url: string;
   title: string | null;
   description: string | null;
-  /** An id; empty until one is chosen. */
-  category: string;
+  /** An id, or empty. */
+  category: string | null;
   tags: number[];
   is_sponsored: boolean;
   affiliate_url: string;
@@ -22,6 +22,13 @@ export interface Draft {
 export interface Submission extends Draft {
   title: string;
   description: string;
+  category: string;
+}
+
+export interface Suggestions {
+  preview: PreviewReply | null;
+  /** An id, or empty. */
+  category: string;
 }
 
 export interface Problem {
@@ -30,6 +37,13 @@ export interface Problem {
   fields: Record<string, string>;
   /** The post that already has this URL. */
   duplicateOf: number | null;
+}
+
+/** For the fields of a form. */
+export interface PostFieldsProps {
+  submission: Submission;
+  problem: Problem | null;
+  onChange: (part: Partial<Draft>) => void;
 }
 
 /** The draft of an existing post. */
@@ -45,9 +59,10 @@ export function draftOf({ url, title, description, category, tags, ...post }: Po
   };
 }
 
-export function filledIn(draft: Draft, preview: PreviewReply | null): Submission {
+export function filledIn(draft: Draft, { preview, category }: Suggestions): Submission {
   return {
     ...draft,
+    category: draft.category ?? category,
     title: draft.title ?? shortened(preview?.preview_title ?? '', TITLE_MAX),
     description: draft.description ?? shortened(preview?.preview_description ?? '', DESCRIPTION_MAX),
   };
@@ -65,23 +80,19 @@ export function missingIn({ url, title, category, ...sponsor }: Submission): Pro
   return Object.keys(fields).length > 0 ? { message: '', fields, duplicateOf: null } : null;
 }
 
-/** The body that the dialog sends; only staff send the sponsor fields. */
-export function dialogBody(submission: Submission, isStaff: boolean): SubmitPostBody {
-  return { ...wordsOf(submission), category: Number(submission.category), ...sponsorOf(submission, isStaff) };
-}
-
-/** The body that the submit page sends: tags instead of the sponsor fields. */
-export function pageBody(submission: Submission): SubmitPostBody {
-  return { ...wordsOf(submission), category: Number(submission.category), tags: submission.tags };
-}
-
-export function editBody(submission: Submission, isStaff: boolean): EditPostBody {
-  const { category, tags } = submission;
+export function submitBody(submission: Submission, canSponsor: boolean): SubmitPostBody {
   return {
     ...wordsOf(submission),
-    category_id: Number(category),
-    tags,
-    ...sponsorOf(submission, isStaff),
+    category: Number(submission.category),
+    ...sponsorOf(submission, canSponsor),
+  };
+}
+
+export function editBody(submission: Submission, canSponsor: boolean): EditPostBody {
+  return {
+    ...wordsOf(submission),
+    category_id: Number(submission.category),
+    ...sponsorOf(submission, canSponsor),
   };
 }
 
@@ -99,12 +110,12 @@ export function refusedBecause(error: unknown, words: { host: string; fallbackMe
   };
 }
 
-function wordsOf({ url, title, description }: Submission) {
-  return { url, title, description };
+function wordsOf({ url, title, description, tags }: Submission) {
+  return { url, title, description, tags };
 }
 
-function sponsorOf({ is_sponsored, affiliate_url }: Submission, isStaff: boolean) {
-  return isStaff && { is_sponsored, affiliate_url: is_sponsored ? affiliate_url : null };
+function sponsorOf({ is_sponsored, affiliate_url }: Submission, canSponsor: boolean) {
+  return canSponsor && { is_sponsored, affiliate_url: is_sponsored ? affiliate_url : null };
 }
 
 function shortened(text: string, max: number) {

@@ -1,19 +1,32 @@
+import { useAuth } from '../../session/auth.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import type { ShowCard } from './preview-card.tsx';
 import { SubmitForm } from './submit-form.tsx';
 
 export interface SubmitDialogProps {
   open: boolean;
   onClose: () => void;
   url: string;
-  /** Called when the server has accepted the post. */
+  showCard: ShowCard;
+  /** Called when the URL is dealt with. */
   onSubmitted?: (() => void) | undefined;
 }
 
 /** Submits the link entered in the top bar. */
-export function SubmitDialog({ open, onClose, url, onSubmitted = () => {} }: SubmitDialogProps) {
+export function SubmitDialog({ open, onClose, url, showCard, onSubmitted = () => {} }: SubmitDialogProps) {
+  const { user } = useAuth();
   return (
     <Dialog open={open} onClose={onClose} title="Submit content" size="lg">
-      <SubmitForm key={url} url={url} onSubmitted={onSubmitted} onClose={onClose} />
+      <SubmitForm
+        key={url}
+        url={url}
+        draftKey={`submit-${url}`}
+        service={null}
+        canSponsor={user?.is_staff ?? false}
+        showCard={showCard}
+        onTaken={onSubmitted}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }

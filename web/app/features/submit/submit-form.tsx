@@ -1,52 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PreviewService } from '../../api/link-preview.ts';
+import { postQuery } from '../../api/posts.ts';
 import { shownUrl } from '../../lib/shown-url.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
+import { AlreadyHere } from './already-here.tsx';
+import { rememberCategory, useLikelyCategory } from './likely-category.ts';
+import { PostFields, UrlField } from './post-fields.tsx';
+import { PreviewCard, type ShowCard } from './preview-card.tsx';
 import { asDraft } from './saved-draft.ts';
-import { PostFields } from './post-fields.tsx';
-import { PreviewCard } from './preview-card.tsx';
 import { SponsorFields } from './sponsor-fields.tsx';
-import { dialogBody, filledIn } from './submission.ts';
+import { type Draft, filledIn, submitBody } from './submission.ts';
 import { SubmitProblem } from './submit-problem.tsx';
 import { SubmitSuccess } from './submit-success.tsx';
 import { useLinkPreview } from './use-link-preview.ts';
 import { useSubmitting } from './use-submitting.ts';
 
 export interface SubmitFormProps {
-  url: string;
-  onSubmitted: () => void;
+  /** The URL to submit; null where the form has a field for it. */
+  url: string | null;
+  draftKey: string;
+  /** Reads the preview; null for the site's own call. */
+  service: PreviewService | null;
+  canSponsor: boolean;
+  showCard: ShowCard;
+  /** The URL is dealt with: the server has accepted the post, or the viewer opens the one that is already here. */
+  onTaken: () => void;
   onClose: () => void;
 }
 
-export function SubmitForm({ url, onSubmitted, onClose }: SubmitFormProps) {
-  const { user } = useAuth();
-  const isStaff = user?.is_staff ?? false;
-  const { draft, write, clear } = useDraft(`submit-${url}`, asDraft);
-  const linkPreview = useLinkPreview(url);
-  const submission = filledIn({ ...draft, url }, linkPreview.preview);
+/** Submits a link. A link that is already here is shown instead. */
+export function SubmitForm({ url: given, draftKey, service, canSponsor, showCard, ...on }: SubmitFormProps) {
+  const { draft, write, clear } = useDraft(draftKey, asDraft);
+  const url = given ?? draft.url.trim();
+  const linkPreview = useLinkPreview(url, service);
+  const { preview } = linkPreview;
+  const category = useLikelyCategory(url, preview);
+  const submission = filledIn({ ...draft, url: given ?? draft.url }, { preview, category });
+  const existing = useExisting(preview?.post_id ?? null);
   const { form, busy, problem, sent, onSubmit } = useSubmitting({
     submission,
-    body: dialogBody(submission, isStaff),
+    body: submitBody(submission, canSponsor),
     onTaken() {
+      rememberCategory(submission.category);
       clear();
-      onSubmitted();
+      on.onTaken();
     },
   });
-  const change = (part: Partial<typeof draft>) => write({ ...draft, ...part });
+  const fields = { submission, problem, onChange: (part: Partial<Draft>) => write({ ...draft, ...part }) };
 
-  if (sent) return <SubmitSuccess post={sent} onClose={onClose} />;
+  if (sent) return <SubmitSuccess post={sent} onClose={on.onClose} />;
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-      <p className="text-sm break-all text-muted">{shownUrl(url)}</p>
-      {problem?.fields['url'] && <FormMessage>{problem.fields['url']}</FormMessage>}
-      <PreviewCard {...linkPreview} />
-      <PostFields submission={submission} problem={problem} onChange={change} />
-      {isStaff && <SponsorFields submission={submission} problem={problem} onChange={change} />}
-      {problem && <SubmitProblem problem={problem} />}
-      <Button type="submit" variant="primary" loading={busy} className="self-end">
-        Submit
-      </Button>
+    <form ref={form} noValidate onSubmit={onSubmit} className="submit">
+      <div className="submit-columns">
+        {given === null ? (
+          <UrlField {...fields} />
+        ) : (
+          <GivenUrl url={given} problem={problem?.fields['url']} />
+        )}
+        {existing ? (
+          <AlreadyHere post={existing.data} showCard={showCard} onOpen={on.onTaken} />
+        ) : (
+          <>
+            <div className="submit-fields">
+              <PostFields {...fields} />
+              {canSponsor && <SponsorFields {...fields} />}
+              {problem && <SubmitProblem problem={problem} />}
+              <Button type="submit" variant="primary" loading={busy} className="self-end">
+                Submit
+              </Button>
+            </div>
+            <PreviewCard {...linkPreview} submission={submission} showCard={showCard} />
+          </>
+        )}
+      </div>
     </form>
   );
+}
+
+function GivenUrl({ url, problem }: { url: string; problem: string | undefined }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p dir="ltr" className="text-sm break-all text-muted">
+        {shownUrl(url)}
+      </p>
+      {problem && <FormMessage>{problem}</FormMessage>}
+    </div>
+  );
+}
+
+/** The post that has the URL already; null for one that cannot be read any more. */
+function useExisting(id: number | null) {
+  const query = useQuery({ ...postQuery(id ?? 0), enabled: id !== null });
+  return id === null || query.isError ? null : query;
 }

@@ -22,9 +22,9 @@ export function useLinkPreview(url: string, service: PreviewService | null = nul
   const { data, error } = useQuery({ ...previewQuery(url, service), enabled: isHttp && isDebounced });
   if (url === '') return NOTHING;
   if (!isHttp) return isDebounced ? { ...NOTHING, warning: previewFailures.protocol } : NOTHING;
-  if (error) return { ...NOTHING, warning: warningOf(error) };
+  if (error) return { ...NOTHING, warning: withAdvice(warningOf(error)) };
   if (!data) return { ...NOTHING, isLoading: true };
-  if ('error' in data) return { ...NOTHING, warning: data.error };
+  if ('error' in data) return { ...NOTHING, warning: withAdvice(data.error) };
   return {
     preview: data,
     warning: data.preview_image ? null : previewMessages.noPreviewImage,
@@ -40,6 +40,11 @@ function warningOf(error: Error) {
   return hasNoResponse
     ? previewMessages.previewLoadFailed
     : messageOf(error, previewMessages.previewFetchFailed);
+}
+
+/** The most likely reason for a page that is not there. */
+function withAdvice(warning: string) {
+  return warning === previewFailures.notFound ? `${warning} ${previewMessages.checkAddress}` : warning;
 }
 
 function useIsDebounced(url: string) {

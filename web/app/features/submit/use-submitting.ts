@@ -1,12 +1,9 @@
 import * as submitMessages from '@magpie/contract/messages/submit';
 import type { Post, SubmitPostBody } from '@magpie/contract/posts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { showSubmitted } from '../../api/post-cache.ts';
-import { toast } from '../../ui/toast-list.ts';
 import type { Submission } from './submission.ts';
-import { successMessage } from './submit-success.tsx';
+import { useAnnouncing } from './use-announcing.ts';
 import { useSending } from './use-sending.ts';
 
 export interface Submitting {
@@ -16,9 +13,9 @@ export interface Submitting {
   onTaken: () => void;
 }
 
-/** A form that submits a new post. `sent` is that post, for `SubmitSuccess`; after the form was closed, a toast reports it. */
+/** A form that submits a new post. `sent` is that post, for `SubmitSuccess`, unless the form was closed meanwhile. */
 export function useSubmitting({ submission, body, onTaken }: Submitting) {
-  const cache = useQueryClient();
+  const announce = useAnnouncing();
   const [sent, setSent] = useState<Post | null>(null);
   const sending = useSending({
     submission,
@@ -26,9 +23,8 @@ export function useSubmitting({ submission, body, onTaken }: Submitting) {
     send: () => call('submitPost', { body }),
     onSent(post, isFormClosed) {
       onTaken();
-      if (!isFormClosed) return setSent(post);
-      showSubmitted(cache, post);
-      toast({ message: successMessage(post), tone: 'success' });
+      if (isFormClosed) announce(post, { wasSeen: false });
+      else setSent(post);
     },
   });
   return { ...sending, sent };

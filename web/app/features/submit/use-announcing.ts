@@ -1,0 +1,40 @@
+import { shared, submittedHeld } from '@magpie/contract/messages/submit';
+import type { Post } from '@magpie/contract/posts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { showSubmitted } from '../../api/post-cache.ts';
+import { keys } from '../../api/query-keys.ts';
+import { toast } from '../../ui/toast-list.ts';
+import { findCard, markCard } from './new-card.ts';
+
+const RECENT = '/explore/recent';
+
+/** Shows a new post: it is put into the feeds, its card is marked, and a toast leads to it. */
+export function useAnnouncing() {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+
+  async function view(id: number) {
+    const isThere = location.pathname === RECENT;
+    const left = isThere ? null : findCard(id);
+    if (!isThere) await navigate(RECENT);
+    const card = await markCard(id, left);
+    card?.scrollIntoView({ block: 'center' });
+    card?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
+  }
+
+  return (post: Post, { wasSeen }: { wasSeen: boolean }) => {
+    showSubmitted(cache, post);
+    // The next preview of this URL names the post.
+    cache.removeQueries({ queryKey: keys.previews });
+    if (!isHeld(post)) {
+      void markCard(post.id);
+      toast({ message: shared, tone: 'success', action: { label: 'View', run: () => void view(post.id) } });
+    } else if (!wasSeen) toast({ message: submittedHeld, tone: 'success' });
+  };
+}
+
+/** Whether a new post waits for a moderator. */
+export function isHeld({ status }: Post): boolean {
+  return status === 'pending';
+}
