@@ -8,4 +8,6 @@ export const actionLabels = {
   reject: 'Reject',
   remove: 'Remove',
   undo: 'Undo',
+  copyLink: 'Copy link',
+  share: 'Share',
 } as const;

@@ -6,9 +6,6 @@ export const noUserPosts = 'No posts yet';
 export const noSavedPosts = 'Posts that you save appear here.';
 export const logInForMyPosts = 'Please log in to view your posts';
 
-export const postDeleted = 'This post has been deleted';
-export const postRemoved = 'This post has been removed by a moderator';
-
 export const updatePost = 'Failed to update post';
 export const postUpdated = 'Your post has been updated';
 export const otherPost = 'This is not the post in the URL.';

@@ -2,8 +2,9 @@ import type { Post, PostPage } from '@magpie/contract/posts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { credentials } from './credentials.ts';
-import { dropPost, findPost, moveCommentsCount, patchPost, showSubmitted } from './post-cache.ts';
+import { dropPost, findPost, moveCommentsCount, patchPost } from './post-cache.ts';
 import { prefetchPage, myPostsQuery, postQuery, postsQuery } from './posts.ts';
+import { showSubmitted } from './submitted-posts.ts';
 import { aPage, aPost } from './testing.ts';
 import { transport } from './transport.ts';
 

@@ -15,6 +15,9 @@ import { isWholeWebp } from '../../previews/images/whole-webp.ts';
 import { matchesEtag } from '../../response-cache/if-none-match.ts';
 import { requesterName } from '../requester-name.ts';
 
+/** Pictures for social cards are made from the largest. */
+const SOCIAL_SOURCE_WIDTH: ImageWidth = LARGEST_IMAGE_WIDTH;
+
 /**
  * Preview images from the site's own origin, also in the size of social cards. The picture of a name never changes. One that is not on the disk costs a
  * query, and counts as a read of the address.
@@ -22,7 +25,9 @@ import { requesterName } from '../requester-name.ts';
 export function registerImages(app: FastifyInstance, { previews, rateLimits }: Context): void {
   app.get(IMAGE_ROUTE, async (request, reply) => {
     const social = parseSocialImagePath(request.url);
-    const requested = social ? { key: social, width: LARGEST_IMAGE_WIDTH } : parsePreviewImagePath(request.url);
+    const requested = social
+      ? { key: social, width: SOCIAL_SOURCE_WIDTH }
+      : parsePreviewImagePath(request.url);
     const requester = {
       name: requesterName(request.viewer, request.ip),
       signal: signalOfDisconnect(reply),

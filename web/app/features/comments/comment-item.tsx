@@ -18,20 +18,27 @@ export interface Thread {
   onWrite: (writing: Writing) => void;
   /** The post was removed: its comments are read-only. */
   isClosed: boolean;
+  /** The address of the post's page. */
+  path: string;
+  /** The comment that the page's address names. */
+  linked: number | null;
 }
 
 export interface CommentItemProps extends Thread {
   comment: Comment;
 }
 
-export function CommentItem({ comment, writing, onWrite, isClosed }: CommentItemProps) {
+export function CommentItem({ comment, writing, onWrite, isClosed, path, linked }: CommentItemProps) {
   const { reply, edit } = useCommentActs(comment);
   const kind = writing?.id === comment.id ? writing.kind : null;
   const row = useReturnFocus(kind, writing === null);
   const done = () => onWrite(null);
   return (
-    <article aria-label={comment.author ? `Comment by ${comment.author.username}` : 'Deleted comment'}>
-      <CommentHead comment={comment} />
+    <article
+      aria-label={comment.author ? `Comment by ${comment.author.username}` : 'Deleted comment'}
+      {...(linked === comment.id && LINKED)}
+    >
+      <CommentHead comment={comment} path={path} />
       {kind === 'edit' ? (
         <div className="mt-2">
           <WriteBox
@@ -74,7 +81,9 @@ export function CommentItem({ comment, writing, onWrite, isClosed }: CommentItem
   );
 }
 
-function CommentHead({ comment }: { comment: Comment }) {
+const LINKED = { className: 'comment-linked', tabIndex: -1, 'aria-current': true };
+
+function CommentHead({ comment, path }: { comment: Comment; path: string }) {
   const { author, created_at } = comment;
   if (author === null) return null;
   return (
@@ -83,7 +92,9 @@ function CommentHead({ comment }: { comment: Comment }) {
       <Link look="plain" to={`/user/${author.id}`} className="font-medium text-ink hover:underline">
         {author.username}
       </Link>
-      <TimeAgo date={created_at} />
+      <Link look="plain" to={`${path}?comment=${comment.id}`} className="hover:underline">
+        <TimeAgo date={created_at} />
+      </Link>
       <ItemStatus item={comment} />
     </header>
   );

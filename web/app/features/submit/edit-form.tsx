@@ -3,7 +3,7 @@ import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { cacheEditedPost } from '../../api/post-cache.ts';
+import { cacheEditedPost } from '../../api/submitted-posts.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
