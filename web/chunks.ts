@@ -4,7 +4,7 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /**
  * A feed's initial script is two files rather than two dozen: they compress better, and the larger one stays cached
- * when our own code changes. Lazily loaded code stays separate.
+ * when our own code changes. What opens later is a few files too: over HTTP/1.1 a browser fetches only six at a time.
  */
 export const chunks = [
   {
@@ -13,20 +13,29 @@ export const chunks = [
     priority: 1,
   },
   {
-    name: (id: string, graph: Graph) => (isNeededAtOnce(id, graph) ? 'shell' : null),
+    name: (id: string, graph: Graph) => (isNeededBy(FEED, id, graph) ? 'shell' : null),
     debugName: 'shell',
-    test: /\/app\/(api|features|layout|lib|session|ui)\//,
+    test: /\/app\/((api|features|layout|lib|session|ui)\/|root\.tsx|routes\/(screen|recent)\.tsx)/,
   },
+  {
+    name: (id: string, graph: Graph) => (isNeededBy(MODAL, id, graph) ? 'modal' : null),
+    debugName: 'modal',
+    test: /\/app\/ui\/|node_modules\//,
+  },
+  { name: 'widgets', test: /\/app\/(api|lib|session|ui)\// },
 ];
 
 /** The entry points that a feed loads. */
 const FEED = /\/app\/(entry\.client|root|routes\/(screen|recent))\.tsx/;
 
-/** Whether a feed imports it statically. */
-function isNeededAtOnce(id: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (FEED.test(id)) return true;
+/** The frame of dialogs and drawers. */
+const MODAL = /\/app\/ui\/modal-frame\.tsx/;
+
+/** Whether a module imports it statically, directly or through others. */
+function isNeededBy(module: RegExp, id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (module.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
   const importers = graph.getModuleInfo(id)?.importers ?? [];
-  return importers.some((importer) => isNeededAtOnce(importer, graph, seen));
+  return importers.some((importer) => isNeededBy(module, importer, graph, seen));
 }

@@ -6,6 +6,9 @@ import { chunks } from './chunks.ts';
 /** Lets the bundler drop more unused code. `propertyWriteSideEffects: false` would drop writes that React needs. */
 const treeshake = { propertyReadSideEffects: false } as const;
 
+/** Messages that only lazily loaded code shows do not make the first script larger. */
+const optimization = { inlineConst: { mode: 'all' } } as const;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [tailwindcss(), reactRouter()],
@@ -16,9 +19,13 @@ export default defineConfig({
   build: {
     // An inlined asset would be a data: URL, which the Content-Security-Policy blocks.
     assetsInlineLimit: 0,
+    // React Router preloads what a screen imports, and deferredModal what a dialog imports.
+    modulePreload: false,
   },
   environments: {
-    client: { build: { rollupOptions: { treeshake, output: { codeSplitting: { groups: chunks } } } } },
+    client: {
+      build: { rollupOptions: { treeshake, optimization, output: { codeSplitting: { groups: chunks } } } },
+    },
     ssr: { build: { rollupOptions: { input: './pages.ts' } } },
   },
   ssr: { noExternal: ['radix-ui', /^@radix-ui\//] },

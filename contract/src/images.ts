@@ -41,9 +41,3 @@ export function parsePreviewImagePath(path: string): { key: string; width: Image
   const width = IMAGE_WIDTHS.find((known) => String(known) === match?.[2]);
   return match?.[1] && width ? { key: match[1], width } : undefined;
 }
-
-/** The `srcset` of an image path; undefined for an image that is not the site's own. */
-export function previewImageSrcSet(path: string): string | undefined {
-  if (!path.startsWith('/images/')) return undefined;
-  return IMAGE_WIDTHS.map((width) => `${path.replace(/\d+(?=\.webp$)/, String(width))} ${width}w`).join(', ');
-}

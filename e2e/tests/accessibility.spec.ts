@@ -31,7 +31,8 @@ test.describe('screens are accessible', () => {
       person,
       `${person}?tab=comments`,
       `/post/${post.id}/${post.slug}?comment=1`,
-    ]) await visit(page, screen);
+    ])
+      await visit(page, screen);
   });
 
   test('for a logged-in user', async ({ loggedInPage, site, aUser, aPost }) => {

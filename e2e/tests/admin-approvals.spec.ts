@@ -7,42 +7,8 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { countCalls, failCall } from '../fixtures/failing-calls.ts';
 import { drawer } from '../fixtures/comments.ts';
 import { button, card, cards, dialog, tab } from '../fixtures/screens.ts';
-import { expect, test as base } from '../fixtures/test.ts';
-import type { Account } from '../fixtures/people.ts';
-import type { Locator, Page } from '@playwright/test';
-import type { Post } from '@magpie/contract/posts';
-import type { Comment } from '@magpie/contract/comments';
-
-interface Reporting {
-  reportedPost(reporter: Account): Promise<Post>;
-  reportedComment(reporter: Account, content: string): Promise<Comment>;
-}
-
-const test = base.extend<Reporting>({
-  reportedPost: ({ site, aUser, aPost }, use) =>
-    use(async ({ token }) => {
-      const post = await aPost(await aUser());
-      await callApi(site.url, 'reportPost', { params: { id: post.id }, token });
-      return post;
-    }),
-  reportedComment: ({ site, aUser, aPost, aComment }, use) =>
-    use(async ({ token }, content) => {
-      const author = await aUser();
-      const comment = await aComment(author, { post: await aPost(author) }, content);
-      await callApi(site.url, 'reportComment', { params: { id: comment.id }, token });
-      return comment;
-    }),
-});
-
-const item = (page: Page, words: string): Locator => cards(page).filter({ hasText: words });
-
-async function decide(page: Page, of: Locator, verdict: 'Approve' | 'Remove', noun: string, reason = '') {
-  await button(of, verdict).click();
-  const form = dialog(page, `${verdict} ${noun}`);
-  await form.getByLabel('Reason').fill(reason);
-  await button(form, verdict).click();
-  await expect(form).toBeHidden();
-}
+import { decide, item, test } from '../fixtures/reported.ts';
+import { expect } from '../fixtures/test.ts';
 
 test('reported posts are listed with their reporters until they are decided', async ({
   aUser,
@@ -118,105 +84,6 @@ test('reported comments are listed in a tab with its own URL', async ({
   await expect(words).toBeHidden();
   const { results } = await callApi(site.url, 'listPostComments', { params: { id: bad.post } });
   expect(results[0]).toMatchObject({ status: 'active', content: 'Buy my course.' });
-});
-
-test('items are decided by keyboard alone, and a decision is undone', async ({
-  aUser,
-  reportedPost,
-  loggedInPage,
-  site,
-}) => {
-  const [admin, reporter] = [await aUser({ admin: true }), await aUser()];
-  const [third, second, first] = [
-    await reportedPost(reporter),
-    await reportedPost(reporter),
-    await reportedPost(reporter),
-  ];
-  const page = await loggedInPage(admin);
-  await page.goto('/admin/approvals');
-  const account = button(page, 'My Account');
-  await expect(card(page, third.title)).toBeVisible();
-  const waiting = Number(await account.locator('.badge').innerText());
-  await expect(account).toHaveAccessibleDescription(`${waiting} waiting`);
-
-  await page.keyboard.press('j');
-  await expect(card(page, first.title)).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(card(page, second.title)).toBeFocused();
-  await page.keyboard.press('k');
-  await page.keyboard.press('r');
-  const removal = dialog(page, 'Remove post');
-  await expect(removal.getByLabel('Reason')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(button(removal, 'Spam')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(removal.getByLabel('Reason')).toHaveValue('Spam');
-  await page.keyboard.press('Control+Enter');
-  await expect(card(page, second.title)).toBeFocused();
-  await expect(card(page, first.title)).toBeHidden();
-
-  await page.keyboard.press('a');
-  const reason = dialog(page, 'Approve post').getByLabel('Reason');
-  await reason.pressSequentially('A link, as rare as jade.');
-  await expect(reason).toHaveValue('A link, as rare as jade.');
-  await page.keyboard.press('Control+Enter');
-  await expect(card(page, third.title)).toBeFocused();
-  await page.keyboard.press('r');
-  await expect(removal).toBeVisible();
-  await page.keyboard.press('Control+Enter');
-  await expect(card(page, third.title)).toBeHidden();
-
-  await page.keyboard.press('Control+z');
-  await expect(card(page, third.title)).toContainText(`Reported by ${reporter.user.username}`);
-  const read = (id: number) => callApi(site.url, 'getPost', { params: { id }, token: admin.token });
-  expect((await read(first.id)).status).toBe('removed');
-  expect((await read(second.id)).status).toBe('active');
-  expect(await read(third.id)).toMatchObject({ status: 'flagged', reports_count: 1 });
-
-  await page.getByLabel('Keyboard shortcuts').uncheck();
-  await button(card(page, third.title), 'Remove').focus();
-  await page.keyboard.press('r');
-  await expect(button(card(page, third.title), 'Remove')).toBeFocused();
-  await page.reload();
-  await expect(page.getByLabel('Keyboard shortcuts')).not.toBeChecked();
-});
-
-test('an undo after another admin has decided is refused', async ({
-  aUser,
-  reportedPost,
-  loggedInPage,
-  site,
-  errors,
-}) => {
-  errors.allow(/status of 400/);
-  const [admin, other] = [await aUser({ admin: true }), await aUser({ admin: true })];
-  const post = await reportedPost(await aUser());
-  const page = await loggedInPage(admin);
-  await page.goto('/admin/approvals');
-  await decide(page, card(page, post.title), 'Remove', 'post');
-  await callApi(site.url, 'approvePost', { params: { id: post.id }, body: {}, token: other.token });
-  await button(page.getByRole('status'), 'Undo').click();
-  await expect(page.getByText(moderationMessages.changedSince)).toBeVisible();
-});
-
-test('the author of an item is banned from the queue and unbanned on their page', async ({
-  aUser,
-  reportedComment,
-  loggedInPage,
-}) => {
-  const comment = await reportedComment(await aUser(), 'Buy my other course.');
-  const page = await loggedInPage(await aUser({ admin: true }));
-  await page.goto('/admin/approvals?tab=comments');
-  await button(item(page, comment.content), 'More options').click();
-  await page.getByRole('menuitem', { name: 'Ban for 24 hours' }).click();
-  await dialog(page, 'Ban user').getByLabel('Reason').fill('Advertising');
-  await page.keyboard.press('Control+Enter');
-  await expect(dialog(page, 'Ban user')).toBeHidden();
-  await item(page, comment.content).getByRole('link', { name: comment.author?.username }).click();
-  await expect(page.getByText('Banned until')).toBeVisible();
-  await expect(button(page, 'Ban permanently')).toBeVisible();
-  await button(page, 'Unban').click();
-  await expect(button(page, 'Ban for 24 hours')).toBeFocused();
 });
 
 test('Load More adds items', async ({ aUser, reportedComment, loggedInPage }) => {

@@ -181,6 +181,11 @@ test('Back closes the drawer, and its URL opens it', async ({ aCommentedPost, pa
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
   await expect(page).toHaveURL(/\/explore\/top$/);
+  await page.goto(`/?comments=${post.id}`);
+  await expect(page).toHaveURL(`/explore/recent?comments=${post.id}`);
+  await expect(comment(page, 'Linked to')).toBeVisible();
+  await expect(drawer(page).getByRole('link', { name: post.title })).toHaveAttribute('href', post.url);
+  await expect(button(drawer(page), 'Save')).toBeVisible();
 });
 
 test('the comment field has the focus after opening, also by URL', async ({ aCommentedPost, page }) => {

@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { holdCall, isCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/people.ts';
 import { box, comment, drawer, openComments, sendOf } from '../fixtures/comments.ts';
-import { button, card, dialog, main, menuItem, openMenu } from '../fixtures/screens.ts';
+import { button, card, dialog, main, mainNavigation, menuItem, openMenu } from '../fixtures/screens.ts';
 import { field, fillPost, pasteArticle, pasteUrl, submitDialog } from '../fixtures/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -24,7 +24,7 @@ async function expectNothingLost(page: Page, { field, send, failure }: Writing) 
   await field.fill('Written before the tunnel');
   await page.context().setOffline(true);
   await send.click();
-  await expect(page.getByText(`${failure}: ${screenMessages.offline}`)).toBeVisible();
+  await expect(page.getByText(`${failure}: ${screenMessages.offlineTextSaved}`)).toBeVisible();
   await expect(field).toHaveValue('Written before the tunnel');
   await page.context().setOffline(false);
   await send.click();
@@ -129,7 +129,12 @@ test('a submit dialog closed meanwhile keeps its draft', async ({
   await expect(form.getByLabel('Title')).toHaveValue('Written before the tunnel');
 });
 
-test('a confirmation and a list can be retried', async ({ anAuthor }) => {
+test('a confirmation can be retried, and a link followed offline waits on the page', async ({
+  anAuthor,
+  errors,
+}) => {
+  // React Router's, of links that are hovered.
+  errors.allow(/Error loading route module|Failed to fetch dynamically imported module/);
   const { post, page } = await anAuthor();
   await page.goto('/explore/top?period=week');
   await openMenu(card(page, post.title));
@@ -142,7 +147,17 @@ test('a confirmation and a list can be retried', async ({ anAuthor }) => {
   await button(confirmation, 'Cancel').click();
   await expect(confirmation).toBeHidden();
   await page.getByRole('link', { name: 'Day', exact: true }).click();
-  await expect(page.getByText(postMessages.loadPosts)).toBeVisible();
+  const bar = page.getByRole('status').filter({ hasText: screenMessages.offlineScreen });
+  await expect(bar).toBeVisible();
+  await button(bar, 'Retry').click();
+  await expect(bar).toBeVisible();
+  await expect(page).toHaveURL(/period=week$/);
+  await expect(card(page, post.title)).toBeVisible();
+  // A screen whose script was never loaded.
+  await mainNavigation(page).getByRole('link', { name: 'Trending' }).first().click();
+  await expect(page).toHaveURL(/period=week$/);
   await page.context().setOffline(false);
+  await expect(page).toHaveURL(/trending$/);
+  await expect(bar).toBeHidden();
   await expect(card(page, post.title)).toBeVisible();
 });

@@ -23,7 +23,7 @@ const SERVER = layersIn('server/src', [
   ['lists', 'comments'],
   ['moderation', 'response-cache'],
   ['http', 'site.ts'],
-  ['pages', 'cli'],
+  ['pages', 'syndication', 'cli'],
   ['app.ts'],
   ['main.ts'],
   ['testing'],
@@ -42,7 +42,8 @@ const WEB = layersIn('web', [
 
 /** It imports and exports types only. */
 const CONTEXT = 'server/src/context.ts';
-const KNOW_FASTIFY = /^server\/src\/(http\/|response-cache\/|pages\/|testing\/|app\.ts$|main\.ts$)/;
+const KNOW_FASTIFY =
+  /^server\/src\/(http\/|response-cache\/|pages\/|syndication\/|testing\/|app\.ts$|main\.ts$)/;
 const NEVER: [from: RegExp, to: RegExp, why: string][] = [
   [/^contract\//, /^(server|web|e2e|bench|scripts)\//, 'the contract stands alone'],
   [/^server\//, /^(web|e2e|bench|scripts)\//, 'the server meets the rest in the contract'],
@@ -56,7 +57,7 @@ export function breachOf({ from, to, isType }: Import): string | undefined {
   const never = NEVER.find(([source, destination]) => source.test(from) && destination.test(to));
   if (never) return never[2];
   if (/^@?fastify(\/|$)/.test(to) && from.startsWith('server/') && !KNOW_FASTIFY.test(from)) {
-    return 'only http, pages, response-cache, app and main know Fastify';
+    return 'only http, pages, syndication, response-cache, app and main know Fastify';
   }
   if (from === CONTEXT || to === CONTEXT) return isType ? undefined : 'the context is passed, never loaded';
   return featureBreach(from, to) ?? layerBreach(SERVER, from, to) ?? layerBreach(WEB, from, to);

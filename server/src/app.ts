@@ -27,6 +27,7 @@ import { createThrottleLog } from './http/abuse/throttle-log.ts';
 import { findViewer } from './http/viewer.ts';
 import { type Admission, answerBeforeFramework, type OnServed } from './response-cache/before-framework.ts';
 import { createResponseCache, type ResponseCache } from './response-cache/response-cache.ts';
+import { registerSyndication } from './syndication/syndication.ts';
 
 const handlers: Handlers = {
   ...userHandlers,
@@ -104,6 +105,7 @@ export async function buildApp(
   registerDocs(app, context);
   registerHealth(app, context);
   registerImages(app, context);
+  registerSyndication(app, context, cache);
   await addPages(app, context, cache);
   return app;
 }

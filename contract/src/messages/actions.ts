@@ -8,6 +8,9 @@ export const actionLabels = {
   reject: 'Reject',
   remove: 'Remove',
   undo: 'Undo',
-  copyLink: 'Copy link',
-  share: 'Share',
+  retry: 'Retry',
+  reload: 'Reload',
 } as const;
+
+export const afterReport = "A moderator will look at it. The author isn't told who reported it.";
+export const reported = "Thanks. We'll take a look.";

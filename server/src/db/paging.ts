@@ -39,9 +39,26 @@ export async function readPage<Row extends { id: number }>(
   paging: PageQuery,
 ): Promise<Page<Row>> {
   const { keys, ...links } = await readKeyPage(source, paging);
+  return { ...links, rows: await loadInOrder(keys, load) };
+}
+
+/** The first rows of a list, without the links to other pages. */
+export async function readFirst<Row extends { id: number }>(
+  source: KeySource,
+  load: (ids: readonly number[]) => Promise<Row[]>,
+  limit: number,
+): Promise<Row[]> {
+  const { keys } = await source.read({ order: 'desc', past: null, offset: 0, limit });
+  return loadInOrder(keys, load);
+}
+
+async function loadInOrder<Row extends { id: number }>(
+  keys: readonly SortKeyValues[],
+  load: (ids: readonly number[]) => Promise<Row[]>,
+) {
   const ids = keys.map(({ id }) => id);
   const byId = new Map((ids.length > 0 ? await load(ids) : []).map((row) => [row.id, row]));
-  return { ...links, rows: ids.flatMap((id) => byId.get(id) ?? []) };
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 async function readKeyPage(source: KeySource, paging: PageQuery) {

@@ -205,8 +205,8 @@ create table comments (
 -- a post's threads
 create index comments_roots on comments (post_id, created_at desc, id desc)
   where parent_id is null;
--- the deletion of a post
-create index comments_by_post on comments (post_id);
+-- the feed of a post's comments, and its deletion
+create index comments_by_post on comments (post_id, id desc);
 -- the replies of a thread
 create index comments_by_root on comments (root_id, created_at, id);
 -- the replies to a comment

@@ -1,8 +1,8 @@
 import type { PostFilter } from '@magpie/contract/values';
 import type { Queries } from '../db/database.ts';
-import { type KeySource, scanIndex, sorted } from '../db/index-scan.ts';
+import { scanIndex, sorted } from '../db/index-scan.ts';
 import { RANK } from '../db/keyset.ts';
-import { type Page, type PageQuery, readPage } from '../db/paging.ts';
+import { type Page, type PageQuery, readFirst, readPage } from '../db/paging.ts';
 import { findPosts, type NamedPostRow } from '../posts/post-rows.ts';
 import { findSite } from '../sites/sites.ts';
 import { findTag } from '../tags/tags.ts';
@@ -13,12 +13,21 @@ import { ALL_STATUSES, POST_LISTS, PUBLIC_STATUSES } from './post-lists.ts';
 /** A page of the posts that a query asks for. @throws NotFoundError for an invalid page */
 export async function findListed(
   queries: Queries,
-  { category, tag, site, ...query }: ListQuery,
+  query: ListQuery,
   paging: PageQuery,
 ): Promise<Page<NamedPostRow>> {
-  const topics = await findTopics(queries, { category, tag, site });
-  const source = topics ? chooseList(queries, { ...query, topics }) : EMPTY;
-  return readPosts(queries, source, query.statuses ?? PUBLIC_STATUSES, paging);
+  const source = (await findSource(queries, query)) ?? EMPTY;
+  return readPage(source, loadPosts(queries, query.statuses ?? PUBLIC_STATUSES), paging);
+}
+
+/** The first posts that a query asks for; undefined for an unknown category, tag or site. */
+export async function findFirst(
+  queries: Queries,
+  query: ListQuery,
+  limit: number,
+): Promise<NamedPostRow[] | undefined> {
+  const source = await findSource(queries, query);
+  return source && readFirst(source, loadPosts(queries, query.statuses ?? PUBLIC_STATUSES), limit);
 }
 
 /** A page of an author's posts of any status, as the author reads them. */
@@ -28,22 +37,21 @@ export async function findOwn(
   paging: PageQuery,
 ): Promise<Page<NamedPostRow>> {
   const own = scanIndex(queries, POST_LISTS.byAuthor.scan({ author_id, statuses: ALL_STATUSES }));
-  const page = await readPosts(queries, own, ALL_STATUSES, paging);
+  const page = await readPage(own, loadPosts(queries, ALL_STATUSES), paging);
   return { ...page, rows: page.rows.map(asSeenByAuthor) };
 }
 
 const EMPTY = sorted(RANK, async () => []);
 
-function readPosts(
-  queries: Queries,
-  source: KeySource,
-  statuses: ReadonlySet<PostFilter>,
-  paging: PageQuery,
-) {
+async function findSource(queries: Queries, { category, tag, site, ...query }: ListQuery) {
+  const topics = await findTopics(queries, { category, tag, site });
+  return topics && chooseList(queries, { ...query, topics });
+}
+
+function loadPosts(queries: Queries, statuses: ReadonlySet<PostFilter>) {
   // A post may have been removed since the scan.
-  const load = async (ids: readonly number[]) =>
+  return async (ids: readonly number[]) =>
     (await findPosts(queries, ids)).filter(({ status }) => status !== 'approved' && statuses.has(status));
-  return readPage(source, load, paging);
 }
 
 function asSeenByAuthor(post: NamedPostRow): NamedPostRow {

@@ -18,3 +18,17 @@ export function matchesEtag({ headers }: Pick<IncomingMessage, 'headers'>, etag:
     known === '*' || [...known.matchAll(TAG)].some(([, opaque]) => opaque?.replace(VARIANT, '"') === etag)
   );
 }
+
+/**
+ * Whether the client has an answer of this time or later: `If-Modified-Since`, which counts only without
+ * `If-None-Match` (RFC 9110, 13.1.3).
+ */
+export function isUnmodified(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  lastModified: string | undefined,
+): boolean {
+  const since = headers['if-modified-since'];
+  if (headers['if-none-match'] !== undefined || since === undefined || lastModified === undefined)
+    return false;
+  return Date.parse(since) >= Date.parse(lastModified);
+}

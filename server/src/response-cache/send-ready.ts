@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BROWSER_CACHE } from './cache-headers.ts';
 import type { ReadyResponse } from './cached-answer.ts';
-import { HEADERS_OF_BYTES, matchesEtag } from './if-none-match.ts';
+import { HEADERS_OF_BYTES, isUnmodified, matchesEtag } from './if-none-match.ts';
 
 /** Sends the response, or 304 to a client that has it already. @returns the status */
 export function sendReady(request: IncomingMessage, response: ServerResponse, ready: ReadyResponse): number {
@@ -25,7 +25,9 @@ function responseTo(
   // A shared cache must not store the answer to a request with a token.
   const own =
     requestHeaders.authorization === undefined ? headers : { ...headers, 'cache-control': BROWSER_CACHE };
-  if (!matchesEtag({ headers: requestHeaders }, etag)) return { status, headers: own, body };
+  const request = { headers: requestHeaders };
+  const isKnown = matchesEtag(request, etag) || isUnmodified(request, headers['last-modified']);
+  if (!isKnown) return { status, headers: own, body };
   return { status: 304, headers: withoutBytes(own), body: undefined };
 }
 

@@ -34,14 +34,20 @@ export class ApiError extends Error {
 }
 
 /** The server's messages, or `fallbackMessage`. */
-export function messageOf(error: unknown, fallbackMessage: string): string {
-  return (error instanceof ApiError && error.messages.join(' ')) || unanswered(error, fallbackMessage);
+export function messageOf(error: unknown, fallbackMessage: string, offline?: string): string {
+  return (
+    (error instanceof ApiError && error.messages.join(' ')) || unanswered(error, fallbackMessage, offline)
+  );
 }
 
 /** For a failure without a message of the server; mentions a missing connection. */
-export function unanswered(error: unknown, sentence: string): string {
+export function unanswered(
+  error: unknown,
+  sentence: string,
+  offline: string = screenMessages.offline,
+): string {
   const hasNoResponse = error instanceof ApiError && error.status === 0;
-  return hasNoResponse && isOffline() ? `${sentence}: ${screenMessages.offline}` : sentence;
+  return hasNoResponse && isOffline() ? `${sentence}: ${offline}` : sentence;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,4 @@
 import type { Comment, CommentPage } from '@magpie/contract/comments';
-import { PAGE_SIZE_MAX } from '@magpie/contract/limits';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { call, cursorOf } from './client.ts';
@@ -32,21 +31,6 @@ export function linkedThreadQuery(postId: number, commentId: number) {
       return { results: results.filter(({ post }) => post === postId), next: null, previous: null };
     },
     getNextPageParam: () => null,
-  });
-}
-
-/** A user's comments, newest first, in pages of the maximum length, because their number is shown as a count. */
-export function userCommentsQuery(id: number, cursor: string | null = null) {
-  return infiniteQueryOptions({
-    queryKey: keys.commentsOfUser(id, cursor),
-    initialPageParam: cursor,
-    queryFn: ({ pageParam, signal }) =>
-      call('listUserComments', {
-        params: { id },
-        query: { page_size: String(PAGE_SIZE_MAX), ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
-    getNextPageParam: ({ next }) => cursorOf(next),
   });
 }
 

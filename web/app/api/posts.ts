@@ -1,4 +1,4 @@
-import type { Post, PostPage } from '@magpie/contract/posts';
+import type { PostPage } from '@magpie/contract/posts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, cursorOf } from './client.ts';
 import { type FeedFilters, keys } from './query-keys.ts';
@@ -22,16 +22,6 @@ export function prefetchPage(cache: QueryClient, filters: FeedFilters, cursor: s
   return cache.prefetchQuery(pageQuery(filters, cursor));
 }
 
-/** The viewer's own posts, including removed ones. */
-export function myPostsQuery() {
-  return infiniteQueryOptions({
-    queryKey: keys.myPosts,
-    initialPageParam: FIRST_PAGE,
-    queryFn: ({ pageParam, signal }) => call('listMyPosts', { query: fromCursor(pageParam), signal }),
-    getNextPageParam: ({ next }) => cursorOf(next),
-  });
-}
-
 /** The week's best titles, for anonymous visitors. Every page brings them along. */
 export function bestOfWeekQuery() {
   return queryOptions({
@@ -51,14 +41,6 @@ export function bestOfWeekQuery() {
   });
 }
 
-export function postQuery(id: number) {
-  return queryOptions({
-    queryKey: keys.post(id),
-    queryFn: ({ signal }): Promise<Post> => call('getPost', { params: { id }, signal }),
-  });
-}
-
-const FIRST_PAGE: string | null = null;
 const BEST_OF_WEEK = 5;
 const AHEAD_FRESH_MS = 30_000;
 

@@ -1,61 +1,63 @@
-import { lazy, Suspense } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { threadQuery } from '../api/comments.ts';
+import { useHydrated } from '../lib/hydrated.tsx';
 import { useLast } from '../lib/use-last.ts';
-import { useOverlays } from '../session/overlays.tsx';
+import { useOpenOverlays, useOverlays } from '../session/overlays.tsx';
+import { useCloseComments } from '../session/use-close-comments.ts';
+import { deferredModal } from '../ui/modal.tsx';
 import { useEventReplay } from './use-event-replay.ts';
+import { useOfflineNavigation } from './use-offline-navigation.ts';
 import { useScriptPrefetch } from './use-script-prefetch.ts';
 
-const AuthDialog = lazy(async () => {
-  const { AuthDialog } = await import('../features/auth/auth-dialog.tsx');
-  return { default: AuthDialog };
-});
-const SubmitOverlay = lazy(async () => {
-  const { SubmitOverlay } = await import('./submit-overlay.tsx');
-  return { default: SubmitOverlay };
-});
-const MenuSheet = lazy(async () => {
-  const { MenuSheet } = await import('./navigation/menu-sheet.tsx');
-  return { default: MenuSheet };
-});
-const loadCommentsDrawer = async () => {
-  const { CommentsDrawer } = await import('../features/comments/comments-drawer.tsx');
-  return { default: CommentsDrawer };
-};
-const CommentsDrawer = lazy(loadCommentsDrawer);
-
-/**
- * Renders what features open through `session/overlays`. Each dialog is its own lazy chunk, so that loading one does
- * not take the focus from another.
- */
+/** Renders what features open through `session/overlays`. Each overlay is its own chunk. */
 export function OverlayHost() {
-  const { overlay, closeDialog, commentsOf } = useOverlays();
-  useScriptPrefetch(loadCommentsDrawer);
+  const { closeDialog } = useOverlays();
+  const { overlay, commentsOf } = useOpenOverlays();
+  const closeComments = useCloseComments();
+  useScriptPrefetch(OVERLAYS);
   useEventReplay();
+  useOfflineNavigation();
+  useThreadPrefetch(commentsOf?.id);
   const auth = useLast(overlay?.kind === 'auth' ? overlay : null);
   const submit = useLast(overlay?.kind === 'submit' ? overlay : null);
   const menu = useLast(overlay?.kind === 'menu' ? overlay : null);
-  const comments = useLast(commentsOf);
+  // The page's own HTML has no overlay.
+  const comments = useLast(useHydrated() ? commentsOf : null);
   return (
     <>
-      <Suspense fallback={null}>
-        {auth && (
-          <AuthDialog
-            open={overlay === auth}
-            onClose={closeDialog}
-            mode={auth.mode}
-            message={auth.message}
-            intent={auth.intent}
-          />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {submit && <SubmitOverlay {...submit} open={overlay === submit} onClose={closeDialog} />}
-      </Suspense>
-      <Suspense fallback={null}>
-        {menu && <MenuSheet open={overlay === menu} onClose={closeDialog} />}
-      </Suspense>
-      <Suspense fallback={null}>
-        {comments && <CommentsDrawer {...comments} open={commentsOf?.id === comments.id} />}
-      </Suspense>
+      {auth && <AuthDialog {...auth} open={overlay === auth} onClose={closeDialog} />}
+      {submit && <SubmitOverlay {...submit} open={overlay === submit} onClose={closeDialog} />}
+      {menu && <MenuSheet open={overlay === menu} onClose={closeDialog} />}
+      {comments && (
+        <CommentsOverlay {...comments} open={commentsOf?.id === comments.id} onClose={closeComments} />
+      )}
     </>
   );
+}
+
+const AuthDialog = deferredModal(
+  async () => (await import('../features/auth/auth-dialog.tsx')).AuthDialog,
+  ({ mode }) => ({ title: mode === 'login' ? 'Log in' : 'Register', className: 'dialog max-w-sm' }),
+);
+const SubmitOverlay = deferredModal(
+  async () => (await import('./submit-overlay.tsx')).SubmitOverlay,
+  () => ({ title: 'Submit content', className: 'dialog max-w-xl' }),
+);
+const MenuSheet = deferredModal(
+  async () => (await import('./navigation/menu-sheet.tsx')).MenuSheet,
+  () => ({ title: 'Menu', className: 'drawer drawer-bottom' }),
+);
+const CommentsOverlay = deferredModal(
+  async () => (await import('./comments-overlay.tsx')).CommentsOverlay,
+  () => ({ title: 'Comments', className: 'drawer drawer-right' }),
+);
+const OVERLAYS = { AuthDialog, SubmitOverlay, MenuSheet, CommentsOverlay };
+
+/** The comments arrive while the script of the drawer does. */
+function useThreadPrefetch(postId: number | undefined) {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (postId !== undefined) void cache.prefetchInfiniteQuery(threadQuery(postId));
+  }, [cache, postId]);
 }

@@ -2,6 +2,7 @@ import { NOT_FOUND_ADDRESS } from '@magpie/contract/site';
 import { TOP_PERIODS } from '@magpie/contract/values';
 import { generatePath, matchRoutes } from 'react-router';
 import { idIn } from '../lib/ids.ts';
+import { COMMENTS_PARAMETER } from '../session/overlays.tsx';
 
 /** Returns the canonical spelling of a value; null for one that has no effect. */
 type Canonical = (given: string) => string | null;
@@ -30,6 +31,8 @@ const oneOf =
  * Default values are dropped. Overlays (`?comments=1`) open only in the browser.
  */
 const SCREENS: Readonly<Record<string, Screen>> = {
+  // Only its redirect keeps them.
+  '': { query: { [COMMENTS_PARAMETER]: (given) => (given === '' ? null : id(given)) } },
   'explore/recent': { query: { cursor } },
   'explore/trending': { query: { cursor } },
   'explore/top': { query: { period: oneOf(TOP_PERIODS.filter((period) => period !== 'all')), cursor } },

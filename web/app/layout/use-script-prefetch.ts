@@ -1,24 +1,31 @@
 import { useEffect } from 'react';
-import { prefetchScript } from '../lib/prefetch-script.ts';
-import { loadMenuFrame } from '../ui/menu.tsx';
-import { loadModalFrame } from '../ui/modal.tsx';
+import { useUser } from '../session/auth.tsx';
 
-/** Prefetches the script that a button needs when the pointer comes near it. */
-export function useScriptPrefetch(loadCommentsDrawer: () => Promise<unknown>): void {
+export type OverlayName = 'AuthDialog' | 'SubmitOverlay' | 'MenuSheet' | 'CommentsOverlay';
+
+/** Who comes near a control that opens something, by pointer, touch or keyboard, has its script when they press. */
+export function useScriptPrefetch(overlays: Record<OverlayName, { preload: () => Promise<unknown> }>): void {
+  const isLoggedIn = useUser() !== null;
   useEffect(() => {
     function near({ target }: Event) {
-      const button = target instanceof Element ? target.closest('[aria-haspopup]') : null;
-      const kind = button?.getAttribute('aria-haspopup');
-      if (kind === 'menu') void prefetchScript(loadMenuFrame);
-      if (kind !== 'dialog') return;
-      void prefetchScript(loadModalFrame);
-      void prefetchScript(loadCommentsDrawer);
+      const control = target instanceof Element ? target.closest('button, input') : null;
+      const name = control && opened(control, isLoggedIn);
+      if (name) void overlays[name].preload();
     }
     for (const event of NEARING) document.addEventListener(event, near, { passive: true });
     return () => {
       for (const event of NEARING) document.removeEventListener(event, near);
     };
-  }, [loadCommentsDrawer]);
+  }, [overlays, isLoggedIn]);
 }
 
 const NEARING = ['pointerover', 'focusin'];
+
+function opened(control: Element, isLoggedIn: boolean): OverlayName | null {
+  if (control.matches('[aria-haspopup=dialog]')) {
+    return control.closest('nav') ? 'MenuSheet' : 'CommentsOverlay';
+  }
+  // Most of what anonymous visitors press asks them to log in.
+  if (!isLoggedIn) return 'AuthDialog';
+  return control.closest('header form') ? 'SubmitOverlay' : null;
+}

@@ -12,6 +12,7 @@ function Screen() {
     <>
       <button type="button" id="first" onClick={() => clicked('first')} />
       <button type="button" id="second" onClick={() => clicked('second')} />
+      <input type="radio" id="radio" onChange={() => clicked('radio')} />
     </>
   );
 }
@@ -44,4 +45,12 @@ test('holds a click back until the replay, even when React already listens', asy
   expect(clicked).toHaveBeenCalledOnce();
   click('first');
   expect(clicked).toHaveBeenCalledTimes(2);
+});
+
+test('replays the choice of a radio button', async () => {
+  click('radio');
+  await hydrate();
+  expect(clicked).not.toHaveBeenCalled();
+  replay();
+  expect(clicked.mock.calls).toEqual([['radio']]);
 });

@@ -4,6 +4,7 @@ import { resetOnArrival } from '../layout/feeds/feed-loader.ts';
 import { FeedScreen } from '../layout/feeds/feed-screen.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { RequireLogin } from '../layout/access/require-login.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/bookmarks';
@@ -36,6 +37,9 @@ function WayOn() {
   return (
     <>
       <p className="max-w-sm text-muted">{postMessages.noSavedPosts}</p>
+      <p className="max-w-sm text-muted">
+        Press <Icon name="Bookmark" className="size-5 align-text-bottom text-ink" /> on a post to save it.
+      </p>
       <Link look="plain" to="/explore/recent" className={buttonLook({})}>
         Go to the newest posts
       </Link>

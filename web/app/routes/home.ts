@@ -1,10 +1,19 @@
 import { replace } from 'react-router';
 import { RECENT } from '../layout/navigation/nav-links.ts';
 
-export function loader() {
-  return replace(RECENT.to);
+interface Requested {
+  request: Request;
 }
 
-export function clientLoader() {
-  return replace(RECENT.to);
+export function loader({ request }: Requested) {
+  return toRecent(request);
+}
+
+export function clientLoader({ request }: Requested) {
+  return toRecent(request);
+}
+
+/** With the comments that the link opens. */
+function toRecent({ url }: Request) {
+  return replace(RECENT.to + new URL(url).search);
 }

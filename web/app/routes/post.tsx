@@ -12,7 +12,7 @@ import {
 import { data, redirect, useSearchParams } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { linkedThreadQuery, threadQuery } from '../api/comments.ts';
-import { postQuery } from '../api/posts.ts';
+import { postQuery } from '../api/post.ts';
 import { asPageError, prefetch, queryClient } from '../api/query-client.ts';
 import { PostComments } from '../features/comments/post-comments.tsx';
 import { PostPage } from '../features/posts/post-page.tsx';

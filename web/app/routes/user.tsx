@@ -2,7 +2,7 @@ import * as postMessages from '@magpie/contract/messages/posts';
 import * as userMessages from '@magpie/contract/messages/users';
 import { HydrationBoundary, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { userCommentsQuery } from '../api/comments.ts';
+import { userCommentsQuery } from '../api/user-comments.ts';
 import { postsQuery } from '../api/posts.ts';
 import { asPageError, prefetch, queryClient } from '../api/query-client.ts';
 import { userQuery } from '../api/users.ts';

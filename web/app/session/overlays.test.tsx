@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../api/client.ts';
 import { useQuestion } from '../ui/use-question.ts';
 import { type Auth, useAuth, useSessionCheck } from './auth.tsx';
-import { type Overlays, useOverlays } from './overlays.tsx';
+import { type OpenOverlays, type Overlays, useOpenOverlays, useOverlays } from './overlays.tsx';
 import { writeSession } from './storage.ts';
 import { aUser } from './testing.ts';
 import { SessionAround } from './testing-around.tsx';
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 async function aPage(...entries: InitialEntry[]) {
-  const seen: { auth?: Auth; overlays?: Overlays; closeComments?: () => void } = {};
+  const seen: { auth?: Auth; overlays?: Overlays & OpenOverlays; closeComments?: () => void } = {};
   let ask = (_isAsked: boolean) => {};
   let isAsked = false;
   const guard = { redirectHome() {} };
@@ -37,7 +37,7 @@ async function aPage(...entries: InitialEntry[]) {
       if (isRefused) guard.redirectHome();
     }, [isRefused]);
     seen.auth = useAuth();
-    seen.overlays = useOverlays();
+    seen.overlays = { ...useOverlays(), ...useOpenOverlays() };
     seen.closeComments = useCloseComments();
     return null;
   }

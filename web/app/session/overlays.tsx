@@ -1,8 +1,18 @@
 import type { Post } from '@magpie/contract/posts';
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Leave, QuestionsContext } from '../lib/questions.ts';
-import { type Dialogs, useDialogs } from './use-dialogs.ts';
+import { type Dialogs, type Overlay, useDialogs } from './use-dialogs.ts';
 
 /** The post whose comments are open; known at once when opened from a card. */
 export interface OpenComments {
@@ -10,16 +20,22 @@ export interface OpenComments {
   post: Post | null;
 }
 
+/** What opens overlays. */
 export interface Overlays extends Dialogs {
+  openComments: (post: Post) => void;
+}
+
+export interface OpenOverlays {
+  overlay: Overlay | null;
   /** The post whose comments are open, from `?comments=ID`, so that Back closes them and a link opens them. */
   commentsOf: OpenComments | null;
-  openComments: (post: Post) => void;
 }
 
 /** The URL parameter with the id of that post. */
 export const COMMENTS_PARAMETER = 'comments';
 
 const OverlaysContext = createContext<Overlays | null>(null);
+const OpenOverlaysContext = createContext<OpenOverlays>({ overlay: null, commentsOf: null });
 
 export function useOverlays(): Overlays {
   const overlays = use(OverlaysContext);
@@ -27,14 +43,22 @@ export function useOverlays(): Overlays {
   return overlays;
 }
 
+/** Apart from `useOverlays`, so that opening one does not render every card again. */
+export function useOpenOverlays(): OpenOverlays {
+  return use(OpenOverlaysContext);
+}
+
 export function OverlaysProvider({ children }: { children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Leave[]>([]);
-  const dialogs = useDialogs(questions);
-  const comments = useComments();
-  const overlays = useMemo(() => ({ ...dialogs, ...comments }), [dialogs, comments]);
+  const { overlay, dialogs } = useDialogs(questions);
+  const { commentsOf, openComments } = useComments();
+  const overlays = useMemo(() => ({ ...dialogs, openComments }), [dialogs, openComments]);
+  const open = useMemo(() => ({ overlay, commentsOf }), [overlay, commentsOf]);
   return (
     <QuestionsContext value={setQuestions}>
-      <OverlaysContext value={overlays}>{children}</OverlaysContext>
+      <OverlaysContext value={overlays}>
+        <OpenOverlaysContext value={open}>{children}</OpenOverlaysContext>
+      </OverlaysContext>
     </QuestionsContext>
   );
 }
@@ -43,21 +67,38 @@ function useComments() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Post | null>(null);
+  /** Shown before the navigation has arrived, which takes a slow device a while. */
+  const [isOpening, setOpening] = useState(false);
   const parameter = search.get(COMMENTS_PARAMETER);
-  const id = parameter && /^[1-9]\d*$/.test(parameter) ? Number(parameter) : null;
+  const inAddress = parameter && /^[1-9]\d*$/.test(parameter) ? Number(parameter) : null;
+  const id = isOpening && opened ? opened.id : inAddress;
 
-  return useMemo(
-    () => ({
-      commentsOf: id === null ? null : { id, post: opened?.id === id ? opened : null },
-      openComments(post: Post) {
-        setOpened(post);
-        const next = new URLSearchParams(search);
-        next.set(COMMENTS_PARAMETER, String(post.id));
-        void navigate({ search: `?${next}` }, { state: OPENED_HERE, preventScrollReset: true });
-      },
-    }),
-    [id, opened, search, navigate],
+  const address = useRef(search);
+  useLayoutEffect(() => {
+    address.current = search;
+  }, [search]);
+
+  const openComments = useCallback(
+    async (post: Post) => {
+      const next = new URLSearchParams(address.current);
+      next.set(COMMENTS_PARAMETER, String(post.id));
+      // Pressed again by the keyboard, whose focus the drawer takes only later.
+      if (String(next) === String(address.current)) return;
+      setOpened(post);
+      setOpening(true);
+      await navigate({ search: `?${next}` }, { state: OPENED_HERE, preventScrollReset: true });
+      startTransition(() => setOpening(false));
+    },
+    [navigate],
   );
+
+  return {
+    commentsOf: useMemo(
+      () => (id === null ? null : { id, post: opened?.id === id ? opened : null }),
+      [id, opened],
+    ),
+    openComments,
+  };
 }
 
 /** In the history entry that opening made: closing then goes back instead of adding another. */

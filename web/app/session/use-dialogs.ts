@@ -20,8 +20,6 @@ export type Overlay =
   | { kind: 'menu' };
 
 export interface Dialogs {
-  /** The dialog that is open. */
-  overlay: Overlay | null;
   openLogin: (reason?: LoginReason) => void;
   openRegister: (reason?: LoginReason) => void;
   /** `onSubmitted` is called when the server has taken the post. */
@@ -49,8 +47,8 @@ interface Continuation {
   owner?: number | undefined;
 }
 
-/** The open dialog, and what waits for a login. */
-export function useDialogs(questions: readonly Leave[]): Dialogs {
+/** The open dialog, and what waits for a login. The functions change with the session alone. */
+export function useDialogs(questions: readonly Leave[]): { overlay: Overlay | null; dialogs: Dialogs } {
   const { isAuthenticated, user } = useAuth();
   const viewer = useLast(user)?.id;
   const { isRefused } = useSessionCheck();
@@ -113,12 +111,11 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
     if (interruptions > 0) actInterrupted();
   }, [interruptions]);
 
-  return useMemo(() => {
+  const dialogs = useMemo(() => {
     function openAuth(mode: 'login' | 'register', reason?: LoginReason) {
       show({ kind: 'auth', mode, ...reason });
     }
     return {
-      overlay,
       openLogin: (reason?: LoginReason) => openAuth('login', reason),
       openRegister: (reason?: LoginReason) => openAuth('register', reason),
       openSubmit: (url: string, onSubmitted?: () => void) => show({ kind: 'submit', url, onSubmitted }),
@@ -139,7 +136,8 @@ export function useDialogs(questions: readonly Leave[]): Dialogs {
         openAuth('login', { message: sessionMessages.mustBeLoggedIn, ...reason });
       },
     };
-  }, [overlay, isAuthenticated, close, show]);
+  }, [isAuthenticated, close, show]);
+  return { overlay, dialogs };
 }
 
 const SESSION_ENDED: Overlay = { kind: 'auth', mode: 'login', message: sessionMessages.sessionEnded };

@@ -4,7 +4,7 @@ import { type QueryClient, replaceEqualDeep, useQueryClient } from '@tanstack/re
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { credentials } from '../api/credentials.ts';
-import { profileQuery } from '../api/users.ts';
+import { profileQuery } from '../api/profile.ts';
 import { claimDrafts, deleteDrafts } from '../lib/drafts.ts';
 import {
   clearSession,

@@ -19,7 +19,7 @@ export interface OptionsProps {
 
 /** The list of a combobox. */
 export function Options({ id, label, options, active, onChoose }: OptionsProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const shown = active === NONE ? list.current : list.current?.children[active];
@@ -27,7 +27,7 @@ export function Options({ id, label, options, active, onChoose }: OptionsProps) 
   }, [active]);
 
   return (
-    <ul
+    <div
       ref={list}
       id={`${id}-list`}
       role="listbox"
@@ -37,20 +37,21 @@ export function Options({ id, label, options, active, onChoose }: OptionsProps) 
       className="combobox-options"
     >
       {options.map((option, index) => (
-        <li
+        <button
           key={option.id}
           id={`${id}-option-${index}`}
+          type="button"
           role="option"
+          tabIndex={-1}
           aria-selected={index === active}
           className={classNames('combobox-option', index === active && 'bg-hover')}
           // The box keeps the focus.
-          onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
         >
           {option.name}
-        </li>
+        </button>
       ))}
-    </ul>
+    </div>
   );
 }

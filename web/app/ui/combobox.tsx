@@ -72,7 +72,7 @@ export function Combobox({ text, options, optionsLabel, isFull, ...rest }: Combo
   return (
     <Field {...{ id, label, error, hint, hideLabel }}>
       <div className="combobox">
-        <div className="control combobox-box" onClick={() => box.current?.focus()}>
+        <div className="control combobox-box">
           {chosen.length > 0 && <Chips label={chosenLabel} chosen={chosen} onRemove={remove} />}
           <input
             ref={box}

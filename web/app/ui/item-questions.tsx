@@ -1,4 +1,4 @@
-import { actionLabels } from '@magpie/contract/messages/actions';
+import * as actionMessages from '@magpie/contract/messages/actions';
 import type { FormProblem } from '../lib/use-form.ts';
 import { useLast } from '../lib/use-last.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -27,11 +27,20 @@ export function ItemQuestions({ confirming, onClose, noun, words, acts, explain 
       key={question}
       open={confirming !== null}
       onClose={onClose}
-      title={`${actionLabels[question]} ${noun}`}
-      description={sentence}
+      title={`${actionMessages.actionLabels[question]} ${noun}`}
+      description={
+        question === 'report' ? (
+          <>
+            {sentence}
+            <span className="mt-2 block">{actionMessages.afterReport}</span>
+          </>
+        ) : (
+          sentence
+        )
+      }
       size="sm"
-      actionLabel={actionLabels[question]}
-      tone="danger"
+      actionLabel={actionMessages.actionLabels[question]}
+      tone={question === 'report' ? 'primary' : 'danger'}
       onSend={acts[question]}
       explain={(error) => explain(error, failure)}
     />

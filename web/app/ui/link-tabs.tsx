@@ -24,7 +24,7 @@ export function LinkTabs({ label, tabs, aside, children }: LinkTabsProps) {
   return (
     <>
       <div className="flex items-end justify-between border-b border-line">
-        <div role="tablist" aria-label={label} className="flex gap-1" onKeyDown={followKey}>
+        <div role="tablist" aria-label={label} className="flex gap-1" onKeyDown={followTabKey}>
           {tabs.map((tab, index) => (
             <Link
               key={tab.to}
@@ -52,7 +52,7 @@ export function LinkTabs({ label, tabs, aside, children }: LinkTabsProps) {
 }
 
 /** The keys of tabs: arrows, Home and End move between them, Space chooses the focused one. */
-function followKey(event: KeyboardEvent<HTMLElement>) {
+export function followTabKey(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const at = tabs.findIndex((tab) => tab === document.activeElement);
   const targets: Record<string, HTMLElement | undefined> = {

@@ -1,34 +1,148 @@
-import { cloneElement, lazy, type ReactNode, Suspense, useState } from 'react';
-import type { MenuOpening, MenuProps } from './menu-props.ts';
+import {
+  cloneElement,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../lib/class-names.ts';
+import type { BadgeCount } from '../lib/waiting-count.ts';
+import { CountBadge } from './count-badge.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 
-export const loadMenuFrame = () => import('./menu-frame.tsx');
-
-const MenuFrame = lazy(loadMenuFrame);
-
-export function Menu(props: MenuProps) {
-  return <LazyMenu trigger={props.trigger}>{(opening) => <MenuFrame {...props} {...opening} />}</LazyMenu>;
+export interface MenuItem {
+  label: string;
+  icon?: IconName;
+  tone?: 'danger';
+  count?: BadgeCount | undefined;
+  onSelect?: () => void;
+  /** A link instead of `onSelect`. */
+  to?: string;
 }
 
-interface LazyMenuProps extends Pick<MenuProps, 'trigger'> {
-  /** Renders a `MenuFrame` with the same trigger; may be loaded lazily. */
-  children: (opening: MenuOpening) => ReactNode;
+export interface MenuProps {
+  /** A `Button` or `IconButton`; it opens the menu. */
+  trigger: ReactElement<ComponentProps<'button'>>;
+  items: readonly (MenuItem | 'separator')[];
+  /** Above the button and towards the right, instead of below it and towards the left. */
+  isAbove?: boolean;
 }
 
-/** Only a button until it is first pressed: a feed has twenty of them. */
-export function LazyMenu({ trigger, children }: LazyMenuProps) {
-  const [opened, setOpened] = useState<MenuOpening | null>(null);
-  const button = cloneElement(trigger, {
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
+/** A popover, so that the first press needs no further script. Only a button until then: a feed has twenty of them. */
+export function Menu({ trigger, ...menu }: MenuProps) {
+  const buttonId = useId();
+  const [opened, setOpened] = useState<{ by: HTMLElement; withKeyboard: boolean } | null>(null);
+
+  function open(event: MouseEvent<HTMLElement>) {
+    // The browser itself closes a menu that is open.
+    if (opened) return;
+    event.preventDefault();
+    const { currentTarget, detail } = event;
+    // Safari focuses no button that is pressed.
+    currentTarget.focus();
     // A press by keyboard has a click count of zero.
-    onClick: ({ currentTarget, detail }) =>
-      setOpened({ region: regionOf(currentTarget), byKeyboard: detail === 0 }),
-  });
-  if (!opened) return button;
-  return <Suspense fallback={button}>{children(opened)}</Suspense>;
+    setOpened({ by: currentTarget, withKeyboard: detail === 0 });
+  }
+
+  return (
+    <>
+      {cloneElement(trigger, {
+        id: buttonId,
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened !== null,
+        popoverTarget: opened ? `${buttonId}-menu` : undefined,
+        onClick: open,
+      })}
+      {opened && <Opened {...menu} {...opened} buttonId={buttonId} onClosed={() => setOpened(null)} />}
+    </>
+  );
 }
 
-/** Where the menu is mounted: next to its button in the document, above everything on screen. */
-function regionOf(button: HTMLElement) {
-  return button.closest<HTMLElement>('[role="dialog"], main, nav') ?? document.body;
+interface OpenedProps extends Omit<MenuProps, 'trigger'> {
+  by: HTMLElement;
+  withKeyboard: boolean;
+  buttonId: string;
+  onClosed: () => void;
+}
+
+function Opened({ items, isAbove, by, withKeyboard, buttonId, onClosed }: OpenedProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => menu.current?.hidePopover();
+
+  useLayoutEffect(() => {
+    menu.current?.showPopover({ source: by });
+    (withKeyboard ? itemsOf(menu.current)[0] : menu.current)?.focus();
+  }, [by, withKeyboard]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const all = itemsOf(event.currentTarget);
+    const at = all.findIndex((item) => item === document.activeElement);
+    const to = MOVES[event.key]?.(at, all.length);
+    if (event.key === 'Tab') close();
+    if (to === undefined) return;
+    event.preventDefault();
+    all.at(to)?.focus();
+  }
+
+  return (
+    <div
+      ref={menu}
+      id={`${buttonId}-menu`}
+      popover="auto"
+      role="menu"
+      tabIndex={-1}
+      aria-labelledby={buttonId}
+      className={classNames('menu', isAbove && 'menu-above')}
+      onToggle={({ newState }) => newState === 'closed' && onClosed()}
+      onKeyDown={onKeyDown}
+    >
+      {items.map((item, index) =>
+        item === 'separator' ? (
+          <div key={index} role="separator" className="my-1 h-px bg-line" />
+        ) : (
+          <Item key={item.label} {...item} close={close} />
+        ),
+      )}
+    </div>
+  );
+}
+
+function Item({ label, icon, tone, count, onSelect, to, close }: MenuItem & { close: () => void }) {
+  const props = {
+    role: 'menuitem',
+    tabIndex: -1,
+    'aria-description': count?.meaning,
+    className: classNames('menu-item', tone === 'danger' ? 'text-danger-ink' : 'text-ink'),
+    onClick() {
+      // Returns the focus to the button first, for a dialog to return it there.
+      close();
+      onSelect?.();
+    },
+    children: (
+      <>
+        {icon && <Icon name={icon} className="size-4" />}
+        {label}
+        <CountBadge count={count} />
+      </>
+    ),
+  };
+  return to === undefined ? <button type="button" {...props} /> : <Link to={to} {...props} />;
+}
+
+/** Where a key moves the focus, from an index to one that `at` takes. */
+const MOVES: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at) => Math.max(at, 0) - 1,
+  Home: () => 0,
+  End: () => -1,
+};
+
+function itemsOf(menu: HTMLElement | null): HTMLElement[] {
+  return [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 }

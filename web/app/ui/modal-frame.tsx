@@ -1,36 +1,47 @@
 import * as Radix from 'radix-ui/dialog';
+import { useState } from 'react';
+import { classNames } from '../lib/class-names.ts';
 import { Icon } from './icon.tsx';
 import type { ModalProps } from './modal-props.ts';
+import { isPlainFrameShown } from './plain-frame.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
-/** Default export, because `lazy` needs one. A dialog that is closing ignores further clicks. */
-export default function ModalFrame({
+/** A dialog that is closing ignores further clicks. */
+export function ModalFrame({
   open,
   onClose,
   title,
   description,
+  head,
   footer,
   children,
   className,
 }: ModalProps) {
   const focusReturn = useFocusReturn();
+  const [isReplacement, setReplacement] = useState(isPlainFrameShown);
+  if (isReplacement && !open) setReplacement(false);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="overlay" />
+        <Radix.Overlay className={classNames('overlay', isReplacement && 'no-entrance')} />
         <Radix.Content
           {...focusReturn}
+          onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus(event);
+            if (head) focusTextBox(event);
+          }}
           inert={!open}
           // Escape closes an open list of options first.
           onEscapeKeyDown={(event) => isExpandedCombobox(event.target) && event.preventDefault()}
-          className={className}
+          className={classNames(className, isReplacement && 'no-entrance')}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className="px-5 py-4">
-            <Radix.Title className="pr-9 text-lg leading-6 font-semibold text-ink">{title}</Radix.Title>
+            <Radix.Title className="frame-title">{title}</Radix.Title>
             {description && (
               <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
             )}
+            {head}
           </header>
           <div className="frame-content">{children}</div>
           {footer && <div className="frame-footer">{footer}</div>}
@@ -39,6 +50,14 @@ export default function ModalFrame({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Rather than a link above it, which Radix would choose. */
+function focusTextBox(event: Event) {
+  const box = event.target instanceof Element && event.target.querySelector('textarea');
+  if (!box) return;
+  event.preventDefault();
+  box.focus();
 }
 
 /** In the corner, but last in the focus order, after the dialog's own controls. */

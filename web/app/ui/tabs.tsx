@@ -1,7 +1,7 @@
-import * as Radix from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { BadgeCount } from '../lib/waiting-count.ts';
 import { CountBadge } from './count-badge.tsx';
+import { followTabKey } from './link-tabs.tsx';
 
 export interface Tab<V extends string> {
   value: V;
@@ -20,30 +20,46 @@ export interface TabsProps<V extends string> {
 }
 
 export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
-  function choose(next: string) {
-    const tab = tabs.find((candidate) => candidate.value === next);
-    if (tab) onChange(tab.value);
-  }
+  const id = useId();
   return (
-    <Radix.Root value={value} onValueChange={choose}>
-      <Radix.List aria-label={label} className="flex gap-1 border-b border-line">
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            aria-description={tab.count?.meaning}
-            className="tab"
-          >
-            {tab.label}
-            <CountBadge count={tab.count} />
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
-      {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-5">
-          {tab.panel}
-        </Radix.Content>
-      ))}
-    </Radix.Root>
+    <>
+      <div
+        role="tablist"
+        aria-label={label}
+        className="flex gap-1 border-b border-line"
+        onKeyDown={followTabKey}
+      >
+        {tabs.map((tab) => {
+          const isChosen = tab.value === value;
+          return (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              aria-selected={isChosen}
+              aria-controls={isChosen ? `${id}-panel` : undefined}
+              aria-description={tab.count?.meaning}
+              tabIndex={isChosen ? 0 : -1}
+              data-state={isChosen ? 'active' : 'inactive'}
+              className="tab"
+              onClick={() => onChange(tab.value)}
+            >
+              {tab.label}
+              <CountBadge count={tab.count} />
+            </button>
+          );
+        })}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        tabIndex={0}
+        className="pt-5"
+      >
+        {tabs.find((tab) => tab.value === value)?.panel}
+      </div>
+    </>
   );
 }

@@ -10,6 +10,7 @@ export function TextArea({ label, error, hint, hideLabel, className, ...rest }: 
     <Field {...{ id, label, error, hint, hideLabel }}>
       <textarea
         rows={3}
+        dir="auto"
         {...rest}
         {...control}
         className={classNames('control field-sizing-content min-h-20 px-3 py-2', className)}

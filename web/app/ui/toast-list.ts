@@ -7,6 +7,8 @@ export interface Toast {
   tone?: ToastTone;
   /** A button beside the message, such as `Undo`. */
   action?: ToastAction;
+  /** Stays until it is dismissed. */
+  isLasting?: boolean;
 }
 
 export interface ToastAction {
@@ -26,10 +28,11 @@ let shown = NONE;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast, which screen readers announce. It replaces one with the same message, unless that has an action. */
-export function toast(toast: Toast): void {
+/** Shows a toast, which screen readers announce, and returns its id. It takes the place of an equal one, unless that has another action. */
+export function toast(toast: Toast): number {
   const others = shown.filter((other) => other.action || other.message !== toast.message);
   change([...others.slice(1 - SHOWN_AT_ONCE), { ...toast, id: ++lastId }]);
+  return lastId;
 }
 
 /** Runs the toast's action. */
@@ -40,6 +43,10 @@ export function act({ id, action }: ShownToast): void {
 
 export function dismissToast(id: number): void {
   change(shown.filter((toast) => toast.id !== id));
+}
+
+export function isToastShown(id: number): boolean {
+  return shown.some((toast) => toast.id === id);
 }
 
 export function useToasts(): readonly ShownToast[] {

@@ -20,10 +20,10 @@ export function Toasts() {
 
 /** Its time is a CSS animation, which stops while the toasts are hovered or have the focus. */
 function Row({ toast }: { toast: ShownToast }) {
-  const { id, message, tone = 'neutral', action } = toast;
+  const { id, message, tone = 'neutral', action, isLasting } = toast;
   return (
     <div
-      className="toast"
+      className={classNames('toast', !isLasting && 'toast-timed')}
       onAnimationEnd={({ animationName }) => animationName === 'toast-time' && dismissToast(id)}
     >
       <Icon name={ICONS[tone]} className={classNames('size-5 shrink-0', COLOURS[tone])} />

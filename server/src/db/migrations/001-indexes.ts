@@ -86,7 +86,11 @@ export const indexes: readonly Index[] = [
     where: 'parent_id is null',
     serves: "a post's threads",
   },
-  { name: 'comments_by_post', on: 'comments (post_id)', serves: 'the deletion of a post' },
+  {
+    name: 'comments_by_post',
+    on: 'comments (post_id, id desc)',
+    serves: "the feed of a post's comments, and its deletion",
+  },
   { name: 'comments_by_root', on: 'comments (root_id, created_at, id)', serves: 'the replies of a thread' },
   { name: 'comments_by_parent', on: 'comments (parent_id)', serves: 'the replies to a comment' },
   {

@@ -41,6 +41,15 @@ export function CommentActions({ comment, isClosed, onReply, onEdit, row }: Comm
       {commentActs(comment, user, isClosed).map((name) =>
         name === 'like' ? (
           <LikeButton key={name} comment={comment} />
+        ) : name === 'report' || name === 'remove' ? (
+          <IconButton
+            key={name}
+            label={actionLabels[name]}
+            icon={name === 'report' ? 'Flag' : 'Ban'}
+            data-act={name}
+            className="comment-quiet"
+            onClick={act[name]}
+          />
         ) : (
           <button key={name} type="button" data-act={name} className="comment-act" onClick={act[name]}>
             {actionLabels[name]}

@@ -21,4 +21,4 @@ export function commentActs(comment: Comment, viewer: FullUser | null, isClosed:
   return ORDER.filter((act) => acts[act]);
 }
 
-const ORDER: CommentAct[] = ['like', 'reply', 'edit', 'delete', 'report', 'approve', 'remove'];
+const ORDER: CommentAct[] = ['like', 'reply', 'edit', 'delete', 'approve', 'report', 'remove'];

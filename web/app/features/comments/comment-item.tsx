@@ -3,6 +3,7 @@ import * as commentMessages from '@magpie/contract/messages/comments';
 import { useEffect, useRef } from 'react';
 import { ItemStatus } from '../../session/item-status.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { CommentActions } from './comment-actions.tsx';
@@ -16,6 +17,8 @@ export type Writing = { id: number; kind: 'reply' | 'edit' } | null;
 export interface Thread {
   writing: Writing;
   onWrite: (writing: Writing) => void;
+  /** The id of the user whose comments are marked. */
+  postAuthor: number;
   /** The post was removed: its comments are read-only. */
   isClosed: boolean;
   /** The address of the post's page. */
@@ -28,7 +31,15 @@ export interface CommentItemProps extends Thread {
   comment: Comment;
 }
 
-export function CommentItem({ comment, writing, onWrite, isClosed, path, linked }: CommentItemProps) {
+export function CommentItem({
+  comment,
+  writing,
+  onWrite,
+  postAuthor,
+  isClosed,
+  path,
+  linked,
+}: CommentItemProps) {
   const { reply, edit } = useCommentActs(comment);
   const kind = writing?.id === comment.id ? writing.kind : null;
   const row = useReturnFocus(kind, writing === null);
@@ -38,7 +49,7 @@ export function CommentItem({ comment, writing, onWrite, isClosed, path, linked 
       aria-label={comment.author ? `Comment by ${comment.author.username}` : 'Deleted comment'}
       {...(linked === comment.id && LINKED)}
     >
-      <CommentHead comment={comment} path={path} />
+      <CommentHead comment={comment} path={path} isPostAuthor={comment.author?.id === postAuthor} />
       {kind === 'edit' ? (
         <div className="mt-2">
           <WriteBox
@@ -83,15 +94,22 @@ export function CommentItem({ comment, writing, onWrite, isClosed, path, linked 
 
 const LINKED = { className: 'comment-linked', tabIndex: -1, 'aria-current': true };
 
-function CommentHead({ comment, path }: { comment: Comment; path: string }) {
+interface CommentHeadProps {
+  comment: Comment;
+  path: string;
+  isPostAuthor: boolean;
+}
+
+function CommentHead({ comment, path, isPostAuthor }: CommentHeadProps) {
   const { author, created_at } = comment;
   if (author === null) return null;
   return (
     <header className="flex flex-wrap items-center gap-2 text-xs text-muted">
       <Avatar username={author.username} />
       <Link look="plain" to={`/user/${author.id}`} className="font-medium text-ink hover:underline">
-        {author.username}
+        <bdi>{author.username}</bdi>
       </Link>
+      {isPostAuthor && <Badge tone="accent">author</Badge>}
       <Link look="plain" to={`${path}?comment=${comment.id}`} className="hover:underline">
         <TimeAgo date={created_at} />
       </Link>
@@ -102,7 +120,11 @@ function CommentHead({ comment, path }: { comment: Comment; path: string }) {
 
 function CommentText({ comment: { author, content } }: { comment: Comment }) {
   const isGone = author === null || content === commentMessages.removedComment;
-  return <p className={isGone ? 'comment-text text-muted italic' : 'comment-text'}>{content}</p>;
+  return (
+    <p dir="auto" className={isGone ? 'comment-text text-muted italic' : 'comment-text'}>
+      {content}
+    </p>
+  );
 }
 
 /** Returns the focus to the button that opened the text box, unless another text box has opened. */

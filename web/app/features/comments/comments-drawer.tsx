@@ -2,27 +2,27 @@ import * as commentMessages from '@magpie/contract/messages/comments';
 import type { Post } from '@magpie/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { postQuery } from '../../api/posts.ts';
+import { postQuery } from '../../api/post.ts';
 import { refusal } from '../../api/refusal.ts';
-import { postPath } from '../../lib/post-path.ts';
 import type { OpenComments } from '../../session/overlays.tsx';
-import { useCloseComments } from '../../session/use-close-comments.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Talk } from './talk.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 
 export interface CommentsDrawerProps extends OpenComments {
   open: boolean;
+  onClose: () => void;
+  /** What the comments are about, at the top. */
+  head: (post: Post) => ReactNode;
 }
 
 /** The comments of a post and the box to write one. A link names only the post's id, so the post is fetched first. */
-export function CommentsDrawer({ open, id, post: known }: CommentsDrawerProps) {
-  const query = useQuery({ ...postQuery(id), enabled: known === null });
-  const post = known ?? query.data;
+export function CommentsDrawer({ open, onClose, id, post: known, head }: CommentsDrawerProps) {
+  const query = useQuery({ ...postQuery(id), ...(known && { initialData: known }) });
+  const post = query.data;
   return (
-    <Drawer open={open} onClose={useCloseComments()} title="Comments" description={post?.title}>
+    <Drawer open={open} onClose={onClose} title="Comments" head={post && head(post)}>
       <DrawerTalk key={id} post={post}>
         {query.isError ? (
           <ErrorState message={refusal(query.error, commentMessages.loadComments)} query={query} />
@@ -38,12 +38,5 @@ export function CommentsDrawer({ open, id, post: known }: CommentsDrawerProps) {
 function DrawerTalk({ post, children }: { post: Post | undefined; children: ReactNode }) {
   const [wasKnown] = useState(post !== undefined);
   if (!post) return children;
-  return (
-    <>
-      <Talk post={post} takesFocus={!wasKnown} moreLabel="Load more comments" />
-      <p className="mt-6 text-sm">
-        <Link to={postPath(post)}>Open page</Link>
-      </p>
-    </>
-  );
+  return <Talk post={post} takesFocus={!wasKnown} moreLabel="Load more comments" />;
 }

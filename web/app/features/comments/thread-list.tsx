@@ -18,7 +18,7 @@ import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { useLinkedComment } from './use-linked-comment.ts';
 
 export interface ThreadListProps {
-  post: Pick<Post, 'id' | 'slug'>;
+  post: Pick<Post, 'id' | 'slug' | 'author'>;
   isClosed: boolean;
   /** Where the first page begins; null at the start. */
   cursor?: string | null;
@@ -67,6 +67,7 @@ export function ThreadList({
           writing={writing}
           onWrite={setWriting}
           isClosed={isClosed}
+          postAuthor={post.author.id}
           path={path}
           linked={linked}
         />

@@ -1,9 +1,11 @@
 import type { Comment } from '@magpie/contract/comments';
+import { reported } from '@magpie/contract/messages/actions';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { hideDeleted, patchComment, showDecision, showReply } from '../../api/comment-cache.ts';
 import { toastError } from '../../session/toast-error.ts';
+import { toast } from '../../ui/toast-list.ts';
 
 /** The actions on a comment. All but `approve` reject when the call fails. */
 export function useCommentActs(comment: Comment) {
@@ -28,6 +30,7 @@ export function useCommentActs(comment: Comment) {
         status: status === 'flagged' ? status : comment.status,
         is_reported: true,
       });
+      toast({ message: reported, tone: 'success' });
     },
     async remove() {
       showDecision(cache, comment, await call('removeComment', { params, body: {} }));

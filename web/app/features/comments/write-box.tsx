@@ -1,3 +1,4 @@
+import * as screenMessages from '@magpie/contract/messages/screens';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { refusal } from '../../api/refusal.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -42,7 +43,7 @@ export function WriteBox({ draftKey, initial = '', label, actionLabel, ...props 
       // The button is disabled while the text is empty, which would drop its focus.
       if (byKeyboard) box.current?.focus();
     } catch (error) {
-      setState({ sending: false, failure: refusal(error, props.failure) });
+      setState({ sending: false, failure: refusal(error, props.failure, screenMessages.offlineTextSaved) });
     }
   }
 

@@ -1,6 +1,9 @@
+import { actionLabels } from '@magpie/contract/messages/actions';
 import type { Post } from '@magpie/contract/posts';
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 import type { ItemQuestion } from '../../ui/item-questions.tsx';
+import { deferredModal } from '../../ui/modal.tsx';
+import type { PostQuestionsProps } from './post-questions.tsx';
 
 type Ask = (post: Post, question: ItemQuestion) => void;
 
@@ -13,10 +16,13 @@ export function useAsk(): Ask {
   return ask;
 }
 
-const PostQuestions = lazy(async () => {
-  const { PostQuestions } = await import('./post-questions.tsx');
-  return { default: PostQuestions };
-});
+const PostQuestions = deferredModal<PostQuestionsProps & { open: boolean }>(
+  async () => (await import('./post-questions.tsx')).PostQuestions,
+  ({ confirming }) => ({
+    title: confirming ? `${actionLabels[confirming]} post` : '',
+    className: 'dialog max-w-sm',
+  }),
+);
 
 /** Confirmations live outside the cards: a card is mounted again when it moves to another group, and its confirmation must stay. */
 export function FeedQuestions({ children }: { children: ReactNode }) {
@@ -26,17 +32,16 @@ export function FeedQuestions({ children }: { children: ReactNode }) {
     <AskContext value={ask}>
       {children}
       {confirming && (
-        <Suspense fallback={null}>
-          <PostQuestions
-            key={confirming.post.id}
-            post={confirming.post}
-            confirming={confirming.question}
-            // An earlier confirmation may close while another is open.
-            onClose={() =>
-              setConfirming((now) => (now === confirming ? { ...confirming, question: null } : now))
-            }
-          />
-        </Suspense>
+        <PostQuestions
+          key={confirming.post.id}
+          post={confirming.post}
+          open={confirming.question !== null}
+          confirming={confirming.question}
+          // An earlier confirmation may close while another is open.
+          onClose={() =>
+            setConfirming((now) => (now === confirming ? { ...confirming, question: null } : now))
+          }
+        />
       )}
     </AskContext>
   );

@@ -1,4 +1,4 @@
-import { previewImageSrcSet } from '@magpie/contract/images';
+import { previewImageSrcSet } from '@magpie/contract/image-src-set';
 import type { Post } from '@magpie/contract/posts';
 import { useCallback, useState } from 'react';
 import { useHasChosenCards } from '../../lib/view.ts';

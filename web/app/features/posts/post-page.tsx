@@ -1,4 +1,4 @@
-import { previewImageSrcSet } from '@magpie/contract/images';
+import { previewImageSrcSet } from '@magpie/contract/image-src-set';
 import type { Post } from '@magpie/contract/posts';
 import { shownHost } from '../../lib/shown-host.ts';
 import { withoutBreaks } from '../../lib/without-breaks.ts';

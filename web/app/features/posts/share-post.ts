@@ -13,7 +13,7 @@ export async function copyLink(post: Post): Promise<void> {
 }
 
 export function canShare(): boolean {
-  return 'share' in navigator;
+  return typeof navigator === 'object' && 'share' in navigator;
 }
 
 /** The browser reports its own failures; a cancelled sharing is none. */

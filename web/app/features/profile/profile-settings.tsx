@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { profileQuery } from '../../api/users.ts';
+import { profileQuery } from '../../api/profile.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Email } from '../../ui/email.tsx';
 import { Link } from '../../ui/link.tsx';

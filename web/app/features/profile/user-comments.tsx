@@ -3,7 +3,7 @@ import * as commentMessages from '@magpie/contract/messages/comments';
 import * as userMessages from '@magpie/contract/messages/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { cursorOf } from '../../api/client.ts';
-import type { userCommentsQuery } from '../../api/comments.ts';
+import type { userCommentsQuery } from '../../api/user-comments.ts';
 import { useHydrated } from '../../lib/hydrated.tsx';
 import { ItemStatus } from '../../session/item-status.tsx';
 import { buttonLook } from '../../ui/button.tsx';

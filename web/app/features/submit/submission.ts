@@ -1,6 +1,7 @@
 import { DESCRIPTION_MAX, TITLE_MAX } from '@magpie/contract/limits';
 import * as fieldMessages from '@magpie/contract/messages/fields';
 import * as linkMessages from '@magpie/contract/messages/links';
+import * as screenMessages from '@magpie/contract/messages/screens';
 import * as submitMessages from '@magpie/contract/messages/submit';
 import type { EditPostBody, Post, SubmitPostBody } from '@magpie/contract/posts';
 import type { PreviewReply } from '@magpie/contract/previews';
@@ -104,7 +105,9 @@ export function refusedBecause(error: unknown, words: { host: string; fallbackMe
     return { message: linkMessages.alreadySubmitted(words.host), fields: {}, duplicateOf };
   const isBesideFields = Object.keys(fields).length > 0;
   return {
-    message: isBesideFields ? words.fallbackMessage : messageOf(error, words.fallbackMessage),
+    message: isBesideFields
+      ? words.fallbackMessage
+      : messageOf(error, words.fallbackMessage, screenMessages.offlineTextSaved),
     fields,
     duplicateOf,
   };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PreviewService } from '../../api/link-preview.ts';
-import { postQuery } from '../../api/posts.ts';
+import { postQuery } from '../../api/post.ts';
 import { shownUrl } from '../../lib/shown-url.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';

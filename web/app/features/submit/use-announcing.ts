@@ -2,8 +2,8 @@ import { shared, submittedHeld } from '@magpie/contract/messages/submit';
 import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { showSubmitted } from '../../api/submitted-posts.ts';
 import { keys } from '../../api/query-keys.ts';
+import { showSubmitted } from '../../api/submitted-posts.ts';
 import { toast } from '../../ui/toast-list.ts';
 import { findCard, markCard } from './new-card.ts';
 

@@ -2,16 +2,16 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { type Overlays, useOverlays } from '../../session/overlays.tsx';
+import { type OpenOverlays, useOpenOverlays } from '../../session/overlays.tsx';
 import { SessionAround } from '../../session/testing-around.tsx';
 import { RequireLogin } from './require-login.tsx';
 
 afterEach(cleanup);
 
 async function aVisit(entry: { pathname: string; state: number }) {
-  let overlays: Overlays | null = null;
+  let overlays: OpenOverlays | null = null;
   function Probe() {
-    overlays = useOverlays();
+    overlays = useOpenOverlays();
     return <Outlet />;
   }
   function Root() {

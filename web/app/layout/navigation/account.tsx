@@ -2,8 +2,7 @@ import type { FullUser } from '@magpie/contract/users';
 import type { BadgeCount } from '../../lib/waiting-count.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import type { MenuItem } from '../../ui/menu-props.ts';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { NavContent } from './nav-item.tsx';
 import { ACCOUNT, ADMIN, APPROVALS, type NavEntry } from './nav-links.ts';
 import { useWaiting } from './use-waiting.ts';
@@ -17,8 +16,7 @@ export function SidebarAccount() {
   const items: MenuItem[] = accountEntries(user, waiting);
   return (
     <Menu
-      side="top"
-      align="start"
+      isAbove
       items={[...items, 'separator', { label: 'Log Out', icon: 'LogOut', onSelect: () => void logout() }]}
       trigger={
         <button type="button" title={user.username} aria-description={waiting?.meaning} className="nav-item">

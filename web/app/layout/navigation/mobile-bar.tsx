@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
-import { useOverlays } from '../../session/overlays.tsx';
+import { useOpenOverlays, useOverlays } from '../../session/overlays.tsx';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EXPLORE, SAVED } from './nav-links.ts';
@@ -9,7 +9,8 @@ import { useWaiting } from './use-waiting.ts';
 
 /** The bottom bar below 768 px. */
 export function MobileBar() {
-  const { overlay, openMenu } = useOverlays();
+  const { openMenu } = useOverlays();
+  const { overlay } = useOpenOverlays();
   const scrollsDown = useScrollsDown();
   const waiting = useWaiting();
   return (

@@ -1,0 +1,104 @@
+import * as moderationMessages from '@magpie/contract/messages/moderation';
+import { callApi } from '../fixtures/api.ts';
+import { decide, item, test } from '../fixtures/reported.ts';
+import { button, card, dialog } from '../fixtures/screens.ts';
+import { expect } from '../fixtures/test.ts';
+
+test('items are decided by keyboard alone, and a decision is undone', async ({
+  aUser,
+  reportedPost,
+  loggedInPage,
+  site,
+}) => {
+  const [admin, reporter] = [await aUser({ admin: true }), await aUser()];
+  const [third, second, first] = [
+    await reportedPost(reporter),
+    await reportedPost(reporter),
+    await reportedPost(reporter),
+  ];
+  const page = await loggedInPage(admin);
+  await page.goto('/admin/approvals');
+  const account = button(page, 'My Account');
+  await expect(card(page, third.title)).toBeVisible();
+  const waiting = Number(await account.locator('.badge').innerText());
+  await expect(account).toHaveAccessibleDescription(`${waiting} waiting`);
+
+  await page.keyboard.press('j');
+  await expect(card(page, first.title)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(card(page, second.title)).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('r');
+  const removal = dialog(page, 'Remove post');
+  await expect(removal.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(button(removal, 'Spam')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(removal.getByLabel('Reason')).toHaveValue('Spam');
+  await page.keyboard.press('Control+Enter');
+  await expect(card(page, second.title)).toBeFocused();
+  await expect(card(page, first.title)).toBeHidden();
+
+  await page.keyboard.press('a');
+  const reason = dialog(page, 'Approve post').getByLabel('Reason');
+  await reason.pressSequentially('A link, as rare as jade.');
+  await expect(reason).toHaveValue('A link, as rare as jade.');
+  await page.keyboard.press('Control+Enter');
+  await expect(card(page, third.title)).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(removal).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(card(page, third.title)).toBeHidden();
+
+  await page.keyboard.press('Control+z');
+  await expect(card(page, third.title)).toContainText(`Reported by ${reporter.user.username}`);
+  const read = (id: number) => callApi(site.url, 'getPost', { params: { id }, token: admin.token });
+  expect((await read(first.id)).status).toBe('removed');
+  expect((await read(second.id)).status).toBe('active');
+  expect(await read(third.id)).toMatchObject({ status: 'flagged', reports_count: 1 });
+
+  await page.getByLabel('Keyboard shortcuts').uncheck();
+  await button(card(page, third.title), 'Remove').focus();
+  await page.keyboard.press('r');
+  await expect(button(card(page, third.title), 'Remove')).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel('Keyboard shortcuts')).not.toBeChecked();
+});
+
+test('an undo after another admin has decided is refused', async ({
+  aUser,
+  reportedPost,
+  loggedInPage,
+  site,
+  errors,
+}) => {
+  errors.allow(/status of 400/);
+  const [admin, other] = [await aUser({ admin: true }), await aUser({ admin: true })];
+  const post = await reportedPost(await aUser());
+  const page = await loggedInPage(admin);
+  await page.goto('/admin/approvals');
+  await decide(page, card(page, post.title), 'Remove', 'post');
+  await callApi(site.url, 'approvePost', { params: { id: post.id }, body: {}, token: other.token });
+  await button(page.getByRole('status'), 'Undo').click();
+  await expect(page.getByText(moderationMessages.changedSince)).toBeVisible();
+});
+
+test('the author of an item is banned from the queue and unbanned on their page', async ({
+  aUser,
+  reportedComment,
+  loggedInPage,
+}) => {
+  const comment = await reportedComment(await aUser(), 'Buy my other course.');
+  const page = await loggedInPage(await aUser({ admin: true }));
+  await page.goto('/admin/approvals?tab=comments');
+  await button(item(page, comment.content), 'More options').click();
+  await page.getByRole('menuitem', { name: 'Ban for 24 hours' }).click();
+  await dialog(page, 'Ban user').getByLabel('Reason').fill('Advertising');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog(page, 'Ban user')).toBeHidden();
+  await item(page, comment.content).getByRole('link', { name: comment.author?.username }).click();
+  await expect(page.getByText('Banned until')).toBeVisible();
+  await expect(button(page, 'Ban permanently')).toBeVisible();
+  await button(page, 'Unban').click();
+  await expect(button(page, 'Ban for 24 hours')).toBeFocused();
+});

@@ -1,0 +1,106 @@
+import { createRequire } from 'node:module';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { writeAtom } from '../../server/src/syndication/feeds/atom.ts';
+import type { Feed, FeedEntry } from '../../server/src/syndication/feeds/feed.ts';
+import { requireTool } from '../testing/tool.ts';
+
+interface ReadFeed {
+  title: string | null;
+  self: string | null;
+  url: string | null;
+  items: {
+    id: string | null;
+    title: string | null;
+    url: string | null;
+    content: string | null;
+    published: Date | null;
+    authors: { name: string | null }[];
+    categories: { term: string }[];
+  }[];
+}
+
+interface XmlParser {
+  on(event: 'text', handler: (text: string) => void): void;
+  on(event: 'error', handler: (error: Error) => void): void;
+  write(text: string): XmlParser;
+  close(): void;
+}
+
+const load = createRequire(`${await requireTool('feeds')}/`);
+const { SaxesParser }: { SaxesParser: new (options: { xmlns: boolean }) => XmlParser } = load('saxes');
+const { parseFeed }: { parseFeed: (xml: string) => ReadFeed } = load('@rowanmanning/feed-parser');
+
+const ENTRY: FeedEntry = {
+  id: 'tag:magpie.invalid,2026:post/1',
+  title: 'A title',
+  page: 'https://magpie.invalid/post/1/a-title',
+  link: 'https://example.org/?a=1&b=2',
+  date: '2026-11-23T10:00:00.000Z',
+  author: { name: 'ada', page: 'https://magpie.invalid/user/1' },
+  topics: [{ name: 'R & D', slug: 'r-d', scheme: 'https://magpie.invalid/category/' }],
+  image: null,
+  html: '<p>Words and <b>markup</b></p>',
+};
+
+function feedOf(entry: Partial<FeedEntry>): Feed {
+  return {
+    id: 'tag:magpie.invalid,2026:feed/recent',
+    title: 'Recent · Magpie',
+    description: 'The newest links.',
+    siteName: 'Magpie',
+    url: 'https://magpie.invalid/feeds/recent',
+    page: 'https://magpie.invalid/explore/recent',
+    entries: [{ ...ENTRY, ...entry }],
+  };
+}
+
+/** The texts of a document, by a parser that accepts no error. */
+function textsIn(xml: string): string[] {
+  const texts: string[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('text', (text) => texts.push(text));
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.write(xml).close();
+  return texts;
+}
+
+test('a feed reader reads what was written', () => {
+  const { title, self, url, items } = parseFeed(writeAtom(feedOf({})));
+  expect([title, self, url]).toEqual([
+    'Recent · Magpie',
+    'https://magpie.invalid/feeds/recent.atom',
+    'https://magpie.invalid/explore/recent',
+  ]);
+  const found = items.map((item) => ({
+    id: item.id,
+    title: item.title,
+    page: item.url,
+    html: item.content,
+    date: item.published?.toISOString(),
+    author: item.authors.map(({ name }) => name),
+    topics: item.categories.map(({ term }) => term),
+  }));
+  const { id, page, html, date } = ENTRY;
+  expect(found).toEqual([{ id, title: ENTRY.title, page, html, date, author: ['ada'], topics: ['r-d'] }]);
+});
+
+const HOSTILE = ['\0', '\u0007', '\u001b', '\ufffe', '\uffff', '\ud83d', '\udc00', '😀', 'שלום', '\u202e'];
+const MARKUP = [']]>', '<![CDATA[', '&', '&#0;', '<script>', '"', "'", '<!--', '\u2028', '\u0085', '\r\n'];
+const texts = fc
+  .array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...HOSTILE, ...MARKUP)))
+  .map((parts) => parts.join(''));
+
+test('any text gives valid XML, which contains all of it that XML can contain', () => {
+  fc.assert(
+    fc.property(texts, texts, (title, html) => {
+      const topics = [{ name: title, slug: title, scheme: title }];
+      const found = textsIn(writeAtom(feedOf({ title, html, link: html, topics })));
+      // eslint-disable-next-line no-control-regex
+      const valid = title.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu, '');
+      expect(valid === '' || found.includes(valid.replace(/\r\n?/g, '\n'))).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,33 @@
+import { LISTED_STATUSES } from '@magpie/contract/values';
+import { selectComments } from '../../comments/comment-rows.ts';
+import type { Context } from '../../context.ts';
+import { getPost } from '../../posts/posts.ts';
+import { commentEntry, postPage, withoutDirections } from './entries.ts';
+import { type Feed, tagUri } from './feed.ts';
+import { FEED_MAX, FEED_MIN, FEED_SPAN_MS } from './post-feeds.ts';
+
+/** The newest comments on a post, at every level. @throws NotFoundError, also for an unlisted post */
+export async function commentFeed(context: Context, post_id: number): Promise<Feed> {
+  const { publicUrl, siteName } = context.config;
+  const { read } = context.database;
+  const post = await getPost(context, null, post_id);
+  const comments = await selectComments(read)
+    .where('comments.post_id', '=', post_id)
+    .where('comments.status', 'in', LISTED_STATUSES)
+    .where('comments.deleted_at', 'is', null)
+    .orderBy('comments.id', 'desc')
+    .limit(FEED_MAX)
+    .execute();
+  const since = context.clock() - FEED_SPAN_MS;
+  const shown = comments.filter(({ created_at }, index) => index < FEED_MIN || created_at >= since);
+  const title = withoutDirections(post.title);
+  return {
+    id: tagUri(publicUrl, `feed/post/${post_id}`),
+    title: `Comments on ${title} · ${siteName}`,
+    description: `What is said about ${title}.`,
+    siteName,
+    url: `${publicUrl}/feeds/post/${post_id}`,
+    page: postPage(publicUrl, post),
+    entries: shown.map((comment) => commentEntry(publicUrl, comment)),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Post } from '@magpie/contract/posts';
+import type { NamedCommentRow } from '../../comments/comment-rows.ts';
+import { slugOf } from '../../slugs.ts';
+import { escapeMarkup } from '../xml.ts';
+import { type FeedEntry, tagUri } from './feed.ts';
+
+/** A post as a feed shows it. Counts are left out: readers would show each like as an edit. */
+export function postEntry(publicUrl: string, post: Post): FeedEntry {
+  const { id, title, category, tags, author, preview_image } = post;
+  const page = postPage(publicUrl, post);
+  const link = post.affiliate_url ?? post.url;
+  const image = preview_image && new URL(preview_image, publicUrl).href;
+  return {
+    id: tagUri(publicUrl, `post/${id}`),
+    title: withoutDirections(title),
+    page,
+    link,
+    date: post.created_at,
+    author: { name: author.username, page: `${publicUrl}/user/${author.id}` },
+    topics: [
+      { ...category, scheme: `${publicUrl}/category/` },
+      ...tags.map((tag) => ({ ...tag, scheme: `${publicUrl}/tag/` })),
+    ],
+    image,
+    html: [
+      image && `<p><a href="${escapeMarkup(link)}"><img src="${escapeMarkup(image)}" alt=""></a></p>`,
+      post.is_sponsored && '<p><strong>Sponsored</strong></p>',
+      paragraphs(post.description || (post.preview_description ?? '')),
+      `<p><a href="${escapeMarkup(page)}">Discussion</a></p>`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  };
+}
+
+export function commentEntry(publicUrl: string, comment: NamedCommentRow): FeedEntry {
+  const { id, post_id, post_title, author_id, author_username, created_at, content } = comment;
+  const post = { id: post_id, slug: slugOf(post_title, 'post') };
+  return {
+    id: tagUri(publicUrl, `comment/${id}`),
+    title: `${author_username} on ${withoutDirections(post_title)}`,
+    page: `${postPage(publicUrl, post)}?comment=${id}`,
+    link: null,
+    date: new Date(created_at).toISOString(),
+    author: { name: author_username, page: `${publicUrl}/user/${author_id}` },
+    topics: [],
+    image: null,
+    html: paragraphs(content),
+  };
+}
+
+export function postPage(publicUrl: string, { id, slug }: Pick<Post, 'id' | 'slug'>): string {
+  return `${publicUrl}/post/${id}/${slug}`;
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => `<p>${escapeMarkup(part.trim()).replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
+}
+
+/** Without bidirectional overrides, because a reader shows titles beside its own text. */
+export function withoutDirections(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+}

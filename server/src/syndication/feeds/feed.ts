@@ -1,0 +1,50 @@
+/** A feed before it is written as Atom or JSON. All URLs are absolute. */
+export interface Feed {
+  /** A `tag:` URI. */
+  id: string;
+  title: string;
+  description: string;
+  siteName: string;
+  /** Its own URL without `.atom` or `.json`. */
+  url: string;
+  /** The page that shows the same. */
+  page: string;
+  entries: readonly FeedEntry[];
+}
+
+export interface FeedEntry {
+  /** A `tag:` URI, which stays when title or address change. */
+  id: string;
+  title: string;
+  /** Where it is discussed. */
+  page: string;
+  /** The shared link; null for a comment. */
+  link: string | null;
+  /** ISO 8601. Edits have no date. */
+  date: string;
+  author: { name: string; page: string };
+  topics: readonly FeedTopic[];
+  image: string | null;
+  html: string;
+}
+
+/** A category or tag. */
+export interface FeedTopic {
+  name: string;
+  slug: string;
+  /** The address of its page without the slug. */
+  scheme: string;
+}
+
+/** RFC 4151 wants a date on which the host had this owner; it must never change. */
+const OWNED_SINCE = '2026';
+
+/** An id that does not depend on where the site shows the thing. */
+export function tagUri(publicUrl: string, thing: string): string {
+  return `tag:${new URL(publicUrl).hostname},${OWNED_SINCE}:${thing}`;
+}
+
+/** Of the newest entry. An empty feed has always been empty. */
+export function dateOf({ entries }: Feed): string {
+  return entries.map(({ date }) => date).reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00.000Z');
+}

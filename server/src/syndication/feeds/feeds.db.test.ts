@@ -1,0 +1,190 @@
+import { DAY_MS } from '@magpie/contract/limits';
+import { expect, test } from 'vitest';
+import { insertAll } from '../../db/insert-all.ts';
+import { fillerPost } from '../../testing/filler-post.ts';
+import { aSite } from '../../testing/test-site.ts';
+
+const { app, as, aUser, aPost, aComment, context, clock } = await aSite();
+const { publicUrl } = context.config;
+const admin = await aUser({ admin: true });
+
+interface Item {
+  id: string;
+  url: string;
+  external_url?: string;
+  title: string;
+  content_html: string;
+  tags?: string[];
+  authors: { name: string; url: string }[];
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+async function itemsOf(feed: string): Promise<Item[]> {
+  const answer = await get(`/feeds/${feed}.json`);
+  expect({ feed, status: answer.statusCode }).toEqual({ feed, status: 200 });
+  return answer.json<{ items: Item[] }>().items;
+}
+
+async function titlesOf(feed: string) {
+  return (await itemsOf(feed)).map(({ title }) => title);
+}
+
+test('every list has a feed in both formats', async () => {
+  const { body: tag } = await as(admin).send('createTag', { body: { name: 'Feeds' } });
+  const { id: tag_id, slug } = tag as { id: number; slug: string };
+  const post = await aPost({ url: 'https://www.example.org/x', title: 'In every feed', tags: [tag_id] });
+  const lists = ['recent', 'trending', 'top-day', 'top-week', 'top-month', 'top-year', 'top-all'];
+  const topics = [
+    `category/${post.category.slug}`,
+    `tag/${slug}`,
+    'site/example.org',
+    `user/${post.author.id}`,
+  ];
+  for (const feed of [...lists, ...topics]) {
+    expect([feed, await titlesOf(feed)]).toEqual([feed, expect.arrayContaining(['In every feed'])]);
+    const { headers, body } = await get(`/feeds/${feed}.atom`);
+    expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    expect(body).toContain(
+      `<link rel="self" type="application/atom+xml" href="${publicUrl}/feeds/${feed}.atom"/>`,
+    );
+    expect(body).toContain('<title>In every feed</title>');
+  }
+});
+
+test('an entry links its page, and the shared link beside it', async () => {
+  const post = await aPost({ url: 'https://example.org/shared', title: 'A “title” & more' });
+  const [item] = await itemsOf(`user/${post.author.id}`);
+  const page = `${publicUrl}/post/${post.id}/a-title-more`;
+  expect(item).toMatchObject({
+    id: `tag:localhost,2026:post/${post.id}`,
+    url: page,
+    external_url: 'https://example.org/shared',
+    title: 'A “title” & more',
+    tags: [post.category.name],
+    authors: [{ name: post.author.username, url: `${publicUrl}/user/${post.author.id}` }],
+    date_published: post.created_at,
+  });
+  expect(item?.content_html).toContain(`<a href="${page}">Discussion</a>`);
+});
+
+test('a sponsored entry leads to the affiliate link and says so', async () => {
+  const staff = await aUser({ staff: true });
+  const affiliate_url = 'https://shop.example/offer?tag=us';
+  const body = {
+    title: 'Offer',
+    url: 'https://shop.example/offer',
+    category: 1,
+    is_sponsored: true,
+    affiliate_url,
+  };
+  await as(staff).call('submitPost', { body });
+  const [item] = await itemsOf(`user/${staff.id}`);
+  expect(item?.external_url).toBe(affiliate_url);
+  expect(item?.content_html).toContain('Sponsored');
+});
+
+test('the id of an entry stays when its title changes', async () => {
+  const by = await aUser();
+  const { id } = await aPost({ by, title: 'Before' });
+  const [before] = await itemsOf(`user/${by.id}`);
+  await as(by).call('editPost', { params: { id }, body: { title: 'After' } });
+  const [after] = await itemsOf(`user/${by.id}`);
+  expect([before?.title, after?.title]).toEqual(['Before', 'After']);
+  expect(after?.id).toBe(before?.id);
+});
+
+test('removed, pending and rejected posts never appear', async () => {
+  const by = await aUser();
+  for (const status of ['removed', 'pending', 'rejected'] as const) {
+    const { id } = await aPost({ by, title: status });
+    await context.database.transact((tx) =>
+      tx.updateTable('posts').set({ status }).where('id', '=', id).execute(),
+    );
+    expect((await get(`/feeds/post/${id}.atom`)).statusCode).toBe(404);
+  }
+  await aPost({ by, title: 'listed' });
+  expect(await titlesOf(`user/${by.id}`)).toEqual(['listed']);
+});
+
+test('goes two days back, and has at least 20 entries and at most 300', async () => {
+  const [{ id: author_id }, { id: busy }] = [await aUser(), await aUser()];
+  const agesOf = (number: number, ms: number) => Array.from({ length: number }, (_, index) => ms + index);
+  let filled = 0;
+  async function fill(author: number, ages: readonly number[]) {
+    const rows = ages.map((age) =>
+      fillerPost((filled += 1), {
+        author_id: author,
+        category_id: 1,
+        status: 'active',
+        likes_count: 0,
+        created_at: clock.now() - age,
+      }),
+    );
+    await context.database.transact((tx) => insertAll(tx, 'posts', rows));
+  }
+  await fill(author_id, agesOf(30, 3 * DAY_MS));
+  expect(await itemsOf(`user/${author_id}`)).toHaveLength(20);
+  await fill(author_id, agesOf(25, DAY_MS));
+  expect(await itemsOf(`user/${author_id}`)).toHaveLength(25);
+  await fill(busy, agesOf(310, 0));
+  expect(await itemsOf(`user/${busy}`)).toHaveLength(300);
+  expect(await itemsOf('trending')).toHaveLength(50);
+});
+
+test('a post’s feed has its comments at every level, without deleted and removed ones', async () => {
+  const by = await aUser({ username: 'commenter' });
+  const on = await aPost({ title: 'Discussed' });
+  const root = await aComment({ on, by, content: 'One\n\nTwo <b>' });
+  clock.advance(1000);
+  await aComment({ on, to: root, by, content: 'A reply' });
+  await aComment({ on, removed: true });
+  const items = await itemsOf(`post/${on.id}`);
+  expect(items.map(({ content_html }) => content_html)).toEqual([
+    '<p>A reply</p>',
+    '<p>One</p>\n<p>Two &lt;b&gt;</p>',
+  ]);
+  expect(items[1]).toMatchObject({
+    id: `tag:localhost,2026:comment/${root.id}`,
+    url: `${publicUrl}/post/${on.id}/discussed?comment=${root.id}`,
+    title: 'commenter on Discussed',
+  });
+});
+
+test('a client that has the feed gets 304 until it changes', async () => {
+  const first = await get('/feeds/recent.atom');
+  const { etag, 'last-modified': modified } = first.headers;
+  expect(first.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
+    vary: 'Accept-Encoding, Authorization',
+  });
+  const byTag = { 'if-none-match': String(etag) };
+  const byDate = { 'if-modified-since': String(modified) };
+  expect((await get('/feeds/recent.atom', byTag)).statusCode).toBe(304);
+  expect((await get('/feeds/recent.atom', byDate)).statusCode).toBe(304);
+  clock.advance(1000);
+  await aPost({ title: 'News' });
+  expect((await get('/feeds/recent.atom', byTag)).body).toContain('News');
+  expect((await get('/feeds/recent.atom', byDate)).statusCode).toBe(200);
+});
+
+test('is compressed', async () => {
+  const { headers } = await get('/feeds/recent.atom', { 'accept-encoding': 'gzip' });
+  expect(headers['content-encoding']).toBe('gzip');
+});
+
+test.each([
+  'nothing.atom',
+  'recent',
+  'recent.rss',
+  'top-hour.atom',
+  'category/none.atom',
+  'tag/none.json',
+  'site/none.example.atom',
+  'user/0.atom',
+  'user/99999.atom',
+  'post/x.atom',
+  'constructor/1.atom',
+])('/feeds/%s does not exist', async (path) => {
+  expect((await get(`/feeds/${path}`)).statusCode).toBe(404);
+});

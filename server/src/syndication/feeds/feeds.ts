@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { ContentTable } from '../../db/written-tables.ts';
+import { NotFoundError } from '../../errors.ts';
+import { pathOf } from '../../http/path-of.ts';
+import { securityHeaders } from '../../http/security-headers.ts';
+import { SHARED_CACHE, VARY } from '../../response-cache/cache-headers.ts';
+import { CachedAnswer } from '../../response-cache/cached-answer.ts';
+import type { ResponseCache } from '../../response-cache/response-cache.ts';
+import { replyReady } from '../../response-cache/send-ready.ts';
+import { ATOM_TYPE, writeAtom } from './atom.ts';
+import type { Feed } from './feed.ts';
+import { findFeed } from './find-feed.ts';
+import { JSON_FEED_TYPE, writeJsonFeed } from './json-feed.ts';
+
+/** The route, which is also its name in the metrics. */
+const FEEDS = '/feeds/*';
+
+const FORMATS: Readonly<Record<string, { type: string; write: (feed: Feed) => string }>> = {
+  atom: { type: ATOM_TYPE, write: writeAtom },
+  json: { type: JSON_FEED_TYPE, write: writeJsonFeed },
+};
+
+const POSTS: readonly ContentTable[] = ['posts', 'users', 'categories', 'tags', 'post_tags'];
+/** The order of these depends on likes and comments. */
+const RANKED: readonly ContentTable[] = [...POSTS, 'post_counts'];
+const COMMENTS: readonly ContentTable[] = ['posts', 'comments', 'users'];
+
+/** `/feeds/recent.atom` and all others, each also as `.json`. */
+export function registerFeeds(app: FastifyInstance, context: Context, cache: ResponseCache | null): void {
+  const headers = { ...securityHeaders(context.config), 'cache-control': SHARED_CACHE, vary: VARY };
+
+  app.get<{ Params: { '*': string } }>(FEEDS, async (request, reply) => {
+    (await context.rateLimits.reserve('read', request.ip)).confirm();
+    const [, path = '', extension = ''] = /^(.+)\.([a-z]+)$/.exec(request.params['*']) ?? [];
+    const format = FORMATS[extension];
+    if (!format) throw new NotFoundError();
+    const { type, write } = format;
+
+    async function make() {
+      const bytes = Buffer.from(write(await findFeed(context, path)));
+      const lastModified = new Date(context.clock()).toUTCString();
+      return new CachedAnswer({
+        call: FEEDS,
+        headers: { ...headers, 'content-type': `${type}; charset=utf-8`, 'last-modified': lastModified },
+        bytes,
+        compressedFrom: 1,
+      });
+    }
+    const shows = tablesOf(path);
+    const answer = cache ? await cache.get(pathOf(request.url), { shows, make }) : await make();
+    return replyReady(request, reply, await answer.respond(request.headers['accept-encoding']));
+  });
+}
+
+function tablesOf(path: string) {
+  if (path.startsWith('post/')) return COMMENTS;
+  return /^(trending|top-[a-z]+)$/.test(path) ? RANKED : POSTS;
+}

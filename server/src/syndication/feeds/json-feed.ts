@@ -1,0 +1,34 @@
+import { withoutInvalid } from '../xml.ts';
+import type { Feed, FeedEntry } from './feed.ts';
+
+export const JSON_FEED_TYPE = 'application/feed+json';
+
+/** JSON Feed 1.1 (jsonfeed.org). */
+export function writeJsonFeed({ title, description, url, page, entries }: Feed): string {
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    description,
+    home_page_url: page,
+    feed_url: `${url}.json`,
+    items: entries.map(itemOf),
+  };
+  return JSON.stringify(feed, (_, value: unknown) =>
+    typeof value === 'string' ? withoutInvalid(value) : value,
+  );
+}
+
+function itemOf({ id, title, page, link, date, author, topics, image, html }: FeedEntry) {
+  return {
+    id,
+    url: page,
+    ...(link !== null && { external_url: link }),
+    title,
+    content_html: html,
+    ...(image !== null && { image }),
+    date_published: date,
+    date_modified: date,
+    authors: [{ name: author.name, url: author.page }],
+    ...(topics.length > 0 && { tags: topics.map(({ name }) => name) }),
+  };
+}

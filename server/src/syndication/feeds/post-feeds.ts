@@ -1,0 +1,138 @@
+import { DAY_MS } from '@magpie/contract/limits';
+import type { PostsQuery } from '@magpie/contract/posts';
+import { TOP_PERIODS, type TopPeriod } from '@magpie/contract/values';
+import { getCategory } from '../../categories/categories.ts';
+import type { Context } from '../../context.ts';
+import { NotFoundError } from '../../errors.ts';
+import { findFirst } from '../../lists/find-posts.ts';
+import { type PostOrder, readListQuery } from '../../lists/list-query.ts';
+import { viewPosts } from '../../posts/post-view.ts';
+import { findSite } from '../../sites/sites.ts';
+import { getTag } from '../../tags/tags.ts';
+import { getUser } from '../../users/users.ts';
+import { postEntry } from './entries.ts';
+import { type Feed, tagUri } from './feed.ts';
+
+/** How far back a feed goes, and between which numbers of entries. */
+export const FEED_SPAN_MS = 2 * DAY_MS;
+export const FEED_MIN = 20;
+export const FEED_MAX = 300;
+/** Lists by rank change everywhere, so their feeds are short. */
+const RANKED_MAX = 50;
+
+const PERIOD_NAMES: Record<TopPeriod, string> = {
+  day: 'the day',
+  week: 'the week',
+  month: 'the month',
+  year: 'the year',
+  all: 'all time',
+};
+
+/** What is not computed from the posts. */
+interface FeedHead {
+  /** Below `/feeds/`. */
+  path: string;
+  page: string;
+  title: string;
+  description: string;
+}
+
+export function recentFeed(context: Context): Promise<Feed> {
+  const head = {
+    path: 'recent',
+    page: '/explore/recent',
+    title: 'Recent',
+    description: 'The newest links, as the community shares them.',
+  };
+  return newestPosts(context, head, {});
+}
+
+/** The feed of Trending or of a period of Top; undefined for another path. */
+export function rankedFeed(context: Context, path: string): Promise<Feed> | undefined {
+  if (path === 'trending') {
+    const description = 'What people like and talk about right now.';
+    const head = { path, page: '/explore/trending', title: 'Trending', description };
+    return firstPosts(context, head, 'trending', {});
+  }
+  const period = TOP_PERIODS.find((known) => path === `top-${known}`);
+  if (!period) return undefined;
+  const title = `Top of ${PERIOD_NAMES[period]}`;
+  const page = `/explore/top${period === 'all' ? '' : `?period=${period}`}`;
+  const head = { path, page, title, description: 'The links that the community likes most.' };
+  return firstPosts(context, head, 'top', { period });
+}
+
+/** @throws NotFoundError, as the others below */
+export async function categoryFeed(context: Context, subject: string): Promise<Feed> {
+  const { slug, name, description } = await getCategory(context, null, subject);
+  const path = `category/${encodeURIComponent(slug)}`;
+  return newestPosts(context, { path, page: `/${path}`, title: name, description }, { category: slug });
+}
+
+/** The former slug of a merged tag leads to the feed of the tag that it was merged into. */
+export async function tagFeed(context: Context, subject: string): Promise<Feed> {
+  const { slug, name } = await getTag(context, subject);
+  const path = `tag/${slug}`;
+  const head = { path, page: `/${path}`, title: name, description: `Links with the tag ${name}.` };
+  return newestPosts(context, head, { tag: slug });
+}
+
+export async function siteFeed(context: Context, subject: string): Promise<Feed> {
+  const site = await findSite(context.database.read, subject);
+  if (!site) throw new NotFoundError();
+  const path = `site/${site.host}`;
+  const head = { path, page: `/${path}`, title: site.host, description: `Links to ${site.host}.` };
+  return newestPosts(context, head, { site: site.host });
+}
+
+export async function userFeed(context: Context, id: number): Promise<Feed> {
+  const { username } = await getUser(context, null, id);
+  const path = `user/${id}`;
+  const head = { path, page: `/${path}`, title: username, description: `Links that ${username} has shared.` };
+  return newestPosts(context, head, { author: id });
+}
+
+async function newestPosts(context: Context, head: FeedHead, query: PostsQuery): Promise<Feed> {
+  const posts = await findRows(context, 'recent', query, FEED_MAX);
+  const since = context.clock() - FEED_SPAN_MS;
+  const shown = posts.filter(({ created_at }, index) => index < FEED_MIN || created_at >= since);
+  return feedOf(context, head, shown);
+}
+
+async function firstPosts(
+  context: Context,
+  head: FeedHead,
+  order: PostOrder,
+  query: PostsQuery & { period?: TopPeriod },
+): Promise<Feed> {
+  return feedOf(context, head, await findRows(context, order, query, RANKED_MAX));
+}
+
+async function findRows(
+  { database, clock }: Context,
+  order: PostOrder,
+  query: PostsQuery & { period?: TopPeriod },
+  limit: number,
+) {
+  const rows = await findFirst(database.read, readListQuery(order, null, query, clock()), limit);
+  if (!rows) throw new NotFoundError();
+  return rows;
+}
+
+async function feedOf(
+  { config, database }: Context,
+  { path, page, title, description }: FeedHead,
+  rows: Awaited<ReturnType<typeof findRows>>,
+): Promise<Feed> {
+  const { publicUrl, siteName } = config;
+  const posts = await viewPosts(database.read, rows);
+  return {
+    id: tagUri(publicUrl, `feed/${path}`),
+    title: `${title} · ${siteName}`,
+    description,
+    siteName,
+    url: `${publicUrl}/feeds/${path}`,
+    page: publicUrl + page,
+    entries: posts.map((post) => postEntry(publicUrl, post)),
+  };
+}

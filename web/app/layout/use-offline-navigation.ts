@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type BlockerFunction, createPath, useBlocker, useNavigate, useNavigation } from 'react-router';
+import { waitForConnection } from '../ui/wait-for-connection.ts';
+import { isAnotherList } from './feeds/feed-loader.ts';
+
+/** A link followed without a connection leaves the page as it is until the connection is back. */
+export function useOfflineNavigation(): void {
+  const { state, location, proceed } = useBlocker(leadsAwayOffline);
+  const goOn = useEffectEvent(() => proceed?.());
+  useEffect(() => {
+    if (state === 'blocked') return waitForConnection(() => goOn());
+  }, [state, location]);
+  useReloadGuard();
+}
+
+/** Not Back, whose screen was loaded before, and not the way home from a screen that is no longer allowed. */
+const leadsAwayOffline: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
+  !navigator.onLine &&
+  historyAction !== 'POP' &&
+  nextLocation.pathname !== '/' &&
+  isAnotherList({ currentUrl: urlOf(currentLocation), nextUrl: urlOf(nextLocation) });
+
+function urlOf(path: Parameters<typeof createPath>[0]) {
+  return new URL(createPath(path), window.location.origin);
+}
+
+/**
+ * React Router reloads the page when it can't load the script of a screen, even of a link that is only hovered. That
+ * is right after a new version was deployed, but without a connection it would replace the page with the browser's
+ * own error.
+ */
+function useReloadGuard() {
+  const { location } = useNavigation();
+  const navigate = useNavigate();
+  const mayReload = useRef(false);
+
+  const goOn = useEffectEvent((hasWaited: boolean) => {
+    if (!hasWaited) {
+      mayReload.current = true;
+      window.location.reload();
+    } else if (location) void navigate(location);
+  });
+  useEffect(() => {
+    function guard(event: NavigateEvent) {
+      if (event.navigationType !== 'reload' || event.userInitiated || mayReload.current) return;
+      event.preventDefault();
+      waitForConnection((hasWaited) => goOn(hasWaited));
+    }
+    window.navigation?.addEventListener('navigate', guard);
+    return () => window.navigation?.removeEventListener('navigate', guard);
+  }, []);
+}

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { deferred } from './deferred.tsx';
+
+afterEach(cleanup);
+
+function aPart(load: () => Promise<void>) {
+  const onFailure = vi.fn();
+  const Part = deferred({
+    async load() {
+      await load();
+      return ({ name }: { name: string }) => <p>{name} loaded</p>;
+    },
+    Waiting: ({ name }) => <p>{name} waiting</p>,
+    onFailure,
+  });
+  return { Part, onFailure };
+}
+
+test('shows what stands in for a component until its script has loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { Part } = aPart(() => promise);
+  render(<Part name="Drawer" />);
+  expect(screen.getByText('Drawer waiting')).toBeDefined();
+  await act(async () => resolve());
+  expect(screen.getByText('Drawer loaded')).toBeDefined();
+});
+
+test('shows a preloaded component at once', async () => {
+  const { Part } = aPart(async () => {});
+  await Part.preload();
+  render(<Part name="Drawer" />);
+  expect(screen.getByText('Drawer loaded')).toBeDefined();
+});
+
+test('ignores a failed preload, but not a failure once the component is shown, and then tries again', async () => {
+  const load = vi.fn<() => Promise<void>>(async () => Promise.reject(new Error('offline')));
+  const { Part, onFailure } = aPart(load);
+  await Part.preload();
+  expect(onFailure).not.toHaveBeenCalled();
+  await act(async () => render(<Part name="Drawer" />));
+  expect(onFailure).toHaveBeenCalledWith({ name: 'Drawer' });
+  cleanup();
+  load.mockResolvedValue(undefined);
+  await act(async () => render(<Part name="Drawer" />));
+  expect(screen.getByText('Drawer loaded')).toBeDefined();
+});

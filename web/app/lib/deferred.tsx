@@ -1,0 +1,34 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+
+export interface Deferring<P> {
+  load: () => Promise<ComponentType<P>>;
+  /** Shown until then. */
+  Waiting: ComponentType<P>;
+  onFailure: (props: P) => void;
+}
+
+/**
+ * A component whose script is loaded when it is first shown, or before by `preload`. Unlike with `lazy` and Suspense, a
+ * loaded one is shown at once, no fallback stays for 300 ms, and a failure does not replace the screen.
+ */
+export function deferred<P extends object>({ load, Waiting, onFailure }: Deferring<P>) {
+  let loaded: ComponentType<P> | null = null;
+
+  async function ready() {
+    loaded ??= await load();
+  }
+
+  function Deferred(props: P) {
+    const [Loaded, setLoaded] = useState(() => loaded);
+    const fail = useEffectEvent(() => onFailure(props));
+    useEffect(() => {
+      if (!Loaded) ready().then(() => setLoaded(() => loaded), fail);
+    }, [Loaded]);
+    return Loaded ? <Loaded {...props} /> : <Waiting {...props} />;
+  }
+
+  /** A failure matters only once the component is shown. */
+  const preload = () => ready().catch(() => {});
+
+  return Object.assign(Deferred, { preload });
+}

@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ItemStatus } from './item-status.tsx';
+
+const author = { id: 7, username: 'ada' };
+
+test('Under Review is quiet for readers, and plain for who may moderate', () => {
+  const { unmount } = render(<ItemStatus item={{ status: 'flagged', author, can_moderate: false }} />);
+  const quiet = screen.getByText('Under Review');
+  expect(quiet.title).toBe('Reported by a reader; a moderator will look at it.');
+  expect(quiet.className).not.toContain('warning');
+  unmount();
+  render(<ItemStatus item={{ status: 'flagged', author, can_moderate: true }} />);
+  expect(screen.getByText('Under Review').className).toContain('warning');
+});
