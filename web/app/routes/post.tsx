@@ -11,7 +11,8 @@ import {
 } from '@tanstack/react-query';
 import { data, redirect, useSearchParams } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
-import { linkedThreadQuery, threadQuery } from '../api/comments.ts';
+import { threadQuery } from '../api/comments.ts';
+import { linkedThreadQuery } from '../api/linked-thread.ts';
 import { postQuery } from '../api/post.ts';
 import { asPageError, prefetch, queryClient } from '../api/query-client.ts';
 import { PostComments } from '../features/comments/post-comments.tsx';
