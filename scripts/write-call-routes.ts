@@ -2,16 +2,25 @@
 import { writeFileSync } from 'node:fs';
 import { type Call, calls } from '../contract/src/calls.ts';
 
-writeFileSync(new URL('../contract/src/call-routes.ts', import.meta.url), callRoutesSource());
+const all = Object.entries<Call>(calls);
+const isAdmins = ([, { access }]: [string, Call]) => access === 'admin';
 
-function callRoutesSource(): string {
-  const routes = Object.entries<Call>(calls).map(
-    ([name, { method, path, access }]) => `  ${name}: ['${method}', '${path}', '${access}'],\n`,
+write(
+  'call-routes',
+  'callRoutes',
+  all.filter((call) => !isAdmins(call)),
+);
+write('admin-routes', 'adminRoutes', all.filter(isAdmins));
+
+function write(file: string, name: string, some: [string, Call][]): void {
+  const routes = some.map(
+    ([call, { method, path, access }]) => `  ${call}: ['${method}', '${path}', '${access}'],\n`,
   );
-  return `// Generated from the calls by scripts/write-call-routes.ts, for the browser, which needs no schemas:
-// method, path and access. Without their names they are smaller.
+  const source = `// Generated from the calls by scripts/write-call-routes.ts, for the browser, which needs no schemas:
+// method, path and access. Without their names they are smaller. Calls of admins have a file of their own.
 // prettier-ignore
-export const callRoutes = {
+export const ${name} = {
 ${routes.join('')}} as const;
 `;
+  writeFileSync(new URL(`../contract/src/${file}.ts`, import.meta.url), source);
 }

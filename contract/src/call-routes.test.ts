@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CallName, calls } from './calls.ts';
+import { adminRoutes } from './admin-routes.ts';
 import { callRoutes } from './call-routes.ts';
 
 test('the routes for the browser match the calls (if not, run node scripts/write-call-routes.ts)', () => {
@@ -8,5 +9,5 @@ test('the routes for the browser match the calls (if not, run node scripts/write
     const { method, path, access } = calls[name];
     return [name, [method, path, access]];
   });
-  expect(callRoutes).toEqual(Object.fromEntries(routes));
+  expect({ ...callRoutes, ...adminRoutes }).toEqual(Object.fromEntries(routes));
 });

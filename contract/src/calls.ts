@@ -5,6 +5,7 @@ import { decisionCalls } from './decisions.ts';
 import { domainCalls } from './domains.ts';
 import { postCalls } from './posts.ts';
 import { previewCalls } from './previews.ts';
+import { searchCalls } from './search.ts';
 import { sessionCalls } from './sessions.ts';
 import { siteCalls } from './sites.ts';
 import { tagCalls } from './tags.ts';
@@ -21,6 +22,7 @@ export const calls = {
   ...categoryCalls,
   ...tagCalls,
   ...siteCalls,
+  ...searchCalls,
   ...domainCalls,
   ...commentCalls,
   ...decisionCalls,

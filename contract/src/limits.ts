@@ -35,6 +35,9 @@ export const URL_MAX = 2048;
 export const TAGS_MAX = 5;
 export const COMMENT_MAX = 5000;
 export const REASON_MAX = 500;
+/** Of a search's query. */
+export const SEARCH_MAX = 200;
+export const SUGGESTIONS_MAX = 8;
 export const TAG_NAME_MAX = 50;
 export const SLUG_MAX = 60;
 export const CATEGORY_NAME_MAX = 50;

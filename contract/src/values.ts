@@ -32,6 +32,12 @@ export type PreviewType = (typeof PREVIEW_TYPES)[number];
 export const TOP_PERIODS = ['day', 'week', 'month', 'year', 'all'] as const;
 export type TopPeriod = (typeof TOP_PERIODS)[number];
 
+/** What a search looks through, and its orders. */
+export const SEARCHED_TYPES = ['posts', 'comments'] as const;
+export const SEARCH_SORTS = ['relevance', 'newest', 'top'] as const;
+export const SUGGESTION_KINDS = ['post', 'tag', 'site', 'user'] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];
+
 /** The category that gets the posts of deleted categories; created when first needed. */
 export const OTHER_CATEGORY = {
   name: 'Other',

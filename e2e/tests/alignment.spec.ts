@@ -13,7 +13,7 @@ test('a single column is aligned with the top bar and has a readable width', asy
   const { page, post } = await anAuthor();
   const bar = page.locator('form').filter({ has: urlBar(page) });
   const column = main(page).locator('> *');
-  for (const path of ['/submit', `/edit-post/${post.id}`, '/profile-settings', '/help']) {
+  for (const path of [`/edit-post/${post.id}`, '/profile-settings', '/help']) {
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
     for (const width of WIDTHS) {

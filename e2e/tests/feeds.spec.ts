@@ -26,6 +26,10 @@ for (const route of FEEDS) {
     expect(html).toMatch(/<title>[^<]*Magpie[^<]*<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="http://localhost:\\d+${route}"`));
+    const [, feed = ''] =
+      /<link rel="alternate"[^>]* type="application\/atom\+xml" href="([^"]+)"/.exec(html) ?? [];
+    expect(html).toContain(`<a href="${feed}"`);
+    expect((await request.get(feed)).headers()['content-type']).toContain('application/atom+xml');
     for (const property of ['title', 'description', 'type', 'url', 'site_name']) {
       expect(html).toMatch(new RegExp(`<meta property="og:${property}" content="[^"]+"`));
     }

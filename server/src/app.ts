@@ -20,6 +20,7 @@ import { decisionHandlers } from './http/routes/decisions.ts';
 import { domainHandlers } from './http/routes/domains.ts';
 import { postHandlers } from './http/routes/posts.ts';
 import { previewHandlers } from './http/routes/previews.ts';
+import { searchHandlers } from './http/routes/search.ts';
 import { tagHandlers } from './http/routes/tags.ts';
 import { userHandlers } from './http/routes/users.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
@@ -33,6 +34,7 @@ const handlers: Handlers = {
   ...userHandlers,
   ...categoryHandlers,
   ...tagHandlers,
+  ...searchHandlers,
   ...domainHandlers,
   ...decisionHandlers,
   ...postHandlers,

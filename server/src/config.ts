@@ -3,6 +3,8 @@ import path from 'node:path';
 /** The settings of a site, validated. Made once by `readConfig`; nothing else reads the environment. */
 export type Config = ReturnType<typeof readConfig>;
 
+/** Who may crawl the site: everyone, everyone but those who train models, nobody. */
+const CRAWLERS = ['all', 'search', 'none'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** An unusable setting. The shell prints the message as one line. */
@@ -12,6 +14,9 @@ export class ConfigError extends Error {
     this.name = 'ConfigError';
   }
 }
+
+/** Nobody reads it: it means that the operator has not set one. */
+export const DEFAULT_CONTACT = 'contact@magpie.example';
 
 /** Settings that contain a password. Messages about them may be logged, so they never show the value. */
 const SECRET: ReadonlySet<string> = new Set([
@@ -41,7 +46,7 @@ export function readConfig(environment: Environment) {
     /** The site's own origin, without a slash at the end. */
     publicUrl,
     updatesUrl: read('UPDATES_URL', 'https://bsky.app/profile/magpie.example', httpUrl),
-    contactEmail: read('CONTACT_EMAIL', 'contact@magpie.example', email),
+    contactEmail: read('CONTACT_EMAIL', DEFAULT_CONTACT, email),
     /** The link-preview service the full-page submit form calls; the site's own by default. */
     linkPreviewUrl: read('LINK_PREVIEW_URL', '/api/link-preview/', serviceUrl),
     /** `host:port` pairs the fetcher may reach although their address is private. */
@@ -51,9 +56,10 @@ export function readConfig(environment: Environment) {
     sessionDays: read('SESSION_DAYS', '30', wholeNumber(1, 3650)),
     /** The number of a new account's posts that wait for an admin; 0: none. */
     holdFirstPosts: read('HOLD_FIRST_POSTS', '0', wholeNumber(0, 1000)),
+    crawlers: read('CRAWLERS', 'all', oneOf(CRAWLERS)),
     /** null: mails are written to `dataDir/outbox`. */
     smtpUrl: read('SMTP_URL', null, smtpUrl),
-    logLevel: read('LOG_LEVEL', 'info', logLevel),
+    logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
     /** The token that a client of /metrics must send; null: /metrics does not exist. */
     metricsToken: read('METRICS_TOKEN', null, secret),
   };
@@ -155,10 +161,12 @@ function email(value: string) {
   return value;
 }
 
-function logLevel(value: string) {
-  const level = LOG_LEVELS.find((known) => known === value.toLowerCase());
-  if (!level) throw new Error(`must be one of ${LOG_LEVELS.join(', ')}`);
-  return level;
+function oneOf<T extends string>(values: readonly T[]): Parse<T> {
+  return (value) => {
+    const found = values.find((known) => known === value.toLowerCase());
+    if (!found) throw new Error(`must be one of ${values.join(', ')}`);
+    return found;
+  };
 }
 
 function hostPorts(value: string): readonly string[] {

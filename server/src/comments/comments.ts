@@ -3,6 +3,7 @@ import { COMMENT_LEVELS } from '@magpie/contract/limits';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockComment, lockPost } from '../db/locks.ts';
+import { indexComments, reindexComment } from '../db/search/index-comments.ts';
 import type { CommentRow, PostRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
 import {
@@ -63,6 +64,7 @@ export async function editComment(
     requireAuthor(actor, comment.author_id);
     requireOpenComment(actor, comment, post);
     await tx.updateTable('comments').set({ content }).where('id', '=', id).execute();
+    await reindexComment(tx, id, content);
   });
   return getComment(context, actor, id);
 }
@@ -101,6 +103,7 @@ async function insertComment(
     .values({ ...comment, post_id: post.id, author_id: author.id, status: 'active' })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await indexComments(tx, [{ ...row, username: author.username }]);
   await changeCommentCounts(tx, row, post, 1);
   return { ...row, author_username: author.username, post_title: post.title };
 }
@@ -124,6 +127,7 @@ async function replaceByTombstone(tx: Tx, id: number, deleted_at: number) {
     .set({ status: 'removed', deleted_at, content: '', likes_count: 0, reports_count: 0 })
     .where('id', '=', id)
     .execute();
+  await tx.deleteFrom('comment_words').where('comment_id', '=', id).execute();
 }
 
 /** Also deletes a tombstone above it that has lost its last reply. */

@@ -1,5 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Database } from './database.ts';
+import type { Formula } from './search/formula.ts';
+import type { SearchedTable } from './search/search-tables.ts';
 import type { ContentTable } from './written-tables.ts';
 
 /** The part of an open database that SQLite and PostgreSQL each implement. */
@@ -22,4 +24,16 @@ export interface EngineSql {
   usersContaining(text: string): RawBuilder<{ id: number }>;
   /** The highest id that a post ever had; no row, or 0, when there was none. */
   lastPostId: RawBuilder<{ id: number }>;
+  /** Compares texts by their bytes, as an index of prefixes needs it. */
+  bytewise: RawBuilder<unknown>;
+  /** The rows of the words of posts or comments that fit a formula. */
+  matching(table: SearchedTable, formula: Formula): Matching;
+}
+
+/** Parts of a query of the words of posts or comments. */
+export interface Matching {
+  from: RawBuilder<unknown>;
+  condition: RawBuilder<boolean>;
+  /** The id of the post or comment, in whose order the engine can read the rows. */
+  id: RawBuilder<number>;
 }

@@ -10,6 +10,7 @@ export async function insertAll<T extends keyof Schema>(
   tx: Tx,
   table: T,
   rows: readonly Insertable<Schema[T]>[],
+  onConflict: '' | 'on conflict do nothing' = '',
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -20,6 +21,8 @@ export async function insertAll<T extends keyof Schema>(
     const values = rows
       .slice(start, start + rowsPerStatement)
       .map((row) => sql`(${sql.join(columns.map((column) => Reflect.get(row, column) ?? null))})`);
-    await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(tx);
+    await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)} ${sql.raw(onConflict)}`.execute(
+      tx,
+    );
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from './database.ts';
 import { USER_SEARCH } from './migrations/001-initial.ts';
+import { POSTGRES_SEARCH } from './migrations/003-search.ts';
 import { allIndexes } from './migrations/list.ts';
 import { rateLimitHitsStatements } from './rate-limit-hits-table.ts';
 
@@ -9,7 +10,7 @@ const HEADER = `-- The data model that the migrations create on SQLite. The comm
 -- PostgreSQL has the same tables and indexes, except for the differences at the end of this file.
 `;
 
-const POSTGRES_ONLY = `-- Only PostgreSQL has these, instead of users_search. SQLite has rate_limit_hits in a separate file.
+const POSTGRES_ONLY = `-- Only PostgreSQL has these, instead of users_search, posts_search and comments_search. SQLite has rate_limit_hits in a separate file.
 `;
 
 interface SchemaObject {
@@ -23,12 +24,12 @@ interface SchemaObject {
 export async function schemaSql(queries: Queries): Promise<string> {
   const { rows } = await sql<SchemaObject>`
     select type, name, tbl_name as "table", sql as text from sqlite_schema
-    where sql is not null and name not like 'sqlite_%' and name not like 'users_search_%' or type = 'trigger'
+    where sql is not null and name not like 'sqlite_%' and name not like '%s_search_%' or type = 'trigger'
     order by rowid`.execute(queries);
   const tables = rows
     .filter(({ type }) => type === 'table')
     .map(({ name }) => rows.filter((row) => row.table === name).map(statementOf));
-  const postgres = [...rateLimitHitsStatements('postgres'), ...USER_SEARCH].map(
+  const postgres = [...rateLimitHitsStatements('postgres'), ...USER_SEARCH, ...POSTGRES_SEARCH].map(
     (text) => `${unindented(text)};`,
   );
   return [HEADER, ...tables.map(lines), POSTGRES_ONLY + lines(postgres)].join('\n');

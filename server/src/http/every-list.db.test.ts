@@ -10,7 +10,9 @@ const { app, as, aUser, aPost, aComment, clock } = await aSite();
 
 const PAGING = ['page', 'page_size', 'cursor'];
 /** Filters that take any value. */
-const FREE = ['category', 'tag', 'site', 'search'];
+const FREE = ['category', 'tag', 'site', 'search', 'q'];
+/** A list without it is refused. */
+const REQUIRED = 'q';
 const author = await aUser({ admin: true });
 const [agents] = (await as(null).call('listTags', {})).results;
 const listed = { by: author, category: 2, tags: [agents?.id ?? 0] };
@@ -45,6 +47,7 @@ const lists: [CallName, CallInput<CallName>][] = [
   ['listComments', { query: { status: 'active,flagged' } }],
   ['listUserComments', { params: { id: author.id } }],
   ['listBlockedDomains', {}],
+  ['search', { query: { q: 'Post', type: 'posts', sort: 'newest' } }],
 ];
 const onOnePage: [CallName, CallInput<CallName>][] = [
   ['listCategories', {}],
@@ -130,9 +133,11 @@ describe.each(lists)('%s', (name, input) => {
 });
 
 test.each(lists)('%s ignores an empty filter', async (name, input) => {
-  const whole = await read(name, { ...input, query: {} });
+  const given = Object.entries(input.query ?? {});
+  const required = Object.fromEntries(given.filter(([filter]) => filter === REQUIRED));
+  const whole = await read(name, { ...input, query: required });
   for (const empty of ['', ' ']) {
-    const query = Object.fromEntries(Object.keys(input.query ?? {}).map((filter) => [filter, empty]));
+    const query = { ...Object.fromEntries(given.map(([filter]) => [filter, empty])), ...required };
     expect((await read(name, { ...input, query })).results).toEqual(whole.results);
   }
 });
@@ -144,7 +149,7 @@ const choices = lists.flatMap(([name, { query = {} }]) =>
 );
 
 test.each(choices)('%s returns 400 for an unknown %s, under its name', async (name, filter) => {
-  const { status, body } = await as(author).send(name, { query: { [filter]: 'nonsense' } });
+  const { status, body } = await as(author).send(name, { query: { q: 'x', [filter]: 'nonsense' } });
   expect([status, body]).toEqual([400, { [filter]: [expect.any(String)] }]);
 });
 

@@ -73,6 +73,8 @@ const rules: Record<CallName, Statuses> = {
   deleteTag: created(ADMINS, 204),
   mergeTag: ADMINS,
   getSite: EVERYBODY,
+  search: EVERYBODY,
+  suggest: EVERYBODY,
   listBlockedDomains: ADMINS,
   blockDomain: created(ADMINS, 201),
   unblockDomain: created(ADMINS, 204),

@@ -1,6 +1,7 @@
 import type { EditPostBody, Post } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
 import { lockPost, requireStillLoggedIn } from '../db/locks.ts';
+import { indexPosts } from '../db/search/index-posts.ts';
 import { NotFoundError } from '../errors.ts';
 import { requireNoAffiliate } from '../links/affiliate-links/find-affiliate.ts';
 import { requireAllowedHosts } from '../links/blocked-hosts.ts';
@@ -88,6 +89,7 @@ function applyEdit({ database }: Context, actor: Actor, { id, urlChange, body }:
       .execute();
     if (tags) await setTags(tx, id, tags);
     if (link) await setSites(tx, id, link.url);
+    await indexPosts(tx, [id]);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
+import { indexPosts } from '../db/search/index-posts.ts';
 import type { PreviewRequester } from '../previews/fetch/forbidden-log.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
 import { shouldReadAgain, shownColumns } from './post-preview.ts';
@@ -51,14 +52,16 @@ async function storePreview(
   found: Preview | PreviewFailure,
 ) {
   const shown = found.ok ? shownColumns(found) : {};
-  const { numUpdatedRows } = await database.transact((tx) =>
-    tx
+  return database.transact(async (tx) => {
+    const { numUpdatedRows } = await tx
       .updateTable('posts')
       .set({ ...shown, preview_read_at })
       .where('id', '=', post_id)
       .where('url', '=', url)
       .where('preview_read_at', 'is', null)
-      .executeTakeFirst(),
-  );
-  return numUpdatedRows > 0n;
+      .executeTakeFirst();
+    const isStored = numUpdatedRows > 0n;
+    if (isStored && found.ok) await indexPosts(tx, [post_id]);
+    return isStored;
+  });
 }

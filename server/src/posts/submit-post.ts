@@ -1,5 +1,6 @@
 import type { Post, SubmitPostBody } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
+import { indexPosts } from '../db/search/index-posts.ts';
 import { requireNoAffiliate } from '../links/affiliate-links/find-affiliate.ts';
 import { requireAllowedHosts } from '../links/blocked-hosts.ts';
 import { transactWithUrlRetry, requireFreeUrl } from '../links/duplicate-urls.ts';
@@ -51,6 +52,7 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
       .executeTakeFirstOrThrow();
     await addTags(tx, post.id, tags);
     await addSites(tx, post.id, link.url);
+    await indexPosts(tx, [post.id]);
     await changePostsCount(tx, actor.id, Number(isListed(status)));
     const names = {
       author_username: actor.username,

@@ -8,6 +8,7 @@ import type { Queries, Tx } from '../db/database.ts';
 import { isUniqueViolation } from '../db/faults.ts';
 import { rowLock } from '../db/engine-sql.ts';
 import { lockName, requireStillAdmin } from '../db/locks.ts';
+import { indexManyPosts } from '../db/search/index-posts.ts';
 import { onePage, type PageQuery } from '../db/paging.ts';
 import type { TagRow } from '../db/topic-tables.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
@@ -54,7 +55,7 @@ export async function createTag(
   );
 }
 
-/** The slug stays, so that links to the tag still work. @throws NotFoundError, InvalidError when the name is taken */
+/** The slug stays, so that links to the tag still work; a search finds its posts, of which there may be very many, by the new name. @throws NotFoundError, InvalidError when the name is taken */
 export async function renameTag(
   { database }: Context,
   admin: Actor,
@@ -62,18 +63,23 @@ export async function renameTag(
   { name }: TagBody,
 ): Promise<TagWithCount> {
   return orNameTaken(() =>
-    database.transact(async (tx) => {
-      await lockName(tx, TAG_CHANGES);
-      await requireStillAdmin(tx, admin);
-      const tag = await getTagRow(tx, slug);
-      const row = await tx
-        .updateTable('tags')
-        .set({ name, name_key: name.toLowerCase() })
-        .where('id', '=', tag.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return viewTag(row);
-    }),
+    database.transact(
+      async (tx) => {
+        await lockName(tx, TAG_CHANGES);
+        const tag = await getTagRow(tx, slug);
+        const posts = await lockPostsWith(tx, [tag.id]);
+        await requireStillAdmin(tx, admin);
+        const row = await tx
+          .updateTable('tags')
+          .set({ name, name_key: name.toLowerCase() })
+          .where('id', '=', tag.id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await indexManyPosts(tx, posts);
+        return viewTag(row);
+      },
+      { exclusive: true },
+    ),
   );
 }
 
@@ -83,9 +89,10 @@ export async function deleteTag({ database }: Context, admin: Actor, slug: strin
     async (tx) => {
       await lockName(tx, TAG_CHANGES);
       const { id } = await getTagRow(tx, slug);
-      await lockPostsWith(tx, [id]);
+      const posts = await lockPostsWith(tx, [id]);
       await tx.deleteFrom('post_tags').where('tag_id', '=', id).execute();
       await tx.deleteFrom('tags').where('id', '=', id).execute();
+      await indexManyPosts(tx, posts);
       // Last, because other transactions lock a post before its author, who may be this admin.
       await requireStillAdmin(tx, admin);
     },
@@ -107,11 +114,12 @@ export async function mergeTag(
       const target = await findTag(tx, into);
       if (!target) throw new InvalidError({ into: [tagMessages.unknownTag] });
       if (target.id === source.id) throw new InvalidError({ into: [tagMessages.sameTag] });
-      await lockPostsWith(tx, [source.id, target.id]);
+      const posts = await lockPostsWith(tx, [source.id, target.id]);
       await movePosts(tx, source.id, target.id);
       await tx.updateTable('tag_slugs').set({ tag_id: target.id }).where('tag_id', '=', source.id).execute();
       await tx.deleteFrom('tags').where('id', '=', source.id).execute();
       await tx.insertInto('tag_slugs').values({ slug: source.slug, tag_id: target.id }).execute();
+      await indexManyPosts(tx, posts);
       await requireStillAdmin(tx, admin);
     },
     { exclusive: true },
@@ -143,18 +151,15 @@ async function slugFor(queries: Queries, name: string): Promise<string> {
   return firstFree(slug, '-', (text) => rows.some((row) => row.slug === text));
 }
 
-/** Every transaction that changes the tags of a post locks the post first. */
-async function lockPostsWith(tx: Tx, tag_ids: readonly number[]): Promise<void> {
+/** Every transaction that changes the tags of a post locks the post first. @returns the ids of the posts */
+async function lockPostsWith(tx: Tx, tag_ids: readonly number[]): Promise<number[]> {
   const posts = tx
     .selectFrom('posts')
     .select('id')
     .where('id', 'in', tx.selectFrom('post_tags').select('post_id').where('tag_id', 'in', tag_ids))
     .orderBy('id')
     .modifyEnd(rowLock(tx));
-  await tx
-    .selectFrom(posts.as('locked'))
-    .select(({ fn }) => fn.countAll().as('number'))
-    .execute();
+  return (await posts.execute()).map(({ id }) => id);
 }
 
 async function movePosts(tx: Tx, from: number, to: number): Promise<void> {

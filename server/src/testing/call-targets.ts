@@ -93,6 +93,8 @@ export function callTargetsOf({ as, aUser, aPost, aComment }: Api & Makers): Rec
     deleteTag: tag,
     mergeTag: withBody(tag, { into: 'agents' }),
     getSite: async () => ({ params: { host: 'example.org' } }),
+    search: async () => ({ query: { q: 'x' } }),
+    suggest: async () => ({ query: { q: 'x' } }),
     listBlockedDomains: nothing,
     blockDomain: async () => ({ body: aDomain() }),
     async unblockDomain() {

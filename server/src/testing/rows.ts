@@ -8,7 +8,7 @@ export interface StoredRow {
 }
 
 /** Tables that change in the background, not by a call. */
-const CHANGED_IN_BACKGROUND = /^(images|rate_limit_hits|users_search|sqlite_)/;
+const CHANGED_IN_BACKGROUND = /^(images|rate_limit_hits|(users|posts|comments)_search|sqlite_)/;
 
 /** Every row of the database, by its content. */
 export async function allRows({ read }: Database): Promise<Map<string, StoredRow>> {

@@ -42,15 +42,31 @@ export function cursorOf(next: string | null): string | null {
 
 /** Calls that need a login are not sent without a token. */
 function needsLogin(name: CallName, { query = {} }: Parts) {
-  const [, , access] = callRoutes[name];
-  return access !== 'public' || 'bookmarked' in query || 'status' in query;
+  return !isPublic(name) || 'bookmarked' in query || 'status' in query;
 }
 
 /** Without the session: public reads are repeated anonymously, writes after a new login. */
 async function continuesAfterLogin(name: CallName, parts: Parts): Promise<boolean> {
   if (!needsLogin(name, parts)) return true;
-  const [method] = callRoutes[name];
+  const [method] = await routeOf(name);
   return method !== 'GET' && name !== 'logout' && credentials.askForLogin();
+}
+
+type RouteName = keyof typeof callRoutes;
+
+function isPublic(name: CallName) {
+  return isRouteName(name) && callRoutes[name][2] === 'public';
+}
+
+/** Only admins load the routes of their calls. */
+async function routeOf(name: CallName) {
+  if (isRouteName(name)) return callRoutes[name];
+  const { adminRoutes } = await import('@magpie/contract/admin-routes');
+  return adminRoutes[name];
+}
+
+function isRouteName(name: CallName): name is RouteName {
+  return name in callRoutes;
 }
 
 interface Parts {
@@ -61,7 +77,7 @@ interface Parts {
 }
 
 async function request<R>(name: CallName, { params = {}, query = {}, body, signal }: Parts): Promise<R> {
-  const [method, path] = callRoutes[name];
+  const [method, path] = await routeOf(name);
   const response = await answerTo(fill(path, params) + queryString(query), {
     method,
     ...(body === undefined

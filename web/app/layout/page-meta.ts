@@ -17,6 +17,8 @@ export interface PageWords {
   image?: string | undefined;
   /** When the article was published, as ISO 8601. */
   published?: string;
+  /** The path of its feed, without an extension. */
+  feed?: string;
   /** Excludes private screens from search engines. */
   isPrivate?: boolean;
 }
@@ -27,6 +29,7 @@ export function pageMeta(
   {
     canonicalPath = location.pathname.replace(/\/$/, ''),
     canonicalSearch = '',
+    feed,
     isPrivate = false,
     ...words
   }: PageWords,
@@ -42,7 +45,16 @@ export function pageMeta(
     { tagName: 'link', rel: 'canonical', href: url },
     // Read by other sites, which run no script.
     ...(import.meta.env.SSR ? socialCard(site, { ...words, title, description, url }) : []),
+    ...(import.meta.env.SSR && feed ? feedLinks(title, feed) : []),
     ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+}
+
+function feedLinks(title: string, feed: string): MetaDescriptor[] {
+  const link = { tagName: 'link', rel: 'alternate', title };
+  return [
+    { ...link, type: 'application/atom+xml', href: `${feed}.atom` },
+    { ...link, type: 'application/feed+json', href: `${feed}.json` },
   ];
 }
 

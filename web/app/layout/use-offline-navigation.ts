@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type BlockerFunction, createPath, useBlocker, useNavigate, useNavigation } from 'react-router';
+import {
+  type BlockerFunction,
+  createPath,
+  NavigationType,
+  useBlocker,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
 import { waitForConnection } from '../ui/wait-for-connection.ts';
 import { isAnotherList } from './feeds/feed-loader.ts';
 
@@ -16,7 +23,7 @@ export function useOfflineNavigation(): void {
 /** Not Back, whose screen was loaded before, and not the way home from a screen that is no longer allowed. */
 const leadsAwayOffline: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
   !navigator.onLine &&
-  historyAction !== 'POP' &&
+  historyAction !== NavigationType.Pop &&
   nextLocation.pathname !== '/' &&
   isAnotherList({ currentUrl: urlOf(currentLocation), nextUrl: urlOf(nextLocation) });
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useUser } from '../session/auth.tsx';
+import { ToastRows } from '../ui/toasts.tsx';
 
 export type OverlayName = 'AuthDialog' | 'SubmitOverlay' | 'MenuSheet' | 'CommentsOverlay';
 
@@ -9,6 +10,7 @@ export function useScriptPrefetch(overlays: Record<OverlayName, { preload: () =>
   useEffect(() => {
     function near({ target }: Event) {
       const control = target instanceof Element ? target.closest('button, input') : null;
+      if (control) void ToastRows.preload();
       const name = control && opened(control, isLoggedIn);
       if (name) void overlays[name].preload();
     }

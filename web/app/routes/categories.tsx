@@ -9,6 +9,7 @@ import type { Route } from './+types/categories';
 const words = {
   title: 'Categories',
   description: 'Choose a category, or read the newest links of them all.',
+  feed: '/feeds/recent',
 };
 
 const posts = allPosts('recent');

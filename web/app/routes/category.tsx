@@ -34,6 +34,10 @@ export async function clientLoader({ params: { slug }, request }: Route.ClientLo
 
 export const shouldRevalidate = isAnotherList;
 
+function feedOf(slug: string) {
+  return `/feeds/category/${slug}`;
+}
+
 const problemWords = { failed: categoryMessages.loadCategory, absence: categoryMessages.loadCategory };
 
 export function meta({ loaderData, error, ...input }: Route.MetaArgs) {
@@ -41,8 +45,8 @@ export function meta({ loaderData, error, ...input }: Route.MetaArgs) {
     const title = problemTitle(error);
     return pageMeta(input, { title, description: title, isPrivate: true });
   }
-  const { name, description } = loaderData.category;
-  return pageMeta(input, { title: name, description });
+  const { name, description, slug } = loaderData.category;
+  return pageMeta(input, { title: name, description, feed: feedOf(slug) });
 }
 
 export default function Category({ loaderData, params: { slug } }: Route.ComponentProps) {
@@ -51,6 +55,7 @@ export default function Category({ loaderData, params: { slug } }: Route.Compone
     <FeedScreen
       title={name}
       description={description}
+      feed={feedOf(slug)}
       loaderData={loaderData}
       posts={(search) => posts(slug, search)}
     />

@@ -6,6 +6,7 @@ import type { Route } from './+types/recent';
 const words = {
   title: 'Recent',
   description: 'The newest links about AI, as the community shares them.',
+  feed: '/feeds/recent',
 };
 
 const posts = allPosts('recent');

@@ -32,12 +32,16 @@ function searchFor(period: TopPeriod) {
   return period === 'all' ? '' : `?period=${period}`;
 }
 
+function feedOf(period: TopPeriod) {
+  return `/feeds/top-${period}`;
+}
+
 export const loader = feedLoader(posts);
 export const clientLoader = feedClientLoader(posts);
 
 export function meta(input: Route.MetaArgs) {
   const period = chosenPeriod(new URLSearchParams(input.location.search));
-  return pageMeta(input, { ...words, canonicalSearch: searchFor(period) });
+  return pageMeta(input, { ...words, canonicalSearch: searchFor(period), feed: feedOf(period) });
 }
 
 export default function Top({ loaderData }: Route.ComponentProps) {
@@ -49,7 +53,7 @@ export default function Top({ loaderData }: Route.ComponentProps) {
     isCurrent: period === chosen,
   }));
   return (
-    <FeedScreen {...words} loaderData={loaderData} posts={posts}>
+    <FeedScreen {...words} feed={feedOf(chosen)} loaderData={loaderData} posts={posts}>
       <ChoiceLinks label="Period" choices={choices} />
     </FeedScreen>
   );

@@ -6,6 +6,7 @@ import type { Route } from './+types/trending';
 const words = {
   title: 'Trending',
   description: 'What people like and talk about right now.',
+  feed: '/feeds/trending',
 };
 
 const posts = allPosts('trending');

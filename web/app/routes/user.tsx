@@ -11,6 +11,7 @@ import { ViewSwitch } from '../features/posts/view-switch.tsx';
 import { UserComments } from '../features/profile/user-comments.tsx';
 import { UserHead } from '../features/profile/user-head.tsx';
 import { PageControls } from '../features/users/page-controls.tsx';
+import { FeedLink } from '../layout/feeds/feed-link.tsx';
 import { resetOnArrival, isAnotherList, searchOf } from '../layout/feeds/feed-loader.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { Problem, problemTitle } from '../layout/problem.tsx';
@@ -24,6 +25,10 @@ const problemWords = { missing: userMessages.userNotFound, failed: userMessages.
 
 function posts(id: number, search: URLSearchParams) {
   return postsQuery({ list: 'recent', author: id, cursor: search.get('cursor') });
+}
+
+function feedOf(id: number) {
+  return `/feeds/user/${id}`;
 }
 
 function showsComments(search: URLSearchParams) {
@@ -68,7 +73,7 @@ export function meta({ loaderData, error, ...input }: Route.MetaArgs) {
     const title = problemTitle(error, { missing: problemWords.missing });
     return pageMeta(input, { title, description: title, isPrivate: true });
   }
-  const { username } = loaderData.user;
+  const { id, username } = loaderData.user;
   const isComments = showsComments(new URLSearchParams(input.location.search));
   return pageMeta(input, {
     title: username,
@@ -76,6 +81,7 @@ export function meta({ loaderData, error, ...input }: Route.MetaArgs) {
       ? `What ${username} says about links on AI.`
       : `The links about AI that ${username} has shared.`,
     canonicalSearch: isComments ? '?tab=comments' : '',
+    feed: feedOf(id),
   });
 }
 
@@ -95,6 +101,7 @@ function UserPage({ user: known }: { user: Route.ComponentProps['loaderData']['u
   return (
     <>
       <UserHead user={user} comments={useCommentCount(id)}>
+        <FeedLink path={feedOf(id)} />
         <PageControls user={user} />
       </UserHead>
       <LinkTabs

@@ -45,7 +45,13 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={formId} ref={form} onSubmit={onSubmit} onKeyDown={sendByKey} className="flex flex-col gap-4">
+      <form
+        id={formId}
+        ref={form}
+        onSubmit={onSubmit}
+        {...{ onKeyDown: sendByKey }}
+        className="flex flex-col gap-4"
+      >
         {problem && <FormMessage>{problem.message}</FormMessage>}
         {children?.(problem?.fields ?? {})}
       </form>

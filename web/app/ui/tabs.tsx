@@ -39,7 +39,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
               id={`${id}-${tab.value}`}
               aria-selected={isChosen}
               aria-controls={isChosen ? `${id}-panel` : undefined}
-              aria-description={tab.count?.meaning}
+              title={tab.count?.meaning}
               tabIndex={isChosen ? 0 : -1}
               data-state={isChosen ? 'active' : 'inactive'}
               className="tab"

@@ -1,80 +1,29 @@
-import { actionLabels } from '@magpie/contract/messages/actions';
-import { useEffect } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-names.ts';
-import { act, dismissToast, type ShownToast, type ToastTone, useToasts } from './toast-list.ts';
+import { deferred } from '../lib/deferred.tsx';
+import { type ShownToast, useToasts } from './toast-list.ts';
 
 /** The corner where toasts appear; once, in the app shell. */
 export function Toasts() {
   const toasts = useToasts();
-  useUndoKey(toasts);
   return (
     <div ref={stopPresses} role="status" aria-live="polite" className="toasts">
-      {toasts.map((toast) => (
-        <Row key={toast.id} toast={toast} />
-      ))}
+      {toasts.length > 0 && <ToastRows toasts={toasts} />}
     </div>
   );
 }
 
-/** Its time is a CSS animation, which stops while the toasts are hovered or have the focus. */
-function Row({ toast }: { toast: ShownToast }) {
-  const { id, message, tone = 'neutral', action, isLasting } = toast;
-  return (
-    <div
-      className={classNames('toast', !isLasting && 'toast-timed')}
-      onAnimationEnd={({ animationName }) => animationName === 'toast-time' && dismissToast(id)}
-    >
-      <Icon name={ICONS[tone]} className={classNames('size-5 shrink-0', COLOURS[tone])} />
-      <p className="min-w-0 flex-1 text-sm text-ink">{message}</p>
-      {action && (
-        <button
-          type="button"
-          aria-keyshortcuts={isUndo(toast) ? 'Control+Z' : undefined}
-          className="toast-action"
-          onClick={() => act(toast)}
-        >
-          {action.label}
-        </button>
-      )}
-      <button
-        type="button"
-        aria-label="Dismiss"
-        className="icon-button toast-dismiss"
-        onClick={() => dismissToast(id)}
-      >
-        <Icon name="X" className="size-4" />
-      </button>
-    </div>
-  );
-}
+/** Whoever comes near a control has the script before a toast can appear. */
+export const ToastRows = deferred({
+  load: async () => (await import('./toast-rows.tsx')).ToastRows,
+  Waiting: Messages,
+  onFailure() {},
+});
 
-/** Ctrl+Z undoes what the latest toast says, so that the keyboard need not cross the page to its button. */
-function useUndoKey(toasts: readonly ShownToast[]) {
-  useEffect(() => {
-    const latest = toasts.findLast(isUndo);
-    if (!latest) return;
-    const press = new AbortController();
-    window.addEventListener(
-      'keydown',
-      (event) => {
-        const isUndoKey = event.key === 'z' && (event.ctrlKey || event.metaKey);
-        if (!isUndoKey || (event.target instanceof Element && event.target.matches(TEXT_BOX))) return;
-        event.preventDefault();
-        act(latest);
-      },
-      { signal: press.signal },
-    );
-    return () => press.abort();
-  }, [toasts]);
-}
-
-/** It has an undo of its own. */
-const TEXT_BOX = 'input, textarea';
-
-function isUndo({ action }: ShownToast) {
-  return action?.label === actionLabels.undo;
+function Messages({ toasts }: { toasts: readonly ShownToast[] }) {
+  return toasts.map(({ id, message }) => (
+    <p key={id} className="toast text-sm text-ink">
+      {message}
+    </p>
+  ));
 }
 
 /** A press on a toast must not close an open dialog, as a press outside it does. React's own handlers run too late to stop it. */
@@ -83,10 +32,3 @@ function stopPresses(toasts: HTMLDivElement | null) {
   toasts?.addEventListener('pointerdown', stop);
   return () => toasts?.removeEventListener('pointerdown', stop);
 }
-
-const ICONS: Record<ToastTone, IconName> = { neutral: 'Info', success: 'CircleCheck', error: 'CircleAlert' };
-const COLOURS: Record<ToastTone, string> = {
-  neutral: 'text-accent',
-  success: 'text-success-ink',
-  error: 'text-danger-ink',
-};

@@ -1,6 +1,7 @@
 import { BODY_MAX_BYTES } from '@magpie/contract/limits';
 import type { Context } from '../../context.ts';
 import { insertAll } from '../../db/insert-all.ts';
+import { indexPosts } from '../../db/search/index-posts.ts';
 import { findHolders, transactWithUrlRetry, REMOVED_URL } from '../../links/duplicate-urls.ts';
 import { URL_RULES_VERSION } from '../../links/url-identity.ts';
 import { cachedPreview } from '../../posts/post-preview.ts';
@@ -94,6 +95,13 @@ function submitAll(
       created_at: clock(),
     }));
     await insertAll(tx, 'posts', posts);
+    if (posts.length > 0) {
+      const holders = await findHolders(tx, [...fresh.keys()]);
+      await indexPosts(
+        tx,
+        [...holders.values()].filter((id) => id !== REMOVED_URL),
+      );
+    }
     await changePostsCount(tx, author_id, posts.length);
     return duplicates;
   });

@@ -48,7 +48,8 @@ function kindOf(schema: TSchema): string {
   if (choices?.[0]) return kindOf(choices[0]);
   if (!properties) return '';
   const items = properties.results && (Reflect.get(properties.results, 'items') as TSchema);
-  return items ? `{results: [${kindOf(items)}], next, previous}` : `{${Object.keys(properties).join(', ')}}`;
+  const others = Object.keys(properties).filter((name) => name !== 'results');
+  return items ? `{${[`results: [${kindOf(items)}]`, ...others].join(', ')}}` : `{${others.join(', ')}}`;
 }
 
 function limitText({ max, perMs, per }: { max: number; perMs: number; per: string }): string {

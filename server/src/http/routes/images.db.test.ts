@@ -38,12 +38,13 @@ async function answerFrom(file: string) {
   return { answer, lines };
 }
 
-test('a picture is WebP and immutable', async () => {
+test('a picture is WebP, immutable, and can be shown by other sites', async () => {
   const answer = await app.inject(url);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
   });
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 960 });
 });

@@ -36,7 +36,12 @@ export function registerImages(app: FastifyInstance, { previews, rateLimits }: C
     const image = requested && (await readImage(previews, requested, requester, request.log));
     if (!image) throw new NotFoundError();
     const etag = `"${requested.key}-${social ? 'social' : requested.width}"`;
-    const cached = { 'cache-control': 'public, max-age=31536000, immutable', etag };
+    const cached = {
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag,
+      // Feed readers in a browser show them on pages of their own.
+      'cross-origin-resource-policy': 'cross-origin',
+    };
     if (matchesEtag(request, etag)) return reply.code(304).headers(cached).send();
     if (!social) return reply.headers(cached).type('image/webp').send(image);
     // Encoded at each request, since only other sites ask for it, and seldom. It costs far more than a read.

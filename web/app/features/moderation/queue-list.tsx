@@ -44,7 +44,7 @@ export function QueueList<T extends Reported>({ list, texts, children, ...queue 
     .flatMap(({ results }) => results)
     .filter(({ status }) => statuses.some((chosen) => chosen === status));
   useMoreWhenFew(list, items.length);
-  const { list: shown, focusItem } = useItemFocus(confirming === null);
+  const { list: shown, focusItem } = useItemFocus(confirming === null, items);
   useQueueKeys(shown, hasKeys);
 
   /** The next item takes the focus, the one before it after the last. */

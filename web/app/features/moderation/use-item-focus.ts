@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 export const ITEM = 'data-item';
 
 /** Moves the focus to an item, as soon as it is shown and `isFree`: an open dialog would take the focus back. */
-export function useItemFocus(isFree: boolean) {
+export function useItemFocus(isFree: boolean, items: readonly unknown[]) {
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<number | null>(null);
   useEffect(() => {
@@ -13,6 +13,6 @@ export function useItemFocus(isFree: boolean) {
     if (!item) return;
     item.focus();
     setWanted(null);
-  });
+  }, [wanted, isFree, items]);
   return { list, focusItem: setWanted };
 }

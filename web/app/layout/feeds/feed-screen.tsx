@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { PostFeed } from '../../features/posts/post-feed.tsx';
 import { ViewSwitch } from '../../features/posts/view-switch.tsx';
+import { FeedLink } from './feed-link.tsx';
 import type { PostsOf } from './feed-loader.ts';
 import { Welcome } from './welcome.tsx';
 import { PageHeader, type PageHeaderProps } from '../page-header.tsx';
 
 export interface FeedScreenProps extends PageHeaderProps {
   posts: PostsOf;
+  /** The path of its feed, without an extension; lists that only their owner reads have none. */
+  feed?: string;
   /** The data the server loaded; null after a navigation in the browser. */
   loaderData: { dehydrated?: DehydratedState | undefined } | null;
   /** Between the header and the posts. */
@@ -18,13 +21,14 @@ export interface FeedScreenProps extends PageHeaderProps {
 }
 
 /** A screen that is a heading and posts, and a welcome for anonymous visitors. */
-export function FeedScreen({ loaderData, above, wayOn, posts, children, ...head }: FeedScreenProps) {
+export function FeedScreen({ loaderData, above, wayOn, posts, feed, children, ...head }: FeedScreenProps) {
   const [search] = useSearchParams();
   return (
     <HydrationBoundary state={loaderData?.dehydrated}>
       <Welcome />
       <PageHeader {...head}>
         {children && <div className="max-md:order-last max-md:basis-full">{children}</div>}
+        {feed && <FeedLink path={feed} />}
         <ViewSwitch />
       </PageHeader>
       {above}

@@ -1,5 +1,5 @@
 import type { FullUser } from '@magpie/contract/users';
-import type { BadgeCount } from '../../lib/waiting-count.ts';
+import { type BadgeCount, describedBy } from '../../lib/waiting-count.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
@@ -19,7 +19,7 @@ export function SidebarAccount() {
       isAbove
       items={[...items, 'separator', { label: 'Log Out', icon: 'LogOut', onSelect: () => void logout() }]}
       trigger={
-        <button type="button" title={user.username} aria-description={waiting?.meaning} className="nav-item">
+        <button type="button" title={user.username} {...describedBy(waiting)} className="nav-item">
           <NavContent icon="CircleUser" label="My Account" count={waiting} />
         </button>
       }

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
+import { describedBy } from '../../lib/waiting-count.ts';
 import { useOpenOverlays, useOverlays } from '../../session/overlays.tsx';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,7 +30,7 @@ export function MobileBar() {
             type="button"
             aria-haspopup="dialog"
             aria-expanded={overlay?.kind === 'menu'}
-            aria-description={waiting?.meaning}
+            {...describedBy(waiting)}
             className="mobile-tab"
             onClick={openMenu}
           >

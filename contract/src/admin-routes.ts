@@ -1,0 +1,30 @@
+// Generated from the calls by scripts/write-call-routes.ts, for the browser, which needs no schemas:
+// method, path and access. Without their names they are smaller. Calls of admins have a file of their own.
+// prettier-ignore
+export const adminRoutes = {
+  listUsers: ['GET', '/api/users/all/', 'admin'],
+  banTemporarily: ['POST', '/api/users/all/:id/temporary_ban/', 'admin'],
+  banPermanently: ['POST', '/api/users/all/:id/permanent_ban/', 'admin'],
+  unbanUser: ['POST', '/api/users/all/:id/unban/', 'admin'],
+  promoteUser: ['POST', '/api/users/all/:id/promote_to_admin/', 'admin'],
+  demoteUser: ['POST', '/api/users/all/:id/demote_from_admin/', 'admin'],
+  revokeUserSessions: ['DELETE', '/api/users/all/:id/sessions/', 'admin'],
+  removePost: ['POST', '/api/content/posts/:id/remove/', 'admin'],
+  rejectPost: ['POST', '/api/content/posts/:id/reject/', 'admin'],
+  approvePost: ['POST', '/api/content/posts/:id/approve/', 'admin'],
+  createCategory: ['POST', '/api/content/categories/', 'admin'],
+  editCategory: ['PATCH', '/api/content/categories/:slug/', 'admin'],
+  deleteCategory: ['DELETE', '/api/content/categories/:slug/', 'admin'],
+  createTag: ['POST', '/api/content/tags/', 'admin'],
+  renameTag: ['PATCH', '/api/content/tags/:slug/', 'admin'],
+  deleteTag: ['DELETE', '/api/content/tags/:slug/', 'admin'],
+  mergeTag: ['POST', '/api/content/tags/:slug/merge/', 'admin'],
+  listBlockedDomains: ['GET', '/api/content/blocked-domains/', 'admin'],
+  blockDomain: ['POST', '/api/content/blocked-domains/', 'admin'],
+  unblockDomain: ['DELETE', '/api/content/blocked-domains/:id/', 'admin'],
+  listComments: ['GET', '/api/content/comments/', 'admin'],
+  removeComment: ['POST', '/api/content/comments/:id/remove/', 'admin'],
+  approveComment: ['POST', '/api/content/comments/:id/approve/', 'admin'],
+  countWaiting: ['GET', '/api/moderation/waiting/', 'admin'],
+  undoDecision: ['POST', '/api/moderation/decisions/:id/undo/', 'admin'],
+} as const;

@@ -1,0 +1,82 @@
+import { sitesOf, withoutWww } from '../../site-hosts.ts';
+import { indexedText } from '../../words/words.ts';
+import type { Tx } from '../database.ts';
+import { ANY_ROW, authorWord, siteWord, tagWord } from './filter-words.ts';
+import { learnWords } from './neighbours.ts';
+import type { PostWordsTable } from './search-tables.ts';
+
+/** Stores what a search finds these posts by. To be called in every transaction that changes any of it. */
+export async function indexPosts(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const posts = await selectIndexed(tx).where('posts.id', 'in', ids).execute();
+  const tags = await tx
+    .selectFrom('post_tags')
+    .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
+    .select(['post_tags.post_id', 'tags.id', 'tags.name'])
+    .where('post_tags.post_id', 'in', ids)
+    .orderBy('tags.id')
+    .execute();
+  const tagsOf = Map.groupBy(tags, ({ post_id }) => post_id);
+  const rows = posts.map((post) => wordsOfPost(post, tagsOf.get(post.id) ?? []));
+  await learnWords(
+    tx,
+    new Set(rows.flatMap(({ title, topics }) => [...title.split(' '), ...topics.split(' ')])),
+  );
+  await tx
+    .insertInto('post_words')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('post_id').doUpdateSet(({ ref }) => ({
+        title: ref('excluded.title'),
+        topics: ref('excluded.topics'),
+        description: ref('excluded.description'),
+        preview: ref('excluded.preview'),
+        filters: ref('excluded.filters'),
+      })),
+    )
+    .execute();
+}
+
+const POSTS_PER_STEP = 500;
+
+/** For verbs that change very many posts. */
+export async function indexManyPosts(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += POSTS_PER_STEP)
+    await indexPosts(tx, ids.slice(start, start + POSTS_PER_STEP));
+}
+
+interface IndexedPost {
+  id: number;
+  title: string;
+  description: string;
+  url: string;
+  preview_title: string | null;
+  preview_description: string | null;
+  username: string;
+}
+
+function selectIndexed(tx: Tx) {
+  return tx
+    .selectFrom('posts')
+    .innerJoin('users', 'users.id', 'posts.author_id')
+    .select(['posts.id', 'posts.title', 'posts.description', 'posts.url'])
+    .select(['posts.preview_title', 'posts.preview_description', 'users.username']);
+}
+
+function wordsOfPost(post: IndexedPost, tags: readonly { id: number; name: string }[]): PostWordsTable {
+  const url = new URL(post.url);
+  const topics = [...tags.map(({ name }) => name), withoutWww(url.hostname), post.username];
+  return {
+    post_id: post.id,
+    title: indexedText(post.title),
+    topics: indexedText(topics.join(' \n ')),
+    description: indexedText(post.description),
+    preview: indexedText(`${post.preview_title ?? ''} \n ${post.preview_description ?? ''}`),
+    filters: [
+      ANY_ROW,
+      authorWord(post.username),
+      ...sitesOf(url).map(siteWord),
+      ...tags.map(({ id }) => tagWord(id)),
+    ].join(' '),
+  };
+}

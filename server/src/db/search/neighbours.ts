@@ -1,0 +1,70 @@
+import type { Queries, Tx } from '../database.ts';
+import { insertAll } from '../insert-all.ts';
+
+/**
+ * Words that differ by one letter, or by two that are swapped, have a neighbour in common: the same text without one
+ * letter of each.
+ */
+
+const LENGTH_MIN = 4;
+const LENGTH_MAX = 24;
+/** Words in which one typing error is forgiven. */
+const FORGIVING_MIN = 5;
+
+export function isForgiving(word: string): boolean {
+  return word.length >= FORGIVING_MIN && word.length <= LENGTH_MAX && /^\p{L}+$/u.test(word);
+}
+
+/** Words that stay known after the last post with them is gone. */
+export async function learnWords(tx: Tx, words: ReadonlySet<string>): Promise<void> {
+  const fit = [...words].filter(
+    (word) => word.length >= LENGTH_MIN && word.length <= LENGTH_MAX && /^\p{L}+$/u.test(word),
+  );
+  const known = await knownWords(tx, fit);
+  const rows = fit
+    .filter((word) => !known.has(word))
+    // In one order, so that two transactions cannot deadlock.
+    .sort()
+    .flatMap((word) => neighboursOf(word).map((neighbour) => ({ neighbour, word })));
+  await insertAll(tx, 'word_neighbours', rows, 'on conflict do nothing');
+}
+
+/** Those of these words that titles or topics contain. */
+export async function knownWords(queries: Queries, words: readonly string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const rows = await queries
+    .selectFrom('word_neighbours')
+    .select('word')
+    .where('neighbour', 'in', words)
+    .whereRef('neighbour', '=', 'word')
+    .execute();
+  return new Set(rows.map(({ word }) => word));
+}
+
+/** The known words that differ from this one by one typing error. */
+export async function similarWords(queries: Queries, word: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('word_neighbours')
+    .select('word')
+    .distinct()
+    .where('neighbour', 'in', neighboursOf(word))
+    .execute();
+  return rows.map((row) => row.word).filter((other) => other !== word && isOneErrorApart(word, other));
+}
+
+/** The word, and the word without each of its letters. */
+function neighboursOf(word: string): string[] {
+  const letters = [...word];
+  return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])];
+}
+
+/** A letter more, less or other, or two swapped. */
+function isOneErrorApart(a: string, b: string): boolean {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  const isSwapped = restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
+  return (
+    isSwapped || restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1)
+  );
+}

@@ -1,0 +1,8 @@
+import { search } from '../../search/search.ts';
+import { suggest } from '../../search/suggest.ts';
+import type { Handlers } from '../handlers.ts';
+
+export const searchHandlers = {
+  search: ({ context, viewer, query }) => search(context, viewer, query),
+  suggest: ({ context, query }) => suggest(context, query.q),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,56 @@
+import type { Queries } from '../db/database.ts';
+import type { Term } from '../db/search/formula.ts';
+import { isForgiving, knownWords, similarWords } from '../db/search/neighbours.ts';
+import { wordsOf } from '../words/words.ts';
+import { parseQuery, type SearchQuery } from './parse-query.ts';
+
+/** Each word and each candidate costs a search, so both are bounded. */
+const WORDS_MAX = 2;
+const CANDIDATES_MAX = 4;
+
+/**
+ * A query that finds nothing, with each unknown word replaced by the similar word that most posts or comments have beside
+ * the others; null when that finds nothing either.
+ */
+export async function correctedQuery(
+  queries: Queries,
+  text: string,
+  find: (query: SearchQuery) => Promise<readonly unknown[]>,
+): Promise<string | null> {
+  const query = parseQuery(text);
+  const words = query.wanted
+    .flatMap((term) => (term.words.length === 1 ? term.words : []))
+    .filter(isForgiving);
+  const known = await knownWords(queries, words);
+  const similar = new Map<string, string[]>();
+  for (const word of words) {
+    if (similar.size === WORDS_MAX) break;
+    const candidates = known.has(word) ? [] : await similarWords(queries, word);
+    if (candidates.length > 0) similar.set(word, candidates.slice(0, CANDIDATES_MAX));
+  }
+  const isCertain = ({ words: [word = '', ...others] }: Term) => others.length > 0 || !similar.has(word);
+  let best: SearchQuery = { ...query, wanted: query.wanted.filter(isCertain) };
+  let corrected = text;
+  for (const [word, candidates] of similar) {
+    const counted = await Promise.all(
+      candidates.map(async (candidate) => {
+        const wanted = [...best.wanted, { words: [candidate], isPrefix: false }];
+        const attempt = { ...best, wanted };
+        return { candidate, attempt, count: (await find(attempt)).length };
+      }),
+    );
+    const [choice] = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+    if (!choice) return null;
+    best = choice.attempt;
+    corrected = replaced(corrected, word, choice.candidate);
+  }
+  return corrected === text ? null : corrected;
+}
+
+function replaced(text: string, word: string, by: string): string {
+  const places = wordsOf(text).parts.filter((part) => part.text === word);
+  return places.reduceRight(
+    (result, { start, end }) => result.slice(0, start) + by + result.slice(end),
+    text,
+  );
+}

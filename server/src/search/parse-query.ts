@@ -1,0 +1,123 @@
+import { USERNAME_MAX } from '@magpie/contract/limits';
+import { PREVIEW_TYPES } from '@magpie/contract/values';
+import type { Term } from '../db/search/formula.ts';
+import { type Word, wordsOf } from '../words/words.ts';
+import { readPeriod } from './dates.ts';
+
+/** What a search asks for. */
+export interface SearchQuery {
+  /** All of them must match. */
+  wanted: Term[];
+  unwanted: Term[];
+  filters: Filter[];
+}
+
+export const FILTER_KINDS = ['site', 'author', 'category', 'tag', 'type', 'before', 'after'] as const;
+export type FilterKind = (typeof FILTER_KINDS)[number];
+
+export interface Filter {
+  kind: FilterKind;
+  value: string;
+  isNegated: boolean;
+}
+
+const CHUNK = new RegExp(
+  String.raw`(?<minus>-)?(?:(?<kind>${FILTER_KINDS.join('|')}):(?<value>"[^"]*"|[^\s"]+)(?!\S)|"(?<phrase>[^"]*)"|(?<plain>\S+))`,
+  'giu',
+);
+
+/** Words, `"phrases"` and operators, each negated by a `-` before it. An operator with an invalid value is a word. */
+export function parseQuery(text: string): SearchQuery {
+  const query: SearchQuery = { wanted: [], unwanted: [], filters: [] };
+  let lastPlain: Term | undefined;
+  for (const match of text.matchAll(CHUNK)) {
+    const { minus, kind, value = '', phrase, plain } = match.groups ?? {};
+    const filter = kind && readFilter(kind.toLowerCase() as FilterKind, value, minus !== undefined);
+    if (filter) query.filters.push(filter);
+    else if (phrase !== undefined) (minus ? query.unwanted : query.wanted).push(...phraseTerms(phrase));
+    else if (minus) query.unwanted.push(...phraseTerms(plain ?? match[0].slice(1)));
+    else {
+      const terms = plainTerms(plain ?? match[0]);
+      query.wanted.push(...terms);
+      lastPlain = terms.at(-1) ?? lastPlain;
+    }
+  }
+  if (lastPlain?.words.length === 1) lastPlain.isPrefix = true;
+  return query;
+}
+
+export function isEmpty({ wanted, unwanted, filters }: SearchQuery): boolean {
+  return wanted.length + unwanted.length + filters.length === 0;
+}
+
+const SLUG = /^[a-z0-9-]+$/i;
+const USERNAME = new RegExp(`^[A-Za-z0-9_.-]{1,${USERNAME_MAX}}$`);
+
+/** undefined when the value is malformed. */
+function readFilter(kind: FilterKind, given: string, isNegated: boolean): Filter | undefined {
+  const isQuoted = given.startsWith('"');
+  const value = given.replaceAll('"', '').trim();
+  return isValue(kind, value, isQuoted) ? { kind, value, isNegated } : undefined;
+}
+
+function isValue(kind: FilterKind, value: string, isQuoted: boolean): boolean {
+  switch (kind) {
+    case 'site':
+      return /^[^\s/?#@:\\]+$/.test(value) && URL.canParse(`http://${value}`);
+    case 'author':
+      return USERNAME.test(value);
+    case 'category':
+      return SLUG.test(value);
+    case 'tag':
+      return isQuoted ? value !== '' : SLUG.test(value);
+    case 'type':
+      return PREVIEW_TYPES.some((type) => type === value.toLowerCase());
+    case 'before':
+    case 'after':
+      return readPeriod(value) !== undefined;
+  }
+}
+
+/** Consecutive words; a single joined one stays whole. */
+function phraseTerms(text: string): Term[] {
+  const { parts, joined } = wordsOf(text);
+  const [only] = joined;
+  if (only && parts.every((part) => isSamePlace(part, only))) return [termOf([only])];
+  return parts.length > 0 ? [termOf(withoutLastCharacter(parts))] : [];
+}
+
+/** Each word by itself; characters of a script without spaces are a phrase. */
+function plainTerms(text: string): Term[] {
+  const { parts, joined } = wordsOf(text);
+  const terms: Term[] = [];
+  let run: Word[] = [];
+  for (const [index, part] of parts.entries()) {
+    const whole = joined.find((word) => isSamePlace(word, part));
+    const before = parts[index - 1];
+    if (whole) {
+      if (!before || !isSamePlace(before, part)) terms.push(termOf([whole]));
+      continue;
+    }
+    run.push(part);
+    const next = parts[index + 1];
+    if (next && next.start < part.end) continue;
+    terms.push(termOf(withoutLastCharacter(run)));
+    run = [];
+  }
+  return terms;
+}
+
+/** The last character of a run also stands in the pair before it, and the text may go on. */
+function withoutLastCharacter(words: readonly Word[]): readonly Word[] {
+  const [before, last] = words.slice(-2);
+  const isRepeated = before && last && before.end === last.end && before.start < last.start;
+  return isRepeated ? words.slice(0, -1) : words;
+}
+
+function isSamePlace(a: Word, b: Word): boolean {
+  return a.start === b.start && a.end === b.end;
+}
+
+function termOf(words: readonly Word[]): Term {
+  return { words: words.map(({ text }) => text), isPrefix: false };
+}

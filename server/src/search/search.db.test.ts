@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
+
+const { as, aUser, aPost, aComment, clock } = await aSite();
+const [ada, admin] = [await aUser({ username: 'Ada' }), await aUser({ admin: true })];
+const tags = (await as(null).call('listTags', {})).results;
+const tagId = (slug: string) => tags.find((tag) => tag.slug === slug)?.id ?? 0;
+
+const TITLES = {
+  gpt: 'GPT-4o and LLaMA-3.1 compared',
+  d3: 'Charts with d3.js',
+  cpp: 'Modern C++',
+  csharp: 'C# on .NET',
+  cafe: 'Le Café des données',
+  chinese: '机器学习入门',
+  learning: 'Machine-learning at home',
+  deep: 'Deep learning for machine vision',
+} as const;
+type Name = keyof typeof TITLES;
+
+const ids = new Map<number, Name>();
+for (const [name, title] of Object.entries(TITLES) as [Name, string][]) {
+  clock.advance(60_000);
+  const post = await aPost({
+    title,
+    ...(name === 'deep' && { by: ada, category: 2, tags: [tagId('computer-vision')] }),
+    ...(name === 'd3' && { url: 'https://blog.d3js.example.org/intro' }),
+  });
+  ids.set(post.id, name);
+}
+const deepId = [...ids].find(([, name]) => name === 'deep')?.[0] ?? 0;
+
+async function find(q: string, sort?: 'relevance' | 'newest' | 'top') {
+  const { results } = await as(null).call('search', { query: { q, ...(sort && { sort }) } });
+  return results.map(({ id }) => ids.get(id));
+}
+
+describe('words', () => {
+  test.each<[string, Name[]]>([
+    ['gpt', ['gpt']],
+    ['gpt-4o', ['gpt']],
+    ['GPT-4', ['gpt']],
+    ['4o llama', ['gpt']],
+    ['llama-3.1 compared', ['gpt']],
+    ['d3.js', ['d3']],
+    ['c++', ['cpp']],
+    ['C#', ['csharp']],
+    ['.net', ['csharp']],
+    ['net', []],
+    ['cafe donnees', ['cafe']],
+    ['机器', ['chinese']],
+    ['学习入门', ['chinese']],
+    ['门', ['chinese']],
+    ['机学', []],
+    ['machine learning', ['learning', 'deep']],
+    ['machine-learning', ['learning', 'deep']],
+    ['"machine learning"', ['learning']],
+    ['learn', ['learning', 'deep']],
+    ['learn machine', []],
+    ['"learn"', []],
+    ['vision', ['deep']],
+    ['ada', ['deep']],
+    ['example.org', ['d3']],
+    ['!!!', []],
+  ])('%s finds %j', async (q, names) => {
+    expect((await find(q)).toSorted()).toEqual(names.toSorted());
+  });
+});
+
+describe('operators', () => {
+  test.each<[string, Name[]]>([
+    ['machine -deep', ['learning']],
+    ['machine -"machine vision"', ['learning']],
+    ['author:ADA', ['deep']],
+    ['machine -author:ada', ['learning']],
+    ['author:nobody', []],
+    ['tag:computer-vision', ['deep']],
+    ['tag:"Computer Vision" learning', ['deep']],
+    ['category:videos', ['deep']],
+    ['machine -category:videos', ['learning']],
+    ['site:d3js.example.org', ['d3']],
+    ['site:www.example.org site:elsewhere.example', ['d3']],
+    ['type:other modern', ['cpp']],
+    ['type:video', []],
+    ['machine before:2000', []],
+    ['modern after:2000-01 -after:2100-01-01', ['cpp']],
+    ['type:nonsense', []],
+    ['before:2024-02-30', []],
+    ['-learning -site:d3js.example.org -cafe -gpt -c++ -c#', ['chinese']],
+  ])('%s finds %j', async (q, names) => {
+    expect((await find(q)).toSorted()).toEqual(names.toSorted());
+  });
+});
+
+test('sorts by relevance, time or likes', async () => {
+  const [learning] = [...ids].find(([, name]) => name === 'learning') ?? [0];
+  await as(ada).call('likePost', { params: { id: learning } });
+  expect(await find('machine', 'newest')).toEqual(['deep', 'learning']);
+  expect(await find('machine', 'top')).toEqual(['learning', 'deep']);
+  for (const title of Object.values(TITLES))
+    expect(TITLES[(await find(title))[0] ?? 'gpt'], title).toBe(title);
+});
+
+test('answers where each field matches, in code points', async () => {
+  await aPost({ title: '🎉 Zürich: GPT-4o weights', by: ada });
+  const { results } = await as(null).call('search', { query: { q: 'zurich 4o' } });
+  expect(results[0]?.highlights).toEqual({
+    title: [
+      [2, 6],
+      [10, 6],
+    ],
+  });
+});
+
+test('refuses a query that is missing or too long', async () => {
+  for (const query of [{}, { q: ' ' }, { q: 'x'.repeat(201) }])
+    expect(await as(null).send('search', { query })).toMatchObject({
+      status: 400,
+      body: { q: [expect.any(String)] },
+    });
+});
+
+test('finds what was edited, and not what was there before', async () => {
+  const { id } = await aPost({ title: 'Unmistakable', by: ada });
+  await as(ada).call('editPost', { params: { id }, body: { title: 'Indubitable', description: 'Surely' } });
+  const found = async (q: string) => (await as(null).call('search', { query: { q } })).results.length;
+  expect(await Promise.all(['unmistakable', 'indubitable', 'surely'].map(found))).toEqual([0, 1, 1]);
+  await as(admin).call('removePost', { params: { id } });
+  expect(await found('surely')).toBe(0);
+  await as(admin).call('approvePost', { params: { id } });
+  expect(await found('surely')).toBe(1);
+  await as(ada).call('deletePost', { params: { id } });
+  expect(await found('surely')).toBe(0);
+});
+
+test('follows a tag that is renamed, merged or deleted', async () => {
+  const createTag = async (name: string) => (await as(admin).call('createTag', { body: { name } })).id;
+  await aPost({ title: 'Tagged', tags: [await createTag('Zebrafish'), await createTag('Quagga')] });
+  const found = async (q: string) => (await as(null).call('search', { query: { q } })).results.length;
+  await as(admin).call('renameTag', { params: { slug: 'zebrafish' }, body: { name: 'Okapi' } });
+  expect(await Promise.all(['zebrafish', 'okapi', 'tag:okapi', 'tag:zebrafish'].map(found))).toEqual([
+    0, 1, 1, 1,
+  ]);
+  await as(admin).call('mergeTag', { params: { slug: 'zebrafish' }, body: { into: 'quagga' } });
+  expect(await Promise.all(['okapi', 'quagga', 'tag:zebrafish'].map(found))).toEqual([0, 1, 1]);
+  await as(admin).call('deleteTag', { params: { slug: 'quagga' } });
+  expect(await Promise.all(['quagga', 'tag:quagga', 'tagged'].map(found))).toEqual([0, 0, 1]);
+});
+
+describe('comments', () => {
+  const findComments = async (q: string) =>
+    (await as(null).call('search', { query: { q, type: 'comments' } })).results;
+
+  test('are found by their words, their author, and operators on their post', async () => {
+    const comment = await aComment({ on: { id: deepId }, by: ada, content: 'A *perceptron* by any name' });
+    for (const q of ['percep', 'perceptron author:ada', 'perceptron tag:computer-vision -category:news'])
+      expect((await findComments(q))[0]).toMatchObject({
+        id: comment.id,
+        post_title: TITLES.deep,
+        highlights: q.startsWith('perc') ? { content: [[3, 10]] } : {},
+      });
+    expect(await findComments('perceptron -site:site.invalid')).toEqual([]);
+    expect(await findComments('deep')).toEqual([]);
+  });
+
+  test('are not found once edited, deleted or removed, or under a removed post', async () => {
+    const post = await aPost();
+    const [edited, deleted, removed] = [
+      await aComment({ on: post, by: ada, content: 'Mimosa' }),
+      await aComment({ on: post, by: ada, content: 'Mimosa' }),
+      await aComment({ on: post, content: 'Mimosa', removed: true }),
+    ];
+    await aComment({ on: post, to: deleted, content: 'Gingko' });
+    await as(ada).call('editComment', { params: { id: edited.id }, body: { content: 'Wisteria' } });
+    await as(ada).call('deleteComment', { params: { id: deleted.id } });
+    expect(removed.id).toBeGreaterThan(0);
+    expect(await findComments('mimosa')).toEqual([]);
+    expect(await findComments('wisteria')).toHaveLength(1);
+    await as(admin).call('removePost', { params: { id: post.id } });
+    expect(await findComments('wisteria')).toEqual([]);
+  });
+});

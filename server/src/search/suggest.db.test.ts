@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { aSite } from '../testing/test-site.ts';
+
+const { as, aUser, aPost, aComment } = await aSite();
+const transformer = await aPost({
+  by: await aUser({ username: 'Tralala' }),
+  title: 'Attention in transformers',
+});
+await aPost({ title: 'A gentle tour of robotics', url: 'https://tra.example.org/tour' });
+await aComment({ on: transformer, content: 'Wonderful transformers' });
+
+async function suggest(q: string) {
+  return (await as(null).call('suggest', { query: { q } })).results;
+}
+
+test('suggests posts, tags, sites and users by what is typed so far', async () => {
+  expect(await suggest('tra')).toEqual([
+    {
+      kind: 'post',
+      label: 'Attention in transformers',
+      url: `/post/${transformer.id}/attention-in-transformers`,
+    },
+    {
+      kind: 'post',
+      label: 'A gentle tour of robotics',
+      url: expect.stringMatching(/^\/post\/\d+\/a-gentle-tour-of-robotics$/),
+    },
+    { kind: 'tag', label: 'transformers', url: '/tag/transformers' },
+    { kind: 'site', label: 'tra.example.org', url: '/site/tra.example.org' },
+    { kind: 'user', label: 'Tralala', url: expect.stringMatching(/^\/user\/\d+$/) },
+  ]);
+  expect(await suggest('?!')).toEqual([]);
+});
+
+test('suggests at most 8', async () => {
+  for (let number = 0; number < 9; number += 1) await aPost({ title: `Tramway number ${number}` });
+  const results = await suggest('tra');
+  expect(results.map(({ kind }) => kind)).toEqual([...Array(5).fill('post'), 'tag', 'site', 'user']);
+});
+
+test.each(['transfromers', 'tranformers', 'transfformers', 'tramsformers', 'Transformerz'])(
+  'forgives the error in %s',
+  async (typed) => {
+    expect((await suggest(typed)).map(({ label }) => label)).toEqual([
+      'Attention in transformers',
+      'transformers',
+    ]);
+  },
+);
+
+test('a search without results answers the corrected query, if one has results', async () => {
+  const corrected = async (query: { q: string; type?: 'comments' }) =>
+    (await as(null).call('search', { query })).corrected;
+  expect(await corrected({ q: 'atention in Transfromers' })).toBe('attention in transformers');
+  expect(await corrected({ q: '-tour rovotics' })).toBeNull();
+  expect(await corrected({ q: 'gentle rovotics author:nobody' })).toBeNull();
+  expect(await corrected({ q: 'wonderful tranformers', type: 'comments' })).toBe('wonderful transformers');
+  expect(await corrected({ q: 'transformers' })).toBeNull();
+  expect(await corrected({ q: 'tuor' })).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { SUGGESTIONS_MAX } from '@magpie/contract/limits';
+import type { Suggestion, Suggestions } from '@magpie/contract/search';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import { sqlOf } from '../db/engine-sql.ts';
+import { slugOf } from '../slugs.ts';
+import { indexedText } from '../words/words.ts';
+import { correctedQuery } from './correct.ts';
+import { parseQuery } from './parse-query.ts';
+import { bestPosts, matchingPosts } from './search.ts';
+
+/** Of tags, sites and users each. Posts take the other places. */
+const OF_A_KIND = 2;
+/** Names that begin as typed, of which those with the most posts are suggested. */
+const NAMES_MAX = 100;
+
+/** What may be meant by a search that is being typed; typing errors are forgiven as in a search. */
+export async function suggest({ database }: Context, typed: string): Promise<Suggestions> {
+  const { read } = database;
+  const asTyped = await bestPosts(read, typed, SUGGESTIONS_MAX);
+  const find = (query: ReturnType<typeof parseQuery>) => matchingPosts(read, query);
+  const corrected = asTyped.length > 0 ? null : await correctedQuery(read, typed, find);
+  const posts = corrected ? await bestPosts(read, corrected, SUGGESTIONS_MAX) : asTyped;
+  const others = [
+    ...(await suggestTags(read, corrected ?? typed)),
+    ...(await suggestSites(read, typed)),
+    ...(await suggestUsers(read, typed)),
+  ];
+  return { results: [...posts.map(postSuggestion).slice(0, SUGGESTIONS_MAX - others.length), ...others] };
+}
+
+function postSuggestion({ id, title }: { id: number; title: string }): Suggestion {
+  return { kind: 'post', label: title, url: `/post/${id}/${slugOf(title, 'post')}` };
+}
+
+/** Tags of which some word begins with each word that was typed. */
+async function suggestTags(queries: Queries, typed: string): Promise<Suggestion[]> {
+  const words = indexedText(typed).split(' ').filter(Boolean);
+  if (words.length === 0) return [];
+  const tags = await queries.selectFrom('tags').select(['name', 'slug', 'posts_count']).execute();
+  const fitting = tags.filter(({ name }) => {
+    const own = indexedText(name).split(' ');
+    return words.every((word) => own.some((part) => part.startsWith(word)));
+  });
+  return mostPosted(fitting).map(({ name, slug }) => ({ kind: 'tag', label: name, url: `/tag/${slug}` }));
+}
+
+async function suggestSites(queries: Queries, typed: string): Promise<Suggestion[]> {
+  const sites = await queries
+    .selectFrom('sites')
+    .select(['host', 'posts_count'])
+    .where(beginsWith(queries, 'host', typed.toLowerCase()))
+    .where('posts_count', '>', 0)
+    .limit(NAMES_MAX)
+    .execute();
+  return mostPosted(sites).map(({ host }) => ({ kind: 'site', label: host, url: `/site/${host}` }));
+}
+
+async function suggestUsers(queries: Queries, typed: string): Promise<Suggestion[]> {
+  const users = await queries
+    .selectFrom('users')
+    .select(['id', 'username', 'posts_count'])
+    .where(beginsWith(queries, 'username_key', typed.toLowerCase()))
+    .limit(NAMES_MAX)
+    .execute();
+  return mostPosted(users).map(({ id, username }) => ({ kind: 'user', label: username, url: `/user/${id}` }));
+}
+
+/** As a range, which both engines read from an index. */
+function beginsWith(queries: Queries, column: string, start: string) {
+  const bytes = sql`${sql.ref(column)} ${sqlOf(queries).bytewise}`;
+  return sql<boolean>`${bytes} >= ${start} and ${bytes} < ${`${start}\u{10ffff}`}`;
+}
+
+function mostPosted<Row extends { posts_count: number }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => b.posts_count - a.posts_count).slice(0, OF_A_KIND);
+}

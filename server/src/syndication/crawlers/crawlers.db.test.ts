@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { insertAll } from '../../db/insert-all.ts';
+import { fillerPost } from '../../testing/filler-post.ts';
+import { longestTick } from '../../testing/longest-tick.ts';
+import { aSite } from '../../testing/test-site.ts';
+import { IDS_PER_PART } from './post-parts.ts';
+
+const { app, aUser, aPost, context, clock } = await aSite();
+const { publicUrl } = context.config;
+
+async function locationsIn(url: string): Promise<string[]> {
+  const { statusCode, body } = await app.inject(url);
+  expect({ url, statusCode }).toEqual({ url, statusCode: 200 });
+  return [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = '']) => location);
+}
+
+async function pathsIn(url: string) {
+  return (await locationsIn(url)).map((location) => location.replace(publicUrl, ''));
+}
+
+test('an empty site has a sitemap of its pages', async () => {
+  expect(await pathsIn('/sitemap.xml')).toEqual(['/sitemaps/pages.xml']);
+  expect(await pathsIn('/sitemaps/pages.xml')).toEqual(
+    expect.arrayContaining(['/explore/recent', '/categories', '/category/news']),
+  );
+});
+
+test('posts are in the part of their id, and only listed ones', async () => {
+  const listed = await aPost({ title: 'Listed & found' });
+  await aPost({ removed: true });
+  const far = fillerPost(IDS_PER_PART * 2, {
+    author_id: (await aUser()).id,
+    category_id: 1,
+    status: 'active',
+    likes_count: 0,
+    created_at: clock.now(),
+  });
+  const pending = { ...fillerPost(7, far), status: 'pending' as const };
+  const rows = [
+    { ...far, id: IDS_PER_PART * 3 },
+    { ...pending, id: IDS_PER_PART + 1 },
+  ];
+  await context.database.transact((tx) => insertAll(tx, 'posts', rows));
+  expect(await pathsIn('/sitemap.xml')).toEqual([
+    '/sitemaps/pages.xml',
+    '/sitemaps/posts-1.xml',
+    '/sitemaps/posts-3.xml',
+  ]);
+  expect(await pathsIn('/sitemaps/posts-1.xml')).toEqual([`/post/${listed.id}/listed-found`]);
+  expect(await pathsIn('/sitemaps/posts-3.xml')).toEqual([`/post/${IDS_PER_PART * 3}/post-20000`]);
+  expect((await app.inject('/sitemaps/posts-1.xml')).body).toContain(
+    `<lastmod>${listed.created_at}</lastmod>`,
+  );
+  for (const file of ['posts-2.xml', 'posts-4.xml', 'posts-0.xml', 'none.xml'])
+    expect((await app.inject(`/sitemaps/${file}`)).statusCode).toBe(404);
+});
+
+test('a full part is written without blocking the event loop', async () => {
+  const { id } = await aUser();
+  const first = IDS_PER_PART * 4 + 1;
+  const rows = Array.from({ length: IDS_PER_PART }, (_, index) => ({
+    ...fillerPost(first + index, {
+      author_id: id,
+      category_id: 1,
+      status: 'active',
+      likes_count: 0,
+      created_at: clock.now(),
+    }),
+    id: first + index,
+    title: 'A title of ordinary length with words in it: Überraschung, 人工智能, and more',
+  }));
+  await context.database.transact((tx) => insertAll(tx, 'posts', rows));
+  if (context.database.kind === 'postgres') await sql`analyze posts`.execute(context.database.read);
+  const locations = await locationsIn('/sitemaps/posts-5.xml');
+  expect(locations).toHaveLength(IDS_PER_PART);
+  expect(await longestTick(async () => app.inject('/sitemaps/posts-5.xml'), 50)).toBeLessThan(50);
+});
+
+test('the sitemap has an ETag and is compressed', async () => {
+  const { headers } = await app.inject('/sitemaps/pages.xml');
+  const again = { url: '/sitemaps/pages.xml', headers: { 'if-none-match': String(headers.etag) } };
+  expect((await app.inject(again)).statusCode).toBe(304);
+  const gzip = await app.inject({ url: '/sitemaps/posts-5.xml', headers: { 'accept-encoding': 'gzip' } });
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+});
+
+test('robots.txt names the sitemap', async () => {
+  const { headers, body } = await app.inject('/robots.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toContain(`Sitemap: ${publicUrl}/sitemap.xml\n`);
+});

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
+
+/** Crawlers that collect texts to train models, by the names that their operators publish. */
+const TRAINING_CRAWLERS = [
+  'AI2Bot',
+  'Amazonbot',
+  'anthropic-ai',
+  'Applebot-Extended',
+  'Bytespider',
+  'CCBot',
+  'ClaudeBot',
+  'cohere-training-data-crawler',
+  'Diffbot',
+  'FacebookBot',
+  'Google-Extended',
+  'GPTBot',
+  'ICC-Crawler',
+  'ImagesiftBot',
+  'img2dataset',
+  'meta-externalagent',
+  'omgili',
+  'PanguBot',
+  'Timpibot',
+  'webzio-extended',
+];
+
+/** Answers of the API, and screens that show only one's own things. */
+const ALLOWED = ['User-agent: *', 'Disallow: /api/', 'Disallow: /library/'];
+
+/** `/robots.txt`, as `CRAWLERS` says. */
+export function registerRobots(app: FastifyInstance, { config }: Context): void {
+  const text = robotsText(config);
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(text),
+  );
+}
+
+export function robotsText({ crawlers, publicUrl }: Pick<Config, 'crawlers' | 'publicUrl'>): string {
+  if (crawlers === 'none') return 'User-agent: *\nDisallow: /\n';
+  const refused = [...TRAINING_CRAWLERS.map((name) => `User-agent: ${name}`), 'Disallow: /', ''];
+  const lines = [
+    ...(crawlers === 'search' ? refused : []),
+    ...ALLOWED,
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,5 @@
+/** An address and when its content last changed: ISO 8601, or null where nobody knows. */
+export interface SitemapEntry {
+  url: string;
+  date: string | null;
+}

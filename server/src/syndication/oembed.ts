@@ -1,0 +1,57 @@
+import { parsePreviewImagePath } from '@magpie/contract/images';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { NotFoundError } from '../errors.ts';
+import { getPost } from '../posts/posts.ts';
+import { SHARED_CACHE, VARY } from '../response-cache/cache-headers.ts';
+
+const CACHE_SECONDS = 24 * 60 * 60;
+
+/** `/oembed?url=` describes a post's page to sites that show a link to it (oembed.com, 2.3.4.4). */
+export function registerOembed(app: FastifyInstance, context: Context): void {
+  app.get<{ Querystring: Record<string, unknown> }>('/oembed', async (request, reply) => {
+    (await context.rateLimits.reserve('read', request.ip)).confirm();
+    const { url, format = 'json' } = request.query;
+    const id = postIdIn(url, context.config.publicUrl);
+    if (id === undefined) throw new NotFoundError();
+    if (format !== 'json') return reply.code(501).send({ detail: 'Only the format json is supported.' });
+    const answer = await describePost(context, id);
+    return reply.header('cache-control', SHARED_CACHE).header('vary', VARY).send(answer);
+  });
+}
+
+async function describePost(context: Context, id: number) {
+  const { publicUrl, siteName } = context.config;
+  const post = await getPost(context, null, id);
+  return {
+    version: '1.0',
+    type: 'link',
+    title: post.title,
+    author_name: post.author.username,
+    author_url: `${publicUrl}/user/${post.author.id}`,
+    provider_name: siteName,
+    provider_url: publicUrl,
+    cache_age: CACHE_SECONDS,
+    ...(post.preview_image !== null && (await thumbnailOf(context, post.preview_image))),
+  };
+}
+
+async function thumbnailOf({ config, database }: Context, path: string) {
+  const key = parsePreviewImagePath(path)?.key ?? '';
+  const image = await database.read
+    .selectFrom('images')
+    .select(['width', 'height'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!image) return undefined;
+  const { width: thumbnail_width, height: thumbnail_height } = image;
+  return { thumbnail_url: config.publicUrl + path, thumbnail_width, thumbnail_height };
+}
+
+/** The post whose page has this URL, whatever its slug. */
+function postIdIn(url: unknown, publicUrl: string): number | undefined {
+  const parsed = typeof url === 'string' ? URL.parse(url) : null;
+  if (parsed?.origin !== publicUrl) return undefined;
+  const [, id] = /^\/post\/([1-9]\d{0,8})(?:\/[^/]*)?\/?$/.exec(parsed.pathname) ?? [];
+  return id === undefined ? undefined : Number(id);
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { indexedText, wordsOf } from './words.ts';
+
+test.each([
+  ['Élan, Straße and ＦＵＬＬ width', 'elan strasse and full width'],
+  ['C++, C# and .NET, but asp.net and c++17', 'c++ c# and .net but asp net and c 17'],
+  ['d3.js node.js GPT-4o', 'd3 js node js gpt 4o d3.js node.js gpt-4o'],
+  ['LLaMA-3.1 at the end of v2.0.', 'llama 3 1 at the end of v2 0 llama-3.1 v2.0'],
+  ['machine-learning and/or don’t', 'machine learning and or don t'],
+  ['机器学习 2', '机器 器学 学习 习 2'],
+  ['ภาษา', 'ภา าษ ษา า'],
+  ['— … !', ''],
+])('the words of %s are %s', (text, words) => {
+  expect(indexedText(text)).toBe(words);
+});
+
+test('a part of a joined word stands where the whole word stands', () => {
+  expect(wordsOf('See GPT-4o').parts).toEqual([
+    { text: 'see', start: 0, end: 3 },
+    { text: 'gpt', start: 4, end: 10 },
+    { text: '4o', start: 4, end: 10 },
+  ]);
+});
+
+test('words hold nothing that an engine would read as its own syntax, and stand in order', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+      const { parts, joined } = wordsOf(text);
+      for (const word of [...parts, ...joined]) {
+        expect(word.text).toMatch(/^[\p{L}\p{N}\p{M}.#+\-]+$/u);
+        expect(word.start).toBeLessThan(word.end);
+      }
+      expect(parts.map(({ start }) => start)).toEqual(
+        parts.map(({ start }) => start).toSorted((a, b) => a - b),
+      );
+    }),
+  );
+});

@@ -1,0 +1,102 @@
+/**
+ * The words of a text, as the search index stores them and as a query names them. Both database engines index these words
+ * as they are, so that both find the same posts.
+ */
+
+/** A word of a text, or two neighbouring characters of a script without spaces. */
+export interface Word {
+  /** Lower case, without accents. */
+  text: string;
+  /** Where the whole word stands in the text, in UTF-16 code units: that of `4o` is where `GPT-4o` stands. */
+  start: number;
+  end: number;
+}
+
+export interface Words {
+  /** In the order of the text; a phrase is a sequence of these. */
+  parts: Word[];
+  /** Joined words such as `d3.js`, whose parts are among `parts`. */
+  joined: Word[];
+}
+
+/** Longer words are cut. */
+const WORD_MAX = 60;
+
+/** Characters of scripts that separate words by no space. */
+const UNSPACED = String.raw`[[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}々ー]--[\p{N}\p{P}\p{S}]]`;
+const LETTER = String.raw`[[\p{L}\p{N}\p{M}]--${UNSPACED}]`;
+const RUN = new RegExp(
+  String.raw`(?<unspaced>${UNSPACED}+)|(?<!${LETTER})(?<special>c(?:\+\+|#)|\.net)(?!${LETTER})|(?<word>${LETTER}+(?:[.\-]${LETTER}+)*)`,
+  'giv',
+);
+
+export function wordsOf(text: string): Words {
+  const found: Words = { parts: [], joined: [] };
+  for (const match of text.matchAll(RUN)) {
+    const { unspaced, special, word } = match.groups ?? {};
+    if (unspaced !== undefined) addPairs(found.parts, unspaced, match.index);
+    else if (special !== undefined) found.parts.push(wordAt(special, match.index));
+    else if (word !== undefined) addWord(found, word, match.index);
+  }
+  return found;
+}
+
+/** Every word of a text in one line, the joined ones at the end, where no phrase reaches them. */
+export function indexedText(text: string): string {
+  const { parts, joined } = wordsOf(text);
+  return [...parts, ...joined].map((word) => word.text).join(' ');
+}
+
+/** Overlapping pairs, then the last character, so that every character begins one of them. */
+function addPairs(parts: Word[], run: string, start: number) {
+  const characters = [...run];
+  let at = start;
+  for (const [index, character] of characters.entries()) {
+    const pair = character + (characters[index + 1] ?? '');
+    parts.push({ text: fold(pair), start: at, end: at + pair.length });
+    at += character.length;
+  }
+}
+
+/** Points and hyphens join the neighbours that make a name such as `d3.js` or `GPT-4o`; others separate them. */
+function addWord({ parts, joined }: Words, run: string, start: number) {
+  const isJoined = /[.\-]/.test(run) && (/\p{N}/u.test(run) || /\.js$/i.test(run));
+  const whole = wordAt(run, start);
+  if (isJoined) joined.push(whole);
+  for (const part of run.matchAll(/[^.\-]+/g)) {
+    const own = wordAt(part[0], start + part.index);
+    if (own.text !== '') parts.push(isJoined ? { ...own, start: whole.start, end: whole.end } : own);
+  }
+}
+
+function wordAt(text: string, start: number): Word {
+  return { text: fold(text).slice(0, WORD_MAX), start, end: start + text.length };
+}
+
+const LIGATURES: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+const ASCII = /^[\x20-\x7e]*$/;
+
+/** Without case and accents, in characters that both engines take for parts of words. */
+function fold(text: string): string {
+  const lower = text.toLowerCase();
+  if (ASCII.test(lower)) return lower;
+  return lower
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[ßæœøłđðþı]/g, (letter) => LIGATURES[letter] ?? letter)
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M}.#+\-]/gu, '')
+    .toWellFormed();
+}

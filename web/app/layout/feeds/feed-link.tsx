@@ -1,0 +1,8 @@
+/** The Atom feed of what a screen lists. @param path as `/feeds/recent` */
+export function FeedLink({ path }: { path: string }) {
+  return (
+    <a href={`${path}.atom`} className="feed-link">
+      Feed
+    </a>
+  );
+}
