@@ -20,6 +20,7 @@ import { PostPage } from '../features/posts/post-page.tsx';
 import { AbsentPost, absenceTitle } from '../layout/absent-post.tsx';
 import { SessionLoading } from '../layout/access/session-loading.tsx';
 import { discussionOf } from '../layout/discussion.ts';
+import { FeedLink } from '../layout/feeds/feed-link.tsx';
 import { isAnotherList, searchOf } from '../layout/feeds/feed-loader.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { Problem, problemTitle } from '../layout/problem.tsx';
@@ -97,6 +98,7 @@ export function meta({ loaderData, error, ...input }: Route.MetaArgs) {
     canonicalPath: postPath(post),
     image: (import.meta.env.SSR && preview_image && socialImagePath(preview_image)) || undefined,
     published: created_at,
+    feed: feedOf(id),
   });
 }
 
@@ -125,7 +127,12 @@ function ReadablePost({ post }: { post: Post }) {
   return (
     <>
       <PostPage post={post} />
-      <PostComments post={post} cursor={cursor} linked={comment} />
+      <PostComments
+        post={post}
+        cursor={cursor}
+        linked={comment}
+        aside={<FeedLink path={feedOf(post.id)} />}
+      />
       <JsonLd text={useDiscussion(post, cursor)} />
     </>
   );
@@ -161,6 +168,10 @@ function chosenIn(search: URLSearchParams) {
 /** As React Router's `replace` and `redirectDocument`, which would be part of every screen's script. */
 function moved(url: string, how: 'X-Remix-Replace' | 'X-Remix-Reload-Document') {
   return new Response(null, { status: 302, headers: { Location: url, [how]: 'true' } });
+}
+
+function feedOf(id: number) {
+  return `/feeds/post/${id}`;
 }
 
 function withSearch(search: URLSearchParams) {
