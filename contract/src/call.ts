@@ -1,6 +1,6 @@
 import Type, { type TObject, type TSchema } from 'typebox';
 import { IdParams, SlugParams } from './fields.ts';
-import type { RateLimitName } from './limits.ts';
+import type { RateLimitName } from './rate-limits.ts';
 
 /** A call of the API: its path, access, limits, input and reply. */
 export interface Call {

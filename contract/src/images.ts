@@ -14,9 +14,25 @@ export const IMAGE_KEY = /* @__PURE__ */ new RegExp(`^(?:${KEY})$`);
 
 const IMAGE_PATH = /* @__PURE__ */ new RegExp(`^/images/(${KEY})-(\\d+)\\.webp$`);
 
+const SOCIAL_PATH = /* @__PURE__ */ new RegExp(`^/images/(${KEY})-social\\.jpg$`);
+
 /** The value of `preview_image` in the API: the path of the largest width. */
 export function previewImagePath(key: string, width: ImageWidth = LARGEST_IMAGE_WIDTH): string {
   return `/images/${key}-${width}.webp`;
+}
+
+/** The size of the picture that other sites show beside a link to a page. */
+export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const;
+
+/** The picture of a post's page, made from its preview image; undefined for an image that is not the site's own. */
+export function socialImagePath(preview_image: string): string | undefined {
+  const image = parsePreviewImagePath(preview_image);
+  return image && `/images/${image.key}-social.jpg`;
+}
+
+/** The image of such a path; undefined for a path the site never generates. */
+export function parseSocialImagePath(path: string): string | undefined {
+  return SOCIAL_PATH.exec(path)?.[1];
 }
 
 /** The image and width of a path; undefined for a path the site never generates. */

@@ -1,8 +1,8 @@
 /** Every number of the product, once. Text lengths count Unicode code points after trimming. */
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 export const USERNAME_MIN = 3;
@@ -110,42 +110,3 @@ export const STALLED_READER_MS = 30 * SECOND_MS;
 export const CONNECTION_CHECK_MS = 2 * SECOND_MS;
 /** Idle connections stay open longer than a proxy's, so that the server never closes one during a request. */
 export const KEEP_ALIVE_MS = 72 * SECOND_MS;
-
-/** `max` events of one subject (a user, an account name or an address) in a window of `perMs`. */
-export interface RateLimit {
-  max: number;
-  perMs: number;
-  per: 'user' | 'account' | 'address';
-}
-
-const WRONG_LOGINS = { max: 5, perMs: 15 * MINUTE_MS, per: 'account' } as const;
-
-export const RATE_LIMITS = {
-  loginAccount: WRONG_LOGINS,
-  /** For names without an account, so that an unknown name costs as much work as a known one. */
-  loginUnknown: WRONG_LOGINS,
-  /** By the entered name, whether it has an account or not. */
-  loginTyped: WRONG_LOGINS,
-  /**
-   * For logged-in users, apart from logins: guesses from outside must not keep the owner from changing the password.
-   */
-  currentPassword: { ...WRONG_LOGINS, per: 'user' },
-  loginAddress: { max: 20, perMs: HOUR_MS, per: 'address' },
-  register: { max: 5, perMs: HOUR_MS, per: 'address' },
-  /** A refusal reveals whether a username or an email address is taken. */
-  registerRefused: { max: 20, perMs: HOUR_MS, per: 'address' },
-  submit: { max: 6, perMs: 10 * MINUTE_MS, per: 'user' },
-  /** A changed URL also counts as `submit`, and as `preview` when its page has to be fetched. */
-  edit: { max: 30, perMs: 10 * MINUTE_MS, per: 'user' },
-  comment: { max: 10, perMs: MINUTE_MS, per: 'user' },
-  like: { max: 120, perMs: HOUR_MS, per: 'user' },
-  report: { max: 20, perMs: DAY_MS, per: 'user' },
-  preview: { max: 20, perMs: MINUTE_MS, per: 'user' },
-  /** Every write without a limit of its own. */
-  write: { max: 120, perMs: MINUTE_MS, per: 'user' },
-  linkPreview: { max: 20, perMs: MINUTE_MS, per: 'address' },
-  /** A rendered page counts as one read. */
-  read: { max: 600, perMs: MINUTE_MS, per: 'address' },
-} as const satisfies Record<string, RateLimit>;
-
-export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -9,6 +9,9 @@ export interface Site {
   link_preview_url: string;
 }
 
+/** Why a post cannot be read by everyone. Posts that never were public are `unknown`, as ids that were never used. */
+export type PostAbsence = 'deleted' | 'removed' | 'unknown';
+
 /** What a page needs from the server while it is rendered. */
 export interface PageInput {
   site: Site;
@@ -21,6 +24,8 @@ export interface PageInput {
   now: number;
   /** Reads a path of the API in-process, as an anonymous visitor. */
   fetchApi: (path: string) => Promise<Response>;
+  /** Tells why the API answers 404 for a post. */
+  absenceOf: (postId: number) => Promise<PostAbsence>;
   /** Logs an error of rendering the page. */
   reportFault: (error: unknown) => void;
 }

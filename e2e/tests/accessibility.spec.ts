@@ -26,7 +26,13 @@ test.describe('screens are accessible', () => {
     await aComment(author, { post });
     const page = await anotherBrowser();
     const person = `/user/${author.user.id}`;
-    for (const screen of [...PUBLIC_SCREENS, person, `${person}?tab=comments`]) await visit(page, screen);
+    for (const screen of [
+      ...PUBLIC_SCREENS,
+      person,
+      `${person}?tab=comments`,
+      `/post/${post.id}/${post.slug}?comment=1`,
+    ])
+      await visit(page, screen);
   });
 
   test('for a logged-in user', async ({ loggedInPage, site, aUser, aPost }) => {

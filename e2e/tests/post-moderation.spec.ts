@@ -20,11 +20,11 @@ test('the menu offers what the viewer may do', async ({ page, aUser, aPost, logg
   const author = await aUser();
   const { title } = await aPost(author);
   await page.goto('/explore/recent');
-  expect(await offered(page, title)).toEqual(['Report']);
+  expect(await offered(page, title)).toEqual(['Copy link', 'Report']);
   const viewers = [
-    { account: await aUser(), may: ['Report'] },
-    { account: author, may: ['Delete', 'Edit'] },
-    { account: await aUser({ admin: true }), may: ['Remove', 'Report'] },
+    { account: await aUser(), may: ['Copy link', 'Report'] },
+    { account: author, may: ['Copy link', 'Delete', 'Edit'] },
+    { account: await aUser({ admin: true }), may: ['Copy link', 'Remove', 'Report'] },
   ];
   for (const { account, may } of viewers) {
     const theirs = await loggedInPage(account);

@@ -1,4 +1,5 @@
-import { OPEN_REQUESTS_PER_NETWORK, RATE_LIMITS, type RateLimitName } from '@magpie/contract/limits';
+import { OPEN_REQUESTS_PER_NETWORK } from '@magpie/contract/limits';
+import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/rate-limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApi } from '../../e2e/fixtures/api.ts';
 import { type Account, register } from '../../e2e/fixtures/people.ts';

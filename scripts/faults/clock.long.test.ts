@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { calls } from '../../contract/src/calls.ts';
-import { RATE_LIMITS } from '../../contract/src/limits.ts';
+import { RATE_LIMITS } from '../../contract/src/rate-limits.ts';
 import { callApi } from '../../e2e/fixtures/api.ts';
 import { aUser, logIn, PASSWORD } from '../../e2e/fixtures/people.ts';
 import { type Site, type SiteSettings, startSite } from '../../e2e/fixtures/site.ts';

@@ -1,4 +1,4 @@
-import type { RateLimitName } from '@magpie/contract/limits';
+import type { RateLimitName } from '@magpie/contract/rate-limits';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';

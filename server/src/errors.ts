@@ -1,4 +1,4 @@
-import type { RateLimitName } from '@magpie/contract/limits';
+import type { RateLimitName } from '@magpie/contract/rate-limits';
 import * as requestMessages from '@magpie/contract/messages/requests';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 

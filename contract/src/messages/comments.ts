@@ -5,6 +5,7 @@ export const commentsClosed = 'A moderator removed this post. Its comments are r
 
 export const loadComments = 'Failed to load comments';
 export const noComments = 'No comments yet';
+export const commentGone = 'This comment is no longer here';
 export const deletedComment = '[deleted]';
 export const removedComment = '[removed]';
 

@@ -22,6 +22,8 @@ export interface EngineSql {
   nameLock(name: string): RawBuilder<unknown> | null;
   /** The ids of users whose name or email address contains this lowercase text, by the trigram index. */
   usersContaining(text: string): RawBuilder<{ id: number }>;
+  /** The highest id that a post ever had; no row, or 0, when there was none. */
+  lastPostId: RawBuilder<{ id: number }>;
   /** Compares texts by their bytes, as an index of prefixes needs it. */
   bytewise: RawBuilder<unknown>;
   /** The rows of the words of posts or comments that fit a formula. */

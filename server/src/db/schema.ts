@@ -1,4 +1,4 @@
-import type { RateLimitName } from '@magpie/contract/limits';
+import type { RateLimitName } from '@magpie/contract/rate-limits';
 import type { CategoryIcon } from '@magpie/contract/category-icons';
 import type { BanStatus, ItemStatus, PostStatus, PreviewType, UserRole } from '@magpie/contract/values';
 import type {

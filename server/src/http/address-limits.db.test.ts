@@ -1,5 +1,5 @@
 import { previewImagePath } from '@magpie/contract/images';
-import { RATE_LIMITS } from '@magpie/contract/limits';
+import { RATE_LIMITS } from '@magpie/contract/rate-limits';
 import { expect, test } from 'vitest';
 import { rememberDrawn } from '../previews/images/drawn-image.ts';
 import { urlOf } from '../testing/api.ts';

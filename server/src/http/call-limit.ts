@@ -1,4 +1,4 @@
-import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/limits';
+import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/rate-limits';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { InvalidError, LinkPreviewError } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { type Call, type CallName, calls } from '@magpie/contract/calls';
-import type { RateLimitName } from '@magpie/contract/limits';
+import type { RateLimitName } from '@magpie/contract/rate-limits';
 import * as requestMessages from '@magpie/contract/messages/requests';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';

@@ -2,12 +2,13 @@ import type { PageInput } from '@magpie/contract/site';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { pathOf } from '../http/path-of.ts';
+import { absenceOf } from '../posts/absent-posts.ts';
 import type { ReadApi } from './api-in-process.ts';
 import { ownTick } from './own-tick.ts';
 
 /** The input of `renderPage`: the site's settings, the time and the API. */
 export function pageInputOf(
-  { config, clock }: Context,
+  { config, clock, database }: Context,
   request: FastifyRequest,
   readApi: ReadApi,
   nonce?: string,
@@ -31,6 +32,7 @@ export function pageInputOf(
         headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter },
       });
     },
+    absenceOf: (postId) => absenceOf(database, postId),
     reportFault: (error) => request.log.error({ err: error, path: pathOf(request.url) }, 'page failed'),
   };
 }

@@ -1,5 +1,5 @@
 import { calls } from '@magpie/contract/calls';
-import { RATE_LIMITS } from '@magpie/contract/limits';
+import { RATE_LIMITS } from '@magpie/contract/rate-limits';
 import * as requestMessages from '@magpie/contract/messages/requests';
 import type { PageInput } from '@magpie/contract/site';
 import { expect, test } from 'vitest';

@@ -4,6 +4,8 @@ import { calls } from '@magpie/contract/calls';
 import { NOT_FOUND_ADDRESS, type PageInput, type PagesModule } from '@magpie/contract/site';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import { deletePost } from '../posts/posts.ts';
+import { actorOf } from '../testing/makers.ts';
 import { aSite } from '../testing/test-site.ts';
 import { servePages } from './pages.ts';
 
@@ -176,6 +178,38 @@ test('the front page redirects, and HEAD is answered without a body', async () =
   expect([home.statusCode, home.headers.location]).toEqual([302, '/explore/recent']);
   const head = await app.inject({ method: 'HEAD', url: '/explore/recent' });
   expect([head.statusCode, head.body]).toEqual([200, '']);
+});
+
+test('a page that moved for good keeps the whole query', async () => {
+  const headers = { Location: '/post/7/a-title?comment=5', 'Cache-Control': 'no-cache' };
+  const app = await appOf({
+    renderPage: async () => new Response(null, { status: 301, headers }),
+    pageAddress: () => '/post/7?comment=5',
+  });
+  for (const search of ['?utm_source=a&comment=5', '?comment=5&x=é', '']) {
+    const { statusCode, headers } = await app.inject(`/post/7${search}`);
+    expect(statusCode).toBe(301);
+    expect(headers).toMatchObject({
+      location: `/post/7/a-title${new URL(`http://site/${search}`).search}`,
+      'cache-control': 'no-cache',
+    });
+  }
+});
+
+test('a page learns why a post is absent', async () => {
+  const author = await site.aUser();
+  const [deleted, removed] = [await site.aPost({ by: author }), await site.aPost({ removed: true })];
+  const last = await site.aPost({ by: author });
+  for (const { id } of [deleted, last]) await deletePost(site.context, actorOf(author, 'user'), id);
+  const known: string[] = [];
+  const app = await appOf({
+    async renderPage(_request, { absenceOf }) {
+      for (const id of [deleted.id, removed.id, last.id, last.id + 100, 0]) known.push(await absenceOf(id));
+      return new Response('');
+    },
+  });
+  await app.inject('/post/1');
+  expect(known).toEqual(['deleted', 'removed', 'deleted', 'unknown', 'unknown']);
 });
 
 test('the API answers its own unknown addresses', async () => {

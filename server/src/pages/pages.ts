@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { CONTENT_TABLES } from '../db/written-tables.ts';
 import { isApi } from '../http/path-of.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import type { ReadyResponse } from '../response-cache/cached-answer.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { replyReady } from '../response-cache/send-ready.ts';
 import { createPageRenderer, PAGES } from './render-page.ts';
@@ -12,6 +13,8 @@ import { clientDirectory, loadWebBuild } from './web-build.ts';
 
 /** Limits the share of time spent on rendering while content changes all the time. */
 const MAX_AGE_WHILE_RENDERING_MS = 1000;
+
+const MOVED_PERMANENTLY = 301;
 
 /** The built web app: its files, and a rendered page at every other address that is not the API's. */
 export async function registerPages(
@@ -43,6 +46,15 @@ export function servePages(
     const make = () => renderer.render(request, address);
     const acceptsAge = (ageMs: number) => renderer.isBusy() && ageMs < MAX_AGE_WHILE_RENDERING_MS;
     const page = cache ? await cache.get(address, { shows: CONTENT_TABLES, make, acceptsAge }) : await make();
-    return replyReady(request, reply, await page.respond(request.headers['accept-encoding']));
+    const ready = await page.respond(request.headers['accept-encoding']);
+    return replyReady(request, reply, withQueryOf(request.url, ready));
   });
+}
+
+/** A page that moved for good keeps the whole query, of which its address has only what its screen reads. */
+function withQueryOf(url: string, ready: ReadyResponse): ReadyResponse {
+  const { status, headers } = ready;
+  if (status !== MOVED_PERMANENTLY || headers['location'] === undefined) return ready;
+  const [path = ''] = headers['location'].split('?');
+  return { ...ready, headers: { ...headers, location: path + new URL(`http://site${url}`).search } };
 }

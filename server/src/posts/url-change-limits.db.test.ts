@@ -1,4 +1,4 @@
-import { RATE_LIMITS } from '@magpie/contract/limits';
+import { RATE_LIMITS } from '@magpie/contract/rate-limits';
 import type { EditPostBody, Post } from '@magpie/contract/posts';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/limits';
+import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/rate-limits';
 import type { Database, Tx } from '../db/database.ts';
 import { insertAll } from '../db/insert-all.ts';
 import { lockName } from '../db/locks.ts';

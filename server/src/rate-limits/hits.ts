@@ -1,4 +1,4 @@
-import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/limits';
+import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/rate-limits';
 import { LRUCache } from 'lru-cache';
 import { ThrottledError } from '../errors.ts';
 import { networkOf } from './network-of.ts';

@@ -1,4 +1,4 @@
-import { RATE_LIMITS } from '@magpie/contract/limits';
+import { RATE_LIMITS } from '@magpie/contract/rate-limits';
 import type { Context } from '../context.ts';
 import { addHits, endReservation, type FindHits, type Hits } from './hits.ts';
 import type { HitsTable, NewHits } from './hits-table.ts';

@@ -1,4 +1,4 @@
-import { RATE_LIMITS } from '@magpie/contract/limits';
+import { RATE_LIMITS } from '@magpie/contract/rate-limits';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ThrottledError } from '../errors.ts';
 import { aSite } from '../testing/test-site.ts';

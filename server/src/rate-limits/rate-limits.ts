@@ -1,4 +1,4 @@
-import type { RateLimitName } from '@magpie/contract/limits';
+import type { RateLimitName } from '@magpie/contract/rate-limits';
 import type { Context, RateLimits } from '../context.ts';
 import { createHits, hasRoom, openReservation } from './hits.ts';
 import { createHitsTable } from './hits-table.ts';

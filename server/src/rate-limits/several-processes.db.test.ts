@@ -1,4 +1,4 @@
-import { RATE_LIMITS } from '@magpie/contract/limits';
+import { RATE_LIMITS } from '@magpie/contract/rate-limits';
 import { afterAll, expect, test } from 'vitest';
 import { anotherProcess } from '../testing/another-process.ts';
 import { aSite } from '../testing/test-site.ts';

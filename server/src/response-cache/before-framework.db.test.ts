@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { RATE_LIMITS } from '@magpie/contract/limits';
+import { RATE_LIMITS } from '@magpie/contract/rate-limits';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { aSite, type TestSite } from '../testing/test-site.ts';

@@ -1,4 +1,4 @@
-import { RATE_LIMITS } from '@magpie/contract/limits';
+import { RATE_LIMITS } from '@magpie/contract/rate-limits';
 import * as requestMessages from '@magpie/contract/messages/requests';
 import { beforeEach, expect, test } from 'vitest';
 import { InvalidError } from '../errors.ts';

@@ -11,22 +11,4 @@ export function categoriesQuery() {
   });
 }
 
-export function categoryQuery(slug: string) {
-  return queryOptions({
-    queryKey: keys.category(slug),
-    queryFn: ({ signal }) => call('getCategory', { params: { slug }, signal }),
-    staleTime: RARELY_CHANGES_MS,
-  });
-}
-
-/** The number of posts of a category, counted anew each time; for admins. */
-export function categoryCountQuery(slug: string) {
-  return queryOptions({
-    queryKey: keys.categoryCount(slug),
-    queryFn: async ({ signal }) =>
-      (await call('getCategory', { params: { slug }, signal })).posts_count ?? null,
-    gcTime: 0,
-  });
-}
-
-const RARELY_CHANGES_MS = 300_000;
+export const RARELY_CHANGES_MS = 300_000;

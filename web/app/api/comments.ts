@@ -3,10 +3,10 @@ import { call, cursorOf } from './client.ts';
 import { keys } from './query-keys.ts';
 
 /** A post's comments: the newest threads first, each with all its replies. */
-export function threadQuery(postId: number) {
+export function threadQuery(postId: number, cursor: string | null = null) {
   return infiniteQueryOptions({
-    queryKey: keys.thread(postId),
-    initialPageParam: FIRST_PAGE,
+    queryKey: keys.thread(postId, ...(cursor === null ? [] : [cursor])),
+    initialPageParam: cursor,
     queryFn: ({ pageParam, signal }) =>
       call('listPostComments', {
         params: { id: postId },
@@ -16,5 +16,3 @@ export function threadQuery(postId: number) {
     getNextPageParam: ({ next }) => cursorOf(next),
   });
 }
-
-const FIRST_PAGE: string | null = null;

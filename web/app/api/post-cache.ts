@@ -11,13 +11,6 @@ export function patchPost(cache: QueryClient, id: number, patch: Partial<Post>):
   change<Post>(cache, { queryKey: keys.post(id) }, patched);
 }
 
-/** Takes a post out of every list. */
-export function dropPost(cache: QueryClient, id: number): void {
-  authorChanged(cache, id);
-  changePages(cache, (page) => ({ ...page, results: page.results.filter((post) => post.id !== id) }));
-  cache.removeQueries({ queryKey: keys.post(id) });
-}
-
 /** Adjusts the count after a comment was written, deleted, removed or approved. */
 export function moveCommentsCount(cache: QueryClient, id: number, by: 1 | -1): void {
   const post = findPost(cache, id);
@@ -35,14 +28,14 @@ export function findPost(cache: QueryClient, id: number): Post | undefined {
 }
 
 /** The author's number of posts depends on the status of each. */
-function authorChanged(cache: QueryClient, id: number) {
+export function authorChanged(cache: QueryClient, id: number) {
   const author = findPost(cache, id)?.author.id;
   if (author !== undefined) void cache.invalidateQueries({ queryKey: keys.user(author) });
 }
 
 export type Pages = InfiniteData<PostPage, string | null>;
 
-function changePages(cache: QueryClient, update: (page: PostPage) => PostPage) {
+export function changePages(cache: QueryClient, update: (page: PostPage) => PostPage) {
   change<Pages>(cache, { queryKey: keys.postLists }, (list) => ({ ...list, pages: list.pages.map(update) }));
   change<PostPage>(cache, { queryKey: keys.postPages }, update);
 }

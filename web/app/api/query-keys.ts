@@ -36,7 +36,7 @@ export const keys = {
   post: (id: number) => ['posts', 'one', id] as const,
   bestOfWeek: ['best-of-week'],
   comments: ['comments'],
-  thread: (postId: number) => ['comments', 'thread', postId] as const,
+  thread: (postId: number, ...start: readonly string[]) => ['comments', 'thread', postId, ...start] as const,
   commentsOfUsers: ['comments', 'user'],
   commentsOfUser: (id: number, cursor: string | null) => ['comments', 'user', id, cursor] as const,
   commentQueue: (statuses: readonly ItemStatus[]) => ['comments', 'queue', statuses] as const,

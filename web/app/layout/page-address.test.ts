@@ -26,6 +26,8 @@ test.each([
   '/category/news?cursor=abc',
   '/user/7?tab=comments&cursor=abc',
   '/help',
+  '/post/7',
+  '/post/7/a-title?comment=5',
   '/admin/users',
   '/category/caf%C3%A9',
 ])('keeps the address %s', (url) => {
@@ -39,6 +41,7 @@ test.each([
   ['/explore/top?cursor=abc&period=day&period=week', '/explore/top?period=day&cursor=abc'],
   ['/explore/top?comments=7', '/explore/top'],
   ['/help?cursor=abc', '/help'],
+  ['/post/7?comments=7&comment=x', '/post/7?comment=0'],
   ['/?x=1', '/'],
 ])('maps %s to the page %s', (url, address) => {
   expect(addressOf(url)).toBe(address);

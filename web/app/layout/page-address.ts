@@ -15,6 +15,8 @@ interface Screen {
 }
 
 const id: Canonical = (given) => String(idIn(given));
+/** Every comment that does not exist has the same page. */
+const commentId: Canonical = (given) => (given === '' ? null : String(idIn(given)));
 /** The server renders the same page for every value. */
 const anyId: Canonical = () => '0';
 /** The API trims it; an empty one counts as absent. */
@@ -36,6 +38,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   'explore/top': { query: { period: oneOf(TOP_PERIODS.filter((period) => period !== 'all')), cursor } },
   categories: { query: { cursor } },
   'category/:slug': { query: { cursor } },
+  'post/:id/:slug?': { params: { id }, query: { comment: commentId, cursor } },
   'user/:id': { params: { id }, query: { tab: oneOf(['comments']), cursor } },
   'edit-post/:id': { params: { id: anyId } },
 };

@@ -11,6 +11,12 @@ export interface PageWords {
   description: string;
   /** The query that belongs to the page's address, as `?period=week`. */
   canonicalSearch?: string;
+  /** Where the address of the request says more than the page does. */
+  canonicalPath?: string;
+  /** A path on this site, of the size of social cards; the site's own picture where it is absent. */
+  image?: string | undefined;
+  /** When the article was published, as ISO 8601. */
+  published?: string;
   /** The path of its feed, without an extension. */
   feed?: string;
   /** Excludes private screens from search engines. */
@@ -20,19 +26,25 @@ export interface PageWords {
 /** Title, description, canonical link and Open Graph tags of a page. */
 export function pageMeta(
   { matches, location }: MetaInput,
-  { canonicalSearch = '', feed, isPrivate = false, ...words }: PageWords,
+  {
+    canonicalPath = location.pathname.replace(/\/$/, ''),
+    canonicalSearch = '',
+    feed,
+    isPrivate = false,
+    ...words
+  }: PageWords,
 ): MetaDescriptor[] {
   const title = withoutDirections(words.title);
   const description = withoutDirections(words.description);
   const site = matches[0]?.loaderData?.site;
   if (!site) return [{ title }];
-  const url = site.public_url + location.pathname.replace(/\/$/, '') + canonicalSearch;
+  const url = site.public_url + canonicalPath + canonicalSearch;
   return [
     { title: `${title} · ${site.site_name}` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     // Read by other sites, which run no script.
-    ...(import.meta.env.SSR ? socialCard(site, { title, description, url }) : []),
+    ...(import.meta.env.SSR ? socialCard(site, { ...words, title, description, url }) : []),
     ...(import.meta.env.SSR && feed ? feedLinks(title, feed) : []),
     ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
@@ -48,19 +60,30 @@ function feedLinks(title: string, feed: string): MetaDescriptor[] {
 
 function socialCard(
   { site_name, public_url }: Site,
-  { title, description, url }: { title: string; description: string; url: string },
+  {
+    title,
+    description,
+    url,
+    image,
+    published,
+  }: Pick<PageWords, 'title' | 'description' | 'image' | 'published'> & { url: string },
 ): MetaDescriptor[] {
+  const picture = public_url + (image ?? '/social-card.png');
   return [
     { property: 'og:site_name', content: site_name },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: published ? 'article' : 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${public_url}/social-card.png` },
+    { property: 'og:image', content: picture },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: `The bird of ${site_name}` },
+    { property: 'og:image:alt', content: image ? `The picture of “${title}”` : `The bird of ${site_name}` },
+    ...(published ? [{ property: 'article:published_time', content: published }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: picture },
   ];
 }
 

@@ -1,5 +1,5 @@
 import * as categoryMessages from '@magpie/contract/messages/categories';
-import { categoryQuery } from '../api/categories.ts';
+import { categoryQuery } from '../api/category.ts';
 import { postsQuery } from '../api/posts.ts';
 import { asPageError, prefetch, queryClient } from '../api/query-client.ts';
 import { prefetchFeed, isAnotherList, searchOf } from '../layout/feeds/feed-loader.ts';

@@ -1,4 +1,4 @@
-import { RATE_LIMITS } from '@magpie/contract/limits';
+import { RATE_LIMITS } from '@magpie/contract/rate-limits';
 import { Prose, ProseSection } from '../layout/prose.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { useSite } from '../lib/site.ts';

@@ -10,6 +10,7 @@ export const postgresSql: EngineSql = {
   migrationLock: sql`select pg_advisory_xact_lock(7246531)`,
   nameLock: (name) => sql`select pg_advisory_xact_lock(7246532, hashtext(${name}))`,
   usersContaining: (text) => sql`select id from users where ${containsText(text)}`,
+  lastPostId: sql`select case when is_called then last_value::integer else 0 end as id from posts_id_seq`,
   bytewise: sql`collate "C"`,
   matching: ({ words, idColumn }, formula) => ({
     from: sql.table(words),

@@ -10,6 +10,7 @@ export const sqliteSql: EngineSql = {
   nameLock: () => null,
   usersContaining: (text) =>
     sql`select rowid as id from users_search where users_search match ${`"${text.replaceAll('"', '""')}"`}`,
+  lastPostId: sql`select seq as id from sqlite_sequence where name = 'posts'`,
   bytewise: sql``,
   // A cross join reads the index first.
   matching: ({ words, idColumn, index }, formula) => ({

@@ -1,5 +1,5 @@
 import { calls } from '@magpie/contract/calls';
-import { RATE_LIMITS } from '@magpie/contract/limits';
+import { RATE_LIMITS } from '@magpie/contract/rate-limits';
 import { beforeEach, expect, test } from 'vitest';
 import { createLogger } from '../../logger.ts';
 import { buildApp } from '../../app.ts';

@@ -1,5 +1,5 @@
 import { type Call, type CallName, calls } from '@magpie/contract/calls';
-import { RATE_LIMITS } from '@magpie/contract/limits';
+import { RATE_LIMITS } from '@magpie/contract/rate-limits';
 import type { TObject, TSchema } from 'typebox';
 
 /** A call as the API documents show it. */

@@ -1,6 +1,6 @@
 import { lstat, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { previewImagePath } from '@magpie/contract/images';
+import { previewImagePath, socialImagePath } from '@magpie/contract/images';
 import { previewImageSrcSet } from '@magpie/contract/image-src-set';
 import { IMAGE_WIDTHS } from '@magpie/contract/limits';
 import * as requestMessages from '@magpie/contract/messages/requests';
@@ -47,6 +47,17 @@ test('a picture is WebP, immutable, and can be shown by other sites', async () =
     'cross-origin-resource-policy': 'cross-origin',
   });
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 960 });
+});
+
+test('a picture for social cards is a JPEG of 1200 × 630', async () => {
+  const answer = await app.inject(socialImagePath(url) ?? '');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1200,
+    height: 630,
+  });
+  expect((await app.inject(`/images/${'0'.repeat(32)}-social.jpg`)).statusCode).toBe(404);
 });
 
 test('returns 304 to a client that has the picture', async () => {

@@ -1,20 +1,33 @@
 import { readFile, rm } from 'node:fs/promises';
-import { type ImageWidth, IMAGE_ROUTE, parsePreviewImagePath } from '@magpie/contract/images';
+import {
+  type ImageWidth,
+  IMAGE_ROUTE,
+  parsePreviewImagePath,
+  parseSocialImagePath,
+} from '@magpie/contract/images';
+import { LARGEST_IMAGE_WIDTH } from '@magpie/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { ImageRequester } from '../../previews/images/images.ts';
+import { socialImage } from '../../previews/images/social-image.ts';
 import { isWholeWebp } from '../../previews/images/whole-webp.ts';
 import { matchesEtag } from '../../response-cache/if-none-match.ts';
 import { requesterName } from '../requester-name.ts';
 
+/** Pictures for social cards are made from the largest. */
+const SOCIAL_SOURCE_WIDTH: ImageWidth = LARGEST_IMAGE_WIDTH;
+
 /**
- * Preview images from the site's own origin. The picture of a name never changes. One that is not on the disk costs a
+ * Preview images from the site's own origin, also in the size of social cards. The picture of a name never changes. One that is not on the disk costs a
  * query, and counts as a read of the address.
  */
 export function registerImages(app: FastifyInstance, { previews, rateLimits }: Context): void {
   app.get(IMAGE_ROUTE, async (request, reply) => {
-    const requested = parsePreviewImagePath(request.url);
+    const social = parseSocialImagePath(request.url);
+    const requested = social
+      ? { key: social, width: SOCIAL_SOURCE_WIDTH }
+      : parsePreviewImagePath(request.url);
     const requester = {
       name: requesterName(request.viewer, request.ip),
       signal: signalOfDisconnect(reply),
@@ -22,13 +35,19 @@ export function registerImages(app: FastifyInstance, { previews, rateLimits }: C
     };
     const image = requested && (await readImage(previews, requested, requester, request.log));
     if (!image) throw new NotFoundError();
-    const etag = `"${requested.key}-${requested.width}"`;
-    reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('etag', etag)
+    const etag = `"${requested.key}-${social ? 'social' : requested.width}"`;
+    const cached = {
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag,
       // Feed readers in a browser show them on pages of their own.
-      .header('cross-origin-resource-policy', 'cross-origin');
-    return matchesEtag(request, etag) ? reply.code(304).send() : reply.type('image/webp').send(image);
+      'cross-origin-resource-policy': 'cross-origin',
+    };
+    if (matchesEtag(request, etag)) return reply.code(304).headers(cached).send();
+    if (!social) return reply.headers(cached).type('image/webp').send(image);
+    // Encoded at each request, since only other sites ask for it, and seldom. It costs far more than a read.
+    await requester.takeRead();
+    const jpeg = await socialImage(image, requester.signal);
+    return reply.headers(cached).type('image/jpeg').send(jpeg);
   });
 }
 

@@ -5,8 +5,11 @@ import { slugOf } from '../../slugs.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import type { SitemapEntry } from './sitemap-entry.ts';
 
-/** Posts are divided by their ids, so that a part changes only with its own posts. A sitemap may have 50,000. */
-export const IDS_PER_PART = 10_000;
+/**
+ * Posts are divided by their ids, so that a part changes only with its own posts. A sitemap may have 50,000 addresses,
+ * which would take ten times as long.
+ */
+export const IDS_PER_PART = 5000;
 /** Other requests run between two batches. */
 const POSTS_PER_BATCH = 500;
 const PARTS_PER_STATEMENT = 100;

@@ -1,7 +1,7 @@
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { useEffect } from 'react';
 import { problemOf } from '../../api/form-refusal.ts';
-import { logIn } from '../../api/users.ts';
+import { logIn } from '../../api/log-in.ts';
 import { textOf, useForm } from '../../lib/use-form.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import * as categoryMessages from '@magpie/contract/messages/categories';
 import { OTHER_CATEGORY } from '@magpie/contract/values';
 import { useQuery } from '@tanstack/react-query';
 import { formRefusal } from '../../api/form-refusal.ts';
-import { categoryCountQuery } from '../../api/categories.ts';
+import { categoryCountQuery } from '../../api/category.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';

@@ -21,20 +21,35 @@ export interface Thread {
   postAuthor: number;
   /** The post was removed: its comments are read-only. */
   isClosed: boolean;
+  /** The address of the post's page. */
+  path: string;
+  /** The comment that the page's address names. */
+  linked: number | null;
 }
 
 export interface CommentItemProps extends Thread {
   comment: Comment;
 }
 
-export function CommentItem({ comment, writing, onWrite, postAuthor, isClosed }: CommentItemProps) {
+export function CommentItem({
+  comment,
+  writing,
+  onWrite,
+  postAuthor,
+  isClosed,
+  path,
+  linked,
+}: CommentItemProps) {
   const { reply, edit } = useCommentActs(comment);
   const kind = writing?.id === comment.id ? writing.kind : null;
   const row = useReturnFocus(kind, writing === null);
   const done = () => onWrite(null);
   return (
-    <article aria-label={comment.author ? `Comment by ${comment.author.username}` : 'Deleted comment'}>
-      <CommentHead comment={comment} isPostAuthor={comment.author?.id === postAuthor} />
+    <article
+      aria-label={comment.author ? `Comment by ${comment.author.username}` : 'Deleted comment'}
+      {...(linked === comment.id && LINKED)}
+    >
+      <CommentHead comment={comment} path={path} isPostAuthor={comment.author?.id === postAuthor} />
       {kind === 'edit' ? (
         <div className="mt-2">
           <WriteBox
@@ -77,7 +92,15 @@ export function CommentItem({ comment, writing, onWrite, postAuthor, isClosed }:
   );
 }
 
-function CommentHead({ comment, isPostAuthor }: { comment: Comment; isPostAuthor: boolean }) {
+const LINKED = { className: 'comment-linked', tabIndex: -1, 'aria-current': true };
+
+interface CommentHeadProps {
+  comment: Comment;
+  path: string;
+  isPostAuthor: boolean;
+}
+
+function CommentHead({ comment, path, isPostAuthor }: CommentHeadProps) {
   const { author, created_at } = comment;
   if (author === null) return null;
   return (
@@ -87,7 +110,9 @@ function CommentHead({ comment, isPostAuthor }: { comment: Comment; isPostAuthor
         <bdi>{author.username}</bdi>
       </Link>
       {isPostAuthor && <Badge tone="accent">author</Badge>}
-      <TimeAgo date={created_at} />
+      <Link look="plain" to={`${path}?comment=${comment.id}`} className="hover:underline">
+        <TimeAgo date={created_at} />
+      </Link>
       <ItemStatus item={comment} />
     </header>
   );

@@ -6,6 +6,7 @@ import { PostActions } from './post-actions.tsx';
 import { PostCoverLink } from './post-cover-link.tsx';
 import { postLink } from './post-link.ts';
 import { PostMeta } from './post-meta.tsx';
+import { PostTags } from './post-tags.tsx';
 
 export interface PostCardProps {
   post: Post;
@@ -36,21 +37,9 @@ export const PostCard = memo(function PostCard({ post, isFirst = false }: PostCa
           {withoutBreaks(description)}
         </p>
       )}
-      {post.tags.length > 0 && <Tags tags={post.tags} />}
+      {post.tags.length > 0 && <PostTags tags={post.tags} />}
       <PostActions post={post} />
       <PostCoverLink post={post} isFirst={isFirst} />
     </article>
   );
 });
-
-function Tags({ tags }: { tags: Post['tags'] }) {
-  return (
-    <ul aria-label="Tags" className="post-tags">
-      {tags.map(({ id, name }) => (
-        <li key={id} dir="auto">
-          {name}
-        </li>
-      ))}
-    </ul>
-  );
-}

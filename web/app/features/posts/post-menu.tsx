@@ -1,17 +1,19 @@
 import { actionLabels } from '@magpie/contract/messages/actions';
 import type { Post } from '@magpie/contract/posts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { approvePost } from './approve-post.ts';
 import { useAsk } from './feed-questions.tsx';
 import { type PostAct, postActs } from './post-acts.ts';
-import { usePostActs } from './use-post-acts.ts';
+import { copyLink, share } from './share-post.ts';
 
 export function PostMenu({ post }: { post: Post }) {
   const user = useUser();
   const { requireLogin } = useOverlays();
-  const { approve } = usePostActs(post);
+  const cache = useQueryClient();
   const ask = useAsk();
 
   const items: Record<PostAct, Omit<MenuItem, 'label'>> = {
@@ -20,22 +22,20 @@ export function PostMenu({ post }: { post: Post }) {
       icon: 'Flag',
       onSelect: () => requireLogin(() => ask(post, 'report'), { intent: 'reportPost' }),
     },
-    approve: { icon: 'Check', onSelect: () => void approve() },
+    approve: { icon: 'Check', onSelect: () => void approvePost(cache, post.id) },
     remove: { icon: 'Ban', tone: 'danger', onSelect: () => ask(post, 'remove') },
     delete: { icon: 'Trash2', tone: 'danger', onSelect: () => ask(post, 'delete') },
   };
-  const acts = postActs(post, user);
+  const shareItem: MenuItem = { label: 'Share', icon: 'Share2', onSelect: () => share(post) };
+  const acts = postActs(post, user).map((act) => ({ label: actionLabels[act], ...items[act] }));
   return (
     <Menu
-      items={acts.map((act) => ({ label: actionLabels[act], ...items[act] }))}
-      trigger={
-        <IconButton
-          label="More options"
-          icon="Ellipsis"
-          // Reserves its place, so that nothing moves when it has actions again.
-          className={acts.length === 0 ? 'invisible' : ''}
-        />
-      }
+      items={[
+        { label: 'Copy link', icon: 'Link', onSelect: () => void copyLink(post) },
+        ...('share' in navigator ? [shareItem] : []),
+        ...acts,
+      ]}
+      trigger={<IconButton label="More options" icon="Ellipsis" />}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { Post } from '@magpie/contract/posts';
+import { postPath } from '../../lib/post-path.ts';
 import { ItemStatus } from '../../session/item-status.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -12,8 +13,10 @@ export function PostMeta({ post }: { post: Post }) {
     <p className="post-meta">
       <span className="post-facts">
         <bdi className="truncate">{publisherOf(post)}</bdi>
-        <TimeAgo date={created_at} />
-        <Link look="plain" to={`/user/${author.id}`} className="post-author">
+        <Link look="plain" to={postPath(post)} className="post-fact">
+          <TimeAgo date={created_at} />
+        </Link>
+        <Link look="plain" to={`/user/${author.id}`} className="post-fact post-author">
           <bdi>{author.username}</bdi>
         </Link>
       </span>

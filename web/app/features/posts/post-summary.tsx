@@ -1,6 +1,7 @@
 import type { Post } from '@magpie/contract/posts';
+import { postPath } from '../../lib/post-path.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ExternalLink } from '../../ui/link.tsx';
+import { ExternalLink, Link } from '../../ui/link.tsx';
 import { PostCover } from './post-cover.tsx';
 import { postLink, publisherOf } from './post-link.ts';
 import { useLikeAndSave } from './use-like-and-save.ts';
@@ -19,8 +20,11 @@ export function PostSummary({ post }: { post: Post }) {
             {post.title}
           </ExternalLink>
         </p>
-        <p className="truncate text-xs text-muted">
-          <bdi>{publisherOf(post)}</bdi>
+        <p className="flex items-center gap-2 text-xs text-muted">
+          <bdi className="truncate">{publisherOf(post)}</bdi>
+          <Link to={postPath(post)} className="shrink-0 py-1">
+            Open page
+          </Link>
         </p>
       </div>
       <IconButton

@@ -1,13 +1,12 @@
 import { reported } from '@magpie/contract/messages/actions';
-import * as postMessages from '@magpie/contract/messages/posts';
 import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { dropPost, patchPost } from '../../api/post-cache.ts';
-import { toastError } from '../../session/toast-error.ts';
+import { dropPost } from '../../api/drop-post.ts';
+import { patchPost } from '../../api/post-cache.ts';
 import { toast } from '../../ui/toast-list.ts';
 
-/** The actions of a post's menu. They update the post everywhere it is shown, and reject when the call fails. */
+/** The actions that a confirmation asks about. They update the post everywhere it is shown, and reject when the call fails. */
 export function usePostActs({ id }: Post) {
   const cache = useQueryClient();
   const params = { id };
@@ -19,14 +18,6 @@ export function usePostActs({ id }: Post) {
     },
     async remove() {
       patchPost(cache, id, await call('removePost', { params, body: {} }));
-    },
-    /** Has no confirmation dialog that could show a failure. */
-    async approve() {
-      try {
-        patchPost(cache, id, await call('approvePost', { params, body: {} }));
-      } catch (error) {
-        toastError(error, postMessages.approvePost);
-      }
     },
     async delete() {
       await call('deletePost', { params });

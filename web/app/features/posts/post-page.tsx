@@ -1,0 +1,91 @@
+import { previewImageSrcSet } from '@magpie/contract/image-src-set';
+import type { Post } from '@magpie/contract/posts';
+import { shownHost } from '../../lib/shown-host.ts';
+import { withoutBreaks } from '../../lib/without-breaks.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ExternalLink, Link } from '../../ui/link.tsx';
+import { FeedQuestions } from './feed-questions.tsx';
+import { postLink } from './post-link.ts';
+import { PostMenu } from './post-menu.tsx';
+import { PostMeta } from './post-meta.tsx';
+import { PostTags } from './post-tags.tsx';
+import { useLikeAndSave } from './use-like-and-save.ts';
+
+/** A post on its own page, without its comments. */
+export function PostPage({ post }: { post: Post }) {
+  const titleId = `post-${post.id}`;
+  return (
+    <FeedQuestions>
+      <article aria-labelledby={titleId} className="post-page">
+        <Link look="plain" to={`/category/${post.category.slug}`} className="post-page-category">
+          {post.category.name}
+        </Link>
+        <h1 className="post-page-title" dir="auto">
+          <ExternalLink look="plain" {...postLink(post)} id={titleId}>
+            {withoutBreaks(post.title)}
+          </ExternalLink>
+        </h1>
+        <PostMeta post={post} />
+        {post.description && (
+          <p className="post-page-description" dir="auto">
+            {post.description}
+          </p>
+        )}
+        <PagePreview post={post} />
+        {post.tags.length > 0 && <PostTags tags={post.tags} />}
+        <PageActions post={post} />
+      </article>
+    </FeedQuestions>
+  );
+}
+
+/** What the linked page says about itself; the title is the link for keyboards and screen readers. */
+function PagePreview({ post }: { post: Post }) {
+  const { preview_image, preview_title, preview_description } = post;
+  return (
+    <ExternalLink
+      look="plain"
+      {...postLink(post)}
+      tabIndex={-1}
+      aria-hidden="true"
+      className="post-page-preview"
+    >
+      {preview_image && (
+        <img
+          src={preview_image}
+          srcSet={previewImageSrcSet(preview_image)}
+          sizes="(min-width: 640px) 16rem, 94vw"
+          width={960}
+          height={504}
+          alt=""
+          decoding="async"
+          className="post-page-image"
+        />
+      )}
+      <span className="post-page-excerpt">
+        {preview_title && preview_title !== post.title && <b dir="auto">{withoutBreaks(preview_title)}</b>}
+        {preview_description && preview_description !== post.description && (
+          <span dir="auto">{withoutBreaks(preview_description)}</span>
+        )}
+        <bdi>{shownHost(post.url)}</bdi>
+      </span>
+    </ExternalLink>
+  );
+}
+
+function PageActions({ post }: { post: Post }) {
+  const { liked, saved, likesCount, toggleLike, toggleSave } = useLikeAndSave(post);
+  return (
+    <div className="post-actions">
+      <IconButton
+        label={liked ? 'Unlike' : 'Like'}
+        icon="Heart"
+        active={liked}
+        count={likesCount}
+        onClick={toggleLike}
+      />
+      <IconButton label={saved ? 'Unsave' : 'Save'} icon="Bookmark" active={saved} onClick={toggleSave} />
+      <PostMenu post={post} />
+    </div>
+  );
+}

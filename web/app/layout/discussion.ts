@@ -1,0 +1,54 @@
+import type { Comment } from '@magpie/contract/comments';
+import type { Post } from '@magpie/contract/posts';
+import { socialImagePath } from '@magpie/contract/images';
+import * as commentMessages from '@magpie/contract/messages/comments';
+import { postPath } from '../lib/post-path.ts';
+
+/** A post with the comments shown, in the words of schema.org. */
+export function discussionOf(site: string, post: Post, comments: readonly Comment[]) {
+  const url = site + postPath(post);
+  const image = post.preview_image && socialImagePath(post.preview_image);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'DiscussionForumPosting',
+    '@id': url,
+    url,
+    headline: post.title,
+    text: post.description || post.preview_description || post.title,
+    ...(image && { image: site + image }),
+    datePublished: post.created_at,
+    dateModified: post.created_at,
+    author: personOf(site, post.author),
+    sharedContent: { '@type': 'WebPage', url: post.url },
+    interactionStatistic: [
+      counted('LikeAction', post.likes_count),
+      counted('CommentAction', post.comments_count),
+    ],
+    commentCount: post.comments_count,
+    comment: commentsOf(comments),
+  };
+
+  function commentsOf(all: readonly Comment[]): object[] {
+    return all.map((comment) => ({
+      '@type': 'Comment',
+      url: `${url}?comment=${comment.id}`,
+      text: comment.content || commentMessages.deletedComment,
+      datePublished: comment.created_at,
+      ...(comment.author && { author: personOf(site, comment.author) }),
+      interactionStatistic: counted('LikeAction', comment.likes_count),
+      ...(comment.replies.length > 0 && { comment: commentsOf(comment.replies) }),
+    }));
+  }
+}
+
+function personOf(site: string, { id, username }: Post['author']) {
+  return { '@type': 'Person', name: username, url: `${site}/user/${id}` };
+}
+
+function counted(kind: 'LikeAction' | 'CommentAction', count: number) {
+  return {
+    '@type': 'InteractionCounter',
+    interactionType: `https://schema.org/${kind}`,
+    userInteractionCount: count,
+  };
+}

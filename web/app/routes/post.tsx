@@ -1,0 +1,188 @@
+import { socialImagePath } from '@magpie/contract/images';
+import * as postMessages from '@magpie/contract/messages/posts';
+import type { Post } from '@magpie/contract/posts';
+import type { PostAbsence } from '@magpie/contract/site';
+import {
+  type DehydratedState,
+  HydrationBoundary,
+  type QueryClient,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { data, redirect, useSearchParams } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { threadQuery } from '../api/comments.ts';
+import { linkedThreadQuery } from '../api/linked-thread.ts';
+import { postQuery } from '../api/post.ts';
+import { asPageError, prefetch, queryClient } from '../api/query-client.ts';
+import { PostComments } from '../features/comments/post-comments.tsx';
+import { PostPage } from '../features/posts/post-page.tsx';
+import { AbsentPost, absenceTitle } from '../layout/absent-post.tsx';
+import { SessionLoading } from '../layout/access/session-loading.tsx';
+import { discussionOf } from '../layout/discussion.ts';
+import { FeedLink } from '../layout/feeds/feed-link.tsx';
+import { isAnotherList, searchOf } from '../layout/feeds/feed-loader.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { Problem, problemTitle } from '../layout/problem.tsx';
+import { idIn } from '../lib/ids.ts';
+import { jsonLd, JsonLd } from '../lib/json-ld.tsx';
+import { pageInput } from '../lib/page-input.ts';
+import { postPath } from '../lib/post-path.ts';
+import { useSite } from '../lib/site.ts';
+import { useUser } from '../session/auth.tsx';
+import type { Route } from './+types/post';
+
+interface Loaded {
+  id: number;
+  /** Null where not everyone may read it. */
+  post: Post | null;
+  absence: PostAbsence;
+  dehydrated?: DehydratedState;
+}
+
+const MOVED = { status: 301, headers: { 'Cache-Control': 'no-cache' } };
+const problemWords = { failed: postMessages.loadPost };
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const id = idIn(params.id);
+  const search = searchOf(request);
+  const { result: post, dehydrated } = await prefetch(async (queries) => {
+    const [post] = await Promise.all([
+      queries.fetchQuery(postQuery(id)).catch(nullIfAbsent),
+      prefetchComments(queries, id, search),
+    ]);
+    return post;
+  });
+  if (post === null) {
+    const absence = await context.get(pageInput).absenceOf(id);
+    return data<Loaded>({ id, post, absence }, { status: absence === 'unknown' ? 404 : 410 });
+  }
+  if (params.slug !== post.slug) throw redirect(postPath(post) + withSearch(search), MOVED);
+  return data<Loaded>({ id, post, absence: 'deleted', dehydrated });
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const id = idIn(params.id);
+  const search = searchOf(request);
+  const queries = queryClient();
+  void prefetchComments(queries, id, search);
+  const post = await queries
+    .ensureQueryData(postQuery(id))
+    .catch(nullIfAbsent)
+    .catch((error: unknown) => {
+      throw asPageError(error);
+    });
+  // Only the server knows why it is absent.
+  if (post === null) throw moved(request.url, 'X-Remix-Reload-Document');
+  if (params.slug !== post.slug) throw moved(postPath(post) + withSearch(search), 'X-Remix-Replace');
+  return { id, post, absence: 'deleted', dehydrated: undefined } as const;
+}
+
+export const shouldRevalidate = isAnotherList;
+
+export function meta({ loaderData, error, ...input }: Route.MetaArgs) {
+  if (!loaderData) {
+    const title = problemTitle(error, problemWords);
+    return pageMeta(input, { title, description: title, isPrivate: true });
+  }
+  const { id, post, absence } = loaderData;
+  if (post === null) {
+    const title = absenceTitle(absence);
+    return pageMeta(input, { title, description: title, canonicalPath: `/post/${id}`, isPrivate: true });
+  }
+  const { title, description, preview_description, preview_image, category, author, created_at } = post;
+  return pageMeta(input, {
+    title,
+    description:
+      description || preview_description || `A link about ${category.name}, shared by ${author.username}.`,
+    canonicalPath: postPath(post),
+    image: (import.meta.env.SSR && preview_image && socialImagePath(preview_image)) || undefined,
+    published: created_at,
+    feed: feedOf(id),
+  });
+}
+
+export default function PostScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <PostOrAbsence key={loaderData.id} {...loaderData} />
+    </HydrationBoundary>
+  );
+}
+
+/** Its author and admins may read a removed post, and authors one that waits. */
+function PostOrAbsence({ id, post: known, absence }: Loaded) {
+  const mayBeReadable = useUser() !== null;
+  const { data: post, isLoading } = useQuery({
+    ...postQuery(id),
+    enabled: known !== null || mayBeReadable,
+  });
+  if (isLoading) return <SessionLoading />;
+  return post ? <ReadablePost post={post} /> : <AbsentPost absence={absence} />;
+}
+
+function ReadablePost({ post }: { post: Post }) {
+  const [search] = useSearchParams();
+  const { comment, cursor } = chosenIn(search);
+  return (
+    <>
+      <PostPage post={post} />
+      <PostComments
+        post={post}
+        cursor={cursor}
+        linked={comment}
+        aside={<FeedLink path={feedOf(post.id)} />}
+      />
+      <JsonLd text={useDiscussion(post, cursor)} />
+    </>
+  );
+}
+
+function useDiscussion(post: Post, cursor: string | null): string {
+  const queries = useQueryClient();
+  const { public_url } = useSite();
+  if (!import.meta.env.SSR) return '';
+  const threads = queries.getQueryData(threadQuery(post.id, cursor).queryKey);
+  return jsonLd(
+    discussionOf(
+      public_url,
+      post,
+      (threads?.pages ?? []).flatMap(({ results }) => results),
+    ),
+  );
+}
+
+function prefetchComments(queries: QueryClient, id: number, search: URLSearchParams) {
+  const { comment, cursor } = chosenIn(search);
+  return Promise.all([
+    queries.prefetchInfiniteQuery(threadQuery(id, cursor)),
+    comment !== null && queries.prefetchInfiniteQuery(linkedThreadQuery(id, comment)),
+  ]);
+}
+
+function chosenIn(search: URLSearchParams) {
+  const comment = search.get('comment');
+  return { comment: comment ? idIn(comment) : null, cursor: search.get('cursor') };
+}
+
+/** As React Router's `replace` and `redirectDocument`, which would be part of every screen's script. */
+function moved(url: string, how: 'X-Remix-Replace' | 'X-Remix-Reload-Document') {
+  return new Response(null, { status: 302, headers: { Location: url, [how]: 'true' } });
+}
+
+function feedOf(id: number) {
+  return `/feeds/post/${id}`;
+}
+
+function withSearch(search: URLSearchParams) {
+  return search.size > 0 ? `?${search}` : '';
+}
+
+function nullIfAbsent(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Problem error={error} words={problemWords} />;
+}
