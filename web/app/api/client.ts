@@ -77,7 +77,8 @@ interface Parts {
 }
 
 async function request<R>(name: CallName, { params = {}, query = {}, body, signal }: Parts): Promise<R> {
-  const [method, path] = await routeOf(name);
+  // Without waiting, since the token is read when the call is sent, and a logout forgets it at once.
+  const [method, path] = isRouteName(name) ? callRoutes[name] : await routeOf(name);
   const response = await answerTo(fill(path, params) + queryString(query), {
     method,
     ...(body === undefined
