@@ -51,12 +51,13 @@ export default function SiteScreen({ loaderData }: Route.ComponentProps) {
   return (
     <FeedScreen
       title={host}
-      description={tagMessages.postsCount(posts_count)}
       feed={feedOf(host)}
       loaderData={loaderData}
       posts={sortedPosts({ site: host })}
       around={(feed) => <SortTabs>{feed}</SortTabs>}
-    />
+    >
+      <p className="text-sm text-muted">{tagMessages.postsCount(posts_count)}</p>
+    </FeedScreen>
   );
 }
 

@@ -51,12 +51,13 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
   return (
     <FeedScreen
       title={name}
-      description={tagMessages.postsCount(posts_count)}
       feed={feedOf(slug)}
       loaderData={loaderData}
       posts={sortedPosts({ tag: slug })}
       around={(feed) => <SortTabs>{feed}</SortTabs>}
-    />
+    >
+      <p className="text-sm text-muted">{tagMessages.postsCount(posts_count)}</p>
+    </FeedScreen>
   );
 }
 
