@@ -39,7 +39,8 @@ export type Comment = Static<ReturnType<typeof Type.Object<typeof fields>>> & { 
 
 const level3 = Type.Object({ ...fields, replies: Type.Array(Type.Never(), { maxItems: 0 }) });
 const level2 = Type.Object({ ...fields, replies: Type.Array(level3) });
-export const Comment = Type.Unsafe<Comment>(Type.Object({ ...fields, replies: Type.Array(level2) }));
+export const commentProperties = { ...fields, replies: Type.Array(level2) };
+export const Comment = Type.Unsafe<Comment>(Type.Object(commentProperties));
 
 export type DecidedComment = Comment & { decision_id: number | null };
 export const DecidedComment = Type.Unsafe<DecidedComment>(

@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { type Call, noInput } from './call.ts';
-import { Comment } from './comments.ts';
+import { type Comment, commentProperties } from './comments.ts';
 import { nullable, optional, pageOf, pageQuery, text } from './fields.ts';
 import { SEARCH_MAX, SUGGESTIONS_MAX } from './limits.ts';
 import { Post } from './posts.ts';
 import { SEARCH_SORTS, SEARCHED_TYPES, SUGGESTION_KINDS } from './values.ts';
 
-const ranges = Type.Array(Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 1 })]));
+const range = Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 });
+const ranges = Type.Array(range);
 const highlights = (fields: readonly string[]) =>
   Type.Object(Object.fromEntries(fields.map((field) => [field, optional(ranges)])), {
     description: 'By field, the start and length of each match in code points.',
@@ -24,9 +25,8 @@ export const FoundPost = Type.Unsafe<FoundPost>(
 );
 
 export type FoundComment = Comment & { highlights: Highlights };
-const commentFields = Reflect.get(Comment, 'properties') as typeof Post.properties;
 export const FoundComment = Type.Unsafe<FoundComment>(
-  Type.Object({ ...commentFields, highlights: highlights(['content']) }),
+  Type.Object({ ...commentProperties, highlights: highlights(['content']) }),
 );
 
 export const SearchReply = Type.Object({

@@ -32,6 +32,8 @@ test('a post’s page is complete without script, with everything that other sit
     /<meta name="twitter:card" content="summary_large_image"/,
   ])
     expect(html).toMatch(tag);
+  const [, oembed = ''] = /type="application\/json\+oembed"[^>]* href="([^"]+)"/.exec(html) ?? [];
+  expect(await (await request.get(oembed)).json()).toMatchObject({ type: 'link', title: post.title });
 
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(json)).toMatchObject({

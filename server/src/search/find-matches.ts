@@ -16,6 +16,8 @@ export interface Match {
   created_at: number;
   likes_count: number;
   comments_count: number;
+  /** The title of a post. */
+  heading: string;
   /** The words of the fields that count for the relevance. */
   fields: string[];
 }

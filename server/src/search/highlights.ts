@@ -5,13 +5,13 @@ import { type Word, wordsOf } from '../words/words.ts';
 export type Ranges = [start: number, length: number][];
 
 /** The fields that match any of the terms, and where. */
-export function highlightsOf<Field extends string>(
-  texts: Readonly<Record<Field, string | null>>,
+export function highlightsOf(
+  texts: Readonly<Record<string, string | null>>,
   terms: readonly Term[],
-): Partial<Record<Field, Ranges>> {
-  const found: Partial<Record<Field, Ranges>> = {};
-  for (const field of Object.keys(texts) as Field[]) {
-    const ranges = rangesIn(texts[field] ?? '', terms);
+): Record<string, Ranges> {
+  const found: Record<string, Ranges> = {};
+  for (const [field, text] of Object.entries(texts)) {
+    const ranges = rangesIn(text ?? '', terms);
     if (ranges.length > 0) found[field] = ranges;
   }
   return found;

@@ -31,8 +31,9 @@ export function parseQuery(text: string): SearchQuery {
   const query: SearchQuery = { wanted: [], unwanted: [], filters: [] };
   let lastPlain: Term | undefined;
   for (const match of text.matchAll(CHUNK)) {
-    const { minus, kind, value = '', phrase, plain } = match.groups ?? {};
-    const filter = kind && readFilter(kind.toLowerCase() as FilterKind, value, minus !== undefined);
+    const { minus, value = '', phrase, plain } = match.groups ?? {};
+    const kind = FILTER_KINDS.find((known) => known === match.groups?.kind?.toLowerCase());
+    const filter = kind && readFilter(kind, value, minus !== undefined);
     if (filter) query.filters.push(filter);
     else if (phrase !== undefined) (minus ? query.unwanted : query.wanted).push(...phraseTerms(phrase));
     else if (minus) query.unwanted.push(...phraseTerms(plain ?? match[0].slice(1)));

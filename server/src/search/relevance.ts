@@ -5,36 +5,51 @@ import type { Match } from './find-matches.ts';
 
 const SATURATION = 1.2;
 const LENGTH_EFFECT = 0.75;
-/** Of a usual post or comment, in characters. Fixed, so that a new post changes no other post's place. */
-const USUAL_LENGTH = 400;
-/** Above every other score. */
-const SAME_TITLE = 1000;
+/** Above every other score: the same words, and the very same title. */
+const SAME_WORDS = 1000;
+const SAME_TITLE = 2000;
 
-/** The weights of a post's title, topics (tags, host and author), description and preview. */
-export const POST_WEIGHTS = [4, 3, 2, 1] as const;
-export const COMMENT_WEIGHTS = [1] as const;
+interface WeighedField {
+  weight: number;
+  /** In characters. Fixed, so that a new post changes no other post's place. */
+  usualLength: number;
+}
 
-/** @param title the words of the whole query; posts with this title come first */
+export const POST_FIELDS: readonly WeighedField[] = [
+  { weight: 4, usualLength: 60 },
+  // Tags, host and author.
+  { weight: 3, usualLength: 40 },
+  { weight: 2, usualLength: 150 },
+  { weight: 1, usualLength: 200 },
+];
+export const COMMENT_FIELDS: readonly WeighedField[] = [{ weight: 1, usualLength: 300 }];
+
+/** A query that may be a post's title. */
+export interface SoughtTitle {
+  text: string;
+  words: string;
+}
+
 export function relevanceOf(
-  { fields, likes_count, comments_count }: Match,
+  { fields, heading, likes_count, comments_count }: Match,
   terms: readonly Term[],
-  weights: readonly number[],
-  title: string | null,
+  weighed: readonly WeighedField[],
+  title: SoughtTitle | null,
 ): number {
-  const padded = fields.map((field) => ` ${field} `);
-  const length = fields.reduce((sum, field) => sum + field.length, 0);
-  const usual = 1 - LENGTH_EFFECT + (LENGTH_EFFECT * length) / USUAL_LENGTH;
+  const texts = fields.map((field, index) => {
+    const { weight, usualLength } = weighed[index] ?? { weight: 0, usualLength: 1 };
+    const lengthening = 1 - LENGTH_EFFECT + (LENGTH_EFFECT * field.length) / usualLength;
+    return { text: ` ${field} `, weight: weight / lengthening };
+  });
   let score = 0;
-  for (const term of terms) {
-    const sought = ` ${term.words.join(' ')}${term.isPrefix ? '' : ' '}`;
-    const count = padded.reduce(
-      (sum, field, index) => sum + (weights[index] ?? 0) * countIn(field, sought),
-      0,
-    );
-    score += (count * (SATURATION + 1)) / (count + SATURATION * usual);
+  for (const { words, isPrefix } of terms) {
+    const sought = ` ${words.join(' ')}${isPrefix ? '' : ' '}`;
+    const count = texts.reduce((sum, { text, weight }) => sum + weight * countIn(text, sought), 0);
+    score += (count * (SATURATION + 1)) / (count + SATURATION);
   }
   const popularity = 1 + 0.1 * Math.log10(1 + likes_count + 2 * comments_count);
-  return score * popularity + (title !== null && fields[0] === title ? SAME_TITLE : 0);
+  if (title?.text === heading) return SAME_TITLE + score * popularity;
+  return (title?.words === fields[0] ? SAME_WORDS : 0) + score * popularity;
 }
 
 function countIn(text: string, sought: string): number {

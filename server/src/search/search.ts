@@ -19,7 +19,7 @@ import { correctedQuery } from './correct.ts';
 import { constraintsOf, findMatches, type Match } from './find-matches.ts';
 import { highlightsOf } from './highlights.ts';
 import { isEmpty, parseQuery, type SearchQuery as ParsedQuery } from './parse-query.ts';
-import { COMMENT_WEIGHTS, POST_WEIGHTS, relevanceOf } from './relevance.ts';
+import { COMMENT_FIELDS, POST_FIELDS, relevanceOf, type SoughtTitle } from './relevance.ts';
 
 const RELEVANCE: SortColumn = { name: 'relevance', isInteger: false };
 const SORTS: Record<SearchSort, SortColumn> = { relevance: RELEVANCE, newest: CREATED_AT, top: TOP_KEY };
@@ -56,7 +56,9 @@ async function searchPosts(
   parsed: ParsedQuery,
   query: SearchQuery,
 ): Promise<Found<FoundPost>> {
-  const source = sourceOf(parsed, query, POST_WEIGHTS, (title) => matchingPosts(queries, parsed, title));
+  const source = sourceOf(parsed, query, POST_FIELDS, (title) =>
+    matchingPosts(queries, parsed, title?.words),
+  );
   // A post may have been removed since it was found.
   const load = async (ids: readonly number[]) => (await findPosts(queries, ids)).filter(isListed);
   const { rows, ...links } = await readPage(source, load, query);
@@ -75,7 +77,7 @@ async function searchComments(
   parsed: ParsedQuery,
   query: SearchQuery,
 ): Promise<Found<FoundComment>> {
-  const source = sourceOf(parsed, query, COMMENT_WEIGHTS, () => matchingComments(queries, parsed));
+  const source = sourceOf(parsed, query, COMMENT_FIELDS, () => matchingComments(queries, parsed));
   const load = async (ids: readonly number[]) => (await findComments(queries, ids)).filter(isListed);
   const { rows, ...links } = await readPage(source, load, query);
   const comments = await viewComments(queries, viewer, rows);
@@ -89,7 +91,9 @@ async function searchComments(
 /** The most relevant posts. */
 export async function bestPosts(queries: Queries, q: string, limit: number) {
   const parsed = parseQuery(q);
-  const source = sourceOf(parsed, { q }, POST_WEIGHTS, (title) => matchingPosts(queries, parsed, title));
+  const source = sourceOf(parsed, { q }, POST_FIELDS, (title) =>
+    matchingPosts(queries, parsed, title?.words),
+  );
   const { keys } = await source.read({ order: 'desc', past: null, offset: 0, limit });
   const ids = keys.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -108,7 +112,7 @@ export async function matchingPosts(
     queries,
     table: SEARCHED_POSTS,
     join: sql`join posts on posts.id = post_words.post_id`,
-    columns: sql`posts.created_at, posts.likes_count, posts.comments_count`,
+    columns: sql`posts.created_at, posts.likes_count, posts.comments_count, posts.title as heading`,
     fields: SEARCHED_POSTS.fields.filter((field) => field !== 'filters'),
   };
   return findMatches(posts, formula, [LISTED_POST, ...conditions], title);
@@ -122,7 +126,7 @@ async function matchingComments(queries: Queries, parsed: ParsedQuery): Promise<
     queries,
     table: SEARCHED_COMMENTS,
     join: sql`join comments on comments.id = comment_words.comment_id join posts on posts.id = comments.post_id`,
-    columns: sql`comments.created_at, comments.likes_count, 0 as comments_count`,
+    columns: sql`comments.created_at, comments.likes_count, 0 as comments_count, '' as heading`,
     fields: ['content'],
   };
   const isPublic = sql<boolean>`comments.status in ('active', 'flagged') and ${LISTED_POST}`;
@@ -133,13 +137,16 @@ async function matchingComments(queries: Queries, parsed: ParsedQuery): Promise<
 function sourceOf(
   parsed: ParsedQuery,
   { q, sort = 'relevance' }: SearchQuery,
-  weights: readonly number[],
-  find: (title: string | null) => Promise<Match[]>,
+  fields: typeof POST_FIELDS,
+  find: (title: SoughtTitle | null) => Promise<Match[]>,
 ): KeySource {
   const { wanted, unwanted, filters } = parsed;
-  const title = wanted.length > 0 && unwanted.length === 0 && filters.length === 0 ? indexedText(q) : null;
+  const title =
+    wanted.length > 0 && unwanted.length === 0 && filters.length === 0
+      ? { text: q, words: indexedText(q) }
+      : null;
   const keyOf: Record<SearchSort, (match: Match) => number> = {
-    relevance: (match) => relevanceOf(match, wanted, weights, title),
+    relevance: (match) => relevanceOf(match, wanted, fields, title),
     newest: ({ created_at }) => created_at,
     top: ({ likes_count, created_at }) => likes_count * 2 ** 32 + Math.floor(created_at / 1000),
   };

@@ -26,7 +26,7 @@ const WORD_MAX = 60;
 const UNSPACED = String.raw`[[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}々ー]--[\p{N}\p{P}\p{S}]]`;
 const LETTER = String.raw`[[\p{L}\p{N}\p{M}]--${UNSPACED}]`;
 const RUN = new RegExp(
-  String.raw`(?<unspaced>${UNSPACED}+)|(?<!${LETTER})(?<special>c(?:\+\+|#)|\.net)(?!${LETTER})|(?<word>${LETTER}+(?:[.\-]${LETTER}+)*)`,
+  String.raw`(?<unspaced>${UNSPACED}+)|(?<!${LETTER})(?<special>c(?:\+\+|#)|\.net)(?!${LETTER})|(?<word>${LETTER}+(?:[.-]${LETTER}+)*)`,
   'giv',
 );
 
@@ -60,10 +60,10 @@ function addPairs(parts: Word[], run: string, start: number) {
 
 /** Points and hyphens join the neighbours that make a name such as `d3.js` or `GPT-4o`; others separate them. */
 function addWord({ parts, joined }: Words, run: string, start: number) {
-  const isJoined = /[.\-]/.test(run) && (/\p{N}/u.test(run) || /\.js$/i.test(run));
+  const isJoined = /[.-]/.test(run) && (/\p{N}/u.test(run) || /\.js$/i.test(run));
   const whole = wordAt(run, start);
   if (isJoined) joined.push(whole);
-  for (const part of run.matchAll(/[^.\-]+/g)) {
+  for (const part of run.matchAll(/[^.-]+/g)) {
     const own = wordAt(part[0], start + part.index);
     if (own.text !== '') parts.push(isJoined ? { ...own, start: whole.start, end: whole.end } : own);
   }
@@ -97,6 +97,6 @@ function fold(text: string): string {
     .replaceAll(/[ßæœøłđðþı]/g, (letter) => LIGATURES[letter] ?? letter)
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\p{M}.#+\-]/gu, '')
+    .replaceAll(/[^\p{L}\p{N}\p{M}.#+-]/gu, '')
     .toWellFormed();
 }

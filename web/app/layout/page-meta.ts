@@ -15,7 +15,7 @@ export interface PageWords {
   canonicalPath?: string;
   /** A path on this site, of the size of social cards; the site's own picture where it is absent. */
   image?: string | undefined;
-  /** When the article was published, as ISO 8601. */
+  /** When the post was published, as ISO 8601; only pages of posts have it. */
   published?: string;
   /** The path of its feed, without an extension. */
   feed?: string;
@@ -46,6 +46,7 @@ export function pageMeta(
     // Read by other sites, which run no script.
     ...(import.meta.env.SSR ? socialCard(site, { ...words, title, description, url }) : []),
     ...(import.meta.env.SSR && feed ? feedLinks(title, feed) : []),
+    ...(import.meta.env.SSR && words.published ? [oembedLink(site, title, url)] : []),
     ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 }
@@ -56,6 +57,12 @@ function feedLinks(title: string, feed: string): MetaDescriptor[] {
     { ...link, type: 'application/atom+xml', href: `${feed}.atom` },
     { ...link, type: 'application/feed+json', href: `${feed}.json` },
   ];
+}
+
+/** How other sites may show a link to this page. */
+function oembedLink({ public_url }: Site, title: string, url: string): MetaDescriptor {
+  const href = `${public_url}/oembed?url=${encodeURIComponent(url)}`;
+  return { tagName: 'link', rel: 'alternate', type: 'application/json+oembed', title, href };
 }
 
 function socialCard(

@@ -16,5 +16,5 @@ export function tagWord(id: number): string {
 }
 
 function filterWord(kind: string, value: string): string {
-  return `=${kind}=${value.replaceAll(/[^a-z0-9._\-]/g, '.')}`;
+  return `=${kind}=${value.replaceAll(/[^a-z0-9._-]/g, '.')}`;
 }
