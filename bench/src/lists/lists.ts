@@ -27,6 +27,10 @@ export const SCREEN_LISTS: readonly List[] = [
   { name: 'tag, top of the year', path: `${top}tag=agents&period=year` },
   { name: 'site', path: `${posts}site=site-7.example` },
   { name: 'site, top of the year', path: `${top}site=site-7.example&period=year` },
+  ...['model', 'machine learning', 'site:site-7.example model'].map((q) => ({
+    name: `search, ${q}`,
+    path: `${calls.search.path}?q=${encodeURIComponent(q)}`,
+  })),
   { name: 'posts of a user', path: `${posts}author=${ADMIN}` },
   { name: 'comments of a user', path: `${at(calls.listUserComments.path, ADMIN)}?` },
   { name: 'thread of 500', path: `${at(calls.listPostComments.path, THREAD.post)}?` },

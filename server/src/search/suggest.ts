@@ -7,7 +7,7 @@ import { sqlOf } from '../db/engine-sql.ts';
 import { slugOf } from '../slugs.ts';
 import { indexedText } from '../words/words.ts';
 import { correctedQuery } from './correct.ts';
-import { parseQuery } from './parse-query.ts';
+import type { parseQuery } from './parse-query.ts';
 import { bestPosts, matchingPosts } from './search.ts';
 
 /** Of tags, sites and users each. Posts take the other places. */

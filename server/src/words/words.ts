@@ -26,7 +26,7 @@ const WORD_MAX = 60;
 const UNSPACED = String.raw`[[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}々ー]--[\p{N}\p{P}\p{S}]]`;
 const LETTER = String.raw`[[\p{L}\p{N}\p{M}]--${UNSPACED}]`;
 const RUN = new RegExp(
-  String.raw`(?<unspaced>${UNSPACED}+)|(?<!${LETTER})(?<special>c(?:\+\+|#)|\.net)(?!${LETTER})|(?<word>${LETTER}+(?:[.-]${LETTER}+)*)`,
+  String.raw`(?<unspaced>${UNSPACED}+)|(?<!${LETTER})(?<special>c(?:\+\+|#)|\.net)(?!${LETTER})|(?<word>${LETTER}+(?:(?:\.|-)${LETTER}+)*)`,
   'giv',
 );
 

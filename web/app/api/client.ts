@@ -48,7 +48,7 @@ function needsLogin(name: CallName, { query = {} }: Parts) {
 /** Without the session: public reads are repeated anonymously, writes after a new login. */
 async function continuesAfterLogin(name: CallName, parts: Parts): Promise<boolean> {
   if (!needsLogin(name, parts)) return true;
-  const [method] = await routeOf(name);
+  const [method] = isRouteName(name) ? callRoutes[name] : await adminRoute(name);
   return method !== 'GET' && name !== 'logout' && credentials.askForLogin();
 }
 
@@ -59,8 +59,7 @@ function isPublic(name: CallName) {
 }
 
 /** Only admins load the routes of their calls. */
-async function routeOf(name: CallName) {
-  if (isRouteName(name)) return callRoutes[name];
+async function adminRoute(name: Exclude<CallName, RouteName>) {
   const { adminRoutes } = await import('@magpie/contract/admin-routes');
   return adminRoutes[name];
 }
@@ -77,8 +76,8 @@ interface Parts {
 }
 
 async function request<R>(name: CallName, { params = {}, query = {}, body, signal }: Parts): Promise<R> {
-  // Without waiting, since the token is read when the call is sent, and a logout forgets it at once.
-  const [method, path] = isRouteName(name) ? callRoutes[name] : await routeOf(name);
+  // Without waiting for a known route: a logout forgets the token as soon as it was called.
+  const [method, path] = isRouteName(name) ? callRoutes[name] : await adminRoute(name);
   const response = await answerTo(fill(path, params) + queryString(query), {
     method,
     ...(body === undefined

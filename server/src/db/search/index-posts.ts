@@ -1,4 +1,3 @@
-import { sitesOf, withoutWww } from '../../site-hosts.ts';
 import { indexedText } from '../../words/words.ts';
 import type { Tx } from '../database.ts';
 import { ANY_ROW, authorWord, siteWord, tagWord } from './filter-words.ts';
@@ -16,8 +15,21 @@ export async function indexPosts(tx: Tx, ids: readonly number[]): Promise<void> 
     .where('post_tags.post_id', 'in', ids)
     .orderBy('tags.id')
     .execute();
+  const sites = await tx
+    .selectFrom('post_sites')
+    .innerJoin('sites', 'sites.id', 'post_sites.site_id')
+    .select(['post_sites.post_id', 'sites.host'])
+    .where('post_sites.post_id', 'in', ids)
+    .execute();
   const tagsOf = Map.groupBy(tags, ({ post_id }) => post_id);
-  const rows = posts.map((post) => wordsOfPost(post, tagsOf.get(post.id) ?? []));
+  const sitesOf = Map.groupBy(sites, ({ post_id }) => post_id);
+  const rows = posts.map((post) =>
+    wordsOfPost(
+      post,
+      tagsOf.get(post.id) ?? [],
+      (sitesOf.get(post.id) ?? []).map(({ host }) => host),
+    ),
+  );
   await learnWords(
     tx,
     new Set(rows.flatMap(({ title, topics }) => [...title.split(' '), ...topics.split(' ')])),
@@ -49,7 +61,6 @@ interface IndexedPost {
   id: number;
   title: string;
   description: string;
-  url: string;
   preview_title: string | null;
   preview_description: string | null;
   username: string;
@@ -59,13 +70,18 @@ function selectIndexed(tx: Tx) {
   return tx
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.author_id')
-    .select(['posts.id', 'posts.title', 'posts.description', 'posts.url'])
+    .select(['posts.id', 'posts.title', 'posts.description'])
     .select(['posts.preview_title', 'posts.preview_description', 'users.username']);
 }
 
-function wordsOfPost(post: IndexedPost, tags: readonly { id: number; name: string }[]): PostWordsTable {
-  const url = new URL(post.url);
-  const topics = [...tags.map(({ name }) => name), withoutWww(url.hostname), post.username];
+function wordsOfPost(
+  post: IndexedPost,
+  tags: readonly { id: number; name: string }[],
+  hosts: readonly string[],
+): PostWordsTable {
+  // The other hosts are the domains above it.
+  const [host = ''] = hosts.toSorted((a, b) => b.length - a.length);
+  const topics = [...tags.map(({ name }) => name), host, post.username];
   return {
     post_id: post.id,
     title: indexedText(post.title),
@@ -75,7 +91,7 @@ function wordsOfPost(post: IndexedPost, tags: readonly { id: number; name: strin
     filters: [
       ANY_ROW,
       authorWord(post.username),
-      ...sitesOf(url).map(siteWord),
+      ...hosts.toSorted().map(siteWord),
       ...tags.map(({ id }) => tagWord(id)),
     ].join(' '),
   };
