@@ -10,6 +10,9 @@ export default [
     route('post/:id/:slug?', 'routes/post.tsx'),
     route('categories', 'routes/categories.tsx'),
     route('category/:slug', 'routes/category.tsx'),
+    route('tags', 'routes/tags.tsx'),
+    route('tag/:slug', 'routes/tag.tsx'),
+    route('site/:host', 'routes/site.tsx'),
 
     route('submit', 'routes/submit.tsx'),
     route('library/my-posts', 'routes/my-posts.tsx'),

@@ -1,4 +1,7 @@
 export const unknownTag = 'This tag does not exist.';
+export const postsCount = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
+export const loadSite = 'Failed to load site';
+export const noTags = 'No tags yet';
 export const loadTags = 'Failed to load tags';
 export const loadTag = 'Failed to load tag';
 export const createTag = 'Failed to create tag';

@@ -56,9 +56,11 @@ function pageQuery(filters: FeedFilters, cursor: string) {
 }
 
 function readFeed(filters: FeedFilters, cursor: string | null, signal?: AbortSignal): Promise<PostPage> {
-  const { list, category, period, bookmarked, author, status } = filters;
+  const { list, category, tag, site, period, bookmarked, author, status } = filters;
   const query = {
     category,
+    tag,
+    site,
     author,
     ...(bookmarked && { bookmarked: 'true' as const }),
     ...(status && { status: status.join(',') }),

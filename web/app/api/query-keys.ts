@@ -4,6 +4,8 @@ import type { BanStatus, ItemStatus, PostFilter, TopPeriod, UserRole } from '@ma
 export interface FeedFilters {
   list: 'recent' | 'top' | 'trending';
   category?: string;
+  tag?: string;
+  site?: string;
   period?: TopPeriod;
   bookmarked?: true;
   author?: number;

@@ -23,7 +23,13 @@ function belongsTo(list: unknown, post: Post) {
   if (!isFilters(list)) return false;
   const { list: order, category = post.category.slug, author = post.author.id } = list;
   const isWhole =
-    order === 'recent' && post.status === 'active' && !list.bookmarked && !list.status && !list.cursor;
+    order === 'recent' &&
+    post.status === 'active' &&
+    !list.tag &&
+    !list.site &&
+    !list.bookmarked &&
+    !list.status &&
+    !list.cursor;
   return isWhole && category === post.category.slug && author === post.author.id;
 }
 

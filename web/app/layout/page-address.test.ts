@@ -27,6 +27,8 @@ test.each([
   '/user/7?tab=comments&cursor=abc',
   '/help',
   '/post/7',
+  '/tag/llm?sort=top&period=week',
+  '/site/example.org?sort=trending',
   '/post/7/a-title?comment=5',
   '/admin/users',
   '/category/caf%C3%A9',
@@ -41,6 +43,7 @@ test.each([
   ['/explore/top?cursor=abc&period=day&period=week', '/explore/top?period=day&cursor=abc'],
   ['/explore/top?comments=7', '/explore/top'],
   ['/help?cursor=abc', '/help'],
+  ['/tag/llm?sort=recent&period=decade', '/tag/llm'],
   ['/post/7?comments=7&comment=x', '/post/7?comment=0'],
   ['/?x=1', '/'],
 ])('maps %s to the page %s', (url, address) => {

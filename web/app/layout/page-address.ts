@@ -26,6 +26,10 @@ const oneOf =
   (given) =>
     values.includes(given) ? given : null;
 
+const sorted: Screen = {
+  query: { sort: oneOf(['trending', 'top']), period: oneOf(TOP_PERIODS), cursor },
+};
+
 /**
  * The parameters that a screen reads while it is rendered, by its path in routes.ts; screens not listed read none.
  * Default values are dropped. Overlays (`?comments=1`) open only in the browser.
@@ -37,7 +41,9 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   'explore/trending': { query: { cursor } },
   'explore/top': { query: { period: oneOf(TOP_PERIODS.filter((period) => period !== 'all')), cursor } },
   categories: { query: { cursor } },
-  'category/:slug': { query: { cursor } },
+  'category/:slug': sorted,
+  'tag/:slug': sorted,
+  'site/:host': sorted,
   'post/:id/:slug?': { params: { id }, query: { comment: commentId, cursor } },
   'user/:id': { params: { id }, query: { tab: oneOf(['comments']), cursor } },
   'edit-post/:id': { params: { id: anyId } },

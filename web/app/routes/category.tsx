@@ -1,22 +1,19 @@
 import * as categoryMessages from '@magpie/contract/messages/categories';
 import { categoryQuery } from '../api/category.ts';
-import { postsQuery } from '../api/posts.ts';
 import { asPageError, prefetch, queryClient } from '../api/query-client.ts';
 import { prefetchFeed, isAnotherList, searchOf } from '../layout/feeds/feed-loader.ts';
 import { FeedScreen } from '../layout/feeds/feed-screen.tsx';
+import { SortTabs } from '../layout/feeds/sort-tabs.tsx';
+import { sortedPosts } from '../layout/feeds/sorts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { Problem, problemTitle } from '../layout/problem.tsx';
 import type { Route } from './+types/category';
-
-function posts(slug: string, search: URLSearchParams) {
-  return postsQuery({ list: 'recent', category: slug, cursor: search.get('cursor') });
-}
 
 export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
   const { result: category, dehydrated } = await prefetch(async (queries) => {
     const [category] = await Promise.all([
       queries.fetchQuery(categoryQuery(slug)),
-      queries.fetchInfiniteQuery(posts(slug, searchOf(request))),
+      queries.fetchInfiniteQuery(sortedPosts({ category: slug })(searchOf(request))),
     ]);
     return category;
   });
@@ -24,7 +21,7 @@ export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params: { slug }, request }: Route.ClientLoaderArgs) {
-  prefetchFeed(request, posts(slug, searchOf(request)));
+  prefetchFeed(request, sortedPosts({ category: slug })(searchOf(request)));
   try {
     return { category: await queryClient().fetchQuery(categoryQuery(slug)), dehydrated: undefined };
   } catch (error) {
@@ -57,7 +54,8 @@ export default function Category({ loaderData, params: { slug } }: Route.Compone
       description={description}
       feed={feedOf(slug)}
       loaderData={loaderData}
-      posts={(search) => posts(slug, search)}
+      posts={sortedPosts({ category: slug })}
+      around={(feed) => <SortTabs>{feed}</SortTabs>}
     />
   );
 }

@@ -4,20 +4,13 @@ import { postsQuery } from '../api/posts.ts';
 import { ChoiceLinks } from '../layout/feeds/choice-links.tsx';
 import { feedClientLoader, feedLoader } from '../layout/feeds/feed-loader.ts';
 import { FeedScreen } from '../layout/feeds/feed-screen.tsx';
+import { PERIOD_LABELS } from '../layout/feeds/sort-tabs.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/top';
 
 const words = {
   title: 'Top',
   description: 'The links about AI that the community likes most.',
-};
-
-const LABELS: Record<TopPeriod, string> = {
-  day: 'Day',
-  week: 'Week',
-  month: 'Month',
-  year: 'Year',
-  all: 'All time',
 };
 
 function chosenPeriod(search: URLSearchParams): TopPeriod {
@@ -49,7 +42,7 @@ export default function Top({ loaderData }: Route.ComponentProps) {
   const chosen = chosenPeriod(search);
   const choices = TOP_PERIODS.map((period) => ({
     to: `/explore/top${searchFor(period)}`,
-    label: LABELS[period],
+    label: PERIOD_LABELS[period],
     isCurrent: period === chosen,
   }));
   return (

@@ -19,3 +19,8 @@ export function postLink({
 export function publisherOf({ preview_publisher, url }: Pick<Post, 'preview_publisher' | 'url'>): string {
   return isInternational(url) ? shownHost(url) : (preview_publisher ?? shownHost(url));
 }
+
+/** The page with all posts of the publisher's site. */
+export function sitePath({ url }: Pick<Post, 'url'>): string {
+  return `/site/${URL.parse(url)?.hostname.replace(/^www\./, '')}`;
+}

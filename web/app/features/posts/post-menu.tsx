@@ -31,9 +31,9 @@ export function PostMenu({ post }: { post: Post }) {
   return (
     <Menu
       items={[
+        ...acts,
         { label: 'Copy link', icon: 'Link', onSelect: () => void copyLink(post) },
         ...('share' in navigator ? [shareItem] : []),
-        ...acts,
       ]}
       trigger={<IconButton label="More options" icon="Ellipsis" />}
     />

@@ -4,7 +4,7 @@ import { ItemStatus } from '../../session/item-status.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { publisherOf } from './post-link.ts';
+import { publisherOf, sitePath } from './post-link.ts';
 
 /** Where a post comes from, when and by whom it was shared, and what is special about it. */
 export function PostMeta({ post }: { post: Post }) {
@@ -12,7 +12,9 @@ export function PostMeta({ post }: { post: Post }) {
   return (
     <p className="post-meta">
       <span className="post-facts">
-        <bdi className="truncate">{publisherOf(post)}</bdi>
+        <Link look="plain" to={sitePath(post)} className="post-fact truncate">
+          <bdi>{publisherOf(post)}</bdi>
+        </Link>
         <Link look="plain" to={postPath(post)} className="post-fact">
           <TimeAgo date={created_at} />
         </Link>

@@ -16,13 +16,25 @@ export interface FeedScreenProps extends PageHeaderProps {
   loaderData: { dehydrated?: DehydratedState | undefined } | null;
   /** Between the header and the posts. */
   above?: ReactNode;
+  /** Wraps the posts, such as in tabs. */
+  around?: (feed: ReactNode) => ReactNode;
   /** Shown when there are no posts. */
   wayOn?: ReactNode;
 }
 
 /** A screen that is a heading and posts, and a welcome for anonymous visitors. */
-export function FeedScreen({ loaderData, above, wayOn, posts, feed, children, ...head }: FeedScreenProps) {
+export function FeedScreen({
+  loaderData,
+  above,
+  around,
+  wayOn,
+  posts,
+  feed,
+  children,
+  ...head
+}: FeedScreenProps) {
   const [search] = useSearchParams();
+  const list = <PostFeed query={posts(search)} wayOn={wayOn} />;
   return (
     <HydrationBoundary state={loaderData?.dehydrated}>
       <Welcome />
@@ -32,7 +44,7 @@ export function FeedScreen({ loaderData, above, wayOn, posts, feed, children, ..
         <ViewSwitch />
       </PageHeader>
       {above}
-      <PostFeed query={posts(search)} wayOn={wayOn} />
+      {around ? around(list) : list}
     </HydrationBoundary>
   );
 }

@@ -1,0 +1,36 @@
+import { callApi } from '../fixtures/api.ts';
+import { card, heading, tab } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a card leads to its tag and its site, whose posts have three orders', async ({
+  page,
+  site,
+  request,
+  aUser,
+  aPost,
+}) => {
+  const admin = await aUser({ admin: true });
+  const { token } = admin;
+  const tag = await callApi(site.url, 'createTag', { body: { name: 'Topic models' }, token });
+  const old = await callApi(site.url, 'createTag', { body: { name: 'Old topic' }, token });
+  const post = await aPost(admin, { tags: [tag.id] });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/explore/recent');
+  await card(page, post.title).getByRole('link', { name: 'Topic models' }).click();
+  await expect(heading(page)).toHaveText('Topic models');
+  await expect(page.getByText('1 post', { exact: true })).toBeVisible();
+  await tab(page, 'Top').click();
+  await page.getByRole('link', { name: 'Week', exact: true }).click();
+  await expect(page).toHaveURL(/\/tag\/topic-models\?sort=top&period=week$/);
+  await expect(card(page, post.title)).toBeVisible();
+
+  await callApi(site.url, 'mergeTag', { params: { slug: old.slug }, body: { into: tag.slug }, token });
+  const merged = await request.get('/tag/old-topic?sort=top', { maxRedirects: 0 });
+  expect([merged.status(), merged.headers()['location']]).toEqual([301, '/tag/topic-models?sort=top']);
+  const { hostname } = new URL(post.url);
+  const spelled = await request.get(`/site/www.Example.org?x=1`, { maxRedirects: 0 });
+  expect([spelled.status(), spelled.headers()['location']]).toEqual([301, '/site/example.org?x=1']);
+  expect(await (await request.get(`/site/${hostname}`)).text()).toContain(post.title);
+  expect((await request.get('/tag/unknown')).status()).toBe(404);
+  expect(await (await request.get('/tags')).text()).toContain('Topic models (1)');
+});

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router';
+
+/** The page of a thing under its address, where it was asked for under another. The server adds the whole query. */
+export function movedTo(path: string): Response {
+  return redirect(path, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
+}
+
+/** The same in the browser, as React Router's `replace`, which would be part of every screen's script. */
+export function replacedBy(path: string, { url }: Request): Response {
+  return new Response(null, {
+    status: 302,
+    headers: { Location: path + new URL(url).search, 'X-Remix-Replace': 'true' },
+  });
+}

@@ -1,0 +1,74 @@
+import * as tagMessages from '@magpie/contract/messages/tags';
+import { asPageError, prefetch, queryClient } from '../api/query-client.ts';
+import { siteQuery } from '../api/topics.ts';
+import { isAnotherList, prefetchFeed, searchOf } from '../layout/feeds/feed-loader.ts';
+import { FeedScreen } from '../layout/feeds/feed-screen.tsx';
+import { movedTo, replacedBy } from '../layout/feeds/moved.ts';
+import { SortTabs } from '../layout/feeds/sort-tabs.tsx';
+import { sortedPosts } from '../layout/feeds/sorts.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { Problem, problemTitle } from '../layout/problem.tsx';
+import type { Route } from './+types/site';
+
+export async function loader({ params: { host }, request }: Route.LoaderArgs) {
+  const { result: site, dehydrated } = await prefetch(async (queries) => {
+    const [site] = await Promise.all([
+      queries.fetchQuery(siteQuery(host)),
+      queries.fetchInfiniteQuery(sortedPosts({ site: host })(searchOf(request))),
+    ]);
+    return site;
+  });
+  if (site.host !== host) throw movedTo(pathOf(site.host));
+  return { site, dehydrated };
+}
+
+export async function clientLoader({ params: { host }, request }: Route.ClientLoaderArgs) {
+  prefetchFeed(request, sortedPosts({ site: host })(searchOf(request)));
+  const site = await queryClient()
+    .fetchQuery(siteQuery(host))
+    .catch((error: unknown) => {
+      throw asPageError(error);
+    });
+  if (site.host !== host) throw replacedBy(pathOf(site.host), request);
+  return { site, dehydrated: undefined };
+}
+
+export const shouldRevalidate = isAnotherList;
+
+const problemWords = { failed: tagMessages.loadSite };
+
+export function meta({ loaderData, error, ...input }: Route.MetaArgs) {
+  if (!loaderData) {
+    const title = problemTitle(error, problemWords);
+    return pageMeta(input, { title, description: title, isPrivate: true });
+  }
+  const { host } = loaderData.site;
+  return pageMeta(input, { title: host, description: `Links to ${host}.`, feed: feedOf(host) });
+}
+
+export default function SiteScreen({ loaderData }: Route.ComponentProps) {
+  const { host, posts_count } = loaderData.site;
+  return (
+    <FeedScreen
+      title={host}
+      feed={feedOf(host)}
+      loaderData={loaderData}
+      posts={sortedPosts({ site: host })}
+      around={(feed) => <SortTabs>{feed}</SortTabs>}
+    >
+      <p className="text-sm text-muted">{tagMessages.postsCount(posts_count)}</p>
+    </FeedScreen>
+  );
+}
+
+function pathOf(host: string) {
+  return `/site/${host}`;
+}
+
+function feedOf(host: string) {
+  return `/feeds/site/${host}`;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Problem error={error} words={problemWords} />;
+}

@@ -1,0 +1,54 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import * as tagMessages from '@magpie/contract/messages/tags';
+import { prefetch, queryClient } from '../api/query-client.ts';
+import { tagsQuery } from '../api/tags.ts';
+import { ChoiceLinks } from '../layout/feeds/choice-links.tsx';
+import { PageHeader } from '../layout/page-header.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ListSkeleton } from '../ui/list-skeleton.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Route } from './+types/tags';
+
+const words = { title: 'Tags', description: 'What the links are about, the most used first.' };
+
+export async function loader() {
+  const { dehydrated } = await prefetch((queries) => queries.fetchQuery(tagsQuery()));
+  return { dehydrated };
+}
+
+export function clientLoader() {
+  void queryClient().prefetchQuery(tagsQuery());
+  return { dehydrated: undefined };
+}
+
+export function meta(input: Route.MetaArgs) {
+  return pageMeta(input, words);
+}
+
+export default function Tags({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <PageHeader {...words} />
+      <TagLinks />
+    </HydrationBoundary>
+  );
+}
+
+function TagLinks() {
+  const query = useQuery(tagsQuery());
+  if (query.isPending) {
+    return (
+      <ListSkeleton label="Loading tags">
+        <Skeleton className="h-8 w-full rounded-lg" />
+      </ListSkeleton>
+    );
+  }
+  if (query.isError) return <ErrorState message={tagMessages.loadTags} query={query} />;
+  if (query.data.length === 0) return <EmptyState message={tagMessages.noTags} icon="Tags" />;
+  const choices = query.data
+    .toSorted((a, b) => b.posts_count - a.posts_count)
+    .map(({ slug, name, posts_count }) => ({ to: `/tag/${slug}`, label: `${name} (${posts_count})` }));
+  return <ChoiceLinks label="Tags" choices={choices} />;
+}
