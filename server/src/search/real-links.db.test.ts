@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readDemoLinks } from '../cli/demo/content/links.ts';
 import { insertAll } from '../db/insert-all.ts';
 import { indexPosts } from '../db/search/index-posts.ts';
+import { addSites } from '../sites/post-sites.ts';
 import { fillerPost } from '../testing/filler-post.ts';
 import { aSite } from '../testing/test-site.ts';
 import { indexedText } from '../words/words.ts';
@@ -28,7 +29,8 @@ await database.transact(async (tx) => {
     description,
   }));
   await insertAll(tx, 'posts', posts);
-  const rows = await tx.selectFrom('posts').select('id').execute();
+  const rows = await tx.selectFrom('posts').select(['id', 'url']).execute();
+  for (const { id, url } of rows) await addSites(tx, id, new URL(url));
   await indexPosts(
     tx,
     rows.map(({ id }) => id),

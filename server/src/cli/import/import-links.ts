@@ -6,6 +6,7 @@ import { findHolders, transactWithUrlRetry, REMOVED_URL } from '../../links/dupl
 import { URL_RULES_VERSION } from '../../links/url-identity.ts';
 import { cachedPreview } from '../../posts/post-preview.ts';
 import { changePostsCount } from '../../posts/posts-count.ts';
+import { addSites } from '../../sites/post-sites.ts';
 import { categoryFinder } from './category-hints.ts';
 import { type ImportedLink, LineError, readLink } from './link.ts';
 import { readLines } from './lines.ts';
@@ -96,10 +97,15 @@ function submitAll(
     }));
     await insertAll(tx, 'posts', posts);
     if (posts.length > 0) {
-      const holders = await findHolders(tx, [...fresh.keys()]);
+      const rows = await tx
+        .selectFrom('posts')
+        .select(['id', 'url'])
+        .where('url_key', 'in', [...fresh.keys()])
+        .execute();
+      for (const { id, url } of rows) await addSites(tx, id, new URL(url));
       await indexPosts(
         tx,
-        [...holders.values()].filter((id) => id !== REMOVED_URL),
+        rows.map(({ id }) => id),
       );
     }
     await changePostsCount(tx, author_id, posts.length);

@@ -46,6 +46,7 @@ test('imports links as posts of the first admin, in the hinted categories, with 
     expect.objectContaining({ slug: 'ai-articles' }),
     expect.objectContaining({ slug: 'videos' }),
   ]);
+  expect(await postsOfSite('site.invalid')).toBe(3);
   expect((await admin(['check'])).code).toBe(0);
 });
 
@@ -137,4 +138,15 @@ async function posts(urlPattern: string) {
   } finally {
     await database.close();
   }
+}
+
+async function postsOfSite(host: string) {
+  const database = await openDatabase(place);
+  const site = await database.read
+    .selectFrom('sites')
+    .select('posts_count')
+    .where('host', '=', host)
+    .executeTakeFirst();
+  await database.close();
+  return site?.posts_count;
 }
