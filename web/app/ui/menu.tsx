@@ -37,11 +37,12 @@ export interface MenuProps {
 /** A popover, so that the first press needs no further script. Only a button until then: a feed has twenty of them. */
 export function Menu({ trigger, ...menu }: MenuProps) {
   const buttonId = useId();
-  const [opened, setOpened] = useState<{ by: HTMLElement; withKeyboard: boolean } | null>(null);
+  const menuId = `${buttonId}-menu`;
+  const [opened, setOpened] = useState<Opening | null>(null);
 
   function open(event: MouseEvent<HTMLElement>) {
-    // The browser itself closes a menu that is open.
-    if (opened) return;
+    // The browser itself closes a menu that is open. It tells of a closed one a moment later.
+    if (document.getElementById(menuId)?.matches(':popover-open')) return;
     event.preventDefault();
     const { currentTarget, detail } = event;
     // Safari focuses no button that is pressed.
@@ -56,29 +57,36 @@ export function Menu({ trigger, ...menu }: MenuProps) {
         id: buttonId,
         'aria-haspopup': 'menu',
         'aria-expanded': opened !== null,
-        popoverTarget: opened ? `${buttonId}-menu` : undefined,
+        popoverTarget: opened ? menuId : undefined,
         onClick: open,
       })}
-      {opened && <Opened {...menu} {...opened} buttonId={buttonId} onClosed={() => setOpened(null)} />}
+      {opened && (
+        <Opened {...menu} {...{ buttonId, menuId }} opening={opened} onClosed={() => setOpened(null)} />
+      )}
     </>
   );
 }
 
-interface OpenedProps extends Omit<MenuProps, 'trigger'> {
+interface Opening {
   by: HTMLElement;
   withKeyboard: boolean;
+}
+
+interface OpenedProps extends Omit<MenuProps, 'trigger'> {
+  opening: Opening;
   buttonId: string;
+  menuId: string;
   onClosed: () => void;
 }
 
-function Opened({ items, isAbove, by, withKeyboard, buttonId, onClosed }: OpenedProps) {
+function Opened({ items, isAbove, opening, buttonId, menuId, onClosed }: OpenedProps) {
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover();
 
   useLayoutEffect(() => {
-    menu.current?.showPopover({ source: by });
-    (withKeyboard ? itemsOf(menu.current)[0] : menu.current)?.focus();
-  }, [by, withKeyboard]);
+    menu.current?.showPopover({ source: opening.by });
+    (opening.withKeyboard ? itemsOf(menu.current)[0] : menu.current)?.focus();
+  }, [opening]);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const all = itemsOf(event.currentTarget);
@@ -93,7 +101,7 @@ function Opened({ items, isAbove, by, withKeyboard, buttonId, onClosed }: Opened
   return (
     <div
       ref={menu}
-      id={`${buttonId}-menu`}
+      id={menuId}
       popover="auto"
       role="menu"
       tabIndex={-1}
