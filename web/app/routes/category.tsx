@@ -55,7 +55,7 @@ export default function Category({ loaderData, params: { slug } }: Route.Compone
       feed={feedOf(slug)}
       loaderData={loaderData}
       posts={sortedPosts({ category: slug })}
-      around={(feed) => <SortTabs>{feed}</SortTabs>}
+      Around={SortTabs}
     />
   );
 }

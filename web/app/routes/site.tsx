@@ -54,7 +54,7 @@ export default function SiteScreen({ loaderData }: Route.ComponentProps) {
       feed={feedOf(host)}
       loaderData={loaderData}
       posts={sortedPosts({ site: host })}
-      around={(feed) => <SortTabs>{feed}</SortTabs>}
+      Around={SortTabs}
     >
       <p className="text-sm text-muted">{tagMessages.postsCount(posts_count)}</p>
     </FeedScreen>

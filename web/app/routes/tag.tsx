@@ -54,7 +54,7 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
       feed={feedOf(slug)}
       loaderData={loaderData}
       posts={sortedPosts({ tag: slug })}
-      around={(feed) => <SortTabs>{feed}</SortTabs>}
+      Around={SortTabs}
     >
       <p className="text-sm text-muted">{tagMessages.postsCount(posts_count)}</p>
     </FeedScreen>

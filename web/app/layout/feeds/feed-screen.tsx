@@ -1,5 +1,5 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { PostFeed } from '../../features/posts/post-feed.tsx';
 import { ViewSwitch } from '../../features/posts/view-switch.tsx';
@@ -17,7 +17,7 @@ export interface FeedScreenProps extends PageHeaderProps {
   /** Between the header and the posts. */
   above?: ReactNode;
   /** Wraps the posts, such as in tabs. */
-  around?: (feed: ReactNode) => ReactNode;
+  Around?: ComponentType<{ children: ReactNode }>;
   /** Shown when there are no posts. */
   wayOn?: ReactNode;
 }
@@ -26,7 +26,7 @@ export interface FeedScreenProps extends PageHeaderProps {
 export function FeedScreen({
   loaderData,
   above,
-  around,
+  Around,
   wayOn,
   posts,
   feed,
@@ -44,7 +44,7 @@ export function FeedScreen({
         <ViewSwitch />
       </PageHeader>
       {above}
-      {around ? around(list) : list}
+      {Around ? <Around>{list}</Around> : list}
     </HydrationBoundary>
   );
 }
