@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { threadQuery } from '../api/comments.ts';
 import { useHydrated } from '../lib/hydrated.tsx';
 import { useLast } from '../lib/use-last.ts';
+import { useAuth } from '../session/auth.tsx';
 import { useOpenOverlays, useOverlays } from '../session/overlays.tsx';
 import { useCloseComments } from '../session/use-close-comments.ts';
 import { deferredModal } from '../ui/modal.tsx';
@@ -54,10 +55,11 @@ const CommentsOverlay = deferredModal(
 );
 const OVERLAYS = { AuthDialog, SubmitOverlay, MenuSheet, CommentsOverlay };
 
-/** The comments arrive while the script of the drawer does. */
+/** The comments arrive while the script of the drawer does. Only its author and admins may read those of a removed post. */
 function useThreadPrefetch(postId: number | undefined) {
   const cache = useQueryClient();
+  const { isLoading } = useAuth();
   useEffect(() => {
-    if (postId !== undefined) void cache.prefetchInfiniteQuery(threadQuery(postId));
-  }, [cache, postId]);
+    if (postId !== undefined && !isLoading) void cache.prefetchInfiniteQuery(threadQuery(postId));
+  }, [cache, postId, isLoading]);
 }
