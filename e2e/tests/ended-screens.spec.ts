@@ -137,8 +137,13 @@ const ACTS: Act[] = [
   },
   {
     screen: '/admin/categories',
-    what: 'asking to delete a category, which counts its posts,',
-    act: (page) => button(row(page, 'Tutorials'), 'Delete').click(),
+    what: 'editing a category',
+    async act(page) {
+      await button(row(page, 'Tutorials'), 'Edit').click();
+      const form = dialog(page, 'Edit category');
+      await form.getByLabel('Description').fill('Guides, step by step.');
+      await button(form, 'Save').click();
+    },
     again: (page) => expect(row(page, 'Tutorials')).toBeVisible(),
   },
   {

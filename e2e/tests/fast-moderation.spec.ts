@@ -18,6 +18,7 @@ test('items are decided by keyboard alone, and a decision is undone', async ({
   ];
   const page = await loggedInPage(admin);
   await page.goto('/admin/approvals');
+  const lastToast = page.getByRole('status').getByRole('paragraph').last();
   const account = button(page, 'My Account');
   await expect(card(page, third.title)).toBeVisible();
   const waiting = Number(await account.locator('.badge').innerText());
@@ -38,6 +39,7 @@ test('items are decided by keyboard alone, and a decision is undone', async ({
   await page.keyboard.press('Control+Enter');
   await expect(card(page, second.title)).toBeFocused();
   await expect(card(page, first.title)).toBeHidden();
+  await expect(lastToast).toContainText('Removed');
 
   await page.keyboard.press('a');
   const reason = dialog(page, 'Approve post').getByLabel('Reason');
@@ -45,10 +47,13 @@ test('items are decided by keyboard alone, and a decision is undone', async ({
   await expect(reason).toHaveValue('A link, as rare as jade.');
   await page.keyboard.press('Control+Enter');
   await expect(card(page, third.title)).toBeFocused();
+  await expect(lastToast).toContainText('Approved');
   await page.keyboard.press('r');
   await expect(removal).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(card(page, third.title)).toBeHidden();
+  // Ctrl+Z undoes what the latest message says.
+  await expect(lastToast).toContainText('Removed');
 
   await page.keyboard.press('Control+z');
   await expect(card(page, third.title)).toContainText(`Reported by ${reporter.user.username}`);
