@@ -4,8 +4,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { useLikeAndSave } from './use-like-and-save.ts';
 
-/** The buttons at the foot of a card. */
-export function PostActions({ post }: { post: Post }) {
+/** The buttons at the foot of a card, or of a post's page, which shows the comments below. */
+export function PostActions({ post, hasDrawer = true }: { post: Post; hasDrawer?: boolean }) {
   const { liked, saved, likesCount, toggleLike, toggleSave } = useLikeAndSave(post);
   const { openComments } = useOverlays();
   return (
@@ -17,13 +17,15 @@ export function PostActions({ post }: { post: Post }) {
         count={likesCount}
         onClick={toggleLike}
       />
-      <IconButton
-        label="Comments"
-        icon="MessageCircle"
-        count={post.comments_count}
-        aria-haspopup="dialog"
-        onClick={() => openComments(post)}
-      />
+      {hasDrawer && (
+        <IconButton
+          label="Comments"
+          icon="MessageCircle"
+          count={post.comments_count}
+          aria-haspopup="dialog"
+          onClick={() => openComments(post)}
+        />
+      )}
       <IconButton label={saved ? 'Unsave' : 'Save'} icon="Bookmark" active={saved} onClick={toggleSave} />
       <PostMenu post={post} />
     </div>

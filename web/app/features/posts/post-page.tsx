@@ -2,14 +2,12 @@ import { previewImageSrcSet } from '@magpie/contract/image-src-set';
 import type { Post } from '@magpie/contract/posts';
 import { shownHost } from '../../lib/shown-host.ts';
 import { withoutBreaks } from '../../lib/without-breaks.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { ExternalLink, Link } from '../../ui/link.tsx';
 import { FeedQuestions } from './feed-questions.tsx';
+import { PostActions } from './post-actions.tsx';
 import { postLink } from './post-link.ts';
-import { PostMenu } from './post-menu.tsx';
 import { PostMeta } from './post-meta.tsx';
 import { PostTags } from './post-tags.tsx';
-import { useLikeAndSave } from './use-like-and-save.ts';
 
 /** A post on its own page, without its comments. */
 export function PostPage({ post }: { post: Post }) {
@@ -33,7 +31,7 @@ export function PostPage({ post }: { post: Post }) {
         )}
         <PagePreview post={post} />
         {post.tags.length > 0 && <PostTags tags={post.tags} />}
-        <PageActions post={post} />
+        <PostActions post={post} hasDrawer={false} />
       </article>
     </FeedQuestions>
   );
@@ -70,22 +68,5 @@ function PagePreview({ post }: { post: Post }) {
         <bdi>{shownHost(post.url)}</bdi>
       </span>
     </ExternalLink>
-  );
-}
-
-function PageActions({ post }: { post: Post }) {
-  const { liked, saved, likesCount, toggleLike, toggleSave } = useLikeAndSave(post);
-  return (
-    <div className="post-actions">
-      <IconButton
-        label={liked ? 'Unlike' : 'Like'}
-        icon="Heart"
-        active={liked}
-        count={likesCount}
-        onClick={toggleLike}
-      />
-      <IconButton label={saved ? 'Unsave' : 'Save'} icon="Bookmark" active={saved} onClick={toggleSave} />
-      <PostMenu post={post} />
-    </div>
   );
 }
