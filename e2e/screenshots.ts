@@ -5,9 +5,9 @@ import { type Browser, type BrowserContextOptions, chromium, expect, type Page }
 import { PAGE_SIZE, TAGS_MAX, TITLE_MAX } from '@magpie/contract/limits';
 import type { Post } from '@magpie/contract/posts';
 import { callApi } from './fixtures/api.ts';
-import { startArticles } from './fixtures/articles.ts';
+import { startArticles } from './fixtures/content/articles.ts';
 import { findChromium } from './fixtures/chromium.ts';
-import { aComment, aPost } from './fixtures/content.ts';
+import { aComment, aPost } from './fixtures/content/content.ts';
 import {
   openForAdmin,
   openForAnybody,
@@ -15,15 +15,15 @@ import {
   type Look,
   type Thread,
   type Waiting,
-} from './fixtures/openings.ts';
-import { openLong, openLongLists, openRefusedEdit } from './fixtures/long-openings.ts';
-import { type Account, aUser, logIn } from './fixtures/people.ts';
-import { openForNewcomer, openRefused, openSeldom, type Rarities } from './fixtures/rare-openings.ts';
+} from './fixtures/screens/openings.ts';
+import { openLong, openLongLists, openRefusedEdit } from './fixtures/screens/long-openings.ts';
+import { type Account, aUser, logIn } from './fixtures/content/people.ts';
+import { openForNewcomer, openRefused, openSeldom, type Rarities } from './fixtures/screens/rare-openings.ts';
 import { storedSession } from './fixtures/session.ts';
 import { settling } from './fixtures/settled.ts';
-import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from './fixtures/site-map.ts';
+import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from './fixtures/screens/site-map.ts';
 import { type Site, startSite } from './fixtures/site.ts';
-import { unroll } from './fixtures/unroll.ts';
+import { unroll } from './fixtures/screens/unroll.ts';
 
 /**
  * Takes a picture of every screen and dialog of a demo site: `node e2e/screenshots.ts FOLDER [WIDTH…]`. With

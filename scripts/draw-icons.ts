@@ -1,7 +1,7 @@
-// Draws web/app/ui/icons.svg, a sprite of every icon in web/app/ui/icon-names.ts, from lucide's shapes and the site's mark.
+// Draws web/app/ui/icons/icons.svg, a sprite of every icon in web/app/ui/icons/icon-names.ts, from lucide's shapes and the site's mark.
 // Run it after changing that list and commit the result. The sprite keeps icon shapes out of the scripts.
 import { readFile, writeFile } from 'node:fs/promises';
-import { ICON_NAMES, type IconName } from '../web/app/ui/icon-names.ts';
+import { ICON_NAMES, type IconName } from '../web/app/ui/icons/icon-names.ts';
 import { inProject } from './bootstrap/project.mjs';
 
 type Shape = [tag: string, attributes: Record<string, string>];
@@ -15,7 +15,7 @@ const MARK =
 
 const symbols = await Promise.all(ICON_NAMES.map(symbol));
 await writeFile(
-  inProject('web/app/ui/icons.svg'),
+  inProject('web/app/ui/icons/icons.svg'),
   `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
 );
 console.log(`Drew ${symbols.length} icons.`);

@@ -29,7 +29,7 @@ export const chunks = [
 const FEED = /\/app\/(entry\.client|root|routes\/(screen|recent))\.tsx/;
 
 /** The frame of dialogs and drawers. */
-const MODAL = /\/app\/ui\/modal-frame\.tsx/;
+const MODAL = /\/app\/ui\/dialogs\/modal-frame\.tsx/;
 
 /** Whether a module imports it statically, directly or through others. */
 function isNeededBy(module: RegExp, id: string, graph: Graph, seen = new Set<string>()): boolean {

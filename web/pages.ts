@@ -3,8 +3,8 @@ import type { PageInput } from '@magpie/contract/site';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { pageAddresses } from './app/layout/page-address.ts';
-import { transport } from './app/api/transport.ts';
-import { pageInput } from './app/lib/page-input.ts';
+import { transport } from './app/api/client/transport.ts';
+import { pageInput } from './app/lib/rendering/page-input.ts';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 const fetchApi = new AsyncLocalStorage<PageInput['fetchApi']>();

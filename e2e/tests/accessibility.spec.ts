@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
 import { failCall } from '../fixtures/failing-calls.ts';
-import { card, heading } from '../fixtures/screens.ts';
-import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from '../fixtures/site-map.ts';
+import { card, heading } from '../fixtures/screens/screens.ts';
+import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from '../fixtures/screens/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 async function visit(page: Page, screen: string) {

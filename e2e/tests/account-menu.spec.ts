@@ -1,5 +1,5 @@
-import { button, card, dialog, menuItem } from '../fixtures/screens.ts';
-import { ADMIN_NAMES } from '../fixtures/site-map.ts';
+import { button, card, dialog, menuItem } from '../fixtures/screens/screens.ts';
+import { ADMIN_NAMES } from '../fixtures/screens/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PEOPLE = {

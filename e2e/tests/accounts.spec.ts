@@ -3,9 +3,9 @@ import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { STORAGE_KEYS } from '@magpie/contract/values';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { PASSWORD } from '../fixtures/people.ts';
-import { button, dialog, fillLogin, logInAs, menuItem, openLogin } from '../fixtures/screens.ts';
-import { OWN_SCREENS } from '../fixtures/site-map.ts';
+import { PASSWORD } from '../fixtures/content/people.ts';
+import { button, dialog, fillLogin, logInAs, menuItem, openLogin } from '../fixtures/screens/screens.ts';
+import { OWN_SCREENS } from '../fixtures/screens/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const myAccount = (page: Page) => button(page, 'My Account');

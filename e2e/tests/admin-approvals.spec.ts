@@ -5,9 +5,9 @@ import * as postMessages from '@magpie/contract/messages/posts';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { countCalls, failCall } from '../fixtures/failing-calls.ts';
-import { drawer } from '../fixtures/comments.ts';
-import { button, card, cards, dialog, tab } from '../fixtures/screens.ts';
-import { decide, item, test } from '../fixtures/reported.ts';
+import { drawer } from '../fixtures/content/comments.ts';
+import { button, card, cards, dialog, tab } from '../fixtures/screens/screens.ts';
+import { decide, item, test } from '../fixtures/content/reported.ts';
 import { expect } from '../fixtures/test.ts';
 
 test('reported posts are listed with their reporters until they are decided', async ({

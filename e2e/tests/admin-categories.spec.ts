@@ -7,8 +7,8 @@ import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { failCall } from '../fixtures/failing-calls.ts';
-import { aTitle } from '../fixtures/people.ts';
-import { button, dialog, heading, mainNavigation, question, row } from '../fixtures/screens.ts';
+import { aTitle } from '../fixtures/content/people.ts';
+import { button, dialog, heading, mainNavigation, question, row } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const inSidebar = (page: Page, name: string) => mainNavigation(page).getByRole('link', { name, exact: true });

@@ -1,9 +1,9 @@
 import * as domainMessages from '@magpie/contract/messages/domains';
 import * as linkMessages from '@magpie/contract/messages/links';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { aTitle } from '../fixtures/people.ts';
-import { button, dialog, heading, main, question, row } from '../fixtures/screens.ts';
-import { fillPost } from '../fixtures/submitting.ts';
+import { aTitle } from '../fixtures/content/people.ts';
+import { button, dialog, heading, main, question, row } from '../fixtures/screens/screens.ts';
+import { fillPost } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a blocked domain refuses links with its reason until it is unblocked', async ({

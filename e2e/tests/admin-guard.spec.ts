@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectNoSidewaysScroll } from '../fixtures/axe.ts';
-import { button, dialog, heading, menuItem } from '../fixtures/screens.ts';
-import { ADMIN_NAMES, ADMIN_SCREENS } from '../fixtures/site-map.ts';
+import { button, dialog, heading, menuItem } from '../fixtures/screens/screens.ts';
+import { ADMIN_NAMES, ADMIN_SCREENS } from '../fixtures/screens/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchElements } from '../fixtures/watched.ts';
 

@@ -7,8 +7,8 @@ import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { countCalls, failCall } from '../fixtures/failing-calls.ts';
-import { type Account, aName } from '../fixtures/people.ts';
-import { button, dialog } from '../fixtures/screens.ts';
+import { type Account, aName } from '../fixtures/content/people.ts';
+import { button, dialog } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const row = (page: Page, { user }: Account): Locator =>

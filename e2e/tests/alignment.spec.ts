@@ -1,6 +1,6 @@
 import { BREAKPOINTS } from '@magpie/contract/values';
 import type { Locator, Page } from '@playwright/test';
-import { heading, main, urlBar } from '../fixtures/screens.ts';
+import { heading, main, urlBar } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const HEIGHT = 900;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import * as linkMessages from '@magpie/contract/messages/links';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
-import { drawer } from '../fixtures/comments.ts';
-import { button, card, countBeside, dialog, logInAs, urlBar } from '../fixtures/screens.ts';
+import { drawer } from '../fixtures/content/comments.ts';
+import { button, card, countBeside, dialog, logInAs, urlBar } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a page is painted before its script is requested', async ({ page }) => {

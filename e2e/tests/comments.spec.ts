@@ -4,8 +4,8 @@ import type { Post } from '@magpie/contract/posts';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { failCall, holdCall } from '../fixtures/failing-calls.ts';
-import { box, comment, drawer, openComments, reply, sendOf, write } from '../fixtures/comments.ts';
-import { button, card, countBeside, dialog, logInAs, question } from '../fixtures/screens.ts';
+import { box, comment, drawer, openComments, reply, sendOf, write } from '../fixtures/content/comments.ts';
+import { button, card, countBeside, dialog, logInAs, question } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 async function visit(page: Page, post: Post) {

@@ -1,6 +1,6 @@
 import { BREAKPOINTS } from '@magpie/contract/values';
 import type { Page } from '@playwright/test';
-import { button, card, cards, mainNavigation } from '../fixtures/screens.ts';
+import { button, card, cards, mainNavigation } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const MINUTE_MS = 60_000;

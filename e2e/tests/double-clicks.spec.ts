@@ -2,10 +2,10 @@ import type { CallName } from '@magpie/contract/calls';
 import type { Locator, Page } from '@playwright/test';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import { countCalls } from '../fixtures/failing-calls.ts';
-import { aTitle } from '../fixtures/people.ts';
-import { box, comment, drawer, sendOf } from '../fixtures/comments.ts';
-import { button, card, dialog, main, row } from '../fixtures/screens.ts';
-import { fillPost, pasteArticle } from '../fixtures/submitting.ts';
+import { aTitle } from '../fixtures/content/people.ts';
+import { box, comment, drawer, sendOf } from '../fixtures/content/comments.ts';
+import { button, card, dialog, main, row } from '../fixtures/screens/screens.ts';
+import { fillPost, pasteArticle } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The requests a double click sends until its effect shows. */

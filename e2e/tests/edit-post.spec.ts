@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { countCalls, failCall, holdCall, isCall } from '../fixtures/failing-calls.ts';
-import { aTitle } from '../fixtures/people.ts';
+import { aTitle } from '../fixtures/content/people.ts';
 import {
   button,
   card,
@@ -17,8 +17,8 @@ import {
   mainNavigation,
   menuItem,
   openMenu,
-} from '../fixtures/screens.ts';
-import { field, fillPost, tagsBox } from '../fixtures/submitting.ts';
+} from '../fixtures/screens/screens.ts';
+import { field, fillPost, tagsBox } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const save = (page: Page) => button(main(page), 'Save changes').click();

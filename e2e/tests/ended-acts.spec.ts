@@ -1,10 +1,10 @@
 import * as postMessages from '@magpie/contract/messages/posts';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { countCalls } from '../fixtures/failing-calls.ts';
-import { box, comment, openComments, sendOf } from '../fixtures/comments.ts';
-import { button, card, countBeside, dialog, logInAs } from '../fixtures/screens.ts';
+import { box, comment, openComments, sendOf } from '../fixtures/content/comments.ts';
+import { button, card, countBeside, dialog, logInAs } from '../fixtures/screens/screens.ts';
 import { endSession } from '../fixtures/session.ts';
-import { fillPost, pasteArticle } from '../fixtures/submitting.ts';
+import { fillPost, pasteArticle } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Any of the pending calls may be refused first. */

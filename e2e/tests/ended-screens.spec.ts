@@ -3,8 +3,8 @@ import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { Post } from '@magpie/contract/posts';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { box, comment, openComments, sendOf, write } from '../fixtures/comments.ts';
-import { aTitle } from '../fixtures/people.ts';
+import { box, comment, openComments, sendOf, write } from '../fixtures/content/comments.ts';
+import { aTitle } from '../fixtures/content/people.ts';
 import {
   button,
   card,
@@ -15,9 +15,9 @@ import {
   menuItem,
   openMenu,
   row,
-} from '../fixtures/screens.ts';
+} from '../fixtures/screens/screens.ts';
 import { endSession } from '../fixtures/session.ts';
-import { field, fillPost, pasteArticle } from '../fixtures/submitting.ts';
+import { field, fillPost, pasteArticle } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /**

@@ -7,10 +7,10 @@ import * as screenMessages from '@magpie/contract/messages/screens';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { failCall, fulfilCall } from '../fixtures/failing-calls.ts';
-import { aTitle } from '../fixtures/people.ts';
-import { comment, drawer } from '../fixtures/comments.ts';
-import { button, card, cards, main, mainNavigation } from '../fixtures/screens.ts';
-import { pasteUrl, submitDialog } from '../fixtures/submitting.ts';
+import { aTitle } from '../fixtures/content/people.ts';
+import { comment, drawer } from '../fixtures/content/comments.ts';
+import { button, card, cards, main, mainNavigation } from '../fixtures/screens/screens.ts';
+import { pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Matches the pages of a list after the first. */

@@ -1,7 +1,7 @@
 import * as moderationMessages from '@magpie/contract/messages/moderation';
 import { callApi } from '../fixtures/api.ts';
-import { decide, item, test } from '../fixtures/reported.ts';
-import { button, card, dialog } from '../fixtures/screens.ts';
+import { decide, item, test } from '../fixtures/content/reported.ts';
+import { button, card, dialog } from '../fixtures/screens/screens.ts';
 import { expect } from '../fixtures/test.ts';
 
 test('items are decided by keyboard alone, and a decision is undone', async ({

@@ -5,10 +5,10 @@ import { PAGE_SIZE } from '@magpie/contract/limits';
 import type { Post } from '@magpie/contract/posts';
 import type { Page } from '@playwright/test';
 import { failCall } from '../fixtures/failing-calls.ts';
-import { aTitle } from '../fixtures/people.ts';
-import { drawer } from '../fixtures/comments.ts';
-import { button, card, cards, heading, main, mainNavigation } from '../fixtures/screens.ts';
-import { PUBLIC_SCREENS } from '../fixtures/site-map.ts';
+import { aTitle } from '../fixtures/content/people.ts';
+import { drawer } from '../fixtures/content/comments.ts';
+import { button, card, cards, heading, main, mainNavigation } from '../fixtures/screens/screens.ts';
+import { PUBLIC_SCREENS } from '../fixtures/screens/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const FEEDS = ['/explore/recent', '/explore/top', '/explore/trending', '/categories', '/category/tutorials'];

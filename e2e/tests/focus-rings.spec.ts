@@ -1,6 +1,6 @@
 import { BREAKPOINTS } from '@magpie/contract/values';
 import type { Locator } from '@playwright/test';
-import { cards, main } from '../fixtures/screens.ts';
+import { cards, main } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const LONG_TITLE = 'What the smaller models learn from the larger ones '.repeat(3).trim();

@@ -3,8 +3,8 @@ import * as sessionMessages from '@magpie/contract/messages/sessions';
 import * as userMessages from '@magpie/contract/messages/users';
 import type { Page } from '@playwright/test';
 import { countCalls } from '../fixtures/failing-calls.ts';
-import { aName, PASSWORD } from '../fixtures/people.ts';
-import { button, card, countBeside, dialog, fillRegistration, main } from '../fixtures/screens.ts';
+import { aName, PASSWORD } from '../fixtures/content/people.ts';
+import { button, card, countBeside, dialog, fillRegistration, main } from '../fixtures/screens/screens.ts';
 import { shifts } from '../fixtures/shifts.ts';
 import { expect, test } from '../fixtures/test.ts';
 

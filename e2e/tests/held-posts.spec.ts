@@ -2,10 +2,10 @@ import * as moderationMessages from '@magpie/contract/messages/moderation';
 import * as submitMessages from '@magpie/contract/messages/submit';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { button, card, dialog, main } from '../fixtures/screens.ts';
-import { field, fillPost } from '../fixtures/submitting.ts';
+import { button, card, dialog, main } from '../fixtures/screens/screens.ts';
+import { field, fillPost } from '../fixtures/content/submitting.ts';
 import { type Site, startSite } from '../fixtures/site.ts';
-import { foreignParts, recordHacks, PAYLOADS } from '../fixtures/stored-xss.ts';
+import { foreignParts, recordHacks, PAYLOADS } from '../fixtures/content/stored-xss.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 
 /** On a site that holds everybody's first post. */

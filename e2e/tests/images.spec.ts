@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { previewed } from '../fixtures/content.ts';
-import { aTitle } from '../fixtures/people.ts';
-import { card, cards } from '../fixtures/screens.ts';
+import { previewed } from '../fixtures/content/content.ts';
+import { aTitle } from '../fixtures/content/people.ts';
+import { card, cards } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('every image loads completely and from the site itself', async ({

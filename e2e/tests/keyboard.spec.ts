@@ -3,10 +3,18 @@ import * as postMessages from '@magpie/contract/messages/posts';
 import * as submitMessages from '@magpie/contract/messages/submit';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { aTitle, PASSWORD } from '../fixtures/people.ts';
-import { box, comment, drawer, sendOf } from '../fixtures/comments.ts';
-import { button, card, dialog, mainNavigation, menuItem, question, urlBar } from '../fixtures/screens.ts';
-import { submitDialog } from '../fixtures/submitting.ts';
+import { aTitle, PASSWORD } from '../fixtures/content/people.ts';
+import { box, comment, drawer, sendOf } from '../fixtures/content/comments.ts';
+import {
+  button,
+  card,
+  dialog,
+  mainNavigation,
+  menuItem,
+  question,
+  urlBar,
+} from '../fixtures/screens/screens.ts';
+import { submitDialog } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const TABS_MAX = 60;

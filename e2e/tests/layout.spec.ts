@@ -1,8 +1,16 @@
 import * as postMessages from '@magpie/contract/messages/posts';
 import { BREAKPOINTS, STORAGE_KEYS } from '@magpie/contract/values';
 import type { Page } from '@playwright/test';
-import { drawer } from '../fixtures/comments.ts';
-import { button, card, dialog, logInAs, mainNavigation, openLogin, urlBar } from '../fixtures/screens.ts';
+import { drawer } from '../fixtures/content/comments.ts';
+import {
+  button,
+  card,
+  dialog,
+  logInAs,
+  mainNavigation,
+  openLogin,
+  urlBar,
+} from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PHONE = { width: 390, height: 844 };

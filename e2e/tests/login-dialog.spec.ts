@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { countCalls, failCall, holdCall, loseCall } from '../fixtures/failing-calls.ts';
-import { PASSWORD } from '../fixtures/people.ts';
-import { button, card, dialog, fillLogin, logInAs, openLogin } from '../fixtures/screens.ts';
+import { PASSWORD } from '../fixtures/content/people.ts';
+import { button, card, dialog, fillLogin, logInAs, openLogin } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const form = (page: Page) => dialog(page, 'Log in');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { calls } from '@magpie/contract/calls';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@magpie/contract/limits';
 import type { Page } from '@playwright/test';
-import { emailOf, PASSWORD } from '../fixtures/people.ts';
+import { emailOf, PASSWORD } from '../fixtures/content/people.ts';
 import { shifts } from '../fixtures/shifts.ts';
 import { type Site, startSite } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';

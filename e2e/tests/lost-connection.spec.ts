@@ -4,10 +4,18 @@ import * as screenMessages from '@magpie/contract/messages/screens';
 import * as submitMessages from '@magpie/contract/messages/submit';
 import type { Locator, Page } from '@playwright/test';
 import { holdCall, isCall } from '../fixtures/failing-calls.ts';
-import { aTitle } from '../fixtures/people.ts';
-import { box, comment, drawer, openComments, sendOf } from '../fixtures/comments.ts';
-import { button, card, dialog, main, mainNavigation, menuItem, openMenu } from '../fixtures/screens.ts';
-import { field, fillPost, pasteArticle, pasteUrl, submitDialog } from '../fixtures/submitting.ts';
+import { aTitle } from '../fixtures/content/people.ts';
+import { box, comment, drawer, openComments, sendOf } from '../fixtures/content/comments.ts';
+import {
+  button,
+  card,
+  dialog,
+  main,
+  mainNavigation,
+  menuItem,
+  openMenu,
+} from '../fixtures/screens/screens.ts';
+import { field, fillPost, pasteArticle, pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** A text field and how its text is sent. */

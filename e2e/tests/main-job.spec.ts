@@ -1,10 +1,17 @@
 import * as submitMessages from '@magpie/contract/messages/submit';
 import type { Page } from '@playwright/test';
 import { type DatabaseKind, startDatabase } from '../fixtures/postgres.ts';
-import { aName, aTitle, PASSWORD } from '../fixtures/people.ts';
-import { comment, reply, write } from '../fixtures/comments.ts';
-import { button, card, cards, countBeside, fillRegistration, openLogin } from '../fixtures/screens.ts';
-import { fillPost, pasteArticle } from '../fixtures/submitting.ts';
+import { aName, aTitle, PASSWORD } from '../fixtures/content/people.ts';
+import { comment, reply, write } from '../fixtures/content/comments.ts';
+import {
+  button,
+  card,
+  cards,
+  countBeside,
+  fillRegistration,
+  openLogin,
+} from '../fixtures/screens/screens.ts';
+import { fillPost, pasteArticle } from '../fixtures/content/submitting.ts';
 import { type Site, startSite } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 

@@ -2,11 +2,11 @@ import { CATEGORY_NAME_MAX } from '@magpie/contract/limits';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectNoSidewaysScroll, NARROWEST } from '../fixtures/axe.ts';
-import { aTitle } from '../fixtures/people.ts';
-import { box, comment, drawer, openComments } from '../fixtures/comments.ts';
-import { button, card, dialog, heading, openMenu } from '../fixtures/screens.ts';
-import { pasteUrl, submitDialog } from '../fixtures/submitting.ts';
-import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from '../fixtures/site-map.ts';
+import { aTitle } from '../fixtures/content/people.ts';
+import { box, comment, drawer, openComments } from '../fixtures/content/comments.ts';
+import { button, card, dialog, heading, openMenu } from '../fixtures/screens/screens.ts';
+import { pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
+import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from '../fixtures/screens/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const LONG_WORD = 'Averyveryverylongwordwithoutanybreak'.repeat(3);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessibleAtEachWidth, expectAccessibleInBothThemes, PHONE } from '../fixtures/axe.ts';
-import { openForAdmin, openForAnybody, openForAuthor } from '../fixtures/openings.ts';
-import { type Account, aName, aTitle } from '../fixtures/people.ts';
-import { box, comment, drawer } from '../fixtures/comments.ts';
-import { button, card, dialog, heading, menuItem, openMenu, row } from '../fixtures/screens.ts';
+import { openForAdmin, openForAnybody, openForAuthor } from '../fixtures/screens/openings.ts';
+import { type Account, aName, aTitle } from '../fixtures/content/people.ts';
+import { box, comment, drawer } from '../fixtures/content/comments.ts';
+import { button, card, dialog, heading, menuItem, openMenu, row } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('dialogs, drawers and menus are accessible', () => {

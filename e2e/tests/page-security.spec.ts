@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { previewed } from '../fixtures/content.ts';
-import { aName, aTitle, PASSWORD } from '../fixtures/people.ts';
-import { drawer } from '../fixtures/comments.ts';
-import { dialog, openLogin } from '../fixtures/screens.ts';
+import { previewed } from '../fixtures/content/content.ts';
+import { aName, aTitle, PASSWORD } from '../fixtures/content/people.ts';
+import { drawer } from '../fixtures/content/comments.ts';
+import { dialog, openLogin } from '../fixtures/screens/screens.ts';
 import type { Site } from '../fixtures/site.ts';
-import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from '../fixtures/site-map.ts';
-import { foreignParts, recordHacks, PAYLOADS } from '../fixtures/stored-xss.ts';
+import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from '../fixtures/screens/site-map.ts';
+import { foreignParts, recordHacks, PAYLOADS } from '../fixtures/content/stored-xss.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const HACK = '${hacked``}';

@@ -2,9 +2,9 @@ import * as commentMessages from '@magpie/contract/messages/comments';
 import * as postMessages from '@magpie/contract/messages/posts';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { comment, drawer } from '../fixtures/comments.ts';
+import { comment, drawer } from '../fixtures/content/comments.ts';
 import { holdCall } from '../fixtures/failing-calls.ts';
-import { button, card, menuItem, openMenu, question } from '../fixtures/screens.ts';
+import { button, card, menuItem, openMenu, question } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 async function offered(page: Page, title: string): Promise<string[]> {

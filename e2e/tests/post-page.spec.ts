@@ -3,7 +3,7 @@ import * as commentMessages from '@magpie/contract/messages/comments';
 import * as pageMessages from '@magpie/contract/messages/post-pages';
 import type { Post } from '@magpie/contract/posts';
 import { callApi } from '../fixtures/api.ts';
-import { button, dialog, heading } from '../fixtures/screens.ts';
+import { button, dialog, heading } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const pathOf = ({ id, slug }: Post) => `/post/${id}/${slug}`;

@@ -1,9 +1,9 @@
 import * as postMessages from '@magpie/contract/messages/posts';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
-import { previewed } from '../fixtures/content.ts';
+import { previewed } from '../fixtures/content/content.ts';
 import { countCalls, failCall, holdCall } from '../fixtures/failing-calls.ts';
 import type { Locator } from '@playwright/test';
-import { button, card, countBeside, dialog, logInAs, main } from '../fixtures/screens.ts';
+import { button, card, countBeside, dialog, logInAs, main } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('like and save', () => {

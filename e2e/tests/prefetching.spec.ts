@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@magpie/contract/limits';
 import type { Locator, Page } from '@playwright/test';
 import { countCalls } from '../fixtures/failing-calls.ts';
-import { button, card, cards } from '../fixtures/screens.ts';
+import { button, card, cards } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('the script of a dialog is prefetched when the pointer or the focus nears its button', async ({

@@ -7,8 +7,8 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { failCall, loseCall } from '../fixtures/failing-calls.ts';
-import { logIn, PASSWORD } from '../fixtures/people.ts';
-import { button, dialog, main, menuItem } from '../fixtures/screens.ts';
+import { logIn, PASSWORD } from '../fixtures/content/people.ts';
+import { button, dialog, main, menuItem } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const NEW_PASSWORD = 'nine quiet jackdaws';

@@ -5,8 +5,8 @@ import type { Post } from '@magpie/contract/posts';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { failCall } from '../fixtures/failing-calls.ts';
-import { box, comment, drawer, sendOf } from '../fixtures/comments.ts';
-import { button, card, countBeside, menuItem, openMenu, question } from '../fixtures/screens.ts';
+import { box, comment, drawer, sendOf } from '../fixtures/content/comments.ts';
+import { button, card, countBeside, menuItem, openMenu, question } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** An action with a confirmation. */

@@ -1,8 +1,8 @@
 import * as userMessages from '@magpie/contract/messages/users';
 import type { Page } from '@playwright/test';
 import { countCalls, failCall, holdCall, loseCall } from '../fixtures/failing-calls.ts';
-import { aName, PASSWORD } from '../fixtures/people.ts';
-import { button, dialog, fillRegistration, openLogin } from '../fixtures/screens.ts';
+import { aName, PASSWORD } from '../fixtures/content/people.ts';
+import { button, dialog, fillRegistration, openLogin } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const form = (page: Page) => dialog(page, 'Register');

@@ -2,7 +2,7 @@ import * as postMessages from '@magpie/contract/messages/posts';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { holdCall } from '../fixtures/failing-calls.ts';
-import { button, card, menuItem, openMenu, question } from '../fixtures/screens.ts';
+import { button, card, menuItem, openMenu, question } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The size of a group of cards: when one leaves or returns, those at the edges move to another group. */

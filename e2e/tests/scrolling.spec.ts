@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn } from '../fixtures/people.ts';
-import { button, heading, main, mainNavigation, openLogin, urlBar } from '../fixtures/screens.ts';
+import { logIn } from '../fixtures/content/people.ts';
+import { button, heading, main, mainNavigation, openLogin, urlBar } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const LONG = '/help';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countCalls } from '../fixtures/failing-calls.ts';
-import { aUser } from '../fixtures/people.ts';
+import { aUser } from '../fixtures/content/people.ts';
 import { storedSession } from '../fixtures/session.ts';
 import { type Site, startSite } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';

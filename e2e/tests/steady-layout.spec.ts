@@ -1,7 +1,7 @@
 import { holdCall } from '../fixtures/failing-calls.ts';
-import { aTitle } from '../fixtures/people.ts';
-import { comment, drawer } from '../fixtures/comments.ts';
-import { button, card, mainNavigation } from '../fixtures/screens.ts';
+import { aTitle } from '../fixtures/content/people.ts';
+import { comment, drawer } from '../fixtures/content/comments.ts';
+import { button, card, mainNavigation } from '../fixtures/screens/screens.ts';
 import { shifts } from '../fixtures/shifts.ts';
 import { expect, test } from '../fixtures/test.ts';
 

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import * as postMessages from '@magpie/contract/messages/posts';
 import { callApi } from '../fixtures/api.ts';
 import { countCalls, failCall, holdCall } from '../fixtures/failing-calls.ts';
-import { setRole } from '../fixtures/people.ts';
-import { button, card, heading, menuItem, openMenu, question } from '../fixtures/screens.ts';
-import { pasteUrl, submitDialog } from '../fixtures/submitting.ts';
-import { ADMIN_SCREENS } from '../fixtures/site-map.ts';
+import { setRole } from '../fixtures/content/people.ts';
+import { button, card, heading, menuItem, openMenu, question } from '../fixtures/screens/screens.ts';
+import { pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
+import { ADMIN_SCREENS } from '../fixtures/screens/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchElements } from '../fixtures/watched.ts';
 

@@ -6,11 +6,11 @@ import * as submitMessages from '@magpie/contract/messages/submit';
 import * as tagMessages from '@magpie/contract/messages/tags';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { drawer } from '../fixtures/comments.ts';
+import { drawer } from '../fixtures/content/comments.ts';
 import { countCalls, failCall, holdCall, isCall } from '../fixtures/failing-calls.ts';
-import { aTitle } from '../fixtures/people.ts';
-import { button, card, cards, main, mainNavigation } from '../fixtures/screens.ts';
-import { chosenTags, field, fillPost, tagsBox } from '../fixtures/submitting.ts';
+import { aTitle } from '../fixtures/content/people.ts';
+import { button, card, cards, main, mainNavigation } from '../fixtures/screens/screens.ts';
+import { chosenTags, field, fillPost, tagsBox } from '../fixtures/content/submitting.ts';
 import { pauseClock } from '../fixtures/clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 

@@ -3,9 +3,9 @@ import * as fieldMessages from '@magpie/contract/messages/fields';
 import * as submitMessages from '@magpie/contract/messages/submit';
 import { previewFailures } from '@magpie/contract/messages/previews';
 import { countCalls, holdCall, isCall } from '../fixtures/failing-calls.ts';
-import { aTitle } from '../fixtures/people.ts';
-import { button, card, cards, heading, urlBar } from '../fixtures/screens.ts';
-import { field, fillPost, pasteArticle, pasteUrl, submitDialog } from '../fixtures/submitting.ts';
+import { aTitle } from '../fixtures/content/people.ts';
+import { button, card, cards, heading, urlBar } from '../fixtures/screens/screens.ts';
+import { field, fillPost, pasteArticle, pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { pauseClock } from '../fixtures/clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 

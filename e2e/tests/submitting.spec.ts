@@ -6,11 +6,11 @@ import * as submitMessages from '@magpie/contract/messages/submit';
 import { previewFailures } from '@magpie/contract/messages/previews';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { drawer } from '../fixtures/comments.ts';
-import { button, main } from '../fixtures/screens.ts';
-import { field, fillPost, pasteUrl, submitDialog } from '../fixtures/submitting.ts';
+import { drawer } from '../fixtures/content/comments.ts';
+import { button, main } from '../fixtures/screens/screens.ts';
+import { field, fillPost, pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { failCall, loseCall } from '../fixtures/failing-calls.ts';
-import { aTitle } from '../fixtures/people.ts';
+import { aTitle } from '../fixtures/content/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Behaviour that both ways to submit a link share. */

@@ -1,5 +1,5 @@
 import { callApi } from '../fixtures/api.ts';
-import { card, heading, tab } from '../fixtures/screens.ts';
+import { card, heading, tab } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a card leads to its tag and its site, whose posts have three orders', async ({

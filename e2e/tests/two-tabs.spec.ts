@@ -4,8 +4,8 @@ import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { holdCall } from '../fixtures/failing-calls.ts';
-import type { Account } from '../fixtures/people.ts';
-import { box, drawer, openComments } from '../fixtures/comments.ts';
+import type { Account } from '../fixtures/content/people.ts';
+import { box, drawer, openComments } from '../fixtures/content/comments.ts';
 import {
   button,
   card,
@@ -16,10 +16,10 @@ import {
   logOut,
   openLogin,
   question,
-} from '../fixtures/screens.ts';
+} from '../fixtures/screens/screens.ts';
 import { endSession } from '../fixtures/session.ts';
 import { settling } from '../fixtures/settled.ts';
-import { pasteUrl, submitDialog } from '../fixtures/submitting.ts';
+import { pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const myAccount = (page: Page) => button(page, 'My Account');

@@ -4,9 +4,9 @@ import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { previewFailures } from '@magpie/contract/messages/previews';
 import type { Page } from '@playwright/test';
 import { countCalls } from '../fixtures/failing-calls.ts';
-import { aTitle } from '../fixtures/people.ts';
-import { button, dialog, logInAs, urlBar } from '../fixtures/screens.ts';
-import { pasteUrl, submitDialog } from '../fixtures/submitting.ts';
+import { aTitle } from '../fixtures/content/people.ts';
+import { button, dialog, logInAs, urlBar } from '../fixtures/screens/screens.ts';
+import { pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 for (const wrong of ['', 'not an address', 'http://']) {

@@ -5,8 +5,8 @@ import { SCORE_PER_POST } from '@magpie/contract/limits';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { failCall } from '../fixtures/failing-calls.ts';
-import { comment, drawer } from '../fixtures/comments.ts';
-import { button, card, mainNavigation, tab } from '../fixtures/screens.ts';
+import { comment, drawer } from '../fixtures/content/comments.ts';
+import { button, card, mainNavigation, tab } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const stat = (page: Page, name: string) =>

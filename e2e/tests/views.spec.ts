@@ -4,12 +4,12 @@ import path from 'node:path';
 import { STORAGE_KEYS } from '@magpie/contract/values';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { type Account, aTitle } from '../fixtures/people.ts';
-import { button, card, cards } from '../fixtures/screens.ts';
+import { type Account, aTitle } from '../fixtures/content/people.ts';
+import { button, card, cards } from '../fixtures/screens/screens.ts';
 import { shifts } from '../fixtures/shifts.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { contrastOfVisitedTitles, viewChoice, wholeTitles } from '../fixtures/views.ts';
+import { contrastOfVisitedTitles, viewChoice, wholeTitles } from '../fixtures/screens/views.ts';
 
 /** The least number of titles to be seen on arrival. */
 const LEAST = [

@@ -2,8 +2,8 @@ import * as commentMessages from '@magpie/contract/messages/comments';
 import * as postMessages from '@magpie/contract/messages/posts';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { Page } from '@playwright/test';
-import type { Account } from '../fixtures/people.ts';
-import { box, comment, sendOf } from '../fixtures/comments.ts';
+import type { Account } from '../fixtures/content/people.ts';
+import { box, comment, sendOf } from '../fixtures/content/comments.ts';
 import {
   button,
   card,
@@ -13,7 +13,7 @@ import {
   menuItem,
   openMenu,
   question,
-} from '../fixtures/screens.ts';
+} from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The action just tried asks for a login and continues after it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApi } from '../../e2e/fixtures/api.ts';
-import { register } from '../../e2e/fixtures/people.ts';
+import { register } from '../../e2e/fixtures/content/people.ts';
 import type { Site } from '../../e2e/fixtures/site.ts';
 import { type Postgres, startPostgres } from '../testing/postgres.ts';
 import { lastMissAt } from './last-miss.ts';

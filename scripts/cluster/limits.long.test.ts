@@ -2,7 +2,7 @@ import { OPEN_REQUESTS_PER_NETWORK } from '@magpie/contract/limits';
 import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/rate-limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApi } from '../../e2e/fixtures/api.ts';
-import { type Account, register } from '../../e2e/fixtures/people.ts';
+import { type Account, register } from '../../e2e/fixtures/content/people.ts';
 import { type Postgres, startPostgres } from '../testing/postgres.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { findNginx } from './nginx.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { calls } from '../../contract/src/calls.ts';
 import { callApi } from '../../e2e/fixtures/api.ts';
-import { type Account, register } from '../../e2e/fixtures/people.ts';
+import { type Account, register } from '../../e2e/fixtures/content/people.ts';
 import { type Site, startSite } from '../../e2e/fixtures/site.ts';
 import { startVisits } from '../../server/src/testing/visits.ts';
 import { expectNothingLost } from '../durability/nothing-lost.ts';

@@ -7,7 +7,7 @@ import { calls, type Reply } from '@magpie/contract/calls';
 import { Agent, fetch } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callApi } from '../../e2e/fixtures/api.ts';
-import { register } from '../../e2e/fixtures/people.ts';
+import { register } from '../../e2e/fixtures/content/people.ts';
 import { type Site, startSite } from '../../e2e/fixtures/site.ts';
 import { inProject } from '../bootstrap/project.mjs';
 import type { Proxy } from '../testing/proxy.ts';

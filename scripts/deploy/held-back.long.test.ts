@@ -3,7 +3,7 @@ import { type CallName, calls } from '@magpie/contract/calls';
 import { Agent, fetch } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callApi } from '../../e2e/fixtures/api.ts';
-import { type Account, aName, aUser, logIn, register, setRole } from '../../e2e/fixtures/people.ts';
+import { type Account, aName, aUser, logIn, register, setRole } from '../../e2e/fixtures/content/people.ts';
 import { type Site, startSite } from '../../e2e/fixtures/site.ts';
 import type { Proxy } from '../testing/proxy.ts';
 import { findCaddy, findNginx, startCaddyOf, startNginxOf } from './proxies.ts';

@@ -5,7 +5,7 @@ import type { Post, PostPage } from '@magpie/contract/posts';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callApi } from '../../e2e/fixtures/api.ts';
-import { type Account, aName, aUser } from '../../e2e/fixtures/people.ts';
+import { type Account, aName, aUser } from '../../e2e/fixtures/content/people.ts';
 import { type Site, startSite } from '../../e2e/fixtures/site.ts';
 import type { Proxy } from '../testing/proxy.ts';
 import { findNginx, startNginxOf } from './proxies.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callApi } from '../../e2e/fixtures/api.ts';
-import { type Account, register } from '../../e2e/fixtures/people.ts';
+import { type Account, register } from '../../e2e/fixtures/content/people.ts';
 import { emptyLedger, type Ledger, sizeOf } from './ledger.ts';
 
 /** The users who write and the posts they write about; both grow. */

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { calls } from '../../contract/src/calls.ts';
 import { RATE_LIMITS } from '../../contract/src/rate-limits.ts';
 import { callApi } from '../../e2e/fixtures/api.ts';
-import { aUser, logIn, PASSWORD } from '../../e2e/fixtures/people.ts';
+import { aUser, logIn, PASSWORD } from '../../e2e/fixtures/content/people.ts';
 import { type Site, type SiteSettings, startSite } from '../../e2e/fixtures/site.ts';
 import { expectNothingLost } from '../durability/nothing-lost.ts';
 import { aCommunity, startWriting } from '../durability/writers.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { previewFailures } from '../../contract/src/messages/previews.ts';
 import { callApi } from '../../e2e/fixtures/api.ts';
-import { type Account, aUser, logIn } from '../../e2e/fixtures/people.ts';
+import { type Account, aUser, logIn } from '../../e2e/fixtures/content/people.ts';
 import { type Site, startSite } from '../../e2e/fixtures/site.ts';
 import { aNameServer, type NameServer } from '../../server/src/testing/name-server.ts';
 import { canMount } from './small-disk.ts';

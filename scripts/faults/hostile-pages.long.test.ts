@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { previewFailures } from '@magpie/contract/messages/previews';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callApi } from '../../e2e/fixtures/api.ts';
-import { type Account, aUser } from '../../e2e/fixtures/people.ts';
+import { type Account, aUser } from '../../e2e/fixtures/content/people.ts';
 import { type Site, startSite } from '../../e2e/fixtures/site.ts';
 
 const START_MS = 60_000;

@@ -7,9 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { NonceContext } from './lib/nonce.ts';
-import { pageInput } from './lib/page-input.ts';
-import { scriptsAfterPaint } from './lib/scripts-after-paint.ts';
+import { NonceContext } from './lib/rendering/nonce.ts';
+import { pageInput } from './lib/rendering/page-input.ts';
+import { scriptsAfterPaint } from './lib/rendering/scripts-after-paint.ts';
 
 /** Vite's development server inserts scripts of its own before the app's. */
 const finished = (html: string) => (import.meta.env.DEV ? html : scriptsAfterPaint(html));

@@ -49,7 +49,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Strings become markup or code only as web/app/lib/trusted-types.ts allows.
+    // Strings become markup or code only as web/app/lib/rendering/trusted-types.ts allows.
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ');

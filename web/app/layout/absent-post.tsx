@@ -2,7 +2,7 @@ import * as pageMessages from '@magpie/contract/messages/post-pages';
 import * as screenMessages from '@magpie/contract/messages/screens';
 import type { PostAbsence } from '@magpie/contract/site';
 import { buttonLook } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 
 /** Instead of a post that is not there, or not for this reader. */
 export function AbsentPost({ absence }: { absence: PostAbsence }) {

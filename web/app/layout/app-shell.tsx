@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Toasts } from '../ui/toasts.tsx';
+import { Toasts } from '../ui/toasts/toasts.tsx';
 import { Logo } from './navigation/logo.tsx';
 import { MobileBar } from './navigation/mobile-bar.tsx';
 import { OverlayHost } from './overlay-host.tsx';

@@ -2,7 +2,7 @@ import type { Comment } from '@magpie/contract/comments';
 import type { Post } from '@magpie/contract/posts';
 import { socialImagePath } from '@magpie/contract/images';
 import * as commentMessages from '@magpie/contract/messages/comments';
-import { postPath } from '../lib/post-path.ts';
+import { postPath } from '../lib/text/post-path.ts';
 
 /** A post with the comments shown, in the words of schema.org. */
 export function discussionOf(site: string, post: Post, comments: readonly Comment[]) {

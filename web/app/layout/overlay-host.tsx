@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { threadQuery } from '../api/comments.ts';
-import { useHydrated } from '../lib/hydrated.tsx';
-import { useLast } from '../lib/use-last.ts';
+import { threadQuery } from '../api/comments/comments.ts';
+import { useHydrated } from '../lib/rendering/hydrated.tsx';
+import { useLast } from '../lib/state/use-last.ts';
 import { useAuth } from '../session/auth.tsx';
 import { useOpenOverlays, useOverlays } from '../session/overlays.tsx';
 import { useCloseComments } from '../session/use-close-comments.ts';
-import { deferredModal } from '../ui/modal.tsx';
+import { deferredModal } from '../ui/dialogs/modal.tsx';
 import { useEventReplay } from './use-event-replay.ts';
 import { useOfflineNavigation } from './use-offline-navigation.ts';
 import { useScriptPrefetch } from './use-script-prefetch.ts';

@@ -1,7 +1,7 @@
 import { NOT_FOUND_ADDRESS } from '@magpie/contract/site';
 import { TOP_PERIODS } from '@magpie/contract/values';
 import { generatePath, matchRoutes } from 'react-router';
-import { idIn } from '../lib/ids.ts';
+import { idIn } from '../lib/text/ids.ts';
 import { COMMENTS_PARAMETER } from '../session/overlays.tsx';
 
 /** Returns the canonical spelling of a value; null for one that has no effect. */

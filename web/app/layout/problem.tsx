@@ -2,7 +2,7 @@ import * as requestMessages from '@magpie/contract/messages/requests';
 import * as screenMessages from '@magpie/contract/messages/screens';
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { buttonLook } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 
 /** The titles of a screen's not-found and failure states. */
 export interface ProblemWords {

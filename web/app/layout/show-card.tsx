@@ -1,5 +1,5 @@
 import type { Post } from '@magpie/contract/posts';
-import { FeedQuestions } from '../features/posts/feed-questions.tsx';
+import { FeedQuestions } from '../features/posts/acts/feed-questions.tsx';
 import { PostCard } from '../features/posts/post-card.tsx';
 
 /** A single card outside a feed. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useUser } from '../session/auth.tsx';
-import { ToastRows } from '../ui/toasts.tsx';
+import { ToastRows } from '../ui/toasts/toasts.tsx';
 
 export type OverlayName = 'AuthDialog' | 'SubmitOverlay' | 'MenuSheet' | 'CommentsOverlay';
 

@@ -1,10 +1,10 @@
 import * as postMessages from '@magpie/contract/messages/posts';
-import { postsQuery } from '../api/posts.ts';
+import { postsQuery } from '../api/posts/posts.ts';
 import { resetOnArrival } from '../layout/feeds/feed-loader.ts';
 import { FeedScreen } from '../layout/feeds/feed-screen.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { RequireLogin } from '../layout/access/require-login.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/bookmarks';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoriesQuery } from '../api/categories.ts';
+import { categoriesQuery } from '../api/topics/categories.ts';
 import { ChoiceLinks } from '../layout/feeds/choice-links.tsx';
 import { allPosts, feedClientLoader, feedLoader } from '../layout/feeds/feed-loader.ts';
 import { FeedScreen } from '../layout/feeds/feed-screen.tsx';

@@ -1,6 +1,6 @@
 import * as categoryMessages from '@magpie/contract/messages/categories';
-import { categoryQuery } from '../api/category.ts';
-import { asPageError, prefetch, queryClient } from '../api/query-client.ts';
+import { categoryQuery } from '../api/topics/category.ts';
+import { asPageError, prefetch, queryClient } from '../api/client/query-client.ts';
 import { prefetchFeed, isAnotherList, searchOf } from '../layout/feeds/feed-loader.ts';
 import { FeedScreen } from '../layout/feeds/feed-screen.tsx';
 import { SortTabs } from '../layout/feeds/sort-tabs.tsx';

@@ -5,7 +5,7 @@ import { MY_POSTS } from '../layout/navigation/nav-links.ts';
 import { PageHeader } from '../layout/page-header.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { RequireLogin } from '../layout/access/require-login.tsx';
-import { idIn } from '../lib/ids.ts';
+import { idIn } from '../lib/text/ids.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/edit-post';

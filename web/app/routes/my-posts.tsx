@@ -1,5 +1,5 @@
 import * as postMessages from '@magpie/contract/messages/posts';
-import { myPostsQuery } from '../api/my-posts.ts';
+import { myPostsQuery } from '../api/posts/my-posts.ts';
 import { MyPosts } from '../features/posts/my-posts.tsx';
 import { resetOnArrival } from '../layout/feeds/feed-loader.ts';
 import { PageHeader } from '../layout/page-header.tsx';

@@ -1,6 +1,6 @@
 import * as tagMessages from '@magpie/contract/messages/tags';
-import { asPageError, prefetch, queryClient } from '../api/query-client.ts';
-import { siteQuery } from '../api/topics.ts';
+import { asPageError, prefetch, queryClient } from '../api/client/query-client.ts';
+import { siteQuery } from '../api/topics/topics.ts';
 import { isAnotherList, prefetchFeed, searchOf } from '../layout/feeds/feed-loader.ts';
 import { FeedScreen } from '../layout/feeds/feed-screen.tsx';
 import { movedTo, replacedBy } from '../layout/feeds/moved.ts';

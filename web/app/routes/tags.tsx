@@ -1,7 +1,7 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import * as tagMessages from '@magpie/contract/messages/tags';
-import { prefetch, queryClient } from '../api/query-client.ts';
-import { tagsQuery } from '../api/tags.ts';
+import { prefetch, queryClient } from '../api/client/query-client.ts';
+import { tagsQuery } from '../api/topics/tags.ts';
 import { ChoiceLinks } from '../layout/feeds/choice-links.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { pageMeta } from '../layout/page-meta.ts';

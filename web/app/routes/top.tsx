@@ -1,6 +1,6 @@
 import { TOP_PERIODS, type TopPeriod } from '@magpie/contract/values';
 import { useSearchParams } from 'react-router';
-import { postsQuery } from '../api/posts.ts';
+import { postsQuery } from '../api/posts/posts.ts';
 import { ChoiceLinks } from '../layout/feeds/choice-links.tsx';
 import { feedClientLoader, feedLoader } from '../layout/feeds/feed-loader.ts';
 import { FeedScreen } from '../layout/feeds/feed-screen.tsx';

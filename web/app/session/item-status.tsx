@@ -1,6 +1,6 @@
 import type { Comment } from '@magpie/contract/comments';
 import type { Post } from '@magpie/contract/posts';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { StatusBadge } from '../ui/labels/status-badge.tsx';
 import { useUser } from './auth.tsx';
 
 /** The status of a post or comment: plain for its author and admins, quiet for readers. */

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type Leave, QuestionsContext } from '../lib/questions.ts';
+import { type Leave, QuestionsContext } from '../lib/state/questions.ts';
 import { type Dialogs, type Overlay, useDialogs } from './use-dialogs.ts';
 
 /** The post whose comments are open; known at once when opened from a card. */

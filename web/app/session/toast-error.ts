@@ -1,5 +1,5 @@
-import { refusal } from '../api/refusal.ts';
-import { toast } from '../ui/toast-list.ts';
+import { refusal } from '../api/client/refusal.ts';
+import { toast } from '../ui/toasts/toast-list.ts';
 
 /** Shows a failure in a toast, for actions without a dialog to show it in. */
 export function toastError(error: unknown, sentence: string): void {

@@ -1,5 +1,5 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
-import { createToggleQueue, type ToggleQueue } from '../lib/toggle-queue.ts';
+import { createToggleQueue, type ToggleQueue } from '../lib/state/toggle-queue.ts';
 
 export interface Toggle<Reply> {
   send: (id: number, on: boolean) => Promise<Reply>;

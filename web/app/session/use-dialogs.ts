@@ -1,9 +1,9 @@
 import type { Intent } from '@magpie/contract/messages/intents';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { Leave } from '../lib/questions.ts';
-import { useLast } from '../lib/use-last.ts';
-import { toast } from '../ui/toast-list.ts';
+import type { Leave } from '../lib/state/questions.ts';
+import { useLast } from '../lib/state/use-last.ts';
+import { toast } from '../ui/toasts/toast-list.ts';
 import { useAuth, useSessionCheck } from './auth.tsx';
 import { useHistoryEntry } from './use-history-entry.ts';
 import { useInterruptedActs } from './use-interrupted-acts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Leave } from '../lib/questions.ts';
+import type { Leave } from '../lib/state/questions.ts';
 
 export interface Opening {
   isOpen: boolean;

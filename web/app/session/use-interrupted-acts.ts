@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { credentials } from '../api/credentials.ts';
+import { credentials } from '../api/client/credentials.ts';
 import { useAuth } from './auth.tsx';
 
 /**

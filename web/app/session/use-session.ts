@@ -2,10 +2,10 @@ import type { FullUser } from '@magpie/contract/users';
 import { STORAGE_KEYS } from '@magpie/contract/values';
 import { type QueryClient, replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../api/client.ts';
-import { credentials } from '../api/credentials.ts';
-import { profileQuery } from '../api/profile.ts';
-import { claimDrafts, deleteDrafts } from '../lib/drafts.ts';
+import { call } from '../api/client/client.ts';
+import { credentials } from '../api/client/credentials.ts';
+import { profileQuery } from '../api/users/profile.ts';
+import { claimDrafts, deleteDrafts } from '../lib/stored/drafts.ts';
 import {
   clearSession,
   dropSession,

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { Icon } from './icon.tsx';
+import { classNames } from '../lib/text/class-names.ts';
+import { Icon } from './icons/icon.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/text/class-names.ts';
 
 export interface DataTableProps extends ComponentProps<'table'> {
   columns: readonly string[];

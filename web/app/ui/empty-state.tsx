@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-names.ts';
+import { Icon } from './icons/icon.tsx';
+import type { IconName } from './icons/icon-names.ts';
 
 export interface EmptyStateProps {
   message: string;

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from './icons/icon.tsx';
 
 export interface ErrorStateProps {
   message: string;

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { shownCount } from '../lib/shown-count.ts';
-import { Count } from './count.tsx';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-names.ts';
+import { classNames } from '../lib/text/class-names.ts';
+import { shownCount } from '../lib/text/shown-count.ts';
+import { Count } from './labels/count.tsx';
+import { Icon } from './icons/icon.tsx';
+import type { IconName } from './icons/icon-names.ts';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
   /** Its accessible name and tooltip. */

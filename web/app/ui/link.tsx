@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/text/class-names.ts';
 
 export interface LinkProps extends ComponentProps<typeof RouterLink> {
   /** `text` is underlined inside sentences; `plain` leaves the look to `className`. */

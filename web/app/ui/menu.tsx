@@ -10,11 +10,11 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '../lib/class-names.ts';
-import type { BadgeCount } from '../lib/waiting-count.ts';
-import { CountBadge } from './count-badge.tsx';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-names.ts';
+import { classNames } from '../lib/text/class-names.ts';
+import type { BadgeCount } from '../lib/text/waiting-count.ts';
+import { CountBadge } from './labels/count-badge.tsx';
+import { Icon } from './icons/icon.tsx';
+import type { IconName } from './icons/icon-names.ts';
 
 export interface MenuItem {
   label: string;

@@ -1,4 +1,4 @@
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/text/class-names.ts';
 
 /** A placeholder while something loads; `className` gives its size. Hidden from assistive technology. */
 export function Skeleton({ className }: { className: string }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import type { BadgeCount } from '../lib/waiting-count.ts';
-import { CountBadge } from './count-badge.tsx';
+import type { BadgeCount } from '../lib/text/waiting-count.ts';
+import { CountBadge } from './labels/count-badge.tsx';
 import { followTabKey } from './link-tabs.tsx';
 
 export interface Tab<V extends string> {

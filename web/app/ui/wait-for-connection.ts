@@ -1,6 +1,6 @@
 import { actionLabels } from '@magpie/contract/messages/actions';
 import * as screenMessages from '@magpie/contract/messages/screens';
-import { dismissToast, isToastShown, toast } from './toast-list.ts';
+import { dismissToast, isToastShown, toast } from './toasts/toast-list.ts';
 
 const PAUSE_MS = 2000;
 

@@ -1,5 +1,5 @@
 import { intents } from '@magpie/contract/messages/intents';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { AuthForms, type AuthFormsProps } from './auth-forms.tsx';
 
 export interface AuthDialogProps extends AuthFormsProps {

@@ -1,4 +1,4 @@
-import { toTheMinute } from '../../lib/moment.ts';
+import { toTheMinute } from '../../lib/text/moment.ts';
 
 /** Converts UTC timestamps in the server's messages to the viewer's time zone. */
 export function withLocalTimes(words: string): string {

@@ -1,12 +1,12 @@
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { useEffect } from 'react';
-import { problemOf } from '../../api/form-refusal.ts';
-import { logIn } from '../../api/log-in.ts';
-import { textOf, useForm } from '../../lib/use-form.ts';
+import { problemOf } from '../../api/client/form-refusal.ts';
+import { logIn } from '../../api/users/log-in.ts';
+import { textOf, useForm } from '../../lib/state/use-form.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { FormMessage } from '../../ui/fields/form-message.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { withLocalTimes } from './local-times.ts';
 import { type Username, UsernameField } from './username-field.tsx';
 

@@ -2,8 +2,8 @@ import { PASSWORD_MIN } from '@magpie/contract/limits';
 import * as fieldMessages from '@magpie/contract/messages/fields';
 import * as userMessages from '@magpie/contract/messages/users';
 import { type FocusEvent, useState } from 'react';
-import type { FormProblem } from '../../lib/use-form.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import type { FormProblem } from '../../lib/state/use-form.ts';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 
 /** A password and its repetition, which are compared when the second field is left. */
 export function NewPasswordFields({ problem }: { problem: FormProblem | null }) {

@@ -1,6 +1,6 @@
 import * as userMessages from '@magpie/contract/messages/users';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../api/client/api-error.ts';
 import { registrationProblem } from './registration-problem.ts';
 
 test.each([

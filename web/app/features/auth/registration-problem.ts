@@ -1,6 +1,6 @@
 import * as userMessages from '@magpie/contract/messages/users';
-import { problemOf } from '../../api/form-refusal.ts';
-import type { FormProblem } from '../../lib/use-form.ts';
+import { problemOf } from '../../api/client/form-refusal.ts';
+import type { FormProblem } from '../../lib/state/use-form.ts';
 
 /** Errors of the form's fields are shown next to them, all others in the message. */
 export function registrationProblem(error: unknown): FormProblem {

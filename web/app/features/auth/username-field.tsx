@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
 
 /** The username field; its value is held by the form. */
 export interface Username {

@@ -1,10 +1,10 @@
 import type { Category, CategoryBody } from '@magpie/contract/categories';
 import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON } from '@magpie/contract/category-icons';
-import { formRefusal } from '../../api/form-refusal.ts';
-import { textOf } from '../../lib/use-form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { formRefusal } from '../../api/client/form-refusal.ts';
+import { textOf } from '../../lib/state/use-form.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { IconPicker } from './icon-picker.tsx';
 
 export interface CategoryDialogProps {

@@ -2,7 +2,7 @@ import * as categoryMessages from '@magpie/contract/messages/categories';
 import type { Category } from '@magpie/contract/categories';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { categoriesQuery } from '../../api/categories.ts';
+import { categoriesQuery } from '../../api/topics/categories.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

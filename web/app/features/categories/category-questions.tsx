@@ -3,10 +3,10 @@ import { CATEGORY_POSTS_MAX } from '@magpie/contract/limits';
 import * as categoryMessages from '@magpie/contract/messages/categories';
 import { OTHER_CATEGORY } from '@magpie/contract/values';
 import { useQuery } from '@tanstack/react-query';
-import { formRefusal } from '../../api/form-refusal.ts';
-import { categoryCountQuery } from '../../api/category.ts';
-import { useLast } from '../../lib/use-last.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { formRefusal } from '../../api/client/form-refusal.ts';
+import { categoryCountQuery } from '../../api/topics/category.ts';
+import { useLast } from '../../lib/state/use-last.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { useCategoryActs } from './use-category-acts.ts';
 

@@ -1,6 +1,6 @@
 import type { Category } from '@magpie/contract/categories';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
 export interface CategoryRowProps {

@@ -1,6 +1,6 @@
 import { CATEGORY_ICONS, type CategoryIcon } from '@magpie/contract/category-icons';
 import { useId } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The category icons as radio buttons of a form. */
 export function IconPicker({ name, defaultValue }: { name: string; defaultValue: CategoryIcon }) {

@@ -1,7 +1,7 @@
 import * as categoryMessages from '@magpie/contract/messages/categories';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { useCategoryActs } from './use-category-acts.ts';
 

@@ -1,7 +1,7 @@
 import type { Category, CategoryBody } from '@magpie/contract/categories';
 import { useQueryClient } from '@tanstack/react-query';
-import { hideCategory, showCategory } from '../../api/category-cache.ts';
-import { call } from '../../api/client.ts';
+import { hideCategory, showCategory } from '../../api/topics/category-cache.ts';
+import { call } from '../../api/client/client.ts';
 
 /** The actions of admins on categories; the navigation is updated at once. They reject when refused. */
 export function useCategoryActs() {

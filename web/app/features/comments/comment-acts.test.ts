@@ -1,6 +1,6 @@
 import type { Comment } from '@magpie/contract/comments';
 import { expect, test } from 'vitest';
-import { aComment } from '../../api/testing.ts';
+import { aComment } from '../../api/client/testing.ts';
 import { aUser } from '../../session/testing.ts';
 import { commentActs } from './comment-acts.ts';
 

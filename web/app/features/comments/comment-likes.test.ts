@@ -1,10 +1,10 @@
 import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { CommentPage } from '@magpie/contract/comments';
 import { expect, test } from 'vitest';
-import { credentials } from '../../api/credentials.ts';
-import { keys } from '../../api/query-keys.ts';
-import { aComment } from '../../api/testing.ts';
-import { transport } from '../../api/transport.ts';
+import { credentials } from '../../api/client/credentials.ts';
+import { keys } from '../../api/client/query-keys.ts';
+import { aComment } from '../../api/client/testing.ts';
+import { transport } from '../../api/client/transport.ts';
 import { commentLikes } from './comment-likes.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import * as commentMessages from '@magpie/contract/messages/comments';
-import { call } from '../../api/client.ts';
-import { patchComment } from '../../api/comment-cache.ts';
+import { call } from '../../api/client/client.ts';
+import { patchComment } from '../../api/comments/comment-cache.ts';
 import { toastError } from '../../session/toast-error.ts';
 import { toggleQueues } from '../../session/toggles.ts';
 

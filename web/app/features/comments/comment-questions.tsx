@@ -1,7 +1,7 @@
 import type { Comment } from '@magpie/contract/comments';
 import * as commentMessages from '@magpie/contract/messages/comments';
-import { formRefusal } from '../../api/form-refusal.ts';
-import { ItemQuestions, type ItemQuestionsProps } from '../../ui/item-questions.tsx';
+import { formRefusal } from '../../api/client/form-refusal.ts';
+import { ItemQuestions, type ItemQuestionsProps } from '../../ui/dialogs/item-questions.tsx';
 import { useCommentActs } from './use-comment-acts.ts';
 
 export interface CommentQuestionsProps extends Pick<ItemQuestionsProps, 'confirming' | 'onClose'> {

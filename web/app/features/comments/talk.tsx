@@ -2,8 +2,8 @@ import * as commentMessages from '@magpie/contract/messages/comments';
 import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
-import { showComment } from '../../api/comment-cache.ts';
+import { call } from '../../api/client/client.ts';
+import { showComment } from '../../api/comments/comment-cache.ts';
 import { ThreadList, type ThreadListProps } from './thread-list.tsx';
 import { WriteBox } from './write-box.tsx';
 

@@ -2,10 +2,10 @@ import type { Comment } from '@magpie/contract/comments';
 import { reported } from '@magpie/contract/messages/actions';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { hideDeleted, patchComment, showDecision, showReply } from '../../api/comment-cache.ts';
+import { call } from '../../api/client/client.ts';
+import { hideDeleted, patchComment, showDecision, showReply } from '../../api/comments/comment-cache.ts';
 import { toastError } from '../../session/toast-error.ts';
-import { toast } from '../../ui/toast-list.ts';
+import { toast } from '../../ui/toasts/toast-list.ts';
 
 /** The actions on a comment. All but `approve` reject when the call fails. */
 export function useCommentActs(comment: Comment) {

@@ -1,10 +1,10 @@
 import * as screenMessages from '@magpie/contract/messages/screens';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { refusal } from '../../api/refusal.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { refusal } from '../../api/client/refusal.ts';
+import { useDraft } from '../../lib/stored/use-draft.ts';
 import { useOverlays } from '../../session/overlays.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 
 export interface WriteBoxProps {
   /** The accessible name of the text box. */

@@ -1,14 +1,14 @@
 import * as domainMessages from '@magpie/contract/messages/domains';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { blockDomain } from '../../api/domains.ts';
-import { formRefusal } from '../../api/form-refusal.ts';
-import { textOf } from '../../lib/use-form.ts';
+import { blockDomain } from '../../api/moderation/domains.ts';
+import { formRefusal } from '../../api/client/form-refusal.ts';
+import { textOf } from '../../lib/state/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ReasonField } from '../../ui/reason-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { ReasonField } from '../../ui/fields/reason-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 export function BlockDomain() {
   const cache = useQueryClient();

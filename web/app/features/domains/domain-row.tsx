@@ -1,6 +1,6 @@
 import type { BlockedDomain } from '@magpie/contract/domains';
 import { Button } from '../../ui/button.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
+import { DateTime } from '../../ui/labels/date-time.tsx';
 import { Link } from '../../ui/link.tsx';
 
 export interface DomainRowProps {

@@ -1,8 +1,8 @@
 import { actionLabels } from '@magpie/contract/messages/actions';
 import * as moderationMessages from '@magpie/contract/messages/moderation';
-import type { Undo, Verdict } from '../../api/moderation.ts';
+import type { Undo, Verdict } from '../../api/moderation/moderation.ts';
 import { toastError } from '../../session/toast-error.ts';
-import { toast } from '../../ui/toast-list.ts';
+import { toast } from '../../ui/toasts/toast-list.ts';
 
 /** Says what was decided, and offers to undo it. */
 export function announceDecision(verdict: Verdict, undo: Undo | null, onUndone: () => void): void {

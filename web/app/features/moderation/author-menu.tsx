@@ -1,4 +1,4 @@
-import type { BanCall } from '../../api/bans.ts';
+import type { BanCall } from '../../api/moderation/bans.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';

@@ -1,11 +1,11 @@
 import { actionLabels } from '@magpie/contract/messages/actions';
 import * as moderationMessages from '@magpie/contract/messages/moderation';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { Verdict } from '../../api/moderation.ts';
-import { formRefusal } from '../../api/form-refusal.ts';
-import { textOf } from '../../lib/use-form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { ReasonField } from '../../ui/reason-field.tsx';
+import type { Verdict } from '../../api/moderation/moderation.ts';
+import { formRefusal } from '../../api/client/form-refusal.ts';
+import { textOf } from '../../lib/state/use-form.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ReasonField } from '../../ui/fields/reason-field.tsx';
 
 export interface DecisionDialogProps {
   open: boolean;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { everHeldQuery } from '../../api/moderation.ts';
-import type { ModeratedKind } from '../../api/query-keys.ts';
-import { waitingQuery } from '../../api/waiting.ts';
-import { waitingCount } from '../../lib/waiting-count.ts';
-import { Select } from '../../ui/select.tsx';
+import { everHeldQuery } from '../../api/moderation/moderation.ts';
+import type { ModeratedKind } from '../../api/client/query-keys.ts';
+import { waitingQuery } from '../../api/moderation/waiting.ts';
+import { waitingCount } from '../../lib/text/waiting-count.ts';
+import { Select } from '../../ui/fields/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { OnBan } from './author-menu.tsx';
 import { CommentQueue } from './comment-queue.tsx';

@@ -1,7 +1,7 @@
 import type { ItemStatus, PostFilter } from '@magpie/contract/values';
 import { useSearchParams } from 'react-router';
 import { useSearchChoice } from '../../session/use-search-choice.ts';
-import type { ModeratedKind } from '../../api/query-keys.ts';
+import type { ModeratedKind } from '../../api/client/query-keys.ts';
 
 export type StatusChoice = keyof typeof STATUSES;
 export type HeldChoice = keyof typeof HELD;

@@ -2,10 +2,10 @@ import { actionLabels } from '@magpie/contract/messages/actions';
 import type { Report } from '@magpie/contract/moderation';
 import { CLOSED_STATUSES, type PostStatus } from '@magpie/contract/values';
 import type { ReactNode } from 'react';
-import type { Verdict } from '../../api/moderation.ts';
+import type { Verdict } from '../../api/moderation/moderation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 import { AuthorMenu, type OnBan } from './author-menu.tsx';
 import { ITEM } from './use-item-focus.ts';
 

@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@magpie/contract/values';
 import { useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 
 /** Whether keys without a modifier decide, as chosen in this browser. */
 export function useKeyChoice() {

@@ -1,4 +1,4 @@
-import { shownUrl } from '../../lib/shown-url.ts';
+import { shownUrl } from '../../lib/text/shown-url.ts';
 
 /** A URL, its site whole and emphasised, its path cut to one line, and all of it as tooltip. */
 export function ShownUrl({ url }: { url: string }) {

@@ -1,7 +1,7 @@
 import { parsePreviewImagePath, previewImagePath } from '@magpie/contract/images';
 import type { Post } from '@magpie/contract/posts';
 import { useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The picture of a post, small. */
 export function Thumbnail({ post: { preview_image } }: { post: Post }) {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { prefetchPage } from '../../api/posts.ts';
-import { useHydrated } from '../../lib/hydrated.tsx';
+import { prefetchPage } from '../../api/posts/posts.ts';
+import { useHydrated } from '../../lib/rendering/hydrated.tsx';
 import { COMMENTS_PARAMETER } from '../../session/overlays.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import type { useFeed } from './use-feed.ts';

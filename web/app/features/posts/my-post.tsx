@@ -2,18 +2,18 @@ import { actionLabels } from '@magpie/contract/messages/actions';
 import * as moderationMessages from '@magpie/contract/messages/moderation';
 import type { Post } from '@magpie/contract/posts';
 import { useState } from 'react';
-import { shownUrl } from '../../lib/shown-url.ts';
+import { shownUrl } from '../../lib/text/shown-url.ts';
 import { useAuth } from '../../session/auth.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
-import { Count } from '../../ui/count.tsx';
+import { Count } from '../../ui/labels/count.tsx';
 import { ExternalLink, Link } from '../../ui/link.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
-import { PostCover } from './post-cover.tsx';
-import { postActs } from './post-acts.ts';
+import { StatusBadge } from '../../ui/labels/status-badge.tsx';
+import { TimeAgo } from '../../ui/labels/time-ago.tsx';
+import { PostCover } from './cover/post-cover.tsx';
+import { postActs } from './acts/post-acts.ts';
 import { postLink } from './post-link.ts';
-import { PostQuestions } from './post-questions.tsx';
+import { PostQuestions } from './acts/post-questions.tsx';
 
 /** One of the viewer's own posts, as a row. A removed or rejected one can only be deleted. */
 export function MyPost({ post }: { post: Post }) {

@@ -1,6 +1,6 @@
 import * as postMessages from '@magpie/contract/messages/posts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { myPostsQuery } from '../../api/my-posts.ts';
+import { myPostsQuery } from '../../api/posts/my-posts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';

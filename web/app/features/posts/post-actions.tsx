@@ -2,7 +2,7 @@ import type { Post } from '@magpie/contract/posts';
 import { useOverlays } from '../../session/overlays.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PostMenu } from './post-menu.tsx';
-import { useLikeAndSave } from './use-like-and-save.ts';
+import { useLikeAndSave } from './acts/use-like-and-save.ts';
 
 /** The buttons at the foot of a card, or of a post's page, which shows the comments below. */
 export function PostActions({ post, hasDrawer = true }: { post: Post; hasDrawer?: boolean }) {

@@ -1,9 +1,9 @@
 import type { Post } from '@magpie/contract/posts';
 import { memo } from 'react';
-import { withoutBreaks } from '../../lib/without-breaks.ts';
+import { withoutBreaks } from '../../lib/text/without-breaks.ts';
 import { ExternalLink, Link } from '../../ui/link.tsx';
 import { PostActions } from './post-actions.tsx';
-import { PostCoverLink } from './post-cover-link.tsx';
+import { PostCoverLink } from './cover/post-cover-link.tsx';
 import { postLink } from './post-link.ts';
 import { PostMeta } from './post-meta.tsx';
 import { PostTags } from './post-tags.tsx';

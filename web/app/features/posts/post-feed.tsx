@@ -4,7 +4,7 @@ import type { Post } from '@magpie/contract/posts';
 import { type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { FeedQuestions } from './feed-questions.tsx';
+import { FeedQuestions } from './acts/feed-questions.tsx';
 import { LoadMore } from './load-more.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';

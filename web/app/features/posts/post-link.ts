@@ -1,5 +1,5 @@
 import type { Post } from '@magpie/contract/posts';
-import { isInternational, shownHost } from '../../lib/shown-host.ts';
+import { isInternational, shownHost } from '../../lib/text/shown-host.ts';
 
 /** The URL and `rel` of a post's link. */
 export function postLink({

@@ -5,10 +5,10 @@ import { useUser } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import { approvePost } from './approve-post.ts';
-import { useAsk } from './feed-questions.tsx';
-import { type PostAct, postActs } from './post-acts.ts';
-import { copyLink, share } from './share-post.ts';
+import { approvePost } from './acts/approve-post.ts';
+import { useAsk } from './acts/feed-questions.tsx';
+import { type PostAct, postActs } from './acts/post-acts.ts';
+import { copyLink, share } from './acts/share-post.ts';
 
 export function PostMenu({ post }: { post: Post }) {
   const user = useUser();

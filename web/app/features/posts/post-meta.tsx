@@ -1,9 +1,9 @@
 import type { Post } from '@magpie/contract/posts';
-import { postPath } from '../../lib/post-path.ts';
+import { postPath } from '../../lib/text/post-path.ts';
 import { ItemStatus } from '../../session/item-status.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 import { Link } from '../../ui/link.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 import { publisherOf, sitePath } from './post-link.ts';
 
 /** Where a post comes from, when and by whom it was shared, and what is special about it. */

@@ -1,9 +1,9 @@
 import { previewImageSrcSet } from '@magpie/contract/image-src-set';
 import type { Post } from '@magpie/contract/posts';
-import { shownHost } from '../../lib/shown-host.ts';
-import { withoutBreaks } from '../../lib/without-breaks.ts';
+import { shownHost } from '../../lib/text/shown-host.ts';
+import { withoutBreaks } from '../../lib/text/without-breaks.ts';
 import { ExternalLink, Link } from '../../ui/link.tsx';
-import { FeedQuestions } from './feed-questions.tsx';
+import { FeedQuestions } from './acts/feed-questions.tsx';
 import { PostActions } from './post-actions.tsx';
 import { postLink } from './post-link.ts';
 import { PostMeta } from './post-meta.tsx';

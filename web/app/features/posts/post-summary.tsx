@@ -1,10 +1,10 @@
 import type { Post } from '@magpie/contract/posts';
-import { postPath } from '../../lib/post-path.ts';
+import { postPath } from '../../lib/text/post-path.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ExternalLink, Link } from '../../ui/link.tsx';
-import { PostCover } from './post-cover.tsx';
+import { PostCover } from './cover/post-cover.tsx';
 import { postLink, publisherOf } from './post-link.ts';
-import { useLikeAndSave } from './use-like-and-save.ts';
+import { useLikeAndSave } from './acts/use-like-and-save.ts';
 
 /** A post in two lines, above its comments. */
 export function PostSummary({ post }: { post: Post }) {

@@ -1,9 +1,9 @@
 import type { Post, PostPage } from '@magpie/contract/posts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { cursorOf } from '../../api/client.ts';
-import type { postsQuery } from '../../api/posts.ts';
-import { postSaves } from './use-like-and-save.ts';
+import { cursorOf } from '../../api/client/client.ts';
+import type { postsQuery } from '../../api/posts/posts.ts';
+import { postSaves } from './acts/use-like-and-save.ts';
 
 export type FeedQuery = ReturnType<typeof postsQuery>;
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { cardsIn, controlsIn, nameOf } from '../../ui/cards.ts';
-import { openerOf } from '../../ui/opener-of.ts';
+import { openerOf } from '../../ui/dialogs/opener-of.ts';
 
 /** The position of the focus in a list. */
 interface Place {

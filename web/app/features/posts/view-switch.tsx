@@ -1,6 +1,6 @@
-import { setView, useView, type View } from '../../lib/view.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-names.ts';
+import { setView, useView, type View } from '../../lib/stored/view.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icon-names.ts';
 
 /** How feeds show posts. Its look comes from styles, which know the choice before the script does. */
 export function ViewSwitch() {

@@ -4,14 +4,14 @@ import * as userMessages from '@magpie/contract/messages/users';
 import { PASSWORD_MIN } from '@magpie/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { call } from '../../api/client.ts';
-import { keys } from '../../api/query-keys.ts';
-import { problemOf } from '../../api/form-refusal.ts';
-import { textOf, useForm } from '../../lib/use-form.ts';
+import { call } from '../../api/client/client.ts';
+import { keys } from '../../api/client/query-keys.ts';
+import { problemOf } from '../../api/client/form-refusal.ts';
+import { textOf, useForm } from '../../lib/state/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { FormMessage } from '../../ui/fields/form-message.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 
 /** The server decides which passwords are allowed. The username is there for password managers. */
 export function PasswordForm({ username }: { username: string }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { profileQuery } from '../../api/profile.ts';
+import { profileQuery } from '../../api/users/profile.ts';
 import { useAuth } from '../../session/auth.tsx';
-import { Email } from '../../ui/email.tsx';
+import { Email } from '../../ui/labels/email.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';

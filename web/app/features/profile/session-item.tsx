@@ -1,9 +1,9 @@
 import type { Session } from '@magpie/contract/sessions';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { DateTime } from '../../ui/labels/date-time.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 
 export interface SessionItemProps {
   session: Session;

@@ -1,12 +1,12 @@
 import * as sessionListMessages from '@magpie/contract/messages/session-list';
 import { useQuery } from '@tanstack/react-query';
-import { sessionsQuery } from '../../api/sessions.ts';
+import { sessionsQuery } from '../../api/users/sessions.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useFocusWithin } from '../../ui/use-focus-within.ts';
+import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
 import { SessionItem } from './session-item.tsx';
 import { useSessionActs } from './use-session-acts.ts';
 

@@ -2,10 +2,10 @@ import * as sessionListMessages from '@magpie/contract/messages/session-list';
 import type { Session } from '@magpie/contract/sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
-import { keys } from '../../api/query-keys.ts';
+import { call } from '../../api/client/client.ts';
+import { keys } from '../../api/client/query-keys.ts';
 import { toastError } from '../../session/toast-error.ts';
-import { toast } from '../../ui/toast-list.ts';
+import { toast } from '../../ui/toasts/toast-list.ts';
 
 /** Revokes the viewer's other sessions. The list is refetched in any case. */
 export function useSessionActs() {

@@ -2,9 +2,9 @@ import type { Comment } from '@magpie/contract/comments';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import * as userMessages from '@magpie/contract/messages/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { cursorOf } from '../../api/client.ts';
-import type { userCommentsQuery } from '../../api/user-comments.ts';
-import { useHydrated } from '../../lib/hydrated.tsx';
+import { cursorOf } from '../../api/client/client.ts';
+import type { userCommentsQuery } from '../../api/comments/user-comments.ts';
+import { useHydrated } from '../../lib/rendering/hydrated.tsx';
 import { ItemStatus } from '../../session/item-status.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +13,7 @@ import { Link } from '../../ui/link.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 
 export interface UserCommentsProps {
   query: ReturnType<typeof userCommentsQuery>;

@@ -1,8 +1,8 @@
 import type { User } from '@magpie/contract/users';
 import type { ReactNode } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Count } from '../../ui/count.tsx';
+import { Avatar } from '../../ui/labels/avatar.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
+import { Count } from '../../ui/labels/count.tsx';
 import { profileStats } from './profile-stats.ts';
 
 export interface UserHeadProps {

@@ -1,8 +1,8 @@
 import * as categoryMessages from '@magpie/contract/messages/categories';
 import { useQuery } from '@tanstack/react-query';
-import { categoriesQuery } from '../../api/categories.ts';
+import { categoriesQuery } from '../../api/topics/categories.ts';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 
 export interface CategoryFieldProps {
   /** An id; empty when none is chosen. */

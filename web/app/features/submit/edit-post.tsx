@@ -3,7 +3,7 @@ import * as requestMessages from '@magpie/contract/messages/requests';
 import * as postMessages from '@magpie/contract/messages/posts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { postQuery } from '../../api/post.ts';
+import { postQuery } from '../../api/posts/post.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

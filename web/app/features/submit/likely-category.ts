@@ -1,7 +1,7 @@
 import type { PreviewReply } from '@magpie/contract/previews';
 import { STORAGE_KEYS } from '@magpie/contract/values';
 import { useQuery } from '@tanstack/react-query';
-import { categoriesQuery } from '../../api/categories.ts';
+import { categoriesQuery } from '../../api/topics/categories.ts';
 import { suggestCategory } from './suggest-category.ts';
 
 /** The id of the category that the form starts with: the likely one of the page, else the last used; empty if neither exists. */

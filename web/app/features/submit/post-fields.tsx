@@ -1,5 +1,5 @@
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { CategoryField } from './category-field.tsx';
 import { TagsField } from './tags-field.tsx';
 import type { PostFieldsProps } from './submission.ts';

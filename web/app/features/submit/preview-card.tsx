@@ -2,7 +2,7 @@ import * as previewMessages from '@magpie/contract/messages/previews';
 import * as submitMessages from '@magpie/contract/messages/submit';
 import type { Post } from '@magpie/contract/posts';
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/text/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Submission } from './submission.ts';
 import type { LinkPreview } from './use-link-preview.ts';

@@ -1,5 +1,5 @@
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { PostFieldsProps } from './submission.ts';
 
 /** For staff. Unchecking clears the affiliate URL. */

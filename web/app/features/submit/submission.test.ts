@@ -4,8 +4,8 @@ import * as linkMessages from '@magpie/contract/messages/links';
 import * as requestMessages from '@magpie/contract/messages/requests';
 import * as submitMessages from '@magpie/contract/messages/submit';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
-import { aPost } from '../../api/testing.ts';
+import { ApiError } from '../../api/client/api-error.ts';
+import { aPost } from '../../api/client/testing.ts';
 import { asDraft, draftParser } from './saved-draft.ts';
 import {
   draftOf,

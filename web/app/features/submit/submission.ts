@@ -5,7 +5,7 @@ import * as screenMessages from '@magpie/contract/messages/screens';
 import * as submitMessages from '@magpie/contract/messages/submit';
 import type { EditPostBody, Post, SubmitPostBody } from '@magpie/contract/posts';
 import type { PreviewReply } from '@magpie/contract/previews';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError, messageOf } from '../../api/client/api-error.ts';
 
 /** The fields as entered. Null means that the suggestion is used: the preview's words, the likely category. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import { useAuth } from '../../session/auth.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import type { ShowCard } from './preview-card.tsx';
 import { SubmitForm } from './submit-form.tsx';
 

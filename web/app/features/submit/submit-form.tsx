@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PreviewService } from '../../api/link-preview.ts';
-import { postQuery } from '../../api/post.ts';
-import { shownUrl } from '../../lib/shown-url.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import type { PreviewService } from '../../api/posts/link-preview.ts';
+import { postQuery } from '../../api/posts/post.ts';
+import { shownUrl } from '../../lib/text/shown-url.ts';
+import { useDraft } from '../../lib/stored/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { FormMessage } from '../../ui/fields/form-message.tsx';
 import { AlreadyHere } from './already-here.tsx';
 import { rememberCategory, useLikelyCategory } from './likely-category.ts';
 import { PostFields, UrlField } from './post-fields.tsx';

@@ -1,5 +1,5 @@
 import { useIsAbove } from '../../session/use-history-entry.ts';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { FormMessage } from '../../ui/fields/form-message.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Problem } from './submission.ts';
 

@@ -2,7 +2,7 @@ import { SUBMIT_HELD_MS, SUBMIT_SUCCESS_MS } from '@magpie/contract/limits';
 import { submitted, submittedHeld } from '@magpie/contract/messages/submit';
 import type { Post } from '@magpie/contract/posts';
 import { useEffect, useEffectEvent } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { isHeld, useAnnouncing } from './use-announcing.ts';
 
 export interface SubmitSuccessProps {

@@ -2,9 +2,9 @@ import { TAGS_MAX } from '@magpie/contract/limits';
 import * as tagMessages from '@magpie/contract/messages/tags';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tagsQuery } from '../../api/tags.ts';
+import { tagsQuery } from '../../api/topics/tags.ts';
 import { Button } from '../../ui/button.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
+import { Combobox } from '../../ui/fields/combobox.tsx';
 import type { PostFieldsProps } from './submission.ts';
 import { suggestTags } from './suggest-tags.ts';
 

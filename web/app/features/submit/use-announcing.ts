@@ -2,9 +2,9 @@ import { shared, submittedHeld } from '@magpie/contract/messages/submit';
 import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { keys } from '../../api/query-keys.ts';
-import { showSubmitted } from '../../api/submitted-posts.ts';
-import { toast } from '../../ui/toast-list.ts';
+import { keys } from '../../api/client/query-keys.ts';
+import { showSubmitted } from '../../api/posts/submitted-posts.ts';
+import { toast } from '../../ui/toasts/toast-list.ts';
 import { findCard, markCard } from './new-card.ts';
 
 const RECENT = '/explore/recent';

@@ -4,9 +4,9 @@ import { previewFailures } from '@magpie/contract/messages/previews';
 import type { PreviewReply } from '@magpie/contract/previews';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError, messageOf } from '../../api/api-error.ts';
-import type { PreviewService } from '../../api/link-preview.ts';
-import { previewQuery } from '../../api/previews.ts';
+import { ApiError, messageOf } from '../../api/client/api-error.ts';
+import type { PreviewService } from '../../api/posts/link-preview.ts';
+import { previewQuery } from '../../api/posts/previews.ts';
 
 export interface LinkPreview {
   preview: PreviewReply | null;

@@ -2,9 +2,9 @@ import type { Post } from '@magpie/contract/posts';
 import type { PreviewReply } from '@magpie/contract/previews';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { categoriesQuery } from '../../api/categories.ts';
-import { tagsQuery } from '../../api/tags.ts';
-import { shownUrl } from '../../lib/shown-url.ts';
+import { categoriesQuery } from '../../api/topics/categories.ts';
+import { tagsQuery } from '../../api/topics/tags.ts';
+import { shownUrl } from '../../lib/text/shown-url.ts';
 import { useAuth } from '../../session/auth.tsx';
 import type { Submission } from './submission.ts';
 

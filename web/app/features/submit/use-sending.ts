@@ -1,6 +1,6 @@
 import type { Post } from '@magpie/contract/posts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { toast } from '../../ui/toast-list.ts';
+import { toast } from '../../ui/toasts/toast-list.ts';
 import { missingIn, type Problem, refusedBecause, type Submission } from './submission.ts';
 
 export interface Sending {

@@ -1,7 +1,7 @@
 import * as submitMessages from '@magpie/contract/messages/submit';
 import type { Post, SubmitPostBody } from '@magpie/contract/posts';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { call } from '../../api/client/client.ts';
 import type { Submission } from './submission.ts';
 import { useAnnouncing } from './use-announcing.ts';
 import { useSending } from './use-sending.ts';

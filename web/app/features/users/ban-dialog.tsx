@@ -1,12 +1,12 @@
 import * as userMessages from '@magpie/contract/messages/users';
 import { useQueryClient } from '@tanstack/react-query';
-import { banUser, type BanCall } from '../../api/bans.ts';
-import { formRefusal } from '../../api/form-refusal.ts';
-import { useLast } from '../../lib/use-last.ts';
-import { textOf } from '../../lib/use-form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { ReasonField } from '../../ui/reason-field.tsx';
-import { toast } from '../../ui/toast-list.ts';
+import { banUser, type BanCall } from '../../api/moderation/bans.ts';
+import { formRefusal } from '../../api/client/form-refusal.ts';
+import { useLast } from '../../lib/state/use-last.ts';
+import { textOf } from '../../lib/state/use-form.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ReasonField } from '../../ui/fields/reason-field.tsx';
+import { toast } from '../../ui/toasts/toast-list.ts';
 
 /** The user to ban, and for how long. */
 export interface BanQuestion {

@@ -1,6 +1,6 @@
 import type { FullUser } from '@magpie/contract/users';
-import { Badge } from '../../ui/badge.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
+import { DateTime } from '../../ui/labels/date-time.tsx';
 
 export function BanState({ user: { ban_status, banned_until } }: { user: FullUser }) {
   if (ban_status === 'active') return <span className="text-muted">Active</span>;

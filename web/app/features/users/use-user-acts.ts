@@ -3,10 +3,10 @@ import * as userMessages from '@magpie/contract/messages/users';
 import type { FullUser } from '@magpie/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
-import { showUser } from '../../api/user-cache.ts';
+import { call } from '../../api/client/client.ts';
+import { showUser } from '../../api/users/user-cache.ts';
 import { toastError } from '../../session/toast-error.ts';
-import { toast } from '../../ui/toast-list.ts';
+import { toast } from '../../ui/toasts/toast-list.ts';
 
 export type InstantAct = keyof typeof INSTANT;
 

@@ -1,7 +1,7 @@
 import { BAN_STATUSES, USER_ROLES } from '@magpie/contract/values';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import type { UserFilters } from '../../api/query-keys.ts';
+import type { UserFilters } from '../../api/client/query-keys.ts';
 import { useIsAbove } from '../../session/use-history-entry.ts';
 import { useSearchChoice } from '../../session/use-search-choice.ts';
 

@@ -2,7 +2,7 @@ import type { FullUser } from '@magpie/contract/users';
 import { useState } from 'react';
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useFocusWithin } from '../../ui/use-focus-within.ts';
+import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
 import { BanDialog, type BanQuestion } from './ban-dialog.tsx';
 import { isBan, type UserAct, userActs } from './user-acts.ts';
 import { useUserActs } from './use-user-acts.ts';

@@ -1,5 +1,5 @@
 import type { FullUser } from '@magpie/contract/users';
-import type { BanCall } from '../../api/bans.ts';
+import type { BanCall } from '../../api/moderation/bans.ts';
 import type { InstantAct } from './use-user-acts.ts';
 
 export type UserAct = BanCall | InstantAct;

@@ -1,6 +1,6 @@
 import type { BanStatus, UserRole } from '@magpie/contract/values';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { UserChoice } from './use-user-choice.ts';
 
 export function UserFilters({ search, filters, writeSearch, choose }: UserChoice) {

@@ -1,7 +1,7 @@
 import * as userMessages from '@magpie/contract/messages/users';
 import type { FullUser } from '@magpie/contract/users';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { usersQuery } from '../../api/user-list.ts';
+import { usersQuery } from '../../api/users/user-list.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

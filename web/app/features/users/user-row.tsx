@@ -1,10 +1,10 @@
 import type { FullUser } from '@magpie/contract/users';
 import { useAuth } from '../../session/auth.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Count } from '../../ui/count.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { Email } from '../../ui/email.tsx';
+import { Avatar } from '../../ui/labels/avatar.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
+import { Count } from '../../ui/labels/count.tsx';
+import { DateTime } from '../../ui/labels/date-time.tsx';
+import { Email } from '../../ui/labels/email.tsx';
 import { Link } from '../../ui/link.tsx';
 import { BanState } from './ban-state.tsx';
 import { UserActions } from './user-actions.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { classNames } from '../../lib/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-names.ts';
+import { classNames } from '../../lib/text/class-names.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icon-names.ts';
 
 export interface Choice {
   to: string;

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { postsQuery } from '../../api/posts.ts';
-import { prefetch, queryClient } from '../../api/query-client.ts';
-import { resetToFirstPage } from '../../api/reset-to-first-page.ts';
+import { postsQuery } from '../../api/posts/posts.ts';
+import { prefetch, queryClient } from '../../api/client/query-client.ts';
+import { resetToFirstPage } from '../../api/client/reset-to-first-page.ts';
 import { COMMENTS_PARAMETER } from '../../session/overlays.tsx';
 
 type FeedQuery = ReturnType<typeof postsQuery>;

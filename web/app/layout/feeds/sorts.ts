@@ -1,6 +1,6 @@
 import { TOP_PERIODS, type TopPeriod } from '@magpie/contract/values';
-import { postsQuery } from '../../api/posts.ts';
-import type { FeedFilters } from '../../api/query-keys.ts';
+import { postsQuery } from '../../api/posts/posts.ts';
+import type { FeedFilters } from '../../api/client/query-keys.ts';
 import type { PostsOf } from './feed-loader.ts';
 
 export type Sort = FeedFilters['list'];

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { transport } from '../../api/transport.ts';
+import { transport } from '../../api/client/transport.ts';
 import { SiteContext } from '../../lib/site.ts';
 import { SessionAround } from '../../session/testing-around.tsx';
 import { Welcome } from './welcome.tsx';

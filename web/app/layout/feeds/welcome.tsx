@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { bestOfWeekQuery } from '../../api/posts.ts';
+import { bestOfWeekQuery } from '../../api/posts/posts.ts';
 import { postLink } from '../../features/posts/post-link.ts';
 import { useSite } from '../../lib/site.ts';
 import { useUser } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ExternalLink } from '../../ui/link.tsx';
 import { dismissWelcome } from './welcome-dismissal.ts';

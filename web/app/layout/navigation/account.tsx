@@ -1,5 +1,5 @@
 import type { FullUser } from '@magpie/contract/users';
-import { type BadgeCount, describedBy } from '../../lib/waiting-count.ts';
+import { type BadgeCount, describedBy } from '../../lib/text/waiting-count.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';

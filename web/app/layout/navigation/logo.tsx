@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/text/class-names.ts';
 import { useSite } from '../../lib/site.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The mark and the site's name, leading home. `sr-only` as its class keeps the name for assistive technology. */
 export function Logo({ nameClassName, className }: { nameClassName?: string; className?: string }) {

@@ -1,6 +1,6 @@
 import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
+import { Drawer } from '../../ui/dialogs/drawer.tsx';
 import { accountEntries, LoginButton } from './account.tsx';
 import { NavFooter } from './nav-footer.tsx';
 import { NavGroups } from './nav-groups.tsx';

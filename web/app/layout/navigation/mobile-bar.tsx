@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router';
-import { classNames } from '../../lib/class-names.ts';
-import { describedBy } from '../../lib/waiting-count.ts';
+import { classNames } from '../../lib/text/class-names.ts';
+import { describedBy } from '../../lib/text/waiting-count.ts';
 import { useOpenOverlays, useOverlays } from '../../session/overlays.tsx';
-import { CountBadge } from '../../ui/count-badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { CountBadge } from '../../ui/labels/count-badge.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { EXPLORE, SAVED } from './nav-links.ts';
 import { useScrollsDown } from './use-scrolls-down.ts';
 import { useWaiting } from './use-waiting.ts';

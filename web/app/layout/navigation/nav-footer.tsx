@@ -1,5 +1,5 @@
 import { useSite } from '../../lib/site.ts';
-import { useDarkMode } from '../../lib/theme.ts';
+import { useDarkMode } from '../../lib/stored/theme.ts';
 import { ExternalLink } from '../../ui/link.tsx';
 import { NavContent, NavItem } from './nav-item.tsx';
 import { HELP } from './nav-links.ts';

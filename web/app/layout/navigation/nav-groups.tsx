@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoriesQuery } from '../../api/categories.ts';
+import { categoriesQuery } from '../../api/topics/categories.ts';
 import { NavGroup, NavItem } from './nav-item.tsx';
 import { EXPLORE, LIBRARY, type NavEntry } from './nav-links.ts';
 

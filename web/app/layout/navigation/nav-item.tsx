@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useIsAbove } from '../../session/use-history-entry.ts';
-import { CountBadge } from '../../ui/count-badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { CountBadge } from '../../ui/labels/count-badge.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import type { NavEntry } from './nav-links.ts';
 
 /** A link of the sidebar or the Menu sheet. Its label is visible where `.nav-label` is. */

@@ -1,5 +1,5 @@
-import type { BadgeCount } from '../../lib/waiting-count.ts';
-import type { IconName } from '../../ui/icon-names.ts';
+import type { BadgeCount } from '../../lib/text/waiting-count.ts';
+import type { IconName } from '../../ui/icons/icon-names.ts';
 
 export interface NavEntry {
   to: string;

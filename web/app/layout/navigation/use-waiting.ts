@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { waitingQuery } from '../../api/waiting.ts';
-import { type BadgeCount, waitingCount } from '../../lib/waiting-count.ts';
+import { waitingQuery } from '../../api/moderation/waiting.ts';
+import { type BadgeCount, waitingCount } from '../../lib/text/waiting-count.ts';
 import { useSessionCheck, useUser } from '../../session/auth.tsx';
 
 /** How much waits for a decision, for admins. The stored role may be outdated. */

@@ -1,9 +1,9 @@
 import { URL_BAR_SHAKE_MS } from '@magpie/contract/limits';
 import * as linkMessages from '@magpie/contract/messages/links';
 import { type FormEvent, useRef, useState } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/text/class-names.ts';
 import { useOverlays } from '../../session/overlays.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { submittedUrl } from './submitted-url.ts';
 
 const NAME = 'enter url to submit content';

@@ -1,0 +1,19 @@
+import { PAGE_SIZE_MAX } from '@magpie/contract/limits';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call, cursorOf } from '../client/client.ts';
+import { keys } from '../client/query-keys.ts';
+
+/** A user's comments, newest first, in pages of the maximum length, because their number is shown as a count. */
+export function userCommentsQuery(id: number, cursor: string | null = null) {
+  return infiniteQueryOptions({
+    queryKey: keys.commentsOfUser(id, cursor),
+    initialPageParam: cursor,
+    queryFn: ({ pageParam, signal }) =>
+      call('listUserComments', {
+        params: { id },
+        query: { page_size: String(PAGE_SIZE_MAX), ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    getNextPageParam: ({ next }) => cursorOf(next),
+  });
+}

@@ -1,0 +1,30 @@
+import type { BlockDomainBody, BlockedDomain } from '@magpie/contract/domains';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { call, cursorOf } from '../client/client.ts';
+import { keys } from '../client/query-keys.ts';
+
+/** Blocked domains, most recently blocked first, always refetched; for admins. */
+export function blockedDomainsQuery() {
+  return infiniteQueryOptions({
+    queryKey: keys.blockedDomains,
+    initialPageParam: FIRST_PAGE,
+    queryFn: ({ pageParam, signal }) =>
+      call('listBlockedDomains', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    getNextPageParam: ({ next }) => cursorOf(next),
+    staleTime: 0,
+  });
+}
+
+/** @throws ApiError */
+export async function blockDomain(cache: QueryClient, body: BlockDomainBody): Promise<void> {
+  await call('blockDomain', { body });
+  await cache.invalidateQueries({ queryKey: keys.blockedDomains });
+}
+
+/** @throws ApiError */
+export async function unblockDomain(cache: QueryClient, { id }: BlockedDomain): Promise<void> {
+  await call('unblockDomain', { params: { id } });
+  await cache.invalidateQueries({ queryKey: keys.blockedDomains });
+}
+
+const FIRST_PAGE: string | null = null;

@@ -1,0 +1,76 @@
+import type { PostPage } from '@magpie/contract/posts';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, cursorOf } from '../client/client.ts';
+import { type FeedFilters, keys } from '../client/query-keys.ts';
+
+/** The posts of a feed, page by page. */
+export function postsQuery(filters: FeedFilters) {
+  const start = filters.cursor ?? null;
+  return infiniteQueryOptions({
+    queryKey: keys.postList(filters),
+    initialPageParam: start,
+    queryFn: ({ pageParam, signal, client }) =>
+      pageParam === start || pageParam === null
+        ? readFeed(filters, pageParam, signal)
+        : client.fetchQuery(pageQuery(filters, pageParam)),
+    getNextPageParam: ({ next }) => cursorOf(next),
+  });
+}
+
+/** Fetches a feed's next page before it is needed. */
+export function prefetchPage(cache: QueryClient, filters: FeedFilters, cursor: string): Promise<void> {
+  return cache.prefetchQuery(pageQuery(filters, cursor));
+}
+
+/** The week's best titles, for anonymous visitors. Every page brings them along. */
+export function bestOfWeekQuery() {
+  return queryOptions({
+    queryKey: keys.bestOfWeek,
+    queryFn: async ({ signal }) => {
+      const query = { period: 'week' as const, page_size: String(BEST_OF_WEEK) };
+      const { results } = await call('listTopPosts', { query, signal });
+      return results.map(({ id, title, url, is_sponsored, affiliate_url }) => ({
+        id,
+        title,
+        url,
+        is_sponsored,
+        affiliate_url,
+      }));
+    },
+    staleTime: Infinity,
+  });
+}
+
+const BEST_OF_WEEK = 5;
+const AHEAD_FRESH_MS = 30_000;
+
+function pageQuery(filters: FeedFilters, cursor: string) {
+  return queryOptions({
+    queryKey: keys.postPage(filters, cursor),
+    queryFn: () => readFeed(filters, cursor),
+    staleTime: AHEAD_FRESH_MS,
+    gcTime: AHEAD_FRESH_MS,
+    // The list itself retries.
+    retry: false,
+  });
+}
+
+function readFeed(filters: FeedFilters, cursor: string | null, signal?: AbortSignal): Promise<PostPage> {
+  const { list, category, tag, site, period, bookmarked, author, status } = filters;
+  const query = {
+    category,
+    tag,
+    site,
+    author,
+    ...(bookmarked && { bookmarked: 'true' as const }),
+    ...(status && { status: status.join(',') }),
+    ...fromCursor(cursor),
+  };
+  if (list === 'recent') return call('listPosts', { query, signal });
+  if (list === 'trending') return call('listTrendingPosts', { query, signal });
+  return call('listTopPosts', { query: { ...query, period }, signal });
+}
+
+function fromCursor(cursor: string | null) {
+  return cursor === null ? {} : { cursor };
+}

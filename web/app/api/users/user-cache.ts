@@ -1,0 +1,17 @@
+import type { FullUser, User } from '@magpie/contract/users';
+import type { PageOf } from '@magpie/contract/fields';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { change } from '../client/change.ts';
+import { keys } from '../client/query-keys.ts';
+
+/** Updates a user in every list and on their page, for an admin. */
+export function showUser(cache: QueryClient, user: FullUser): void {
+  change<InfiniteData<PageOf<FullUser>>>(cache, { queryKey: keys.userLists }, (list) => ({
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      results: page.results.map((shown) => (shown.id === user.id ? user : shown)),
+    })),
+  }));
+  change<User>(cache, { queryKey: keys.user(user.id) }, () => user);
+}

@@ -1,0 +1,30 @@
+import type { Post } from '@magpie/contract/posts';
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '../../../api/topics/categories.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { hashOf, hueClass } from '../../../ui/labels/tint.ts';
+import { publisherOf } from '../post-link.ts';
+
+/**
+ * A cover for a post without a picture. Its colour and icon come from the category, its pattern and the icon's place from
+ * the title (post-cover.css), and it has the publisher's name on it.
+ */
+export function DrawnCover({ post }: { post: Post }) {
+  const { category, title } = post;
+  const { data: categories } = useQuery(categoriesQuery());
+  const icon = categories?.find(({ id }) => id === category.id)?.icon;
+  const hash = hashOf(title);
+  return (
+    <span
+      aria-hidden="true"
+      className={`post-cover drawn-cover tint ${hueClass(category.id - 1)} pattern-${hash % PATTERNS} place-${hash % PLACES}`}
+    >
+      {icon && <Icon name={icon} className="drawn-icon" />}
+      <bdi className="drawn-name">{publisherOf(post)}</bdi>
+    </span>
+  );
+}
+
+/** Without a common factor, so that each pattern meets each place. */
+const PATTERNS = 6;
+const PLACES = 5;

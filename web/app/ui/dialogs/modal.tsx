@@ -1,0 +1,47 @@
+import { actionLabels } from '@magpie/contract/messages/actions';
+import * as screenMessages from '@magpie/contract/messages/screens';
+import type { ComponentType } from 'react';
+import { deferred } from '../../lib/rendering/deferred.tsx';
+import type { ModalProps } from './modal-props.ts';
+import { PlainFrame } from './plain-frame.tsx';
+import { toast } from '../toasts/toast-list.ts';
+import { useEverTrue } from '../use-ever-true.ts';
+
+/** The common part of dialogs and drawers. Its script is loaded when the first one opens. */
+export function Modal(props: ModalProps) {
+  return useEverTrue(props.open) && <ModalFrame {...props} />;
+}
+
+const ModalFrame = deferred({
+  load: async () => (await import('./modal-frame.tsx')).ModalFrame,
+  Waiting: PlainFrame,
+  onFailure,
+});
+
+/** A dialog or drawer with a script of its own, and what its frame looks like until that has loaded. */
+export function deferredModal<P extends Pick<ModalProps, 'open' | 'onClose'>>(
+  load: () => Promise<ComponentType<P>>,
+  look: (props: P) => Pick<ModalProps, 'title' | 'className'>,
+) {
+  return deferred<P>({
+    load: async () => {
+      // The controls are a chunk that the dialog imports, and would be fetched after it.
+      const [Component] = await Promise.all([
+        load(),
+        ModalFrame.preload(),
+        import('../fields/text-area.tsx'),
+      ]);
+      return Component;
+    },
+    Waiting: (props) => <PlainFrame {...props} {...look(props)} />,
+    onFailure,
+  });
+}
+
+/** Without a connection, or after a new version of the site has replaced the scripts. */
+function onFailure({ onClose }: Pick<ModalProps, 'onClose'>) {
+  onClose();
+  if (!navigator.onLine) return toast({ message: screenMessages.offline, tone: 'error' });
+  const reload = { label: actionLabels.reload, run: () => window.location.reload() };
+  return toast({ message: screenMessages.notLoaded, tone: 'error', action: reload });
+}

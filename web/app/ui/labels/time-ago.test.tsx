@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { NowProvider } from '../../lib/rendering/now.tsx';
+import { TimeAgo } from './time-ago.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('hydrates with the server’s text and then shows the current age', () => {
+  const renderedAt = Date.now() - 2 * 3_600_000;
+  const page = (
+    <NowProvider renderedAt={renderedAt}>
+      <TimeAgo date={new Date(renderedAt - 1000).toISOString()} />
+    </NowProvider>
+  );
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(page);
+  expect(container.textContent).toBe('just now');
+
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+  render(page, { container, hydrate: true });
+  expect(consoleError).not.toHaveBeenCalled();
+  expect(container.textContent).toBe('2 hours ago');
+});

@@ -1,0 +1,34 @@
+import { deferred } from '../../lib/rendering/deferred.tsx';
+import { type ShownToast, useToasts } from './toast-list.ts';
+
+/** The corner where toasts appear; once, in the app shell. */
+export function Toasts() {
+  const toasts = useToasts();
+  return (
+    <div ref={stopPresses} role="status" aria-live="polite" className="toasts">
+      {toasts.length > 0 && <ToastRows toasts={toasts} />}
+    </div>
+  );
+}
+
+/** Whoever comes near a control has the script before a toast can appear. */
+export const ToastRows = deferred({
+  load: async () => (await import('./toast-rows.tsx')).ToastRows,
+  Waiting: Messages,
+  onFailure() {},
+});
+
+function Messages({ toasts }: { toasts: readonly ShownToast[] }) {
+  return toasts.map(({ id, message }) => (
+    <p key={id} className="toast text-sm text-ink">
+      {message}
+    </p>
+  ));
+}
+
+/** A press on a toast must not close an open dialog, as a press outside it does. React's own handlers run too late to stop it. */
+function stopPresses(toasts: HTMLDivElement | null) {
+  const stop = (event: Event) => event.stopPropagation();
+  toasts?.addEventListener('pointerdown', stop);
+  return () => toasts?.removeEventListener('pointerdown', stop);
+}
