@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: {
     // Radix would add <style> elements at run time, which the Content-Security-Policy blocks.
-    alias: { 'react-style-singleton': `${import.meta.dirname}/app/ui/constructed-styles.ts` },
+    alias: { 'react-style-singleton': `${import.meta.dirname}/app/ui/dialogs/constructed-styles.ts` },
   },
   build: {
     // An inlined asset would be a data: URL, which the Content-Security-Policy blocks.
