@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { UnknownDatabaseError } from './db/migrate.ts';
+import { buildIndex } from './db/search/build-index.ts';
 import { drain } from './http/drain.ts';
 import { createLogger } from './logger.ts';
 import { registerDevPages } from './pages/dev-pages.ts';
@@ -53,6 +54,8 @@ async function serve(site: Site) {
   const app = await buildApp(context, isDevelopment ? registerDevPages : registerPages);
   const sweep = setInterval(() => void tidy(context), SWEEP_EVERY_MS);
 
+  const building = new AbortController();
+  let built = Promise.resolve();
   let ending = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -66,14 +69,17 @@ async function serve(site: Site) {
   greet(config, await hasAdmin(context.database.read));
   await refreshUrlKeys(context);
   context.previewFiller.resume();
+  built = finishIndex(context, building.signal);
   void tidy(context);
 
   async function end(signal: string) {
     log.info({ signal }, 'shutting down');
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     clearInterval(sweep);
+    building.abort();
     await drain(app.server, config.trustProxy ? PROXY_LINGER_MS : 0);
     await app.close();
+    await built;
     await site.close();
     process.exit(0);
   }
@@ -96,6 +102,15 @@ async function tidy(context: Context) {
     await sweepSessions(context);
   } catch (error) {
     context.log.error({ err: error }, 'expired sessions could not be deleted');
+  }
+}
+
+/** After an upgrade, or a rebuild that was interrupted. */
+async function finishIndex({ database, log }: Context, signal: AbortSignal) {
+  try {
+    await buildIndex(database, { report: (progress) => log.info(progress), signal });
+  } catch (error) {
+    log.error({ err: error }, 'the search index is incomplete; the next start goes on with it');
   }
 }
 

@@ -26,14 +26,19 @@ export interface EngineSql {
   lastPostId: RawBuilder<{ id: number }>;
   /** Compares texts by their bytes, as an index of prefixes needs it. */
   bytewise: RawBuilder<unknown>;
-  /** The rows of the words of posts or comments that fit a formula. */
-  matching(table: SearchedTable, formula: Formula): Matching;
+  /** The newest posts or comments that fit a formula, newest first. */
+  newest<Row>(table: SearchedTable, formula: Formula, wanted: Wanted): RawBuilder<Row>;
+  /** What the index covers besides the words of each field; null where it covers these themselves. */
+  vectorOf: ((id: number, fields: readonly string[]) => string) | null;
 }
 
-/** Parts of a query of the words of posts or comments. */
-export interface Matching {
-  from: RawBuilder<unknown>;
-  condition: RawBuilder<boolean>;
-  /** The id of the post or comment, in whose order the engine can read the rows. */
-  id: RawBuilder<number>;
+/** Which of the rows that fit are selected. */
+export interface Wanted {
+  columns: RawBuilder<unknown>;
+  /** Joins other tables to the words. */
+  join?: RawBuilder<unknown>;
+  condition?: RawBuilder<boolean>;
+  limit: number;
+  /** Only rows of this block of ids (`BLOCK_ROWS`). */
+  block?: number;
 }

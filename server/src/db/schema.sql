@@ -420,6 +420,11 @@ create table word_neighbours (
   primary key (neighbour, word)
 );
 
+create table search_builds (
+  words text primary key check (words in ('post_words', 'comment_words')),
+  below_id integer not null
+);
+
 create table post_words (
   post_id integer primary key references posts (id) on delete cascade,
   title text not null,
@@ -486,18 +491,9 @@ create index if not exists rate_limit_hits_by_subject on rate_limit_hits (limit_
 create index if not exists rate_limit_hits_expired on rate_limit_hits (expires_at);
 create extension if not exists pg_trgm;
 create index users_by_part on users using gin (username_key gin_trgm_ops, email_key gin_trgm_ops);
-create function words_vector(fields text[]) returns tsvector
-  language sql immutable strict parallel safe as $$
-    select coalesce(string_agg('''' || word || ''':' || (field - 1) * 3000 + least(place, 2999), ' '), '')::tsvector
-    from unnest(fields) with ordinality as of_row (words, field),
-      unnest(string_to_array(words, ' ')) with ordinality as of_field (word, place)
-    where word <> ''
-  $$;
-alter table post_words add column vector tsvector not null
-  generated always as (words_vector(array[title, topics, description, preview, filters])) stored;
+alter table post_words add column vector tsvector not null;
 create index posts_search on post_words using gin (vector);
-alter table comment_words add column vector tsvector not null
-  generated always as (words_vector(array[content, filters])) stored;
+alter table comment_words add column vector tsvector not null;
 create index comments_search on comment_words using gin (vector);
 create index sites_by_prefix on sites (host collate "C");
 create index users_by_prefix on users (username_key collate "C");

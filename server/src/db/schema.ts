@@ -9,7 +9,7 @@ import type {
   TagSlugsTable,
   TagsTable,
 } from './topic-tables.ts';
-import type { CommentWordsTable, PostWordsTable } from './search/search-tables.ts';
+import type { CommentWordsTable, PostWordsTable, SearchBuildsTable } from './search/search-tables.ts';
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 
 /**
@@ -29,6 +29,7 @@ export interface Schema {
   post_sites: PostSitesTable;
   post_words: PostWordsTable;
   comment_words: CommentWordsTable;
+  search_builds: SearchBuildsTable;
   /** The words of titles and topics, each also without one of its letters, so that a word with a typing error finds them. */
   word_neighbours: { neighbour: string; word: string };
   post_likes: { post_id: number; user_id: number; created_at: number };

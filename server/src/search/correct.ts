@@ -7,6 +7,7 @@ import { parseQuery, type SearchQuery } from './parse-query.ts';
 /** Each word and each candidate costs a search, so both are bounded. */
 const WORDS_MAX = 2;
 const CANDIDATES_MAX = 4;
+const COUNTED_MAX = 200;
 
 /**
  * A query that finds nothing, with each unknown word replaced by the similar word that most posts or comments have beside
@@ -15,7 +16,7 @@ const CANDIDATES_MAX = 4;
 export async function correctedQuery(
   queries: Queries,
   text: string,
-  find: (query: SearchQuery) => Promise<readonly unknown[]>,
+  count: (queries: Queries, query: SearchQuery, limit: number) => Promise<number>,
 ): Promise<string | null> {
   const query = parseQuery(text);
   const words = query.wanted
@@ -36,7 +37,7 @@ export async function correctedQuery(
       candidates.map(async (candidate) => {
         const wanted = [...best.wanted, { words: [candidate], isPrefix: false }];
         const attempt = { ...best, wanted };
-        return { candidate, attempt, count: (await find(attempt)).length };
+        return { candidate, attempt, count: await count(queries, attempt, COUNTED_MAX) };
       }),
     );
     const [choice] = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);

@@ -1,7 +1,7 @@
 import type { Term } from '../db/search/formula.ts';
 import type { Match } from './find-matches.ts';
 
-/** BM25 over weighted fields. Every match contains every word, so the rarity of words is left out. */
+/** BM25F: BM25 over weighted fields. */
 
 const SATURATION = 1.2;
 const LENGTH_EFFECT = 0.75;
@@ -24,6 +24,11 @@ export const POST_FIELDS: readonly WeighedField[] = [
 ];
 export const COMMENT_FIELDS: readonly WeighedField[] = [{ weight: 1, usualLength: 300 }];
 
+/** A term, and how much it tells (rarity.ts). */
+export interface WeighedTerm extends Term {
+  rarity: number;
+}
+
 /** A query that may be a post's title. */
 export interface SoughtTitle {
   text: string;
@@ -32,7 +37,7 @@ export interface SoughtTitle {
 
 export function relevanceOf(
   { fields, heading, likes_count, comments_count }: Match,
-  terms: readonly Term[],
+  terms: readonly WeighedTerm[],
   weighed: readonly WeighedField[],
   title: SoughtTitle | null,
 ): number {
@@ -42,10 +47,10 @@ export function relevanceOf(
     return { text: ` ${field} `, weight: weight / lengthening };
   });
   let score = 0;
-  for (const { words, isPrefix } of terms) {
+  for (const { words, isPrefix, rarity } of terms) {
     const sought = ` ${words.join(' ')}${isPrefix ? '' : ' '}`;
     const count = texts.reduce((sum, { text, weight }) => sum + weight * countIn(text, sought), 0);
-    score += (count * (SATURATION + 1)) / (count + SATURATION);
+    score += (rarity * count * (SATURATION + 1)) / (count + SATURATION);
   }
   const popularity = 1 + 0.1 * Math.log10(1 + likes_count + 2 * comments_count);
   if (title?.text === heading) return SAME_TITLE + score * popularity;

@@ -1,12 +1,20 @@
 import { indexedText } from '../../words/words.ts';
 import type { Tx } from '../database.ts';
-import { ANY_ROW, authorWord, siteWord, tagWord } from './filter-words.ts';
+import { ANY_ROW, authorWord, categoryWord, dateWords, siteWord, tagWord, typeWord } from './filter-words.ts';
 import { learnWords } from './neighbours.ts';
-import type { PostWordsTable } from './search-tables.ts';
+import { type PostWordsTable, SEARCHED_POSTS } from './search-tables.ts';
+import { type StoreOptions, storeWords } from './store-words.ts';
 
-/** Stores what a search finds these posts by. To be called in every transaction that changes any of it. */
-export async function indexPosts(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
+/**
+ * Stores what a search finds these posts by. To be called in every transaction that changes any of it.
+ * @returns the words that a correction may offer from now on, besides those already `learned`
+ */
+export async function indexPosts(
+  tx: Tx,
+  ids: readonly number[],
+  { learned, ...options }: StoreOptions & { learned?: ReadonlySet<string> } = {},
+): Promise<string[]> {
+  if (ids.length === 0) return [];
   const posts = await selectIndexed(tx).where('posts.id', 'in', ids).execute();
   const tags = await tx
     .selectFrom('post_tags')
@@ -30,23 +38,13 @@ export async function indexPosts(tx: Tx, ids: readonly number[]): Promise<void> 
       (sitesOf.get(post.id) ?? []).map(({ host }) => host),
     ),
   );
-  await learnWords(
+  const words = await learnWords(
     tx,
-    new Set(rows.flatMap(({ title, topics }) => [...title.split(' '), ...topics.split(' ')])),
+    rows.flatMap(({ title, topics }) => `${title} ${topics}`.split(' ')),
+    learned,
   );
-  await tx
-    .insertInto('post_words')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('post_id').doUpdateSet(({ ref }) => ({
-        title: ref('excluded.title'),
-        topics: ref('excluded.topics'),
-        description: ref('excluded.description'),
-        preview: ref('excluded.preview'),
-        filters: ref('excluded.filters'),
-      })),
-    )
-    .execute();
+  await storeWords(tx, SEARCHED_POSTS, rows, options);
+  return words;
 }
 
 const POSTS_PER_STEP = 500;
@@ -64,13 +62,17 @@ interface IndexedPost {
   preview_title: string | null;
   preview_description: string | null;
   username: string;
+  category_id: number;
+  preview_type: string;
+  created_at: number;
 }
 
 function selectIndexed(tx: Tx) {
   return tx
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.author_id')
-    .select(['posts.id', 'posts.title', 'posts.description'])
+    .select(['posts.id', 'posts.title', 'posts.description', 'posts.category_id', 'posts.preview_type'])
+    .select(['posts.created_at'])
     .select(['posts.preview_title', 'posts.preview_description', 'users.username']);
 }
 
@@ -91,6 +93,9 @@ function wordsOfPost(
     filters: [
       ANY_ROW,
       authorWord(post.username),
+      categoryWord(post.category_id),
+      typeWord(post.preview_type),
+      ...dateWords(post.created_at),
       ...hosts.toSorted().map(siteWord),
       ...tags.map(({ id }) => tagWord(id)),
     ].join(' '),

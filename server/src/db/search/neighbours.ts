@@ -15,10 +15,22 @@ export function isForgiving(word: string): boolean {
   return word.length >= FORGIVING_MIN && word.length <= LENGTH_MAX && /^\p{L}+$/u.test(word);
 }
 
-/** Words that stay known after the last post with them is gone. */
-export async function learnWords(tx: Tx, words: ReadonlySet<string>): Promise<void> {
-  const fit = [...words].filter(
-    (word) => word.length >= LENGTH_MIN && word.length <= LENGTH_MAX && /^\p{L}+$/u.test(word),
+/**
+ * Words that stay known after the last post with them is gone.
+ * @param learned words that are known
+ * @returns the words that are now known besides them
+ */
+export async function learnWords(
+  tx: Tx,
+  words: readonly string[],
+  learned: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
+  const fit = [...new Set(words)].filter(
+    (word) =>
+      word.length >= LENGTH_MIN &&
+      word.length <= LENGTH_MAX &&
+      !learned.has(word) &&
+      /^\p{L}+$/u.test(word),
   );
   const known = await knownWords(tx, fit);
   const rows = fit
@@ -27,6 +39,7 @@ export async function learnWords(tx: Tx, words: ReadonlySet<string>): Promise<vo
     .sort()
     .flatMap((word) => neighboursOf(word).map((neighbour) => ({ neighbour, word })));
   await insertAll(tx, 'word_neighbours', rows, 'on conflict do nothing');
+  return fit;
 }
 
 /** Those of these words that titles or topics contain. */
