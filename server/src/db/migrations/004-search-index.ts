@@ -63,6 +63,8 @@ function sqliteIndex({ words, idColumn, index, fields }: SearchedTable): string[
   return [
     `create virtual table ${index} using fts5(${names},
       content = '${words}', content_rowid = '${idColumn}', tokenize = "ascii tokenchars '.+#-_='", prefix = '1 2 3')`,
+    // Fewer merges of what recent transactions wrote: a fifth less work, for a little more in each search.
+    `insert into ${index} (${index}, rank) values ('automerge', 8)`,
     `create trigger ${index}_add after insert on ${words} begin
       ${add}
     end`,

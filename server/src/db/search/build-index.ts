@@ -13,7 +13,7 @@ export interface BuildOptions {
 }
 
 /** A step takes some milliseconds. On SQLite the process does nothing else meanwhile. */
-const STEP_ROWS = 50;
+const STEP_ROWS = 25;
 const ROWS_PER_REPORT = 50_000;
 /** Of those that need not be looked up again. */
 const LEARNED_MAX = 200_000;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { indexedText } from '../../words/words.ts';
 import type { Tx } from '../database.ts';
 import { ANY_ROW, authorWord, categoryWord, dateWords, siteWord, tagWord, typeWord } from './filter-words.ts';
@@ -15,29 +16,8 @@ export async function indexPosts(
   { learned, ...options }: StoreOptions & { learned?: ReadonlySet<string> } = {},
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const posts = await selectIndexed(tx).where('posts.id', 'in', ids).execute();
-  const tags = await tx
-    .selectFrom('post_tags')
-    .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
-    .select(['post_tags.post_id', 'tags.id', 'tags.name'])
-    .where('post_tags.post_id', 'in', ids)
-    .orderBy('tags.id')
-    .execute();
-  const sites = await tx
-    .selectFrom('post_sites')
-    .innerJoin('sites', 'sites.id', 'post_sites.site_id')
-    .select(['post_sites.post_id', 'sites.host'])
-    .where('post_sites.post_id', 'in', ids)
-    .execute();
-  const tagsOf = Map.groupBy(tags, ({ post_id }) => post_id);
-  const sitesOf = Map.groupBy(sites, ({ post_id }) => post_id);
-  const rows = posts.map((post) =>
-    wordsOfPost(
-      post,
-      tagsOf.get(post.id) ?? [],
-      (sitesOf.get(post.id) ?? []).map(({ host }) => host),
-    ),
-  );
+  const posts = await indexedPosts(ids).execute(tx);
+  const rows = posts.rows.map(wordsOfPost);
   const words = await learnWords(
     tx,
     rows.flatMap(({ title, topics }) => `${title} ${topics}`.split(' ')),
@@ -61,26 +41,35 @@ interface IndexedPost {
   description: string;
   preview_title: string | null;
   preview_description: string | null;
-  username: string;
-  category_id: number;
   preview_type: string;
+  category_id: number;
   created_at: number;
+  username: string;
+  /** `id name` of each tag, and the hosts, between separators; null for none. */
+  tags: string | null;
+  hosts: string | null;
 }
 
-function selectIndexed(tx: Tx) {
-  return tx
-    .selectFrom('posts')
-    .innerJoin('users', 'users.id', 'posts.author_id')
-    .select(['posts.id', 'posts.title', 'posts.description', 'posts.category_id', 'posts.preview_type'])
-    .select(['posts.created_at'])
-    .select(['posts.preview_title', 'posts.preview_description', 'users.username']);
+const SEPARATOR = '\u001f';
+
+/** In one statement, because each submission runs it. */
+function indexedPosts(ids: readonly number[]) {
+  return sql<IndexedPost>`
+    select posts.id, title, description, preview_title, preview_description, preview_type, category_id,
+      posts.created_at, username,
+      (select string_agg(tags.id || ' ' || tags.name, ${SEPARATOR} order by tags.id)
+        from post_tags join tags on tags.id = tag_id where post_id = posts.id) as tags,
+      (select string_agg(host, ${SEPARATOR} order by host)
+        from post_sites join sites on sites.id = site_id where post_id = posts.id) as hosts
+    from posts join users on users.id = author_id where posts.id in (${sql.join(ids)})`;
 }
 
-function wordsOfPost(
-  post: IndexedPost,
-  tags: readonly { id: number; name: string }[],
-  hosts: readonly string[],
-): PostWordsTable {
+function wordsOfPost(post: IndexedPost): PostWordsTable {
+  const hosts = post.hosts?.split(SEPARATOR) ?? [];
+  const tags = (post.tags?.split(SEPARATOR) ?? []).map((tag) => {
+    const space = tag.indexOf(' ');
+    return { id: Number(tag.slice(0, space)), name: tag.slice(space + 1) };
+  });
   // The other hosts are the domains above it.
   const [host = ''] = hosts.toSorted((a, b) => b.length - a.length);
   const topics = [...tags.map(({ name }) => name), host, post.username];
@@ -96,7 +85,7 @@ function wordsOfPost(
       categoryWord(post.category_id),
       typeWord(post.preview_type),
       ...dateWords(post.created_at),
-      ...hosts.toSorted().map(siteWord),
+      ...hosts.map(siteWord),
       ...tags.map(({ id }) => tagWord(id)),
     ].join(' '),
   };
