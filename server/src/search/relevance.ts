@@ -42,14 +42,19 @@ export function relevanceOf(
     return { text: ` ${field} `, weight: weight / lengthening };
   });
   let score = 0;
-  for (const { words, isPrefix } of terms) {
-    const sought = ` ${words.join(' ')}${isPrefix ? '' : ' '}`;
+  for (const term of terms) {
+    const sought = soughtText(term);
     const count = texts.reduce((sum, { text, weight }) => sum + weight * countIn(text, sought), 0);
     score += (count * (SATURATION + 1)) / (count + SATURATION);
   }
   const popularity = 1 + 0.1 * Math.log10(1 + likes_count + 2 * comments_count);
   if (title?.text === heading) return SAME_TITLE + score * popularity;
   return (title?.words === fields[0] ? SAME_WORDS : 0) + score * popularity;
+}
+
+/** A text of words, with a blank at each end, contains a term where it contains this. */
+export function soughtText({ words, isPrefix }: Term): string {
+  return ` ${words.join(' ')}${isPrefix ? '' : ' '}`;
 }
 
 function countIn(text: string, sought: string): number {
