@@ -94,6 +94,24 @@ describe('a merge', () => {
     expect((await getTag(into.slug)).posts_count).toBe(4);
   });
 
+  test('leaves nothing to change under the old slug', async () => {
+    const [from, into] = [await createTag(), await createTag()];
+    const params = { slug: from.slug };
+    await as(admin).call('mergeTag', { params, body: { into: into.slug } });
+    const answers = [
+      await as(admin).send('renameTag', { params, body: { name: nextName() } }),
+      await as(admin).send('deleteTag', { params }),
+      await as(admin).send('mergeTag', { params, body: { into: (await createTag()).slug } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    const { slug } = await createTag();
+    expect(await as(admin).send('mergeTag', { params: { slug }, body: { into: from.slug } })).toMatchObject({
+      status: 400,
+      body: { into: [tagMessages.unknownTag] },
+    });
+    expect(await getTag(into.slug)).toEqual(into);
+  });
+
   test('is followed by further merges', async () => {
     const [first, second, third] = [await createTag(), await createTag(), await createTag()];
     const merge = (slug: string, into: string) =>

@@ -29,7 +29,9 @@ export async function listTags(
 
 /** The slug of a merged tag finds the tag that it was merged into. @throws NotFoundError */
 export async function getTag({ database }: Context, slug: string): Promise<TagWithCount> {
-  return viewTag(await getTagRow(database.read, slug));
+  const tag = await findTag(database.read, slug);
+  if (!tag) throw new NotFoundError();
+  return viewTag(tag);
 }
 
 /** A new tag may have the former slug of a merged one. @throws InvalidError when the name is taken */
@@ -105,7 +107,7 @@ export async function mergeTag(
     async (tx) => {
       await lockName(tx, TAG_CHANGES);
       const source = await getTagRow(tx, slug);
-      const target = await findTag(tx, into);
+      const target = await tx.selectFrom('tags').selectAll().where('slug', '=', into).executeTakeFirst();
       if (!target) throw new InvalidError({ into: [tagMessages.unknownTag] });
       if (target.id === source.id) throw new InvalidError({ into: [tagMessages.sameTag] });
       await lockPostsWith(tx, source.id);
@@ -139,8 +141,9 @@ export async function findTag(queries: Queries, slug: string): Promise<TagRow | 
   );
 }
 
-async function getTagRow(queries: Queries, slug: string): Promise<TagRow> {
-  const tag = await findTag(queries, slug);
+/** By its own slug: what an admin does to a tag must not happen to the one that it was merged into meanwhile. */
+async function getTagRow(tx: Tx, slug: string): Promise<TagRow> {
+  const tag = await tx.selectFrom('tags').selectAll().where('slug', '=', slug).executeTakeFirst();
   if (!tag) throw new NotFoundError();
   return tag;
 }
