@@ -1,4 +1,4 @@
-import type { Term } from '../db/search/formula.ts';
+import { soughtText, type Term } from '../db/search/formula.ts';
 import type { Match } from './find-matches.ts';
 
 /** BM25 over weighted fields. Every match contains every word, so the rarity of words is left out. */
@@ -50,11 +50,6 @@ export function relevanceOf(
   const popularity = 1 + 0.1 * Math.log10(1 + likes_count + 2 * comments_count);
   if (title?.text === heading) return SAME_TITLE + score * popularity;
   return (title?.words === fields[0] ? SAME_WORDS : 0) + score * popularity;
-}
-
-/** A text of words, with a blank at each end, contains a term where it contains this. */
-export function soughtText({ words, isPrefix }: Term): string {
-  return ` ${words.join(' ')}${isPrefix ? '' : ' '}`;
 }
 
 function countIn(text: string, sought: string): number {

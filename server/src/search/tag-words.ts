@@ -1,8 +1,7 @@
 import type { Queries } from '../db/database.ts';
 import { tagWord } from '../db/search/filter-words.ts';
-import type { Term } from '../db/search/formula.ts';
+import { soughtText, type Term } from '../db/search/formula.ts';
 import { indexedText } from '../words/words.ts';
-import { soughtText } from './relevance.ts';
 
 /**
  * The words of the names of tags, by the word that stands for the tag among the filters of its posts. The index holds no
