@@ -8,6 +8,7 @@ import { findSite } from '../sites/sites.ts';
 import { findTag } from '../tags/tags.ts';
 import { readPeriod } from './dates.ts';
 import type { Filter, FilterKind, SearchQuery } from './parse-query.ts';
+import { type TagWords, withTags } from './tag-words.ts';
 
 export interface Constraints {
   formula: Formula;
@@ -20,9 +21,10 @@ export async function constraintsOf(
   queries: Queries,
   table: SearchedTable,
   { wanted, unwanted, filters }: SearchQuery,
+  tags: TagWords,
 ): Promise<Constraints> {
-  const all: Term[][] = wanted.map((term) => [term]);
-  const none: Term[] = [...unwanted];
+  const all: Term[][] = wanted.map((term) => withTags(term, tags));
+  const none: Term[] = unwanted.flatMap((term) => withTags(term, tags));
   const conditions: RawBuilder<boolean>[] = [];
   const groups = Map.groupBy(filters, ({ kind, isNegated }) => `${kind} ${isNegated}`);
   for (const group of groups.values()) {
@@ -30,7 +32,8 @@ export async function constraintsOf(
     // The words of a comment tell its author; the other operators are about its post.
     if (table === SEARCHED_POSTS || kind === 'author') {
       const { words, isInverse = false } = await wordsOfFilters(queries, kind, group);
-      const terms = words.map((word) => ({ words: [word], isPrefix: false }));
+      const known = words.length > 0 ? words : [filterWords.NO_ROW];
+      const terms = known.map((word) => ({ words: [word], isPrefix: false }));
       if (isNegated === isInverse) all.push(terms);
       else none.push(...terms);
       continue;
@@ -44,9 +47,9 @@ export async function constraintsOf(
   return { formula: { all, none }, conditions };
 }
 
-/** What the rows that fit have one of. @property isInverse what they have none of */
 interface FilterWords {
   words: string[];
+  /** The rows that fit have none of the words, instead of one of them. */
   isInverse?: boolean;
 }
 
@@ -64,7 +67,12 @@ async function wordsOfFilters(
       return { words: values.map((value) => filterWords.typeWord(value.toLowerCase())) };
     case 'tag': {
       const ids = await Promise.all(values.map((value) => tagId(queries, value)));
-      return { words: ids.map(filterWords.tagWord) };
+      const merged = await queries
+        .selectFrom('merged_tags')
+        .select('id')
+        .where('tag_id', 'in', ids)
+        .execute();
+      return { words: [...ids, ...merged.map(({ id }) => id)].map(filterWords.tagWord) };
     }
     case 'site': {
       const sites = await Promise.all(values.map((value) => findSite(queries, value)));

@@ -1,8 +1,9 @@
-import type { Queries } from '../db/database.ts';
 import type { Term } from '../db/search/formula.ts';
 import { isForgiving, knownWords, similarWords } from '../db/search/neighbours.ts';
 import { wordsOf } from '../words/words.ts';
+import { countMatches } from './find-matches.ts';
 import { parseQuery, type SearchQuery } from './parse-query.ts';
+import type { Source } from './sources.ts';
 
 /** Each word and each candidate costs a search, so both are bounded. */
 const WORDS_MAX = 2;
@@ -13,11 +14,8 @@ const COUNTED_MAX = 200;
  * A query that finds nothing, with each unknown word replaced by the similar word that most posts or comments have beside
  * the others; null when that finds nothing either.
  */
-export async function correctedQuery(
-  queries: Queries,
-  text: string,
-  count: (queries: Queries, query: SearchQuery, limit: number) => Promise<number>,
-): Promise<string | null> {
+export async function correctedQuery(source: Source, text: string): Promise<string | null> {
+  const { queries } = source;
   const query = parseQuery(text);
   const words = query.wanted
     .flatMap((term) => (term.words.length === 1 ? term.words : []))
@@ -37,7 +35,7 @@ export async function correctedQuery(
       candidates.map(async (candidate) => {
         const wanted = [...best.wanted, { words: [candidate], isPrefix: false }];
         const attempt = { ...best, wanted };
-        return { candidate, attempt, count: await count(queries, attempt, COUNTED_MAX) };
+        return { candidate, attempt, count: await countMatches(source, attempt, COUNTED_MAX) };
       }),
     );
     const [choice] = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);

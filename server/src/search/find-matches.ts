@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '../db/database.ts';
+import { sql } from 'kysely';
 import { sqlOf } from '../db/engine-sql.ts';
-import type { SearchedTable } from '../db/search/search-tables.ts';
-import type { Constraints } from './constraints.ts';
+import { constraintsOf } from './constraints.ts';
+import type { SearchQuery } from './parse-query.ts';
+import type { Source } from './sources.ts';
 
 /** A post or comment that fits a query, with what it is sorted by. */
 export interface Match {
@@ -21,29 +21,19 @@ const MATCHES_MAX = 1000;
 /** Posts whose whole title was searched for are found even if they are older. */
 const SAME_TITLE_MAX = 50;
 
-export interface Source {
-  queries: Queries;
-  table: SearchedTable;
-  /** Joins the tables that the columns and conditions need. */
-  join: RawBuilder<unknown>;
-  columns: RawBuilder<unknown>;
-  /** Whether everybody may read it. */
-  isPublic: RawBuilder<boolean>;
-  fields: readonly string[];
-}
-
 type Row = Omit<Match, 'fields'> & Record<string, string>;
 
-/** The newest matches. @param title the words of the whole query, for posts with this title */
+/** The newest matches. @param title the words of the whole query, for posts with this title; null for none */
 export async function findMatches(
-  { queries, table, join, columns, isPublic, fields }: Source,
-  { formula, conditions }: Constraints,
-  title: string | null,
+  source: Source,
+  query: SearchQuery,
+  title: string | null = null,
 ): Promise<Match[]> {
+  const { queries, table, join, columns } = source;
+  const { formula, condition } = await conditionsOf(source, query);
   const own = sql.ref(`${table.words}.${table.idColumn}`);
-  const names = sql.join(fields.map((field) => sql.ref(`${table.words}.${field}`)));
+  const names = sql.join(table.fields.map((field) => sql.ref(`${table.words}.${field}`)));
   const selected = sql`${own} as id, ${columns}, ${names}`;
-  const condition = sql<boolean>`${sql.join([isPublic, ...conditions], sql` and `)}`;
   const newest = await sqlOf(queries)
     .newest<Row>(table, formula, { columns: selected, join, condition, limit: MATCHES_MAX })
     .execute(queries);
@@ -54,17 +44,21 @@ export async function findMatches(
       order by ${own} desc limit ${SAME_TITLE_MAX}`.execute(queries);
     for (const row of same.rows) rows.set(row.id, row);
   }
-  return [...rows.values()].map((row) => ({ ...row, fields: fields.map((field) => row[field] ?? '') }));
+  return [...rows.values()].map((row) => ({ ...row, fields: source.wordsOf(row) }));
 }
 
 /** How many rows fit, up to `limit`. */
-export async function countMatches(
-  { queries, table, join, isPublic }: Source,
-  { formula, conditions }: Constraints,
-  limit: number,
-): Promise<number> {
-  const condition = sql<boolean>`${sql.join([isPublic, ...conditions], sql` and `)}`;
+export async function countMatches(source: Source, query: SearchQuery, limit: number): Promise<number> {
+  const { queries, table, join } = source;
+  const { formula, condition } = await conditionsOf(source, query);
   const rows = sqlOf(queries).newest(table, formula, { columns: sql`1 as one`, join, condition, limit });
-  const { rows: [counted] } = await sql<{ count: number }>`select count(*) as count from (${rows}) as fitting`.execute(queries);
-  return counted?.count ?? 0;
+  const counted = await sql<{
+    count: number;
+  }>`select count(*) as count from (${rows}) as fitting`.execute(queries);
+  return counted.rows[0]?.count ?? 0;
+}
+
+async function conditionsOf({ queries, table, tags, isPublic }: Source, query: SearchQuery) {
+  const { formula, conditions } = await constraintsOf(queries, table, query, tags);
+  return { formula, condition: sql<boolean>`${sql.join([isPublic, ...conditions], sql` and `)}` };
 }

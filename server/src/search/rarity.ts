@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Queries } from '../db/database.ts';
 import { sqlOf } from '../db/engine-sql.ts';
 import type { Term } from '../db/search/formula.ts';
-import { BLOCK_ROWS, type SearchedTable } from '../db/search/search-tables.ts';
+import { BLOCK_ROWS } from '../db/search/search-tables.ts';
+import type { Source } from './sources.ts';
+import { withTags } from './tag-words.ts';
 
 /** Of the other terms of a query the rarity is not counted. */
 const TERMS_MAX = 8;
@@ -14,8 +15,7 @@ const COUNTED_MAX = BLOCK_ROWS / 8;
  * n of N rows contain the term. It is counted in a sample: the newest full block of rows, or the first one.
  */
 export async function raritiesOf(
-  queries: Queries,
-  table: SearchedTable,
+  { queries, table, tags }: Source,
   terms: readonly Term[],
 ): Promise<number[]> {
   // What all matches have in common does not sort them.
@@ -27,7 +27,7 @@ export async function raritiesOf(
   const size = Math.min(last, BLOCK_ROWS);
   const counts = terms.slice(0, TERMS_MAX).map((term, index) => {
     const wanted = { columns: sql`1 as one`, limit: COUNTED_MAX, block };
-    const rows = sqlOf(queries).newest(table, { all: [[term]], none: [] }, wanted);
+    const rows = sqlOf(queries).newest(table, { all: [withTags(term, tags)], none: [] }, wanted);
     return sql`select ${sql.lit(index)} as term, count(*) as count from (${rows}) as ${sql.raw(`of_${index}`)}`;
   });
   const counted = await sql<{ term: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(

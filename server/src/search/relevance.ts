@@ -1,4 +1,4 @@
-import type { Term } from '../db/search/formula.ts';
+import { soughtText, type Term } from '../db/search/formula.ts';
 import type { Match } from './find-matches.ts';
 
 /** BM25F: BM25 over weighted fields. */
@@ -9,7 +9,7 @@ const LENGTH_EFFECT = 0.75;
 const SAME_WORDS = 1000;
 const SAME_TITLE = 2000;
 
-interface WeighedField {
+export interface WeighedField {
   weight: number;
   /** In characters. Fixed, so that a new post changes no other post's place. */
   usualLength: number;
@@ -47,10 +47,10 @@ export function relevanceOf(
     return { text: ` ${field} `, weight: weight / lengthening };
   });
   let score = 0;
-  for (const { words, isPrefix, rarity } of terms) {
-    const sought = ` ${words.join(' ')}${isPrefix ? '' : ' '}`;
+  for (const term of terms) {
+    const sought = soughtText(term);
     const count = texts.reduce((sum, { text, weight }) => sum + weight * countIn(text, sought), 0);
-    score += (rarity * count * (SATURATION + 1)) / (count + SATURATION);
+    score += (term.rarity * count * (SATURATION + 1)) / (count + SATURATION);
   }
   const popularity = 1 + 0.1 * Math.log10(1 + likes_count + 2 * comments_count);
   if (title?.text === heading) return SAME_TITLE + score * popularity;

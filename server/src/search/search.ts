@@ -1,7 +1,6 @@
 import { calls } from '@magpie/contract/calls';
 import type { FoundComment, FoundPost, SearchQuery, SearchReply } from '@magpie/contract/search';
 import type { SearchSort } from '@magpie/contract/values';
-import { type RawBuilder, sql } from 'kysely';
 import { findComments } from '../comments/comment-rows.ts';
 import { viewComments } from '../comments/comment-view.ts';
 import type { Context } from '../context.ts';
@@ -9,19 +8,19 @@ import type { Queries } from '../db/database.ts';
 import { type KeySource, sorted } from '../db/index-scan.ts';
 import { CREATED_AT, type SortColumn, TOP_KEY } from '../db/keyset.ts';
 import { type Page, pageUrl, readPage } from '../db/paging.ts';
-import { SEARCHED_COMMENTS, SEARCHED_POSTS, type SearchedTable } from '../db/search/search-tables.ts';
+import { SEARCHED_POSTS } from '../db/search/search-tables.ts';
 import { isListed, type Viewer } from '../permissions.ts';
 import { addPostFlags } from '../posts/post-flags.ts';
 import { findPosts } from '../posts/post-rows.ts';
 import { viewPosts } from '../posts/post-view.ts';
 import { indexedText } from '../words/words.ts';
 import { correctedQuery } from './correct.ts';
-import { constraintsOf } from './constraints.ts';
-import { countMatches, findMatches, type Match, type Source } from './find-matches.ts';
+import { findMatches, type Match } from './find-matches.ts';
 import { highlightsOf } from './highlights.ts';
 import { isEmpty, parseQuery, type SearchQuery as ParsedQuery } from './parse-query.ts';
 import { raritiesOf } from './rarity.ts';
-import { COMMENT_FIELDS, POST_FIELDS, relevanceOf, type SoughtTitle } from './relevance.ts';
+import { relevanceOf } from './relevance.ts';
+import { commentsIn, postsIn, type Source } from './sources.ts';
 
 const RELEVANCE: SortColumn = { name: 'relevance', isInteger: false };
 const SORTS: Record<SearchSort, SortColumn> = { relevance: RELEVANCE, newest: CREATED_AT, top: TOP_KEY };
@@ -37,7 +36,7 @@ export async function search(context: Context, viewer: Viewer, query: SearchQuer
     query.type === 'comments'
       ? await searchComments(read, viewer, parsed, query)
       : await searchPosts(read, viewer, parsed, query);
-  const count = query.type === 'comments' ? countComments : countPosts;
+  const searched = query.type === 'comments' ? commentsIn : postsIn;
   const hasNone = found.results.length === 0 && !query.page && !query.cursor;
   const url = context.config.publicUrl + calls.search.path;
   const filters = { q: query.q, type: query.type, sort: query.sort, page_size: query.page_size };
@@ -45,7 +44,7 @@ export async function search(context: Context, viewer: Viewer, query: SearchQuer
     results: found.results,
     next: pageUrl(url, filters, found.next),
     previous: pageUrl(url, filters, found.previous),
-    corrected: hasNone ? await correctedQuery(read, query.q, count) : null,
+    corrected: hasNone ? await correctedQuery(await searched(read), query.q) : null,
   };
 }
 
@@ -57,9 +56,7 @@ async function searchPosts(
   parsed: ParsedQuery,
   query: SearchQuery,
 ): Promise<Found<FoundPost>> {
-  const source = sourceOf(queries, SEARCHED_POSTS, parsed, query, (title) =>
-    matchingPosts(queries, parsed, title?.words ?? null),
-  );
+  const source = sourceOf(await postsIn(queries), parsed, query);
   // A post may have been removed since it was found.
   const load = async (ids: readonly number[]) => (await findPosts(queries, ids)).filter(isListed);
   const { rows, ...links } = await readPage(source, load, query);
@@ -78,9 +75,7 @@ async function searchComments(
   parsed: ParsedQuery,
   query: SearchQuery,
 ): Promise<Found<FoundComment>> {
-  const source = sourceOf(queries, SEARCHED_COMMENTS, parsed, query, () =>
-    matchingComments(queries, parsed),
-  );
+  const source = sourceOf(await commentsIn(queries), parsed, query);
   const load = async (ids: readonly number[]) => (await findComments(queries, ids)).filter(isListed);
   const { rows, ...links } = await readPage(source, load, query);
   const comments = await viewComments(queries, viewer, rows);
@@ -94,9 +89,7 @@ async function searchComments(
 /** The most relevant posts. */
 export async function bestPosts(queries: Queries, q: string, limit: number) {
   const parsed = parseQuery(q);
-  const source = sourceOf(queries, SEARCHED_POSTS, parsed, { q }, (title) =>
-    matchingPosts(queries, parsed, title?.words ?? null),
-  );
+  const source = sourceOf(await postsIn(queries), parsed, { q });
   const { keys } = await source.read({ order: 'desc', past: null, offset: 0, limit });
   const ids = keys.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -104,67 +97,14 @@ export async function bestPosts(queries: Queries, q: string, limit: number) {
   return ids.flatMap((id) => titles.find((post) => post.id === id) ?? []);
 }
 
-/** @param title the words of the whole query, where a post's title may be them; null for operators and negated words */
-export async function matchingPosts(
-  queries: Queries,
-  parsed: ParsedQuery,
-  title: string | null = null,
-): Promise<Match[]> {
-  return findMatches(postsIn(queries), await constraintsOf(queries, SEARCHED_POSTS, parsed), title);
-}
-
-async function matchingComments(queries: Queries, parsed: ParsedQuery): Promise<Match[]> {
-  return findMatches(commentsIn(queries), await constraintsOf(queries, SEARCHED_COMMENTS, parsed), null);
-}
-
-/** How many posts fit, up to `limit`. */
-export async function countPosts(queries: Queries, parsed: ParsedQuery, limit: number): Promise<number> {
-  return countMatches(postsIn(queries), await constraintsOf(queries, SEARCHED_POSTS, parsed), limit);
-}
-
-async function countComments(queries: Queries, parsed: ParsedQuery, limit: number): Promise<number> {
-  return countMatches(commentsIn(queries), await constraintsOf(queries, SEARCHED_COMMENTS, parsed), limit);
-}
-
-const LISTED_POST: RawBuilder<boolean> = sql`posts.is_listed = 1`;
-
-function postsIn(queries: Queries): Source {
-  return {
-    queries,
-    table: SEARCHED_POSTS,
-    join: sql`join posts on posts.id = post_words.post_id`,
-    columns: sql`posts.created_at, posts.likes_count, posts.comments_count, posts.title as heading`,
-    isPublic: LISTED_POST,
-    fields: SEARCHED_POSTS.fields.filter((field) => field !== 'filters'),
-  };
-}
-
-function commentsIn(queries: Queries): Source {
-  return {
-    queries,
-    table: SEARCHED_COMMENTS,
-    join: sql`join comments on comments.id = comment_words.comment_id join posts on posts.id = comments.post_id`,
-    columns: sql`comments.created_at, comments.likes_count, 0 as comments_count, '' as heading`,
-    isPublic: sql<boolean>`comments.status in ('active', 'flagged') and ${LISTED_POST}`,
-    fields: ['content'],
-  };
-}
-
 /** The matches in the order asked for. */
-function sourceOf(
-  queries: Queries,
-  table: SearchedTable,
-  parsed: ParsedQuery,
-  { q, sort = 'relevance' }: SearchQuery,
-  find: (title: SoughtTitle | null) => Promise<Match[]>,
-): KeySource {
+function sourceOf(source: Source, parsed: ParsedQuery, { q, sort = 'relevance' }: SearchQuery): KeySource {
   const { wanted, unwanted, filters } = parsed;
-  const title =
-    wanted.length > 0 && unwanted.length === 0 && filters.length === 0
-      ? { text: q, words: indexedText(q) }
-      : null;
+  const isTitle = wanted.length > 0 && unwanted.length === 0 && filters.length === 0;
+  const title = isTitle ? { text: q, words: indexedText(q) } : null;
   return sorted(SORTS[sort], async () => {
-    const matches = isEmpty(parsed) ? [] : await find(title);
+    if (isEmpty(parsed)) return [];
+    const matches = await findMatches(source, parsed, source.table === SEARCHED_POSTS ? title?.words : null);
     const keyOf = await keyFunction();
     return matches.map((match) => ({ id: match.id, sort: keyOf(match) }));
   });
@@ -176,10 +116,9 @@ function sourceOf(
       case 'top':
         return ({ likes_count, created_at }) => likes_count * 2 ** 32 + Math.floor(created_at / 1000);
       case 'relevance': {
-        const rarities = await raritiesOf(queries, table, wanted);
+        const rarities = await raritiesOf(source, wanted);
         const terms = wanted.map((term, index) => ({ ...term, rarity: rarities[index] ?? 1 }));
-        const fields = table === SEARCHED_POSTS ? POST_FIELDS : COMMENT_FIELDS;
-        return (match) => relevanceOf(match, terms, fields, title);
+        return (match) => relevanceOf(match, terms, source.weighed, title);
       }
     }
   }

@@ -7,7 +7,8 @@ import { sqlOf } from '../db/engine-sql.ts';
 import { slugOf } from '../slugs.ts';
 import { indexedText } from '../words/words.ts';
 import { correctedQuery } from './correct.ts';
-import { bestPosts, countPosts } from './search.ts';
+import { bestPosts } from './search.ts';
+import { postsIn } from './sources.ts';
 
 /** Of tags, sites and users each. Posts take the other places. */
 const OF_A_KIND = 2;
@@ -18,7 +19,7 @@ const NAMES_MAX = 100;
 export async function suggest({ database }: Context, typed: string): Promise<Suggestions> {
   const { read } = database;
   const asTyped = await bestPosts(read, typed, SUGGESTIONS_MAX);
-  const corrected = asTyped.length > 0 ? null : await correctedQuery(read, typed, countPosts);
+  const corrected = asTyped.length > 0 ? null : await correctedQuery(await postsIn(read), typed);
   const posts = corrected ? await bestPosts(read, corrected, SUGGESTIONS_MAX) : asTyped;
   const others = [
     ...(await suggestTags(read, corrected ?? typed)),

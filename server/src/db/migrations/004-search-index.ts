@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseKind, Tx } from '../database.ts';
+import { learnNames } from '../search/neighbours.ts';
 import { SEARCHED_COMMENTS, SEARCHED_POSTS, type SearchedTable } from '../search/search-tables.ts';
 import { createIndex, type Index } from './001-indexes.ts';
 
@@ -23,6 +24,11 @@ export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
     ...TABLES.map(queueBuild),
   ];
   for (const statement of statements) await sql.raw(statement).execute(tx);
+  const tags = await tx.selectFrom('tags').select('name').execute();
+  await learnNames(
+    tx,
+    tags.map(({ name }) => name),
+  );
 }
 
 const BUILDS = `create table search_builds (

@@ -7,6 +7,7 @@ import { BLOCK_ROWS } from '../search/search-tables.ts';
 
 export const postgresSql: EngineSql = {
   rowLock: sql`for no key update`,
+  deletionLock: sql`for update`,
   categoriesLock: sql`lock table categories in exclusive mode`,
   migrationLock: sql`select pg_advisory_xact_lock(7246531)`,
   nameLock: (name) => sql`select pg_advisory_xact_lock(7246532, hashtext(${name}))`,
@@ -16,7 +17,8 @@ export const postgresSql: EngineSql = {
   newest({ words, idColumn }, formula, { columns, join = sql``, condition = sql`true`, limit, block }) {
     const id = sql.ref(`${words}.${idColumn}`);
     const last = sql`(select max(${id}) from ${sql.table(words)}) / ${BLOCK_ROWS}::integer`;
-    const [from, to] = block === undefined ? [last, sql`0`] : [sql`${block}::integer`, sql`${block}::integer`];
+    const [from, to] =
+      block === undefined ? [last, sql`0`] : [sql`${block}::integer`, sql`${block}::integer`];
     // The blocks are read one after another until there are enough rows.
     return sql`select found.* from generate_series(${from}, ${to}, -1) as blocks (block) cross join lateral (
       select ${columns} from ${sql.table(words)} ${join}

@@ -3,6 +3,9 @@
 /** Every row has it. */
 export const ANY_ROW = '=';
 
+/** No row has it. */
+export const NO_ROW = '==';
+
 export function authorWord(username: string): string {
   return filterWord('author', username.toLowerCase());
 }
@@ -35,11 +38,7 @@ const YEAR_MAX = 2199;
 
 /** The words that the times before the start of a day have, of which each has one. @param ms any time of that day */
 export function wordsBefore(ms: number): string[] {
-  const [year = 0, month = 0, day = 0] = new Date(ms)
-    .toISOString()
-    .slice(0, 10)
-    .split('-')
-    .map(Number);
+  const [year = 0, month = 0, day = 0] = new Date(ms).toISOString().slice(0, 10).split('-').map(Number);
   if (year > YEAR_MAX) return wordsBefore(Date.UTC(YEAR_MAX, 11, 31));
   const two = (number: number) => String(number).padStart(2, '0');
   const parts = [

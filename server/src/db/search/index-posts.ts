@@ -27,14 +27,6 @@ export async function indexPosts(
   return words;
 }
 
-const POSTS_PER_STEP = 500;
-
-/** For verbs that change very many posts. */
-export async function indexManyPosts(tx: Tx, ids: readonly number[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += POSTS_PER_STEP)
-    await indexPosts(tx, ids.slice(start, start + POSTS_PER_STEP));
-}
-
 interface IndexedPost {
   id: number;
   title: string;
@@ -45,20 +37,20 @@ interface IndexedPost {
   category_id: number;
   created_at: number;
   username: string;
-  /** `id name` of each tag, and the hosts, between separators; null for none. */
-  tags: string | null;
+  /** Separated by blanks; null for none. */
+  tag_ids: string | null;
   hosts: string | null;
 }
 
-const SEPARATOR = '\u001f';
+const SEPARATOR = ' ';
 
 /** In one statement, because each submission runs it. */
 function indexedPosts(ids: readonly number[]) {
   return sql<IndexedPost>`
     select posts.id, title, description, preview_title, preview_description, preview_type, category_id,
       posts.created_at, username,
-      (select string_agg(tags.id || ' ' || tags.name, ${SEPARATOR} order by tags.id)
-        from post_tags join tags on tags.id = tag_id where post_id = posts.id) as tags,
+      (select string_agg(cast(tag_id as text), ${SEPARATOR} order by tag_id)
+        from post_tags where post_id = posts.id) as tag_ids,
       (select string_agg(host, ${SEPARATOR} order by host)
         from post_sites join sites on sites.id = site_id where post_id = posts.id) as hosts
     from posts join users on users.id = author_id where posts.id in (${sql.join(ids)})`;
@@ -66,17 +58,13 @@ function indexedPosts(ids: readonly number[]) {
 
 function wordsOfPost(post: IndexedPost): PostWordsTable {
   const hosts = post.hosts?.split(SEPARATOR) ?? [];
-  const tags = (post.tags?.split(SEPARATOR) ?? []).map((tag) => {
-    const space = tag.indexOf(' ');
-    return { id: Number(tag.slice(0, space)), name: tag.slice(space + 1) };
-  });
+  const tag_ids = post.tag_ids?.split(SEPARATOR).map(Number) ?? [];
   // The other hosts are the domains above it.
   const [host = ''] = hosts.toSorted((a, b) => b.length - a.length);
-  const topics = [...tags.map(({ name }) => name), host, post.username];
   return {
     post_id: post.id,
     title: indexedText(post.title),
-    topics: indexedText(topics.join(' \n ')),
+    topics: indexedText(`${host} \n ${post.username}`),
     description: indexedText(post.description),
     preview: indexedText(`${post.preview_title ?? ''} \n ${post.preview_description ?? ''}`),
     filters: [
@@ -86,7 +74,7 @@ function wordsOfPost(post: IndexedPost): PostWordsTable {
       typeWord(post.preview_type),
       ...dateWords(post.created_at),
       ...hosts.map(siteWord),
-      ...tags.map(({ id }) => tagWord(id)),
+      ...tag_ids.map(tagWord),
     ].join(' '),
   };
 }

@@ -1,3 +1,4 @@
+import { indexedText } from '../../words/words.ts';
 import type { Queries, Tx } from '../database.ts';
 import { insertAll } from '../insert-all.ts';
 
@@ -15,6 +16,11 @@ export function isForgiving(word: string): boolean {
   return word.length >= FORGIVING_MIN && word.length <= LENGTH_MAX && /^\p{L}+$/u.test(word);
 }
 
+/** The words of the names of tags. */
+export async function learnNames(tx: Tx, names: readonly string[]): Promise<void> {
+  await learnWords(tx, indexedText(names.join(' \n ')).split(' '));
+}
+
 /**
  * Words that stay known after the last post with them is gone.
  * @param learned words that are known
@@ -27,10 +33,7 @@ export async function learnWords(
 ): Promise<string[]> {
   const fit = [...new Set(words)].filter(
     (word) =>
-      word.length >= LENGTH_MIN &&
-      word.length <= LENGTH_MAX &&
-      !learned.has(word) &&
-      /^\p{L}+$/u.test(word),
+      word.length >= LENGTH_MIN && word.length <= LENGTH_MAX && !learned.has(word) && /^\p{L}+$/u.test(word),
   );
   const known = await knownWords(tx, fit);
   const rows = fit
@@ -42,7 +45,7 @@ export async function learnWords(
   return fit;
 }
 
-/** Those of these words that titles or topics contain. */
+/** Those of these words that titles, topics or names of tags contain. */
 export async function knownWords(queries: Queries, words: readonly string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
   const rows = await queries

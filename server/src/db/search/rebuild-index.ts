@@ -7,8 +7,8 @@ import { type BuildOptions, buildIndex } from './build-index.ts';
 export async function rebuildIndex(database: Database, options: BuildOptions): Promise<void> {
   await database.transact(
     async (tx) => {
-      await up(tx, database.kind);
       await sql`delete from word_neighbours`.execute(tx);
+      await up(tx, database.kind);
     },
     { exclusive: true, timeout: 'none' },
   );

@@ -6,6 +6,7 @@ import { BLOCK_ROWS } from '../search/search-tables.ts';
 
 export const sqliteSql: EngineSql = {
   rowLock: sql``,
+  deletionLock: sql``,
   categoriesLock: null,
   migrationLock: null,
   nameLock: () => null,
@@ -13,7 +14,11 @@ export const sqliteSql: EngineSql = {
     sql`select rowid as id from users_search where users_search match ${`"${text.replaceAll('"', '""')}"`}`,
   lastPostId: sql`select seq as id from sqlite_sequence where name = 'posts'`,
   bytewise: sql``,
-  newest({ words, idColumn, index }, formula, { columns, join = sql``, condition = sql`true`, limit, block }) {
+  newest(
+    { words, idColumn, index },
+    formula,
+    { columns, join = sql``, condition = sql`true`, limit, block },
+  ) {
     const rowid = sql.ref(`${index}.rowid`);
     const inBlock =
       block === undefined
