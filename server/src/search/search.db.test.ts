@@ -86,7 +86,7 @@ describe('operators', () => {
     ['modern after:2000-01 -after:2100-01-01', ['cpp']],
     ['type:nonsense', []],
     ['before:2024-02-30', []],
-    ['machine category:videos category:news', ['deep', 'learning']],
+    ['machine category:videos category:ai-articles', ['deep', 'learning']],
     ['machine -type:other', []],
     ['machine category:nothing', []],
     ['machine -category:nothing', ['learning', 'deep']],
