@@ -42,6 +42,7 @@ export const Post = Type.Object({
   preview_type: Type.Enum([...PREVIEW_TYPES]),
   preview_publisher: nullable(Type.String()),
   created_at: timestamp(),
+  edited_at: nullable(timestamp()),
   author: Type.Object({ id: id(), username: Type.String() }),
   likes_count: count(),
   comments_count: count(),
