@@ -19,7 +19,10 @@ export function sendReady(request: IncomingMessage, response: ServerResponse, re
 /** The same within the framework. */
 export function replyReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyResponse): FastifyReply {
   const { status, headers, body } = responseTo(request, ready);
-  return reply.code(status).headers(headers).send(body.length > 0 ? Buffer.concat(body) : undefined);
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(body.length > 0 ? Buffer.concat(body) : undefined);
 }
 
 function responseTo(
