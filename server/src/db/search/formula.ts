@@ -13,3 +13,8 @@ export interface Formula {
   /** And none of these. */
   none: readonly Term[];
 }
+
+/** A text of words, with a blank at each end, contains a term where it contains this. */
+export function soughtText({ words, isPrefix }: Term): string {
+  return ` ${words.join(' ')}${isPrefix ? '' : ' '}`;
+}

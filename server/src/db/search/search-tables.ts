@@ -3,12 +3,12 @@
 export interface PostWordsTable {
   post_id: number;
   title: string;
-  /** Tags, host and author. */
+  /** Host and author. */
   topics: string;
   description: string;
   /** What the page says about itself. */
   preview: string;
-  /** What `site:`, `author:` and `tag:` look for (filter-words.ts). */
+  /** What `site:`, `author:`, `tag:` and the names of tags look for (filter-words.ts). */
   filters: string;
 }
 
