@@ -2,7 +2,7 @@ import { RELATED_MAX } from '@magpie/contract/limits';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertAll } from '../db/insert-all.ts';
-import { indexManyPosts } from '../db/search/index-posts.ts';
+import { indexPosts } from '../db/search/index-posts.ts';
 import { fillerPost } from '../testing/filler-post.ts';
 import type { TestUser } from '../testing/makers.ts';
 import { aSite } from '../testing/test-site.ts';
@@ -12,6 +12,7 @@ const { as, aUser, aPost, context, clock } = await aSite();
 const [author, admin] = [await aUser(), await aUser({ admin: true })];
 const { results: tags } = await as(null).call('listTags', {});
 const MANY = 5000;
+const STEP = 500;
 let used = 0;
 /** Which no other test uses. */
 const nextTag = () => tags[used++]?.id ?? 0;
@@ -85,6 +86,20 @@ test('a removed, deleted or held post is never shown, to its author neither', as
   expect(await related(post.id)).toEqual([removed.id]);
 });
 
+test('posts of a tag that was merged into another are related by it', async () => {
+  const [from, into] = await Promise.all(
+    ['Merged from', 'Merged into'].map((name) => as(admin).call('createTag', { body: { name } })),
+  );
+  const [post, other] = [
+    await aPost({ title: 'Ibises', tags: [from?.id ?? 0] }),
+    await aPost({ title: 'Storks', tags: [into?.id ?? 0] }),
+  ];
+  const body = { into: into?.slug ?? '' };
+  await as(admin).call('mergeTag', { params: { slug: from?.slug ?? '' }, body });
+  expect(await related(post.id)).toEqual([other.id]);
+  expect(await related(other.id)).toEqual([post.id]);
+});
+
 test('an edit is seen at once', async () => {
   const tag = nextTag();
   const [post, other] = [await aPost({ tags: [tag] }), await aPost({ by: author, title: 'Ocelots' })];
@@ -114,10 +129,13 @@ test('words that many posts have are not searched for, and the others are read f
   await context.database.transact(async (tx) => {
     await insertAll(tx, 'posts', rows);
     const added = await tx.selectFrom('posts').select('id').where('id', '>', post.id).execute();
-    await indexManyPosts(
-      tx,
-      added.map(({ id }) => id),
-    );
+    for (let start = 0; start < MANY; start += STEP) {
+      const step = added.slice(start, start + STEP);
+      await indexPosts(
+        tx,
+        step.map(({ id }) => id),
+      );
+    }
   });
   expect(await related(post.id)).toEqual([]);
 

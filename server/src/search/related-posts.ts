@@ -5,7 +5,6 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { sqlOf } from '../db/engine-sql.ts';
 import { scanIndex } from '../db/index-scan.ts';
-import { tagWord } from '../db/search/filter-words.ts';
 import { SEARCHED_POSTS } from '../db/search/search-tables.ts';
 import { NotFoundError } from '../errors.ts';
 import { POST_LISTS } from '../lists/post-lists.ts';
@@ -15,6 +14,7 @@ import { findPosts } from '../posts/post-rows.ts';
 import { viewPosts } from '../posts/post-view.ts';
 import { tagsOf } from '../tags/post-tags.ts';
 import { indexedText } from '../words/words.ts';
+import { wordsOfTag } from './tag-words.ts';
 
 /** The newest posts show which words and tags are common. */
 const SAMPLE = 200;
@@ -49,12 +49,13 @@ export async function listRelatedPosts(
   requireReadable(viewer, post);
 
   const tagIds = ((await tagsOf(read, [id])).get(id) ?? []).map((tag) => tag.id);
-  const words = new Set(indexedText(post.title).split(' ').filter(hasLetter));
-  const { rare, weights } = await weigh(read, id, [...words], tagIds.map(tagWord));
+  const words = [...new Set(indexedText(post.title).split(' ').filter(hasLetter))];
+  const tags = await Promise.all(tagIds.map((tag) => wordsOfTag(read, tag)));
+  const { rare, marks } = await weigh(read, id, words, tags);
   const found = await Promise.all([newestWith(read, rare), ...tagIds.map((tag) => newestTagged(read, tag))]);
   const candidates = await textsOf(read, new Set(found.flat()).difference(new Set([id])));
   const related = candidates
-    .map((candidate) => ({ id: candidate.id, score: scoreOf(candidate, weights) }))
+    .map((candidate) => ({ id: candidate.id, score: scoreOf(candidate, marks) }))
     .sort((a, b) => b.score - a.score || b.id - a.id)
     .slice(0, RELATED_MAX);
   return { results: await viewInOrder(read, viewer, related) };
@@ -67,27 +68,44 @@ interface Text {
   filters: string;
 }
 
+/** A word of the title, or a tag: the words that stand for it. */
+interface Mark {
+  words: readonly string[];
+  weight: number;
+}
+
 /** The rare ones among the words, and what each word and tag is worth. */
-async function weigh(queries: Queries, id: number, words: readonly string[], tags: readonly string[]) {
+async function weigh(
+  queries: Queries,
+  id: number,
+  words: readonly string[],
+  tags: readonly (readonly string[])[],
+) {
   const sample = await selectTexts(queries)
     .where('post_words.post_id', '!=', id)
     .orderBy('post_words.post_id', 'desc')
     .limit(SAMPLE)
     .execute();
   const newestId = sample[0]?.id ?? 0;
-  const counts = [...words, ...tags].map((word) => ({
-    word,
-    count: sample.filter((text) => placeOf(text, word) > 0).length,
-  }));
+  const countOf = (sought: readonly string[]) => sample.filter((text) => placeOf(text, sought) > 0).length;
+  const counted = words.map((word) => ({ word, count: countOf([word]) })).sort((a, b) => a.count - b.count);
   const rare: string[] = [];
   let expected = 0;
-  for (const { word, count } of counts.slice(0, words.length).sort((a, b) => a.count - b.count)) {
+  for (const { word, count } of counted) {
     expected += (count * newestId) / Math.max(1, sample.length);
     if (rare.length === WORDS_MAX || count > RARE_MAX || expected > EXPECTED_MAX) break;
     rare.push(word);
   }
-  const weights = new Map(counts.map(({ word, count }) => [word, Math.log((SAMPLE + 1) / (count + 1))]));
-  return { rare, weights };
+  const marks = [
+    ...counted.map(({ word, count }) => ({ words: [word], weight: weightOf(count) })),
+    ...tags.map((ofTag) => ({ words: ofTag, weight: weightOf(countOf(ofTag)) })),
+  ];
+  return { rare, marks };
+}
+
+/** @param count of the sampled posts that have it */
+function weightOf(count: number): number {
+  return Math.log((SAMPLE + 1) / (count + 1));
 }
 
 async function newestWith(queries: Queries, words: readonly string[]): Promise<number[]> {
@@ -125,15 +143,15 @@ function selectTexts(queries: Queries) {
     .select(['post_words.post_id as id', 'post_words.title', 'post_words.description', 'post_words.filters']);
 }
 
-function scoreOf(text: Text, weights: ReadonlyMap<string, number>): number {
-  return [...weights].reduce((sum, [word, weight]) => sum + weight * placeOf(text, word), 0);
+function scoreOf(text: Text, marks: readonly Mark[]): number {
+  return marks.reduce((sum, { words, weight }) => sum + weight * placeOf(text, words), 0);
 }
 
-/** What a word counts where it stands in a text; 0 where it does not. */
-function placeOf({ title, description, filters }: Text, word: string): number {
-  const sought = ` ${word} `;
-  if (` ${title} ${filters} `.includes(sought)) return 1;
-  return ` ${description} `.includes(sought) ? IN_DESCRIPTION : 0;
+/** What one of these words counts where it stands in a text; 0 where none does. */
+function placeOf({ title, description, filters }: Text, words: readonly string[]): number {
+  const isIn = (text: string) => words.some((word) => ` ${text} `.includes(` ${word} `));
+  if (isIn(title) || isIn(filters)) return 1;
+  return isIn(description) ? IN_DESCRIPTION : 0;
 }
 
 /** Numbers say little. */
