@@ -29,7 +29,7 @@ export interface Schema {
   post_sites: PostSitesTable;
   post_words: PostWordsTable;
   comment_words: CommentWordsTable;
-  /** The words of titles and topics, each also without one of its letters, so that a word with a typing error finds them. */
+  /** The words of titles and topics, each also without one of its letters, to correct typing errors (search/neighbours.ts). */
   word_neighbours: { neighbour: string; word: string };
   post_likes: { post_id: number; user_id: number; created_at: number };
   bookmarks: { user_id: number; post_id: number; created_at: number };
