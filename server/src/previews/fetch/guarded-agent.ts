@@ -9,7 +9,7 @@ export interface AgentSettings {
   /** For all names except those of `allowHosts`. */
   lookup: LookupFunction;
   lookupAllowed: LookupFunction;
-  /** For each of: connecting, waiting for headers, waiting for more of the body. */
+  /** Applies separately to connecting, to waiting for headers and to waiting for more of the body. */
   timeoutMs: number;
 }
 

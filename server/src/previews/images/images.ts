@@ -54,7 +54,7 @@ export interface ImagesSettings {
 
 const SOURCE_MAX_BYTES = 5 * 1024 * 1024;
 const ENCODINGS_AT_ONCE = 2;
-/** For this time after a failure to create a picture again, there is no further try. */
+/** After a picture could not be created again, it is not tried again for this time. */
 const MISSING_TTL_MS = 60 * 1000;
 const MISSING_MAX = 1000;
 

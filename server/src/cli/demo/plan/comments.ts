@@ -10,7 +10,7 @@ const REPLY_AFTER_MS = 4 * 60 * MINUTE_MS;
 const USUAL_LIKES = 1.2;
 const LIKES_SPREAD = 0.9;
 
-/** Plans the comments; the conversations used least come next. */
+/** Plans the comments. The conversations that were used least are preferred. */
 export function planComments(
   scene: Scene,
   posts: readonly PlannedPost[],
