@@ -22,5 +22,5 @@ function write(file: string, name: string, some: [string, Call][]): void {
 export const ${name} = {
 ${routes.join('')}} as const;
 `;
-  writeFileSync(new URL(`../contract/src/${file}.ts`, import.meta.url), source);
+  writeFileSync(new URL(`../contract/src/routes/${file}.ts`, import.meta.url), source);
 }

@@ -11,7 +11,7 @@ export interface Slots {
   stats(): QueueStats;
 }
 
-export interface SlotsSettings {
+interface SlotsSettings {
   concurrency: number;
   maxWaiting: number;
   /** As `concurrency` unless given. */

@@ -16,13 +16,13 @@ export interface Command {
 }
 
 /** The site that the settings in the environment describe. */
-export interface AdministeredSite {
+interface AdministeredSite {
   config: Config;
   /** Opens the site, and creates or migrates its database if needed. The site is closed after the command. */
   open(): Promise<Context>;
 }
 
-export interface CommandInput {
+interface CommandInput {
   operands: readonly string[];
   flags: Readonly<Record<string, string | boolean | undefined>>;
 }

@@ -31,7 +31,7 @@ export interface EngineSql {
 }
 
 /** Parts of a full-text query for posts or comments. */
-export interface Matching {
+interface Matching {
   from: RawBuilder<unknown>;
   condition: RawBuilder<boolean>;
   /** The id of the post or comment. The engine can read the matches in its order. */

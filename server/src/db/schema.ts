@@ -246,12 +246,10 @@ interface RateLimitHitsTable {
 }
 
 export type UserRow = Selectable<UsersTable>;
-export type NewUserRow = Insertable<UsersTable>;
 export type SessionRow = Selectable<SessionsTable>;
 export type CategoryRow = Selectable<CategoriesTable>;
 export type PostRow = Selectable<PostsTable>;
 export type NewPostRow = Insertable<PostsTable>;
 export type DecisionRow = Selectable<DecisionsTable>;
 export type CommentRow = Selectable<CommentsTable>;
-export type NewCommentRow = Insertable<CommentsTable>;
 export type NewRemovedUrlRow = Insertable<RemovedUrlsTable>;

@@ -14,7 +14,7 @@ import type { ListQuery, PostOrder } from './list-query.ts';
 import { POST_LISTS, PUBLIC_STATUSES } from './post-lists.ts';
 
 /** A list query whose category, tag and site were looked up. */
-export interface ListChoice extends Omit<ListQuery, 'category' | 'tag' | 'site'> {
+interface ListChoice extends Omit<ListQuery, 'category' | 'tag' | 'site'> {
   topics: Topics;
 }
 

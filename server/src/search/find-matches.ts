@@ -23,7 +23,7 @@ export interface Match {
 }
 
 /** When more rows match, only the newest ones are sorted. Sorting this many takes about 25 ms of processor time. */
-export const MATCHES_MAX = 2000;
+const MATCHES_MAX = 2000;
 /** Posts with exactly the title that was searched for are found even if they are older. */
 const SAME_TITLE_MAX = 50;
 
@@ -65,7 +65,7 @@ export async function findMatches(
   return [...rows.values()].map((row) => ({ ...row, fields: fields.map((field) => row[field] ?? '') }));
 }
 
-export interface Constraints {
+interface Constraints {
   formula: Formula;
   conditions: RawBuilder<boolean>[];
 }

@@ -12,7 +12,7 @@ export interface SearchQuery {
   filters: Filter[];
 }
 
-export const FILTER_KINDS = ['site', 'author', 'category', 'tag', 'type', 'before', 'after'] as const;
+const FILTER_KINDS = ['site', 'author', 'category', 'tag', 'type', 'before', 'after'] as const;
 export type FilterKind = (typeof FILTER_KINDS)[number];
 
 export interface Filter {

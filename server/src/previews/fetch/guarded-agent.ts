@@ -3,7 +3,7 @@ import { Agent, buildConnector } from 'undici';
 import { guardedLookup, isPublicAddress } from './block-private-addresses.ts';
 import { PreviewFault } from '../preview-fault.ts';
 
-export interface AgentSettings {
+interface AgentSettings {
   /** `host:port` as written in a URL, lower case, that may be private. */
   allowHosts: readonly string[];
   /** For all names except those of `allowHosts`. */
