@@ -14,9 +14,9 @@ export interface Slots {
 interface SlotsSettings {
   concurrency: number;
   maxWaiting: number;
-  /** As `concurrency` unless given. */
+  /** Default: `concurrency`. */
   concurrencyPerRequester?: number;
-  /** As `maxWaiting` unless given. */
+  /** Default: `maxWaiting`. */
   maxWaitingPerRequester?: number;
   refusal: () => Error;
 }

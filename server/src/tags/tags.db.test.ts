@@ -27,7 +27,7 @@ describe('a tag', () => {
     expect(await getTag('c-fur-alle')).toEqual(first);
   });
 
-  test('must have a name that no other has, whatever the case', async () => {
+  test('must have a unique name, whatever the case', async () => {
     const { name } = await createTag();
     for (const body of [{ name }, { name: name.toUpperCase() }])
       expect(await as(admin).send('createTag', { body })).toMatchObject({
@@ -90,7 +90,7 @@ describe('a merge', () => {
     expect((await postsWith(from.slug)).toSorted()).toEqual(posts.map(({ id }) => id).toSorted());
   });
 
-  test('is followed by further merges', async () => {
+  test('can be followed by another merge', async () => {
     const [first, second, third] = [await createTag(), await createTag(), await createTag()];
     const merge = (slug: string, into: string) =>
       as(admin).call('mergeTag', { params: { slug }, body: { into } });
@@ -99,7 +99,7 @@ describe('a merge', () => {
     expect((await getTag(first.slug)).id).toBe(third.id);
   });
 
-  test('leaves the slug to a new tag of that name', async () => {
+  test('frees the old slug for a new tag with that name', async () => {
     const [from, into] = [await createTag(nextName('Reused')), await createTag()];
     await as(admin).call('mergeTag', { params: { slug: from.slug }, body: { into: into.slug } });
     const reused = await createTag(from.name);
@@ -120,7 +120,7 @@ describe('a merge', () => {
   });
 });
 
-test('tags that are merged, renamed and given to posts at the same time keep exact counts', async () => {
+test('simultaneous merges, removals, edits and submissions leave exact counts of posts', async () => {
   const tags = [await createTag(), await createTag(), await createTag()];
   const author = await aUser();
   const ids = tags.map(({ id }) => id);
