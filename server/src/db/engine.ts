@@ -16,6 +16,8 @@ export interface Engine extends Pick<Database, 'kind' | 'read' | 'transact' | 'i
 export interface EngineSql {
   /** The end of a query that locks its rows. */
   rowLock: RawBuilder<unknown>;
+  /** The end of a query that locks its rows before they are deleted: no other transaction can refer to them any more. */
+  deletionLock: RawBuilder<unknown>;
   /** Prevents other transactions from changing categories and from adding posts to one. */
   categoriesLock: RawBuilder<unknown> | null;
   migrationLock: RawBuilder<unknown> | null;

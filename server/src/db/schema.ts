@@ -3,10 +3,10 @@ import type { CategoryIcon } from '@magpie/contract/category-icons';
 import type { BanStatus, ItemStatus, PostStatus, PreviewType, UserRole } from '@magpie/contract/values';
 import type {
   Flag,
+  MergedTagsTable,
   PostSitesTable,
   PostTagsTable,
   SitesTable,
-  TagSlugsTable,
   TagsTable,
 } from './topic-tables.ts';
 import type { CommentWordsTable, PostWordsTable } from './search/search-tables.ts';
@@ -22,7 +22,7 @@ export interface Schema {
   bans: BansTable;
   categories: CategoriesTable;
   tags: TagsTable;
-  tag_slugs: TagSlugsTable;
+  merged_tags: MergedTagsTable;
   sites: SitesTable;
   posts: PostsTable;
   post_tags: PostTagsTable;

@@ -13,9 +13,11 @@ export interface TagsTable {
   posts_count: Generated<number>;
 }
 
-/** The slugs of tags that were merged into others. */
-export interface TagSlugsTable {
-  slug: string;
+/** Tags that were merged into others. The search index still knows their posts by these ids, which are never used again. */
+export interface MergedTagsTable {
+  id: number;
+  /** null once another tag has it. */
+  slug: string | null;
   tag_id: number;
 }
 

@@ -9,6 +9,7 @@ import { findSite } from '../sites/sites.ts';
 import { findTag } from '../tags/tags.ts';
 import { readPeriod } from './dates.ts';
 import type { Filter, FilterKind, SearchQuery } from './parse-query.ts';
+import { type TagWords, withTags } from './tag-words.ts';
 
 /** A post or comment that matches a query, with the values that it is sorted by. */
 export interface Match {
@@ -75,15 +76,17 @@ export async function constraintsOf(
   queries: Queries,
   table: SearchedTable,
   { wanted, unwanted, filters }: SearchQuery,
+  tags: TagWords,
 ): Promise<Constraints> {
-  const all: Term[][] = wanted.map((term) => [term]);
-  const none: Term[] = [...unwanted];
+  const all: Term[][] = wanted.map((term) => withTags(term, tags));
+  const none: Term[] = unwanted.flatMap((term) => withTags(term, tags));
   const conditions: RawBuilder<boolean>[] = [];
   const groups = Map.groupBy(filters, ({ kind, isNegated }) => `${kind} ${isNegated}`);
   for (const group of groups.values()) {
     const [{ kind, isNegated } = { kind: 'site', isNegated: false } as const] = group;
     if (isIndexed(table, kind)) {
-      const terms = await Promise.all(group.map((filter) => wordTerm(queries, filter)));
+      const words = await Promise.all(group.map((filter) => filterWords(queries, filter)));
+      const terms = words.flat().map((word) => ({ words: [word], isPrefix: false }));
       if (isNegated) none.push(...terms);
       else all.push(terms);
       continue;
@@ -102,14 +105,13 @@ function isIndexed(table: SearchedTable, kind: FilterKind): boolean {
   return kind === 'author' || (table === SEARCHED_POSTS && (kind === 'site' || kind === 'tag'));
 }
 
-async function wordTerm(queries: Queries, { kind, value }: Filter): Promise<Term> {
-  return { words: [await filterWord()], isPrefix: false };
-
-  async function filterWord() {
-    if (kind === 'author') return authorWord(value);
-    if (kind === 'tag') return tagWord(await tagId(queries, value));
-    return siteWord((await findSite(queries, value))?.host ?? '');
-  }
+/** A row that fits contains one of these words. */
+async function filterWords(queries: Queries, { kind, value }: Filter): Promise<string[]> {
+  if (kind === 'author') return [authorWord(value)];
+  if (kind === 'site') return [siteWord((await findSite(queries, value))?.host ?? '')];
+  const id = await tagId(queries, value);
+  const merged = await queries.selectFrom('merged_tags').select('id').where('tag_id', '=', id).execute();
+  return [tagWord(id), ...merged.map((tag) => tagWord(tag.id))];
 }
 
 async function conditionOf(queries: Queries, { kind, value }: Filter): Promise<RawBuilder<boolean>> {

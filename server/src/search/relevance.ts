@@ -1,4 +1,4 @@
-import type { Term } from '../db/search/formula.ts';
+import { soughtText, type Term } from '../db/search/formula.ts';
 import type { Match } from './find-matches.ts';
 
 /** BM25 over weighted fields. Every match contains every word, so the rarity of words is left out. */
@@ -42,8 +42,8 @@ export function relevanceOf(
     return { text: ` ${field} `, weight: weight / lengthening };
   });
   let score = 0;
-  for (const { words, isPrefix } of terms) {
-    const sought = ` ${words.join(' ')}${isPrefix ? '' : ' '}`;
+  for (const term of terms) {
+    const sought = soughtText(term);
     const count = texts.reduce((sum, { text, weight }) => sum + weight * countIn(text, sought), 0);
     score += (count * (SATURATION + 1)) / (count + SATURATION);
   }

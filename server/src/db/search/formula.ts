@@ -12,3 +12,8 @@ export interface Formula {
   /** A row must not contain any of these terms. */
   none: readonly Term[];
 }
+
+/** A text of words, with a blank at each end, contains a term where it contains this. */
+export function soughtText({ words, isPrefix }: Term): string {
+  return ` ${words.join(' ')}${isPrefix ? '' : ' '}`;
+}

@@ -1,3 +1,4 @@
+import { indexedText } from '../../words/words.ts';
 import type { Queries, Tx } from '../database.ts';
 import { insertAll } from '../insert-all.ts';
 
@@ -15,6 +16,11 @@ export function isForgiving(word: string): boolean {
   return word.length >= FORGIVING_MIN && word.length <= LENGTH_MAX && /^\p{L}+$/u.test(word);
 }
 
+/** Stores the neighbours of the words in names of tags. */
+export async function learnNames(tx: Tx, names: readonly string[]): Promise<void> {
+  await learnWords(tx, new Set(names.flatMap((name) => indexedText(name).split(' '))));
+}
+
 /** Stores the neighbours of new words. They stay when the last post with the word is deleted. */
 export async function learnWords(tx: Tx, words: ReadonlySet<string>): Promise<void> {
   const fit = [...words].filter(
@@ -29,7 +35,7 @@ export async function learnWords(tx: Tx, words: ReadonlySet<string>): Promise<vo
   await insertAll(tx, 'word_neighbours', rows, 'on conflict do nothing');
 }
 
-/** The words among these that titles or topics contain. */
+/** The words among these that titles, topics or names of tags contain. */
 export async function knownWords(queries: Queries, words: readonly string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
   const rows = await queries

@@ -3,12 +3,12 @@
 export interface PostWordsTable {
   post_id: number;
   title: string;
-  /** Tags, host and author. */
+  /** Host and author. */
   topics: string;
   description: string;
   /** Title and description of the linked page. */
   preview: string;
-  /** The words for the operators `site:`, `author:` and `tag:` (filter-words.ts). */
+  /** The words for the operators `site:`, `author:` and `tag:`, and for names of tags (filter-words.ts). */
   filters: string;
 }
 
