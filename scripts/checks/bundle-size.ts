@@ -8,7 +8,7 @@ export const FEED_MAX_KB = 140;
 /** Of a post's page, which is often opened from another site: 150 with the list of routes, which is not counted here. */
 export const POST_MAX_KB = 148;
 /** The most that any other screen may add to a feed. */
-export const NEXT_MAX_KB = 30;
+const NEXT_MAX_KB = 30;
 /** A feed, the first screen that people see. */
 const FEED_PATH = 'explore/recent';
 const POST_PATH = 'post/:id/:slug?';
@@ -32,7 +32,7 @@ interface Manifest {
 }
 
 /** Gzipped, in bytes. */
-export interface ScriptSizes {
+interface ScriptSizes {
   /** Everything a feed loads before the first click. */
   feed: number;
   /** Everything that a post's page loads when it is opened directly. */

@@ -1,7 +1,7 @@
 import * as linkMessages from '@magpie/contract/messages/links';
 import type { Post } from '@magpie/contract/posts';
 import { postPath } from '../../lib/text/post-path.ts';
-import { useIsAbove } from '../../session/use-history-entry.ts';
+import { useIsOverlayEntry } from '../../session/use-history-entry.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CardSkeleton, type ShowCard } from './preview-card.tsx';
@@ -15,7 +15,7 @@ export interface AlreadyHereProps {
 
 /** Instead of the form: the post that has this URL already. Its card has `Like`. */
 export function AlreadyHere({ post, showCard, onOpen }: AlreadyHereProps) {
-  const isAbove = useIsAbove();
+  const isOverlayEntry = useIsOverlayEntry();
   return (
     <>
       <p role="status" className="font-medium">
@@ -26,7 +26,7 @@ export function AlreadyHere({ post, showCard, onOpen }: AlreadyHereProps) {
         <Link
           look="plain"
           to={postPath(post)}
-          replace={isAbove}
+          replace={isOverlayEntry}
           onClick={onOpen}
           className={`${buttonLook({ variant: 'primary' })} self-start justify-self-start`}
         >
