@@ -26,7 +26,7 @@ export interface EngineSql {
   usersContaining(text: string): RawBuilder<{ id: number }>;
   /** The highest id that a post ever had; no row, or 0, when there was none. */
   lastPostId: RawBuilder<{ id: number }>;
-  /** Compares texts by their bytes, as an index of prefixes needs it. */
+  /** A collation that compares texts by their bytes, as prefix indexes do. */
   bytewise: RawBuilder<unknown>;
   /** The newest posts or comments that fit a formula, newest first. */
   newest<Row>(table: SearchedTable, formula: Formula, wanted: Wanted): RawBuilder<Row>;

@@ -4,7 +4,7 @@ import { constraintsOf } from './constraints.ts';
 import type { SearchQuery } from './parse-query.ts';
 import type { Source } from './sources.ts';
 
-/** A post or comment that fits a query, with what it is sorted by. */
+/** A post or comment that matches a query, with the values that it is sorted by. */
 export interface Match {
   id: number;
   created_at: number;
@@ -12,13 +12,13 @@ export interface Match {
   comments_count: number;
   /** The title of a post. */
   heading: string;
-  /** The words of the fields that count for the relevance. */
+  /** The words of each field that the relevance depends on. */
   fields: string[];
 }
 
-/** Of a query that fits more rows, the newest of this number are sorted: about 15 ms of processor time. */
+/** When more rows match, only the newest ones are sorted. */
 const MATCHES_MAX = 1000;
-/** Posts whose whole title was searched for are found even if they are older. */
+/** Posts with exactly the title that was searched for are found even if they are older. */
 const SAME_TITLE_MAX = 50;
 
 type Row = Omit<Match, 'fields'> & Record<string, string>;

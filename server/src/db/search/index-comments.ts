@@ -10,7 +10,7 @@ export interface IndexedComment {
   username: string;
 }
 
-/** Stores what a search finds these comments by. To be called in every transaction that changes their text. */
+/** Updates the search index. Every transaction that changes the text of comments must call it. */
 export async function indexComments(
   tx: Tx,
   comments: readonly IndexedComment[],

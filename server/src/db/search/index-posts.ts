@@ -7,7 +7,7 @@ import { type PostWordsTable, SEARCHED_POSTS } from './search-tables.ts';
 import { type StoreOptions, storeWords } from './store-words.ts';
 
 /**
- * Stores what a search finds these posts by. To be called in every transaction that changes any of it.
+ * Updates the search index. Every transaction that changes an indexed field of a post must call it.
  * @returns the words that a correction may offer from now on, besides those already `learned`
  */
 export async function indexPosts(

@@ -1,4 +1,4 @@
-/** The words of posts and comments, which a full-text index of each engine covers. Other columns show the same text. */
+/** Tables with the words of posts and comments, for the full-text index of each engine. The text itself is in `posts` and `comments`. */
 
 export interface PostWordsTable {
   post_id: number;
@@ -6,9 +6,9 @@ export interface PostWordsTable {
   /** Host and author. */
   topics: string;
   description: string;
-  /** What the page says about itself. */
+  /** Title and description of the linked page. */
   preview: string;
-  /** What operators and the names of tags look for (filter-words.ts). */
+  /** The words for operators and for names of tags (filter-words.ts). */
   filters: string;
 }
 
@@ -30,7 +30,7 @@ export interface SearchedTable {
   items: 'posts' | 'comments';
   words: SearchBuildsTable['words'];
   idColumn: 'post_id' | 'comment_id';
-  /** The index of SQLite. */
+  /** The name of the full-text index. */
   index: 'posts_search' | 'comments_search';
   fields: readonly string[];
 }
