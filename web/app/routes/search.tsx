@@ -43,11 +43,10 @@ export const shouldRevalidate = isAnotherList;
 export function meta(input: Route.MetaArgs) {
   const search = searchIn(new URLSearchParams(input.location.search));
   const { q } = search;
+  // Its canonical link has no query: search engines should not list what is found.
   return pageMeta(input, {
     title: q ? `${q} · ${TITLE}` : TITLE,
     description: q ? `What is found for ${q}.` : 'Search the links about AI and what is said about them.',
-    canonicalSearch: searchPath({ ...search, cursor: null }).replace(/^[^?]*/, ''),
-    isPrivate: q !== '',
     ...(hasFeed(search) && { feed: feedOf(q) }),
   });
 }
