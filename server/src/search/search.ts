@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { type KeySource, sorted } from '../db/index-scan.ts';
 import { CREATED_AT, type SortColumn, TOP_KEY } from '../db/keyset.ts';
-import { type Page, pageUrl, readPage } from '../db/paging.ts';
+import { type Page, pageUrl, readFirst, readPage } from '../db/paging.ts';
 import { SEARCHED_POSTS } from '../db/search/search-tables.ts';
 import { isListed, type Viewer } from '../permissions.ts';
 import { addPostFlags } from '../posts/post-flags.ts';
@@ -56,10 +56,8 @@ async function searchPosts(
   parsed: ParsedQuery,
   query: SearchQuery,
 ): Promise<Found<FoundPost>> {
-  const source = sourceOf(await postsIn(queries), parsed, query);
-  // A post may have been removed since it was found.
-  const load = async (ids: readonly number[]) => (await findPosts(queries, ids)).filter(isListed);
-  const { rows, ...links } = await readPage(source, load, query);
+  const source = postSource(queries, parsed, query);
+  const { rows, ...links } = await readPage(source, loadListed(queries), query);
   const posts = await addPostFlags(queries, viewer, await viewPosts(queries, rows));
   const results = posts.map((post) => {
     const { title, description, preview_title, preview_description } = post;
@@ -75,7 +73,7 @@ async function searchComments(
   parsed: ParsedQuery,
   query: SearchQuery,
 ): Promise<Found<FoundComment>> {
-  const source = sourceOf(await commentsIn(queries), parsed, query);
+  const source = sourceOf(() => commentsIn(queries), parsed, query);
   const load = async (ids: readonly number[]) => (await findComments(queries, ids)).filter(isListed);
   const { rows, ...links } = await readPage(source, load, query);
   const comments = await viewComments(queries, viewer, rows);
@@ -86,30 +84,45 @@ async function searchComments(
   return { ...links, results };
 }
 
-/** The most relevant posts. */
-export async function bestPosts(queries: Queries, q: string, limit: number) {
-  const parsed = parseQuery(q);
-  const source = sourceOf(await postsIn(queries), parsed, { q });
-  const { keys } = await source.read({ order: 'desc', past: null, offset: 0, limit });
-  const ids = keys.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const titles = await queries.selectFrom('posts').select(['id', 'title']).where('id', 'in', ids).execute();
-  return ids.flatMap((id) => titles.find((post) => post.id === id) ?? []);
+/** The titles of the most relevant posts. */
+export function bestPosts(queries: Queries, q: string, limit: number) {
+  const load = (ids: readonly number[]) =>
+    queries.selectFrom('posts').select(['id', 'title']).where('id', 'in', ids).execute();
+  return readFirst(postSource(queries, parseQuery(q), { q }), load, limit);
+}
+
+/** The posts that were submitted last. */
+export function newestPosts(queries: Queries, q: string, limit: number) {
+  return readFirst(postSource(queries, parseQuery(q), { q, sort: 'newest' }), loadListed(queries), limit);
+}
+
+/** A post may have been removed since it was found. */
+function loadListed(queries: Queries) {
+  return async (ids: readonly number[]) => (await findPosts(queries, ids)).filter(isListed);
+}
+
+function postSource(queries: Queries, parsed: ParsedQuery, query: SearchQuery): KeySource {
+  return sourceOf(() => postsIn(queries), parsed, query);
 }
 
 /** The matches in the order asked for. */
-function sourceOf(source: Source, parsed: ParsedQuery, { q, sort = 'relevance' }: SearchQuery): KeySource {
+function sourceOf(
+  read: () => Promise<Source>,
+  parsed: ParsedQuery,
+  { q, sort = 'relevance' }: SearchQuery,
+): KeySource {
   const { wanted, unwanted, filters } = parsed;
   const isTitle = wanted.length > 0 && unwanted.length === 0 && filters.length === 0;
   const title = isTitle ? { text: q, words: indexedText(q) } : null;
   return sorted(SORTS[sort], async () => {
     if (isEmpty(parsed)) return [];
+    const source = await read();
     const matches = await findMatches(source, parsed, source.table === SEARCHED_POSTS ? title?.words : null);
-    const keyOf = await keyFunction();
+    const keyOf = await keyFunction(source);
     return matches.map((match) => ({ id: match.id, sort: keyOf(match) }));
   });
 
-  async function keyFunction(): Promise<(match: Match) => number> {
+  async function keyFunction(source: Source): Promise<(match: Match) => number> {
     switch (sort) {
       case 'newest':
         return ({ created_at }) => created_at;
