@@ -6,11 +6,11 @@ import { optimisticCount, useOptimisticToggle } from '../../lib/state/use-optimi
 import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { ItemQuestion } from '../../ui/dialogs/item-questions.tsx';
+import type { ConfirmedAction } from '../../ui/dialogs/item-confirmation.tsx';
 import { useEverTrue } from '../../ui/use-ever-true.ts';
 import { type CommentAct, commentActs } from './comment-acts.ts';
 import { commentLikes } from './comment-likes.ts';
-import { CommentQuestions } from './comment-questions.tsx';
+import { CommentConfirmation } from './comment-confirmation.tsx';
 import { useCommentActs } from './use-comment-acts.ts';
 
 export interface CommentActionsProps {
@@ -26,7 +26,7 @@ export function CommentActions({ comment, isClosed, onReply, onEdit, row }: Comm
   const { user } = useAuth();
   const { requireLogin } = useOverlays();
   const { approve } = useCommentActs(comment);
-  const [confirming, setConfirming] = useState<ItemQuestion | null>(null);
+  const [confirming, setConfirming] = useState<ConfirmedAction | null>(null);
   const hasConfirmation = useEverTrue(confirming !== null);
   const act: Record<Exclude<CommentAct, 'like'>, () => void> = {
     reply: () => requireLogin(onReply, { intent: 'replyToComment' }),
@@ -57,7 +57,7 @@ export function CommentActions({ comment, isClosed, onReply, onEdit, row }: Comm
         ),
       )}
       {hasConfirmation && (
-        <CommentQuestions comment={comment} confirming={confirming} onClose={() => setConfirming(null)} />
+        <CommentConfirmation comment={comment} confirming={confirming} onClose={() => setConfirming(null)} />
       )}
     </div>
   );

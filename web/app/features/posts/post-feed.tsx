@@ -4,7 +4,7 @@ import type { Post } from '@magpie/contract/posts';
 import { type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { FeedQuestions } from './acts/feed-questions.tsx';
+import { FeedConfirmations } from './acts/feed-confirmations.tsx';
 import { LoadMore } from './load-more.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
@@ -16,7 +16,7 @@ export interface PostFeedProps {
   /** The text of the empty state. */
   empty?: string;
   /** The action of the empty state. */
-  wayOn?: ReactNode;
+  emptyAction?: ReactNode;
   /** The error message of a failed load. */
   failure?: string;
 }
@@ -25,7 +25,7 @@ export interface PostFeedProps {
 export function PostFeed({
   query,
   empty = postMessages.noPosts,
-  wayOn,
+  emptyAction,
   failure = postMessages.loadPosts,
 }: PostFeedProps) {
   const feed = useFeed(query);
@@ -35,9 +35,10 @@ export function PostFeed({
   if (feed.isLoadingError) {
     return <ErrorState message={failure} query={feed} />;
   }
-  if (feed.posts.length === 0 && !feed.hasNextPage) return <EmptyState message={empty} action={wayOn} />;
+  if (feed.posts.length === 0 && !feed.hasNextPage)
+    return <EmptyState message={empty} action={emptyAction} />;
   return (
-    <FeedQuestions>
+    <FeedConfirmations>
       <div ref={grid} {...focusKept} className="post-feed">
         {inGroups(feed.posts).map((posts, group) => (
           <div key={group} className="post-grid">
@@ -48,7 +49,7 @@ export function PostFeed({
         ))}
       </div>
       <LoadMore key={hashKey(query.queryKey)} feed={feed} grid={grid} failure={failure} />
-    </FeedQuestions>
+    </FeedConfirmations>
   );
 }
 
