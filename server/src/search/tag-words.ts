@@ -18,6 +18,12 @@ export async function readTagWords(queries: Queries): Promise<TagWords> {
   return new Map(tags.map(({ id, name }) => [tagWord(id), indexedText(name)]));
 }
 
+/** The words that find the posts of a tag: its own, and those of the tags that were merged into it. */
+export async function wordsOfTag(queries: Queries, id: number): Promise<string[]> {
+  const merged = await queries.selectFrom('merged_tags').select('id').where('tag_id', '=', id).execute();
+  return [tagWord(id), ...merged.map((tag) => tagWord(tag.id))];
+}
+
 /** The terms that find posts for a term: the term itself, and each tag whose name contains it. */
 export function withTags(term: Term, tags: TagWords): Term[] {
   const sought = soughtText(term);

@@ -20,8 +20,10 @@ export interface FeedEntry {
   page: string;
   /** The shared link; null for a comment. */
   link: string | null;
-  /** ISO 8601. Edits have no date. */
-  date: string;
+  /** ISO 8601. */
+  published: string;
+  /** ISO 8601: that of the last edit, or the same. */
+  updated: string;
   author: { name: string; page: string };
   topics: readonly FeedTopic[];
   image: string | null;
@@ -44,7 +46,7 @@ export function tagUri(publicUrl: string, thing: string): string {
   return `tag:${new URL(publicUrl).hostname},${OWNED_SINCE}:${thing}`;
 }
 
-/** Of the newest entry. An empty feed has always been empty. */
+/** Of the entry that changed last. An empty feed has always been empty. */
 export function dateOf({ entries }: Feed): string {
-  return entries.map(({ date }) => date).reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00.000Z');
+  return entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00.000Z');
 }

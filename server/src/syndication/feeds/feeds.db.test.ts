@@ -68,6 +68,19 @@ test('an entry links its page, and the shared link beside it', async () => {
   expect(item?.content_html).toContain(`<a href="${page}">Discussion</a>`);
 });
 
+test('an edited entry has the date of its last edit', async () => {
+  const author = await aUser();
+  const { id, created_at } = await aPost({ by: author });
+  clock.advance(60_000);
+  await as(author).call('editPost', { params: { id }, body: { title: 'Another title' } });
+  const edited_at = new Date(clock.now()).toISOString();
+  const feed = `user/${author.id}`;
+  expect(await itemsOf(feed)).toMatchObject([{ date_published: created_at, date_modified: edited_at }]);
+  const { body } = await get(`/feeds/${feed}.atom`);
+  expect(body).toContain(`<published>${created_at}</published>\n<updated>${edited_at}</updated>`);
+  expect(body.match(/<updated>(.*?)<\/updated>/)?.[1]).toBe(edited_at);
+});
+
 test('a sponsored entry leads to the affiliate link and says so', async () => {
   const staff = await aUser({ staff: true });
   const affiliate_url = 'https://shop.example/offer?tag=us';

@@ -18,7 +18,7 @@ export function writeJsonFeed({ title, description, url, page, entries }: Feed):
   );
 }
 
-function itemOf({ id, title, page, link, date, author, topics, image, html }: FeedEntry) {
+function itemOf({ id, title, page, link, published, updated, author, topics, image, html }: FeedEntry) {
   return {
     id,
     url: page,
@@ -26,8 +26,8 @@ function itemOf({ id, title, page, link, date, author, topics, image, html }: Fe
     title,
     content_html: html,
     ...(image !== null && { image }),
-    date_published: date,
-    date_modified: date,
+    date_published: published,
+    date_modified: updated,
     authors: [{ name: author.name, url: author.page }],
     ...(topics.length > 0 && { tags: topics.map(({ name }) => name) }),
   };
