@@ -2,19 +2,8 @@ import { sql } from 'kysely';
 import { sqlOf } from '../db/engine-sql.ts';
 import { constraintsOf } from './constraints.ts';
 import type { SearchQuery } from './parse-query.ts';
+import type { Match } from './relevance.ts';
 import type { Source } from './sources.ts';
-
-/** A post or comment that matches a query, with the values that it is sorted by. */
-export interface Match {
-  id: number;
-  created_at: number;
-  likes_count: number;
-  comments_count: number;
-  /** The title of a post. */
-  heading: string;
-  /** The words of each field that the relevance depends on. */
-  fields: string[];
-}
 
 /** When more rows match, only the newest ones are sorted. */
 const MATCHES_MAX = 1000;

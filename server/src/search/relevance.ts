@@ -1,5 +1,4 @@
 import { soughtText, type Term } from '../db/search/formula.ts';
-import type { Match } from './find-matches.ts';
 
 /** BM25F: BM25 over weighted fields. */
 
@@ -8,6 +7,18 @@ const LENGTH_EFFECT = 0.75;
 /** Higher than any other score: a title of the same words, and exactly the same title. */
 const SAME_WORDS = 1000;
 const SAME_TITLE = 2000;
+
+/** A post or comment that matches a query, with the values that it is sorted by. */
+export interface Match {
+  id: number;
+  created_at: number;
+  likes_count: number;
+  comments_count: number;
+  /** The title of a post. */
+  heading: string;
+  /** The words of each field that the relevance depends on. */
+  fields: string[];
+}
 
 export interface WeighedField {
   weight: number;

@@ -15,11 +15,11 @@ import { findPosts } from '../posts/post-rows.ts';
 import { viewPosts } from '../posts/post-view.ts';
 import { indexedText } from '../words/words.ts';
 import { correctedQuery } from './correct.ts';
-import { findMatches, type Match } from './find-matches.ts';
+import { findMatches } from './find-matches.ts';
 import { highlightsOf } from './highlights.ts';
 import { isEmpty, parseQuery, type SearchQuery as ParsedQuery } from './parse-query.ts';
 import { raritiesOf } from './rarity.ts';
-import { relevanceOf } from './relevance.ts';
+import { type Match, relevanceOf } from './relevance.ts';
 import { commentsIn, postsIn, type Source } from './sources.ts';
 
 const RELEVANCE: SortColumn = { name: 'relevance', isInteger: false };
