@@ -30,6 +30,8 @@ export interface EngineSql {
   bytewise: RawBuilder<unknown>;
   /** The newest posts or comments that fit a formula, newest first. */
   newest<Row>(table: SearchedTable, formula: Formula, wanted: Wanted): RawBuilder<Row>;
+  /** Joins the row with this id, which is found by its key and not by a scan of the table. */
+  lookUp(table: SearchedTable['items'], id: RawBuilder<unknown>): RawBuilder<unknown>;
   /** What the index covers besides the words of each field; null where it covers these themselves. */
   vectorOf: ((id: number, fields: readonly string[]) => string) | null;
 }

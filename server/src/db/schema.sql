@@ -496,8 +496,8 @@ create index if not exists rate_limit_hits_expired on rate_limit_hits (expires_a
 create extension if not exists pg_trgm;
 create index users_by_part on users using gin (username_key gin_trgm_ops, email_key gin_trgm_ops);
 alter table post_words add column vector tsvector not null;
-create index posts_search on post_words using gin (vector);
+create index posts_search on post_words using gin (vector) with (fastupdate = off);
 alter table comment_words add column vector tsvector not null;
-create index comments_search on comment_words using gin (vector);
+create index comments_search on comment_words using gin (vector) with (fastupdate = off);
 create index sites_by_prefix on sites (host collate "C");
 create index users_by_prefix on users (username_key collate "C");

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
+import { sqlOf } from '../db/engine-sql.ts';
 import { SEARCHED_COMMENTS, SEARCHED_POSTS, type SearchedTable } from '../db/search/search-tables.ts';
 import { COMMENT_FIELDS, POST_FIELDS, type WeighedField } from './relevance.ts';
 import { readTagWords, tagNamesOf, type TagWords } from './tag-words.ts';
@@ -28,7 +29,7 @@ export async function postsIn(queries: Queries): Promise<Source> {
     queries,
     table: SEARCHED_POSTS,
     tags,
-    join: sql`join posts on posts.id = post_words.post_id`,
+    join: sqlOf(queries).lookUp('posts', sql`post_words.post_id`),
     columns: sql`posts.created_at, posts.likes_count, posts.comments_count, posts.title as heading`,
     isPublic: LISTED_POST,
     weighed: POST_FIELDS,
@@ -43,11 +44,12 @@ export async function postsIn(queries: Queries): Promise<Source> {
 
 /** A comment is not found by the names of its post's tags. */
 export async function commentsIn(queries: Queries): Promise<Source> {
+  const { lookUp } = sqlOf(queries);
   return {
     queries,
     table: SEARCHED_COMMENTS,
     tags: new Map(),
-    join: sql`join comments on comments.id = comment_words.comment_id join posts on posts.id = comments.post_id`,
+    join: sql`${lookUp('comments', sql`comment_words.comment_id`)} ${lookUp('posts', sql`comments.post_id`)}`,
     columns: sql`comments.created_at, comments.likes_count, 0 as comments_count, '' as heading`,
     isPublic: sql<boolean>`comments.status in ('active', 'flagged') and ${LISTED_POST}`,
     weighed: COMMENT_FIELDS,

@@ -46,7 +46,8 @@ export const searchIndexes: readonly Index[] = [
 
 export const POSTGRES_SEARCH = TABLES.flatMap(({ words, index }) => [
   `alter table ${words} add column vector tsvector not null`,
-  `create index ${index} on ${words} using gin (vector)`,
+  // Each block of a search would read the list of pending words.
+  `create index ${index} on ${words} using gin (vector) with (fastupdate = off)`,
 ]);
 
 function queueBuild({ items, words }: SearchedTable): string {

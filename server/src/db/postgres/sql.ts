@@ -25,6 +25,9 @@ export const postgresSql: EngineSql = {
       where ${sql.ref(`${words}.vector`)} @@ replace(${tsquery(formula)}, ${BLOCK}, block::text)::tsquery
         and ${condition} order by ${id} desc limit ${limit}) as found limit ${limit}`;
   },
+  // `offset 0` prevents a merge join, which reads all rows that are newer.
+  lookUp: (table, id) => sql`cross join lateral (
+      select * from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = ${id} offset 0) as ${sql.table(table)}`,
   vectorOf(id, fields) {
     const block = Math.floor(id / BLOCK_ROWS);
     const places = new Map<string, number[]>();

@@ -30,6 +30,7 @@ export const sqliteSql: EngineSql = {
       where ${sql.ref(index)} match ${matchText(formula)} ${inBlock} and ${condition}
       order by ${rowid} desc limit ${limit}`;
   },
+  lookUp: (table, id) => sql`join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = ${id}`,
   vectorOf: null,
 };
 
