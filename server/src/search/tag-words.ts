@@ -18,10 +18,14 @@ export async function readTagWords(queries: Queries): Promise<TagWords> {
   return new Map(tags.map(({ id, name }) => [tagWord(id), indexedText(name)]));
 }
 
-/** What stands for a tag among the filters of its posts: its own word, and those of tags that were merged into it. */
-export async function wordsOfTag(queries: Queries, id: number): Promise<string[]> {
-  const merged = await queries.selectFrom('merged_tags').select('id').where('tag_id', '=', id).execute();
-  return [tagWord(id), ...merged.map((tag) => tagWord(tag.id))];
+/** What stands for each tag among the filters of its posts: its own word, and those of tags that were merged into it. */
+export async function wordsOfTags(queries: Queries, ids: readonly number[]): Promise<string[][]> {
+  if (ids.length === 0) return [];
+  const tags = queries.selectFrom('merged_tags').select(['id', 'tag_id']);
+  const merged = await tags.where('tag_id', 'in', ids).execute();
+  return ids.map((id) =>
+    [id, ...merged.filter((tag) => tag.tag_id === id).map((tag) => tag.id)].map(tagWord),
+  );
 }
 
 /** What finds a term in posts: the term itself, or a tag whose name contains it. */
