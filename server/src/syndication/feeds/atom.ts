@@ -1,5 +1,5 @@
 import { element, escapeMarkup, textElement, XML_DECLARATION } from '../xml.ts';
-import { dateOf, type Feed, type FeedEntry } from './feed.ts';
+import { dateOf, feedUrl, type Feed, type FeedEntry } from './feed.ts';
 
 export const ATOM_TYPE = 'application/atom+xml';
 
@@ -10,7 +10,7 @@ export function writeAtom(feed: Feed): string {
     textElement('title', feed.title),
     textElement('subtitle', feed.description),
     textElement('updated', dateOf(feed)),
-    element('link', { rel: 'self', type: ATOM_TYPE, href: `${feed.url}.atom` }),
+    element('link', { rel: 'self', type: ATOM_TYPE, href: feedUrl(feed, 'atom') }),
     element('link', { rel: 'alternate', type: 'text/html', href: feed.page }),
     textElement('generator', feed.siteName),
     ...feed.entries.map(writeEntry),

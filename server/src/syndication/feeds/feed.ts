@@ -5,8 +5,10 @@ export interface Feed {
   title: string;
   description: string;
   siteName: string;
-  /** Its own URL without `.atom` or `.json`. */
+  /** Its own URL without `.atom` or `.json` and the query. */
   url: string;
+  /** As `?q=llm`; empty for most. */
+  query?: string;
   /** The page that shows the same. */
   page: string;
   entries: readonly FeedEntry[];
@@ -44,6 +46,11 @@ const OWNED_SINCE = '2026';
 /** An id that does not depend on where the site shows the thing. */
 export function tagUri(publicUrl: string, thing: string): string {
   return `tag:${new URL(publicUrl).hostname},${OWNED_SINCE}:${thing}`;
+}
+
+/** Its own URL. @param extension without the dot */
+export function feedUrl({ url, query = '' }: Feed, extension: string): string {
+  return `${url}.${extension}${query}`;
 }
 
 /** Of the entry that changed last. An empty feed has always been empty. */

@@ -1,16 +1,17 @@
 import { withoutInvalid } from '../xml.ts';
-import type { Feed, FeedEntry } from './feed.ts';
+import { type Feed, type FeedEntry, feedUrl } from './feed.ts';
 
 export const JSON_FEED_TYPE = 'application/feed+json';
 
 /** JSON Feed 1.1 (jsonfeed.org). */
-export function writeJsonFeed({ title, description, url, page, entries }: Feed): string {
+export function writeJsonFeed(source: Feed): string {
+  const { title, description, page, entries } = source;
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title,
     description,
     home_page_url: page,
-    feed_url: `${url}.json`,
+    feed_url: feedUrl(source, 'json'),
     items: entries.map(itemOf),
   };
   return JSON.stringify(feed, (_, value: unknown) =>
