@@ -4,8 +4,8 @@ import { soughtText, type Term } from '../db/search/formula.ts';
 import { indexedText } from '../words/words.ts';
 
 /**
- * The words of the names of tags, by the word that stands for the tag among the filters of its posts. The index holds no
- * names of tags, because a tag that is renamed or merged may have very many posts.
+ * The words of each tag's name, by the word that the index has for the tag (`tagWord`). The index does not contain the names
+ * themselves, because a tag that is renamed or merged may have very many posts.
  */
 export type TagWords = ReadonlyMap<string, string>;
 
@@ -18,7 +18,7 @@ export async function readTagWords(queries: Queries): Promise<TagWords> {
   return new Map(tags.map(({ id, name }) => [tagWord(id), indexedText(name)]));
 }
 
-/** What stands for each tag among the filters of its posts: its own word, and those of tags that were merged into it. */
+/** For each tag, the words that find its posts: its own, and those of the tags that were merged into it. */
 export async function wordsOfTags(queries: Queries, ids: readonly number[]): Promise<string[][]> {
   if (ids.length === 0) return [];
   const tags = queries.selectFrom('merged_tags').select(['id', 'tag_id']);
@@ -28,7 +28,7 @@ export async function wordsOfTags(queries: Queries, ids: readonly number[]): Pro
   );
 }
 
-/** What finds a term in posts: the term itself, or a tag whose name contains it. */
+/** The terms that find posts for a term: the term itself, and each tag whose name contains it. */
 export function withTags(term: Term, tags: TagWords): Term[] {
   const sought = soughtText(term);
   const named = [...tags].filter(([, name]) => ` ${name} `.includes(sought));
