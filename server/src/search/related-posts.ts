@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { sqlOf } from '../db/engine-sql.ts';
-import { scanIndex } from '../db/index-scan.ts';
+import { indexRows } from '../db/index-scan.ts';
 import { SEARCHED_POSTS } from '../db/search/search-tables.ts';
 import { NotFoundError } from '../errors.ts';
 import { POST_LISTS } from '../lists/post-lists.ts';
@@ -14,7 +14,7 @@ import { findPosts } from '../posts/post-rows.ts';
 import { viewPosts } from '../posts/post-view.ts';
 import { tagsOf } from '../tags/post-tags.ts';
 import { indexedText } from '../words/words.ts';
-import { wordsOfTag } from './tag-words.ts';
+import { wordsOfTags } from './tag-words.ts';
 
 /** The newest posts show which words and tags are common. */
 const SAMPLE = 200;
@@ -51,10 +51,9 @@ export async function listRelatedPosts(
 
   const tagIds = ((await tagsOf(read, [id])).get(id) ?? []).map((tag) => tag.id);
   const words = [...new Set(indexedText(post.title).split(' ').filter(hasLetter))];
-  const tags = await Promise.all(tagIds.map((tag) => wordsOfTag(read, tag)));
+  const tags = await wordsOfTags(read, tagIds);
   const { rare, marks } = await weigh(read, id, words, tags);
-  const found = await Promise.all([newestWith(read, rare), ...tagIds.map((tag) => newestTagged(read, tag))]);
-  const candidates = await textsOf(read, new Set(found.flat()).difference(new Set([id])));
+  const candidates = await textsOf(read, await findCandidates(read, id, rare, tagIds));
   const related = candidates
     .map((candidate) => ({ id: candidate.id, score: scoreOf(candidate, marks) }))
     .sort((a, b) => b.score - a.score || b.id - a.id)
@@ -62,11 +61,12 @@ export async function listRelatedPosts(
   return { results: await viewInOrder(read, viewer, related) };
 }
 
+/** The words of a post, with a blank at each end. */
 interface Text {
   id: number;
-  title: string;
+  /** Of its title, and the words that stand for its tags. */
+  heading: string;
   description: string;
-  filters: string;
 }
 
 /** What posts may share: a word of the title, or a tag with the words that the index has for it. */
@@ -109,11 +109,24 @@ function weightOf(count: number): number {
   return Math.log((SAMPLE + 1) / (count + 1));
 }
 
-async function newestWith(queries: Queries, words: readonly string[]): Promise<number[]> {
-  if (words.length === 0) return [];
-  const { rows } = await newestMatches(queries, words).execute(queries);
-  return rows.map(({ id }) => id);
+/** Other posts with one of the words or tags. */
+async function findCandidates(
+  queries: Queries,
+  id: number,
+  words: readonly string[],
+  tagIds: readonly number[],
+): Promise<number[]> {
+  const lists = [
+    ...(words.length > 0 ? [newestMatches(queries, words)] : []),
+    ...tagIds.map((topic_id) => indexRows(POST_LISTS.tag.recent.scan({ topic_id }), NEWEST)),
+  ];
+  if (lists.length === 0) return [];
+  const parts = lists.map((list, index) => sql`select id from (${list}) as ${sql.raw(`list_${index}`)}`);
+  const { rows } = await sql<{ id: number }>`${sql.join(parts, sql` union `)}`.execute(queries);
+  return rows.map((row) => row.id).filter((other) => other !== id);
 }
+
+const NEWEST = { order: 'desc', past: null, offset: 0, limit: CANDIDATES_MAX } as const;
 
 /** Reads the search index first, whatever number of rows the engine expects. */
 export function newestMatches(queries: Queries, words: readonly string[]): RawBuilder<{ id: number }> {
@@ -123,25 +136,23 @@ export function newestMatches(queries: Queries, words: readonly string[]): RawBu
     select id from (select id from matching limit ${MATCHES_MAX}) as bounded order by id desc limit ${CANDIDATES_MAX}`;
 }
 
-async function newestTagged(queries: Queries, topic_id: number): Promise<number[]> {
-  const recent = scanIndex(queries, POST_LISTS.tag.recent.scan({ topic_id }));
-  const { keys } = await recent.read({ order: 'desc', past: null, offset: 0, limit: CANDIDATES_MAX });
-  return keys.map(({ id }) => id);
-}
-
-async function textsOf(queries: Queries, ids: ReadonlySet<number>): Promise<Text[]> {
-  if (ids.size === 0) return [];
+async function textsOf(queries: Queries, ids: readonly number[]): Promise<Text[]> {
+  if (ids.length === 0) return [];
   return selectTexts(queries)
     .innerJoin('posts', 'posts.id', 'post_words.post_id')
     .where('posts.is_listed', '=', 1)
-    .where('post_words.post_id', 'in', [...ids])
+    .where('post_words.post_id', 'in', ids)
     .execute();
 }
 
 function selectTexts(queries: Queries) {
   return queries
     .selectFrom('post_words')
-    .select(['post_words.post_id as id', 'post_words.title', 'post_words.description', 'post_words.filters']);
+    .select([
+      'post_words.post_id as id',
+      sql<string>`' ' || post_words.title || ' ' || post_words.filters || ' '`.as('heading'),
+      sql<string>`' ' || post_words.description || ' '`.as('description'),
+    ]);
 }
 
 function scoreOf(text: Text, marks: readonly Mark[]): number {
@@ -149,9 +160,9 @@ function scoreOf(text: Text, marks: readonly Mark[]): number {
 }
 
 /** What one of these words counts where it stands in a text; 0 where none does. */
-function placeOf({ title, description, filters }: Text, words: readonly string[]): number {
-  const isIn = (text: string) => words.some((word) => ` ${text} `.includes(` ${word} `));
-  if (isIn(title) || isIn(filters)) return 1;
+function placeOf({ heading, description }: Text, words: readonly string[]): number {
+  const isIn = (text: string) => words.some((word) => text.includes(` ${word} `));
+  if (isIn(heading)) return 1;
   return isIn(description) ? IN_DESCRIPTION : 0;
 }
 
