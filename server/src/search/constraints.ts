@@ -8,7 +8,7 @@ import { findSite } from '../sites/sites.ts';
 import { findTag } from '../tags/tags.ts';
 import { readPeriod } from './dates.ts';
 import type { Filter, FilterKind, SearchQuery } from './parse-query.ts';
-import { type TagWords, withTags, wordsOfTag } from './tag-words.ts';
+import { type TagWords, withTags, wordsOfTags } from './tag-words.ts';
 
 export interface Constraints {
   formula: Formula;
@@ -67,7 +67,7 @@ async function wordsOfFilters(
       return { words: values.map((value) => filterWords.typeWord(value.toLowerCase())) };
     case 'tag': {
       const ids = await Promise.all(values.map((value) => tagId(queries, value)));
-      return { words: (await Promise.all(ids.map((id) => wordsOfTag(queries, id)))).flat() };
+      return { words: (await wordsOfTags(queries, ids)).flat() };
     }
     case 'site': {
       const sites = await Promise.all(values.map((value) => findSite(queries, value)));

@@ -14,16 +14,23 @@ export const postgresSql: EngineSql = {
   usersContaining: (text) => sql`select id from users where ${containsText(text)}`,
   lastPostId: sql`select case when is_called then last_value::integer else 0 end as id from posts_id_seq`,
   bytewise: sql`collate "C"`,
-  newest({ words, idColumn }, formula, { columns, join = sql``, condition = sql`true`, limit, block }) {
+  newest(
+    { words, idColumn, fields },
+    formula,
+    { columns, join = sql``, condition = sql`true`, limit, block },
+  ) {
     const id = sql.ref(`${words}.${idColumn}`);
     const last = sql`(select max(${id}) from ${sql.table(words)}) / ${BLOCK_ROWS}::integer`;
     const [from, to] =
       block === undefined ? [last, sql`0`] : [sql`${block}::integer`, sql`${block}::integer`];
-    // The blocks are read one after another until there are enough rows.
+    const selected = sql.join([idColumn, ...fields].map((column) => sql.ref(column)));
+    // The blocks are read one after another until there are enough rows. `offset 0` prevents a scan in the order of the ids,
+    // which looks at rows that do not match.
     return sql`select found.* from generate_series(${from}, ${to}, -1) as blocks (block) cross join lateral (
-      select ${columns} from ${sql.table(words)} ${join}
-      where ${sql.ref(`${words}.vector`)} @@ replace(${tsquery(formula)}, ${BLOCK}, block::text)::tsquery
-        and ${condition} order by ${id} desc limit ${limit}) as found limit ${limit}`;
+      select ${columns} from (
+        select ${selected} from ${sql.table(words)}
+        where vector @@ replace(${tsquery(formula)}, ${BLOCK}, block::text)::tsquery offset 0
+      ) as ${sql.table(words)} ${join} where ${condition} order by ${id} desc limit ${limit}) as found limit ${limit}`;
   },
   // `offset 0` prevents a merge join, which reads all rows that are newer.
   lookUp: (table, id) => sql`cross join lateral (
