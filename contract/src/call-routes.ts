@@ -1,16 +1,13 @@
 // Generated from the calls by scripts/write-call-routes.ts, for the browser, which needs no schemas:
-// method, path and access. Without their names they are smaller. Calls of admins have a file of their own.
+// method, path and access. Without their names they are smaller. Those that no feed makes have a file of their own.
 // prettier-ignore
 export const callRoutes = {
   login: ['POST', '/api/users/token/', 'public'],
   logout: ['POST', '/api/users/logout/', 'user'],
   register: ['POST', '/api/users/register/', 'public'],
   getProfile: ['GET', '/api/users/profile/', 'user'],
-  updatePassword: ['PATCH', '/api/users/profile/update/', 'user'],
+  updateProfile: ['PATCH', '/api/users/profile/update/', 'user'],
   getUser: ['GET', '/api/users/all/:id/', 'public'],
-  listSessions: ['GET', '/api/users/sessions/', 'user'],
-  revokeOtherSessions: ['DELETE', '/api/users/sessions/', 'user'],
-  revokeSession: ['DELETE', '/api/users/sessions/:id/', 'user'],
   listPosts: ['GET', '/api/content/posts/', 'public'],
   listTopPosts: ['GET', '/api/content/posts/top/', 'public'],
   listTrendingPosts: ['GET', '/api/content/posts/trending/', 'public'],

@@ -20,6 +20,11 @@ export default [
     route('edit-post/:id', 'routes/edit-post.tsx'),
     route('profile-settings', 'routes/profile-settings.tsx'),
 
+    route('verify-email', 'routes/verify-email.tsx'),
+    route('forgot-password', 'routes/forgot-password.tsx'),
+    route('reset-password', 'routes/reset-password.tsx'),
+    route('undo-email', 'routes/undo-email.tsx'),
+
     route('user/:id', 'routes/user.tsx'),
 
     route('admin/categories', 'routes/admin-categories.tsx'),

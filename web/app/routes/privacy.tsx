@@ -28,7 +28,7 @@ export default function Privacy() {
       <ProseSection id="account-data" title="2. What you give us">
         <p>
           To register: a username, which everybody can see, and an email address, which only you and the
-          site’s administrators can see. Your password is never stored; we keep an argon2id hash of it, from
+          site’s administrators can see; whether you have confirmed it is stored too. Your password is never stored; we keep an argon2id hash of it, from
           which it cannot be read back. Then what you do here: your posts, comments, likes, saved posts and
           reports. Posts and comments are public with your name; likes are shown as numbers; your saved posts
           are shown to you alone; reports are shown to administrators with your name.
@@ -50,7 +50,8 @@ export default function Privacy() {
           Of a login token we store only a hash, with the time it was last used, and the browser’s name and IP
           address at login, so that a stolen session can be recognised: your profile settings show them to you
           alone. A session that is not used expires, none lasts longer than 90 days, and logging out ends it
-          at once. To limit abuse we count requests by IP address; a count is used for a day at most and is
+          at once. The names of browsers that you log in with are kept for a year after the last login, so that
+          we can warn you of a new one by mail. To limit abuse we count requests by IP address; a count is used for a day at most and is
           then deleted. Server logs hold IP addresses, serve to find faults and attacks, and are deleted
           regularly.
         </p>
@@ -82,7 +83,10 @@ export default function Privacy() {
           together with its comments, likes and saves. A comment that you delete is erased; if it has replies,
           its text and your name are no longer shown. Reports, decisions of moderators and bans are kept with
           their reasons, so that they can be reviewed, and name the title and link of the post they are about,
-          also after it is deleted. Backups are overwritten in turn.
+          also after it is deleted. A mail to you is kept until it is sent, for a day at most; the links
+          in mails, of which only a hash is stored, expire within seven days. When you change your email
+          address, the old one is kept for seven days, so that you can undo it; when you change your username, the old one stays reserved for
+          90 days. Backups are overwritten in turn.
         </p>
       </ProseSection>
       <ProseSection id="rights" title="8. Your rights">

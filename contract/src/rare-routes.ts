@@ -1,13 +1,22 @@
 // Generated from the calls by scripts/write-call-routes.ts, for the browser, which needs no schemas:
-// method, path and access. Without their names they are smaller. Calls of admins have a file of their own.
+// method, path and access. Without their names they are smaller. Those that no feed makes have a file of their own.
 // prettier-ignore
-export const adminRoutes = {
+export const rareRoutes = {
   listUsers: ['GET', '/api/users/all/', 'admin'],
   banTemporarily: ['POST', '/api/users/all/:id/temporary_ban/', 'admin'],
   banPermanently: ['POST', '/api/users/all/:id/permanent_ban/', 'admin'],
   unbanUser: ['POST', '/api/users/all/:id/unban/', 'admin'],
   promoteUser: ['POST', '/api/users/all/:id/promote_to_admin/', 'admin'],
   demoteUser: ['POST', '/api/users/all/:id/demote_from_admin/', 'admin'],
+  verifyEmail: ['POST', '/api/users/email/verify/', 'public'],
+  resendConfirmation: ['POST', '/api/users/email/resend/', 'user'],
+  changeEmail: ['POST', '/api/users/email/change/', 'user'],
+  undoEmailChange: ['POST', '/api/users/email/undo/', 'public'],
+  forgotPassword: ['POST', '/api/users/password/forgot/', 'public'],
+  resetPassword: ['POST', '/api/users/password/reset/', 'public'],
+  listSessions: ['GET', '/api/users/sessions/', 'user'],
+  revokeOtherSessions: ['DELETE', '/api/users/sessions/', 'user'],
+  revokeSession: ['DELETE', '/api/users/sessions/:id/', 'user'],
   revokeUserSessions: ['DELETE', '/api/users/all/:id/sessions/', 'admin'],
   removePost: ['POST', '/api/content/posts/:id/remove/', 'admin'],
   rejectPost: ['POST', '/api/content/posts/:id/reject/', 'admin'],
