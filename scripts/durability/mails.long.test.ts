@@ -65,7 +65,8 @@ test.each([
         await site.stop('SIGKILL');
         await site.start();
       }
-      const missing = () => registered.filter((address) => !mailServer.mails.some(({ to }) => to === address));
+      const missing = () =>
+        registered.filter((address) => !mailServer.mails.some(({ to }) => to === address));
       await expect.poll(missing, { timeout: PATIENCE_MS, interval: 200 }).toEqual([]);
     } finally {
       await site.discard();

@@ -26,7 +26,7 @@ const LISTEN_FAULTS: Readonly<Record<string, string>> = {
 };
 /** A proxy must close idle connections sooner than this (docs/scaling.md). */
 const PROXY_LINGER_MS = 2000;
-/** After SIGTERM even the longest request may finish: a page fetch that begins as the last connection becomes idle. */
+/** After SIGTERM, enough for the longest request: a page fetch that starts just before its connection is closed. */
 const GRACE_MS = PROXY_LINGER_MS + FETCH_TOTAL_MS + 3000;
 
 // The database and the outbox contain email addresses and password hashes.
@@ -51,8 +51,8 @@ async function serve(site: Site) {
   const isDevelopment = process.env.NODE_ENV === 'development';
   const app = await buildApp(context, isDevelopment ? registerDevPages : registerPages);
 
+  const stopDueWork = startDueWork(context);
   let ending = false;
-  let stopDueWork: (() => void) | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (ending) return;
@@ -66,12 +66,11 @@ async function serve(site: Site) {
   await refreshUrlKeys(context);
   context.previewFiller.resume();
   context.mail.start(() => answerPasswordRequests(context));
-  stopDueWork = startDueWork(context);
 
   async function end(signal: string) {
     log.info({ signal }, 'shutting down');
     setTimeout(() => process.exit(1), GRACE_MS).unref();
-    stopDueWork?.();
+    stopDueWork();
     await drain(app.server, config.trustProxy ? PROXY_LINGER_MS : 0);
     await app.close();
     await site.close();

@@ -7,6 +7,7 @@ export default [
     route('explore/recent', 'routes/recent.tsx'),
     route('explore/trending', 'routes/trending.tsx'),
     route('explore/top', 'routes/top.tsx'),
+    route('search', 'routes/search.tsx'),
     route('post/:id/:slug?', 'routes/post.tsx'),
     route('categories', 'routes/categories.tsx'),
     route('category/:slug', 'routes/category.tsx'),
@@ -20,10 +21,10 @@ export default [
     route('edit-post/:id', 'routes/edit-post.tsx'),
     route('profile-settings', 'routes/profile-settings.tsx'),
 
-    route('verify-email', 'routes/verify-email.tsx'),
-    route('forgot-password', 'routes/forgot-password.tsx'),
-    route('reset-password', 'routes/reset-password.tsx'),
-    route('undo-email', 'routes/undo-email.tsx'),
+    route('verify-email', 'routes/account/verify-email.tsx'),
+    route('forgot-password', 'routes/account/forgot-password.tsx'),
+    route('reset-password', 'routes/account/reset-password.tsx'),
+    route('undo-email', 'routes/account/undo-email.tsx'),
 
     route('user/:id', 'routes/user.tsx'),
 

@@ -12,7 +12,8 @@ export function usernameChangedLately(day: string) {
 export const linkSent = 'We have sent a link to your email address.';
 export const notConfirmed = 'Not confirmed yet';
 export const usernameChanged = 'Your username has been changed';
-export const usernameRules = 'You can change it once in 30 days. Nobody else can take your old name for 90 days.';
+export const usernameRules =
+  'You can change it once in 30 days. Nobody else can take your old name for 90 days.';
 
 export function linkSentTo(email: string) {
   return `We have sent a link to ${email}. Your address changes once you open it.`;

@@ -19,7 +19,11 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const NOW = Date.UTC(2026, 10, 23, 12);
 
 function aMail(config: Config, id = 7): MailRow {
-  const { to, ...mail } = welcomeMail(config, { username: 'ada', email: 'ada@example.org' }, { token: 'abc' });
+  const { to, ...mail } = welcomeMail(
+    config,
+    { username: 'ada', email: 'ada@example.org' },
+    { token: 'abc' },
+  );
   return { ...mail, id, recipient: to, created_at: NOW, due_at: NOW, tries: 1 };
 }
 
@@ -56,7 +60,10 @@ test('a mail that is written again replaces its file', async () => {
 test('fails while the outbox cannot be written to, and uses it later', async () => {
   const config = readConfig({ DATA_DIR: dataDir });
   const deliver = deliverBy(config);
-  await writeFile(path.join(dataDir, 'outbox'), 'a file where the folder should be, which stops root as well');
+  await writeFile(
+    path.join(dataDir, 'outbox'),
+    'a file where the folder should be, which stops root as well',
+  );
   await expect(deliver(aMail(config))).rejects.toMatchObject({ code: 'EEXIST' });
   await rm(path.join(dataDir, 'outbox'));
   await deliver(aMail(config));
@@ -75,7 +82,10 @@ test('sends a mail to the mail server', async () => {
 test('fails for a refused recipient', async () => {
   const server = await aMailServer({ 'RCPT TO': '550 no mailbox here' });
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
-  await expect(deliverBy(config)(aMail(config))).rejects.toMatchObject({ code: 'EENVELOPE', responseCode: 550 });
+  await expect(deliverBy(config)(aMail(config))).rejects.toMatchObject({
+    code: 'EENVELOPE',
+    responseCode: 550,
+  });
   server.close();
 });
 

@@ -14,8 +14,12 @@ test.each(sampleMails(config, Date.now()).map((mail) => [mail.kind, mail] as con
     expect(text).toMatch(/^Hello ada,\n/);
     expect(text).toMatch(/\n-- \nTom & <Jerry>, https:\/\/magpie\.example\nYou get this mail because .+\n$/);
     const { shown, tags, links } = parsed(html);
-    const lines = text.split('\n').filter((line) => line !== '' && line !== '-- ' && !line.endsWith('.example'));
-    const said = lines.map((line) => line.replace(/:$/, '').replace('Tom & <Jerry>, https://magpie.example', ''));
+    const lines = text
+      .split('\n')
+      .filter((line) => line !== '' && line !== '-- ' && !line.endsWith('.example'));
+    const said = lines.map((line) =>
+      line.replace(/:$/, '').replace('Tom & <Jerry>, https://magpie.example', ''),
+    );
     expect(said.filter((line) => !shown.includes(line))).toEqual([]);
     expect(tags.filter((tag) => !ALLOWED.includes(tag))).toEqual([]);
     expect(links.filter((link) => !link.startsWith('https://magpie.example'))).toEqual([]);

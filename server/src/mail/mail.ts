@@ -45,7 +45,8 @@ function textOf(
 
 const PAGE = 'margin:0;padding:24px 16px;background:#f3f4f6;color:#111827';
 const FONT = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const CARD = 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d1d5db;border-radius:12px';
+const CARD =
+  'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d1d5db;border-radius:12px';
 const BUTTON =
   'display:inline-block;padding:12px 20px;background:#4338ca;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none';
 const SMALL = 'font-size:13px;color:#4b5563';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { MailRow } from '../db/account-tables.ts';
 import { createLogger } from '../logger.ts';
 import { aSite } from '../testing/test-site.ts';
-import { type Deliver } from './deliver.ts';
+import type { Deliver } from './deliver.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 const lines: string[] = [];
@@ -137,7 +137,11 @@ test('a refused mail is tried again with increasing delays for a day, then dropp
   expect(delays).toEqual(delays.toSorted((a, b) => a - b));
   expect(Math.max(...delays)).toBe((4 * HOUR_MS) / MINUTE_MS);
   const logged = lines.map((line) => JSON.parse(line));
-  expect(logged.at(-1)).toMatchObject({ msg: 'a mail was dropped after a day of tries', kind: 'test', responseCode: 550 });
+  expect(logged.at(-1)).toMatchObject({
+    msg: 'a mail was dropped after a day of tries',
+    kind: 'test',
+    responseCode: 550,
+  });
   expect(logged).toHaveLength(tries.length);
   expect(lines.join('')).not.toContain('example.org');
 });
@@ -169,10 +173,15 @@ test('a mail that was sent but could not be deleted is not sent again by its pro
     transact: ((work, options) => {
       // The first transaction claims the mail, the second deletes it.
       fails -= 1;
-      return fails === 0 ? Promise.reject(new Error('the database is gone')) : database.transact(work, options);
+      return fails === 0
+        ? Promise.reject(new Error('the database is gone'))
+        : database.transact(work, options);
     }) as typeof database.transact,
   };
-  const mailer = createMailer({ database: broken, clock: clock.now, log }, async ({ subject }) => void sent.push(subject));
+  const mailer = createMailer(
+    { database: broken, clock: clock.now, log },
+    async ({ subject }) => void sent.push(subject),
+  );
   await mailer.sendDue();
   expect(await waiting()).toEqual(['stuck 1']);
   clock.advance(15_000);

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@magpie/contract/limits';
-import type { Context } from '../context.ts';
+import type { Logger } from 'pino';
 import type { MailRow } from '../db/account-tables.ts';
-import type { Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { rowLock } from '../db/engine-sql.ts';
 import type { Deliver } from './deliver.ts';
 import type { Mail } from './mail.ts';
@@ -38,7 +38,12 @@ const TRIED_FOR_MS = DAY_MS;
 /** Of nodemailer, when the server refuses this mail or its recipient; all others say that the server cannot be used. */
 const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
 
-type World = Pick<Context, 'database' | 'clock' | 'log'>;
+interface World {
+  database: Database;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  log: Logger;
+}
 
 export function createMailer({ database, clock, log }: World, deliver: Deliver): Mailer {
   /** Mails that were taken but could not be deleted from the queue. */
@@ -180,9 +185,7 @@ export function createMailer({ database, clock, log }: World, deliver: Deliver):
   }
 
   async function setDue(id: number, due_at: number) {
-    await database.transact((tx) =>
-      tx.updateTable('mails').set({ due_at }).where('id', '=', id).execute(),
-    );
+    await database.transact((tx) => tx.updateTable('mails').set({ due_at }).where('id', '=', id).execute());
   }
 
   async function remove(id: number) {

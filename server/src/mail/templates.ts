@@ -62,9 +62,7 @@ export const resetPasswordMail: Template<{ token: string }> = (config, user, { t
   write(config, user, {
     kind: 'reset-password',
     subject: `Set a new password for ${config.siteName}`,
-    paragraphs: [
-      `somebody, probably you, asked for a new password for your account on ${config.siteName}.`,
-    ],
+    paragraphs: [`somebody, probably you, asked for a new password for your account on ${config.siteName}.`],
     action: { label: 'Set a new password', url: link(config, 'reset-password', token) },
     notes: [
       'The link works once, within an hour. Setting a new password logs you out everywhere.',
@@ -115,7 +113,8 @@ export const banMail: Template<{ banned_until: number | null; reason: string }> 
     reason: 'You get this mail because it is about your account.',
   });
 
-const SECURITY = 'You get this mail because it is about the security of your account. It cannot be switched off.';
+const SECURITY =
+  'You get this mail because it is about the security of your account. It cannot be switched off.';
 
 function write(config: Config, user: Recipient, letter: Omit<Letter, 'to' | 'username'>): Mail {
   return writeMail(config, { ...letter, to: user.email, username: user.username });

@@ -3,12 +3,18 @@ import type { Api, CallInput } from './api.ts';
 import type { Makers, TestUser } from './makers.ts';
 
 /** Creates the target of a call, the owner's where possible, and returns the input. */
-export type Target = (owner: TestUser) => Promise<CallInput<CallName>>;
+type Target = (owner: TestUser) => Promise<CallInput<CallName>>;
 
 const password = 'a fine long sentence';
 
 /** For every call of the contract; one that is missing here does not compile. */
-export function callTargetsOf({ as, aUser, aPost, aComment, linkTo }: Api & Makers): Record<CallName, Target> {
+export function callTargetsOf({
+  as,
+  aUser,
+  aPost,
+  aComment,
+  linkTo,
+}: Api & Makers): Record<CallName, Target> {
   let made = 0;
   const next = () => (made += 1);
 
@@ -78,6 +84,7 @@ export function callTargetsOf({ as, aUser, aPost, aComment, linkTo }: Api & Make
     submitPost: async () => ({ body: { title: 'x', url: `https://own.invalid/${next()}`, category: 1 } }),
     previewUrl: withBody(nothing, { url: 'http://127.0.0.1/' }),
     getPost: post,
+    listRelatedPosts: post,
     editPost: withBody(post, { title: 'Edited' }),
     deletePost: post,
     likePost: post,

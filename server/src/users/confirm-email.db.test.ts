@@ -196,7 +196,9 @@ test('of simultaneous confirmations with one token exactly one succeeds', async 
   const token = await lastToken(context, 'burnell-2@example.com');
   const answers = await Promise.all(Array.from({ length: 4 }, () => verify(token)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400, 400]);
-  expect((await mailsTo(context, user.email)).filter(({ subject }) => /was changed/.test(subject))).toHaveLength(1);
+  expect(
+    (await mailsTo(context, user.email)).filter(({ subject }) => /was changed/.test(subject)),
+  ).toHaveLength(1);
 });
 
 test('mails about an account that does not exist any more are not an error', async () => {

@@ -19,7 +19,12 @@ interface NewToken {
 }
 
 /** @returns the token, for the link */
-export async function createMailToken(tx: Tx, about: NewToken, now: number, validMs: number): Promise<string> {
+export async function createMailToken(
+  tx: Tx,
+  about: NewToken,
+  now: number,
+  validMs: number,
+): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await tx
     .insertInto('mail_tokens')
@@ -84,9 +89,7 @@ export async function sweepMailTokens({ database, clock }: Context): Promise<voi
     .execute();
   if (expired.length === 0) return;
   const hashes = expired.map(({ token_hash }) => token_hash);
-  await database.transact((tx) =>
-    tx.deleteFrom('mail_tokens').where('token_hash', 'in', hashes).execute(),
-  );
+  await database.transact((tx) => tx.deleteFrom('mail_tokens').where('token_hash', 'in', hashes).execute());
 }
 
 export function invalidLink() {

@@ -131,7 +131,8 @@ test('before it answers, known and unknown addresses cost the same', async () =>
 test('sends an account at most three mails an hour, and answers as before', async () => {
   const { email } = await anAccount('snyder');
   for (let count = 0; count < 5; count += 1) await forgot(email);
-  const links = async () => (await mailsTo(context, email)).filter(({ subject }) => /new password/.test(subject));
+  const links = async () =>
+    (await mailsTo(context, email)).filter(({ subject }) => /new password/.test(subject));
   expect(await links()).toHaveLength(3);
   clock.advance(HOUR_MS);
   await forgot(email);

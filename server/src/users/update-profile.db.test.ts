@@ -93,7 +93,9 @@ test('a wrong password changes nothing, the username neither', async () => {
   const good = { ...both, current_password: password };
   await as({ token }).call('updateProfile', { body: good });
   expect((await as({ token }).call('getProfile')).username).toBe('turing-2');
-  expect((await mailsTo(context, 'turing@example.org')).at(-1)?.subject).toBe('Your Magpie password was changed');
+  expect((await mailsTo(context, 'turing@example.org')).at(-1)?.subject).toBe(
+    'Your Magpie password was changed',
+  );
 });
 
 test('an empty change names the missing fields', async () => {

@@ -35,7 +35,9 @@ export async function updateProfile(
   const isRenamed = username !== undefined && username !== user.username;
   if (isRenamed) await requireAllowedName(context, user, username);
   const changesPassword =
-    username === undefined || passwords.current_password !== undefined || passwords.new_password !== undefined;
+    username === undefined ||
+    passwords.current_password !== undefined ||
+    passwords.new_password !== undefined;
   const password_hash = changesPassword ? await hashNewPassword(context, user, passwords) : null;
   const updated = await orTaken(context, actor, username, () =>
     database.transact(

@@ -66,6 +66,14 @@ export const mailIndexes: readonly Index[] = [
   },
   { name: 'mail_tokens_expired', on: 'mail_tokens (expires_at)', serves: 'deleting expired links' },
   { name: 'former_usernames_by_user', on: 'former_usernames (user_id)', serves: 'deleting a user' },
-  { name: 'former_usernames_free', on: 'former_usernames (free_at)', serves: 'deleting names that are free again' },
-  { name: 'known_browsers_old', on: 'known_browsers (last_used_at)', serves: 'deleting browsers not used for a year' },
+  {
+    name: 'former_usernames_free',
+    on: 'former_usernames (free_at)',
+    serves: 'deleting names that are free again',
+  },
+  {
+    name: 'known_browsers_old',
+    on: 'known_browsers (last_used_at)',
+    serves: 'deleting browsers not used for a year',
+  },
 ];

@@ -2,6 +2,7 @@ import { indexes, type Index } from './001-indexes.ts';
 import * as initial from './001-initial.ts';
 import * as topics from './002-topics.ts';
 import * as search from './003-search.ts';
+import * as edits from './004-edits.ts';
 import * as mail from './005-mail.ts';
 import type { Migration } from './migration.ts';
 
@@ -11,6 +12,7 @@ export const migrations: readonly Migration[] = [
   { number: 1, name: 'initial-schema', up: initial.up },
   { number: 2, name: 'topics', up: topics.up },
   { number: 3, name: 'search', up: search.up },
+  { number: 4, name: 'edits', up: edits.up },
   { number: 5, name: 'mail', up: mail.up },
 ];
 
@@ -19,5 +21,6 @@ export const allIndexes: readonly Index[] = [
   ...indexes.filter(({ name }) => name !== 'post_tags_by_tag'),
   ...topics.topicIndexes,
   ...search.searchIndexes,
+  ...edits.editIndexes,
   ...mail.mailIndexes,
 ];

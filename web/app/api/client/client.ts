@@ -1,4 +1,4 @@
-import { callRoutes } from '@magpie/contract/call-routes';
+import { callRoutes } from '@magpie/contract/routes/call-routes';
 import type { Body, CallName, Params, Query, Reply } from '@magpie/contract/calls';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { ApiError } from './api-error.ts';
@@ -58,7 +58,7 @@ type Route = readonly [method: string, path: string, access: string];
 
 /** No feed makes these calls, so their routes are loaded with the first of them. */
 async function rareRoute(name: Exclude<CallName, RouteName>): Promise<Route> {
-  const { rareRoutes } = await import('@magpie/contract/rare-routes');
+  const { rareRoutes } = await import('@magpie/contract/routes/rare-routes');
   return rareRoutes[name];
 }
 

@@ -8,7 +8,6 @@ import { FormMessage } from '../../ui/fields/form-message.tsx';
 import { SuccessMessage } from '../../ui/fields/success-message.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-
 /** Asks for a link to set a new password. The answer does not say whether the address has an account. */
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState('');

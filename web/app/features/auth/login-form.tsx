@@ -4,7 +4,7 @@ import { problemOf } from '../../api/client/form-refusal.ts';
 import { logIn } from '../../api/users/log-in.ts';
 import { textOf, useForm } from '../../lib/state/use-form.ts';
 import { useAuth } from '../../session/auth.tsx';
-import { useIsAbove } from '../../session/use-history-entry.ts';
+import { useIsOverlayEntry } from '../../session/use-history-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/fields/form-message.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -14,7 +14,7 @@ import { type Username, UsernameField } from './username-field.tsx';
 
 export function LoginForm({ username, onRegister }: { username: Username; onRegister: () => void }) {
   const { login } = useAuth();
-  const isAbove = useIsAbove();
+  const isAbove = useIsOverlayEntry();
   const { form, busy, problem, onSubmit } = useForm(async (fields) => {
     const { token, user } = await logIn({
       username: textOf(fields, 'username'),

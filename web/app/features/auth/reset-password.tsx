@@ -58,8 +58,13 @@ export function ResetPassword() {
 /** The server's errors of `new_password` belong to the field `password`. */
 function resetProblem(error: unknown): FormProblem {
   if (error instanceof FieldError)
-    return { message: error.field === 'token' ? error.message : '', fields: { [error.field]: error.message } };
+    return {
+      message: error.field === 'token' ? error.message : '',
+      fields: { [error.field]: error.message },
+    };
   const { message, fields } = problemOf(error, accountMessages.resetFailed);
   const { new_password, ...others } = fields;
-  return new_password === undefined ? { message, fields: others } : { message: '', fields: { password: new_password } };
+  return new_password === undefined
+    ? { message, fields: others }
+    : { message: '', fields: { password: new_password } };
 }

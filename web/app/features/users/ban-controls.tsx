@@ -1,0 +1,21 @@
+import type { FullUser, User } from '@magpie/contract/users';
+import { useAuth } from '../../session/auth.tsx';
+import { BanState } from './ban-state.tsx';
+import { UserActions } from './user-actions.tsx';
+
+/** Bans and unbans, on the user's own page; for admins. */
+export function BanControls({ user }: { user: User }) {
+  const { user: viewer } = useAuth();
+  if (viewer?.role !== 'admin' || viewer.id === user.id || !isFull(user)) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3 max-lg:order-last max-lg:basis-full">
+      {user.is_banned && <BanState user={user} />}
+      <UserActions user={user} only={['banTemporarily', 'banPermanently', 'unban']} />
+    </div>
+  );
+}
+
+/** Only admins get these fields of others. */
+function isFull(user: User): user is FullUser {
+  return user.ban_status !== undefined;
+}
