@@ -6,21 +6,21 @@ import { ADMIN_NAMES, ADMIN_SCREENS } from '../fixtures/screens/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchElements } from '../fixtures/watched.ts';
 
-for (const route of ADMIN_SCREENS) {
-  test(`${route} redirects everybody else home without showing its content`, async ({
-    anotherBrowser,
-    loggedInPage,
-    aUser,
-  }) => {
-    for (const page of [await anotherBrowser(), await loggedInPage(await aUser({ staff: true }))]) {
-      const seen = await watchElements(page, 'main h1');
+test('every admin screen redirects everybody else home without showing its content', async ({
+  anotherBrowser,
+  loggedInPage,
+  aUser,
+}) => {
+  for (const page of [await anotherBrowser(), await loggedInPage(await aUser({ staff: true }))]) {
+    const seen = await watchElements(page, 'main h1');
+    for (const route of ADMIN_SCREENS) {
       await page.goto(route);
-      await expect(page).toHaveURL(/\/explore\/recent$/);
+      await expect(page, route).toHaveURL(/\/explore\/recent$/);
       await expect(heading(page)).toHaveText('Recent');
       for (const name of ADMIN_NAMES) expect(await seen()).not.toContain(name);
     }
-  });
-}
+  }
+});
 
 test('admins reach it through My Account, and through the Menu on a phone', async ({
   aUser,

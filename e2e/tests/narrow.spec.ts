@@ -23,7 +23,12 @@ test('no screen scrolls sideways', async ({ loggedInPage, aUser, aPost, aComment
     body: { name: LONG_WORD.slice(0, CATEGORY_NAME_MAX), description: 'Longwithoutanybreak'.repeat(11) },
     token: admin.token,
   });
-  const post = await aPost(admin, { title: aTitle(LONG_WORD), description: LONG_ADDRESS, category: slug });
+  const post = await aPost(admin, {
+    title: aTitle(LONG_WORD),
+    description: LONG_ADDRESS,
+    category: slug,
+    pictured: true,
+  });
   const { id } = await aComment(reader, { post }, LONG_ADDRESS);
   await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: admin.token });
   await callApi(site.url, 'reportPost', { params: { id: post.id }, token: reader.token });
@@ -50,46 +55,50 @@ test('no screen scrolls sideways', async ({ loggedInPage, aUser, aPost, aComment
   }
 });
 
-for (const viewport of VIEWPORTS) {
-  test(`menus, drawers and dialogs can be used at ${viewport.width} pixels`, async ({
-    loggedInPage,
-    aUser,
-    aPost,
-    aComment,
-    articles,
-  }) => {
-    test.slow();
-    const author = await aUser({ staff: true });
-    const post = await aPost(author, { title: aTitle(LONG_WORD) });
-    const root = await aComment(author, { post }, LONG_WORD);
-    const reply = await aComment(author, { comment: root }, LONG_ADDRESS);
-    await aComment(author, { comment: reply }, 'The deepest.');
-    const page = await loggedInPage(author, { viewport, deviceScaleFactor: 2 });
-    await page.goto('/explore/recent');
-    await openMenu(card(page, post.title));
-    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeInViewport();
-    await expectNoSidewaysScroll(page, 'the menu of a card');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toBeHidden();
+test('menus, drawers and dialogs can be used at each width', async ({
+  loggedInPage,
+  aUser,
+  aPost,
+  aComment,
+  articles,
+}) => {
+  test.slow();
+  const author = await aUser({ staff: true });
+  const post = await aPost(author, { title: aTitle(LONG_WORD) });
+  const root = await aComment(author, { post }, LONG_WORD);
+  const reply = await aComment(author, { comment: root }, LONG_ADDRESS);
+  await aComment(author, { comment: reply }, 'The deepest.');
+  const { url } = articles.picturedArticle(aTitle('To submit'));
+  const page = await loggedInPage(author, { deviceScaleFactor: 2 });
+  for (const viewport of VIEWPORTS) {
+    await test.step(`${viewport.width} pixels`, async () => {
+      await page.setViewportSize(viewport);
+      await page.goto('/explore/recent');
+      await openMenu(card(page, post.title));
+      await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeInViewport();
+      await expectNoSidewaysScroll(page, 'the menu of a card');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toBeHidden();
 
-    await openComments(page, post);
-    await button(comment(page, 'The deepest.'), 'Reply').click();
-    await expect(box(page, 'Write a reply')).toBeInViewport();
-    await expectNoSidewaysScroll(page, 'Comments');
-    await page.keyboard.press('Escape');
-    await expect(drawer(page)).toBeHidden();
+      await openComments(page, post);
+      await button(comment(page, 'The deepest.'), 'Reply').click();
+      await expect(box(page, 'Write a reply')).toBeInViewport();
+      await expectNoSidewaysScroll(page, 'Comments');
+      await page.keyboard.press('Escape');
+      await expect(drawer(page)).toBeHidden();
 
-    await pasteUrl(page, articles.article(aTitle('To submit')).url);
-    const form = submitDialog(page);
-    await expect(form.getByLabel('Title')).not.toHaveValue('');
-    await form.getByLabel('Sponsored').check();
-    await expectNoSidewaysScroll(page, 'Submit content');
-    await expectWithin(page, 'Submit content');
-    await button(form, 'Submit').click();
-    await expect(form.getByLabel('Category')).toBeFocused();
-    await expect(form.getByLabel('Category')).toBeInViewport();
-  });
-}
+      await pasteUrl(page, url);
+      const form = submitDialog(page);
+      await expect(form.getByLabel('Title')).not.toHaveValue('');
+      await form.getByLabel('Sponsored').check();
+      await expectNoSidewaysScroll(page, 'Submit content');
+      await expectWithin(page, 'Submit content');
+      await button(form, 'Submit').click();
+      await expect(form.getByLabel('Category')).toBeFocused();
+      await expect(form.getByLabel('Category')).toBeInViewport();
+    });
+  }
+});
 
 /** Its top and bottom edges are within the viewport; overflowing content scrolls inside. */
 async function expectWithin(page: Page, name: string) {

@@ -15,9 +15,10 @@ test.describe('the preview', () => {
     loggedInPage,
     articles,
   }) => {
-    const article = articles.slowArticle(aTitle('Slow thoughts'));
+    const article = articles.article(aTitle('Slow thoughts'));
     const page = await loggedInPage(await aUser());
-    const requested = page.waitForRequest((request) => request.url().endsWith('/preview/'));
+    const requested = page.waitForRequest((request) => isCall('previewUrl', request));
+    const release = await holdCall(page, 'previewUrl');
     await page.goto('/explore/recent');
     const pressed = Date.now();
     await pasteUrl(page, article.url);
@@ -25,6 +26,7 @@ test.describe('the preview', () => {
     await fillPost(form, { title: 'My own words' });
     await requested;
     expect(Date.now() - pressed).toBeGreaterThanOrEqual(PREVIEW_DEBOUNCE_MS - 50);
+    release();
     await expect(field(form, 'Description')).toHaveValue(article.description);
     await expect(field(form, 'Title')).toHaveValue('My own words');
     await expect(form.getByText(article.publisher)).toBeVisible();
