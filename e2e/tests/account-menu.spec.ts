@@ -1,7 +1,7 @@
-import { PHONE } from '../fixtures/axe.ts';
 import { button, card, dialog, menuItem } from '../fixtures/screens/screens.ts';
 import { ADMIN_NAMES } from '../fixtures/screens/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { PHONE } from '../fixtures/viewports.ts';
 
 const PEOPLE = {
   'a user': { person: {}, admin: [] },

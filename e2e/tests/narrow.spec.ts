@@ -1,19 +1,20 @@
 import { CATEGORY_NAME_MAX } from '@magpie/contract/limits';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { expectNoSidewaysScroll, NARROWEST } from '../fixtures/axe.ts';
+import { expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { aTitle } from '../fixtures/content/people.ts';
 import { box, comment, drawer, openComments } from '../fixtures/content/comments.ts';
 import { button, card, dialog, heading, openMenu } from '../fixtures/screens/screens.ts';
 import { pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from '../fixtures/screens/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { NARROWEST, PHONE } from '../fixtures/viewports.ts';
 
 const LONG_WORD = 'Averyveryverylongwordwithoutanybreak'.repeat(3);
 const LONG_ADDRESS = `https://example.org/${'long'.repeat(60)}`;
 
 /** 320 pixels, a phone, and a laptop at 200 %. */
-const VIEWPORTS = [NARROWEST, { width: 390, height: 844 }, { width: 720, height: 450 }];
+const VIEWPORTS = [NARROWEST, PHONE, { width: 720, height: 450 }];
 
 test('no screen scrolls sideways', async ({ loggedInPage, aUser, aPost, aComment, site, errors }) => {
   test.slow();

@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { expectAccessibleAtEachWidth, expectAccessibleBehind, PHONE } from '../fixtures/axe.ts';
+import { expectAccessibleAtEachWidth, expectAccessibleBehind } from '../fixtures/axe.ts';
 import { openForAdmin, openForAnybody, openForAuthor } from '../fixtures/screens/openings.ts';
 import { type Account, aName, aTitle } from '../fixtures/content/people.ts';
 import { box, comment, drawer, openComments } from '../fixtures/content/comments.ts';
 import { button, card, dialog, heading, menuItem, openMenu, row } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { PHONE } from '../fixtures/viewports.ts';
 
 test.describe('dialogs, drawers and menus are accessible', () => {
   test.beforeEach(() => test.setTimeout(180_000));

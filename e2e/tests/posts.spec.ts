@@ -169,8 +169,8 @@ test('a card shows title, publisher, category, author, age and counts', async ({
   site,
 }) => {
   const author = await aUser();
-  const post = await previewed(site, await aPost(author, { category: 'research' }));
-  const { publisher } = articles.article(post.title);
+  const post = await previewed(site, await aPost(author, { category: 'research', pictured: true }));
+  const { publisher } = articles.picturedArticle(post.title);
   await page.goto('/explore/recent');
   const shown = card(page, post.title);
   await expect(shown.getByRole('link', { name: post.title })).toHaveAttribute('href', post.url);

@@ -15,7 +15,7 @@ test.describe('the preview', () => {
     loggedInPage,
     articles,
   }) => {
-    const article = articles.article(aTitle('Slow thoughts'));
+    const article = articles.picturedArticle(aTitle('Slow thoughts'));
     const page = await loggedInPage(await aUser());
     const requested = page.waitForRequest((request) => isCall('previewUrl', request));
     const release = await holdCall(page, 'previewUrl');
