@@ -1,4 +1,5 @@
 import { CATEGORY_NAME_MAX } from '@magpie/contract/limits';
+import { BREAKPOINTS } from '@magpie/contract/values';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectNoSidewaysScroll } from '../fixtures/axe.ts';
@@ -13,8 +14,13 @@ import { NARROWEST, PHONE } from '../fixtures/viewports.ts';
 const LONG_WORD = 'Averyveryverylongwordwithoutanybreak'.repeat(3);
 const LONG_ADDRESS = `https://example.org/${'long'.repeat(60)}`;
 
+const LONG_DOMAIN = `${'averyveryverylongname'.repeat(3)}.example`;
+
 /** 320 pixels, a phone, and a laptop at 200 %. */
 const VIEWPORTS = [NARROWEST, PHONE, { width: 720, height: 450 }];
+
+/** The narrowest windows of each layout. */
+const WIDER = [BREAKPOINTS.md, BREAKPOINTS.lg, BREAKPOINTS.xl].map((width) => ({ width, height: 800 }));
 
 test('no screen scrolls sideways', async ({ loggedInPage, aUser, aPost, aComment, site, errors }) => {
   test.slow();
@@ -34,7 +40,9 @@ test('no screen scrolls sideways', async ({ loggedInPage, aUser, aPost, aComment
   await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: admin.token });
   await callApi(site.url, 'reportPost', { params: { id: post.id }, token: reader.token });
   await callApi(site.url, 'reportComment', { params: { id }, token: admin.token });
-  const page = await loggedInPage(admin, { deviceScaleFactor: 2 });
+  const body = { domain: LONG_DOMAIN, reason: 'Spam' };
+  await callApi(site.url, 'blockDomain', { body, token: admin.token });
+  const page = await loggedInPage(admin);
   const screens = [
     ...PUBLIC_SCREENS,
     ...OWN_SCREENS,
@@ -49,7 +57,7 @@ test('no screen scrolls sideways', async ({ loggedInPage, aUser, aPost, aComment
     await page.goto(screen);
     await expect(heading(page)).toBeVisible();
     await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
-    for (const viewport of VIEWPORTS) {
+    for (const viewport of [...VIEWPORTS, ...WIDER]) {
       await page.setViewportSize(viewport);
       await expectNoSidewaysScroll(page, `${screen} at ${viewport.width} pixels`);
     }
@@ -70,7 +78,7 @@ test('menus, drawers and dialogs can be used at each width', async ({
   const reply = await aComment(author, { comment: root }, LONG_ADDRESS);
   await aComment(author, { comment: reply }, 'The deepest.');
   const { url } = articles.picturedArticle(aTitle('To submit'));
-  const page = await loggedInPage(author, { deviceScaleFactor: 2 });
+  const page = await loggedInPage(author);
   for (const viewport of VIEWPORTS) {
     await test.step(`${viewport.width} pixels`, async () => {
       await page.setViewportSize(viewport);
