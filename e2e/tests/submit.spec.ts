@@ -96,9 +96,8 @@ test.describe('submitting', () => {
     const article = articles.article(aTitle('On its way'));
     const page = await loggedInPage(await aUser());
     await page.goto('/explore/recent');
-    await pasteUrl(page, article.url);
-    const form = submitDialog(page);
-    await fillPost(form, { title: article.title, category: 'Research' });
+    const form = await pasteArticle(page, article);
+    await fillPost(form, { category: 'Research' });
     const release = await holdCall(page, 'submitPost');
     const requested = page.waitForRequest((request) => isCall('submitPost', request));
     await button(form, 'Submit').click();
@@ -155,8 +154,7 @@ test.describe('submitting', () => {
     await page.goto('/explore/top');
     await page.getByRole('link', { name: 'Recent', exact: true }).click();
     await expect(heading(page)).toHaveText('Recent');
-    await pasteUrl(page, article.url);
-    const form = submitDialog(page);
+    const form = await pasteArticle(page, article);
     await fillPost(form, { title: 'My own title' });
     await page.goBack();
     await expect(form).toBeHidden();
