@@ -58,7 +58,7 @@ export function useHistoryEntry({ isOpen, isMoving, leave, questions }: Opening)
 }
 
 /** Whether the current history entry belongs to an overlay. A link followed from there replaces it. */
-export function useIsAbove(): boolean {
+export function useIsOverlayEntry(): boolean {
   return useDepth() > 0;
 }
 
