@@ -10,7 +10,7 @@ test('the script of a dialog is prefetched when the pointer or the focus nears i
   aPost,
 }) => {
   const { title } = await aPost(await aUser());
-  const requested = scriptsAsked(page);
+  const requested = requestedScripts(page);
   await page.goto('/explore/recent');
   const shown = card(page, title);
   await expect(shown).toBeVisible();
@@ -55,7 +55,7 @@ test('the screens of a category and of an author are prefetched when the pointer
 }) => {
   const author = await aUser();
   const { title } = await aPost(author);
-  const requested = scriptsAsked(page);
+  const requested = requestedScripts(page);
   await page.goto('/explore/recent');
   for (const [name, script] of [
     ['Tutorials', /\/category-/],
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
 });
 
 /** Every script requested so far. */
-function scriptsAsked(page: Page): () => string {
+function requestedScripts(page: Page): () => string {
   const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
