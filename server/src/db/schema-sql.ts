@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from './database.ts';
 import { USER_SEARCH } from './migrations/001-initial.ts';
 import { POSTGRES_PREFIXES } from './migrations/003-search.ts';
-import { POSTGRES_SEARCH } from './migrations/005-search-index.ts';
+import { POSTGRES_SEARCH } from './migrations/006-search-index.ts';
 import { allIndexes } from './migrations/list.ts';
 import { rateLimitHitsStatements } from './rate-limit-hits-table.ts';
 

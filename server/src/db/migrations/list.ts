@@ -3,7 +3,8 @@ import * as initial from './001-initial.ts';
 import * as topics from './002-topics.ts';
 import * as search from './003-search.ts';
 import * as edits from './004-edits.ts';
-import * as searchIndex from './005-search-index.ts';
+import * as mail from './005-mail.ts';
+import * as searchIndex from './006-search-index.ts';
 import type { Migration } from './migration.ts';
 
 /** In order, without gaps. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -13,7 +14,8 @@ export const migrations: readonly Migration[] = [
   { number: 2, name: 'topics', up: topics.up },
   { number: 3, name: 'search', up: search.up },
   { number: 4, name: 'edits', up: edits.up },
-  { number: 5, name: 'search-index', up: searchIndex.up },
+  { number: 5, name: 'mail', up: mail.up },
+  { number: 6, name: 'search-index', up: searchIndex.up },
 ];
 
 /** Every index that a migration creates and none drops. */
@@ -21,5 +23,6 @@ export const allIndexes: readonly Index[] = [
   ...indexes.filter(({ name }) => name !== 'post_tags_by_tag'),
   ...topics.topicIndexes,
   ...edits.editIndexes,
+  ...mail.mailIndexes,
   ...searchIndex.searchIndexes,
 ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { up } from '../migrations/005-search-index.ts';
+import { up } from '../migrations/006-search-index.ts';
 import { type BuildOptions, buildIndex } from './build-index.ts';
 
 /** Indexes everything again, while the site serves: a search finds what is indexed so far. */
