@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import * as linkMessages from '@magpie/contract/messages/links';
+import * as urlBarMessages from '@magpie/contract/messages/url-bar';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { drawer } from '../fixtures/content/comments.ts';
 import { button, card, countBeside, dialog, logInAs, urlBar } from '../fixtures/screens/screens.ts';
@@ -108,7 +108,7 @@ test('a URL submitted before the script has loaded is validated', async ({ page 
   await urlBar(page).press('Enter');
   release();
   await arrived;
-  await expect(page.getByText(linkMessages.invalidUrl)).toBeVisible();
+  await expect(page.getByText(urlBarMessages.invalidUrl)).toBeVisible();
   await expect(urlBar(page)).toHaveValue('not an address');
 });
 

@@ -1,5 +1,5 @@
 import { URL_BAR_SHAKE_MS } from '@magpie/contract/limits';
-import * as linkMessages from '@magpie/contract/messages/links';
+import * as urlBarMessages from '@magpie/contract/messages/url-bar';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { previewFailures } from '@magpie/contract/messages/previews';
 import type { Page } from '@playwright/test';
@@ -13,7 +13,7 @@ for (const wrong of ['', 'not an address', 'http://']) {
   test(`"${wrong}" is refused`, async ({ page }) => {
     await page.goto('/explore/recent');
     await pasteUrl(page, wrong);
-    await expect(page.getByText(linkMessages.invalidUrl)).toBeVisible();
+    await expect(page.getByText(urlBarMessages.invalidUrl)).toBeVisible();
     await expect(urlBar(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(urlBar(page)).toBeFocused();
     await expect(submitDialog(page)).toBeHidden();
@@ -29,7 +29,7 @@ test('each refusal restarts the shake and is announced once', async ({ anotherBr
   await expect
     .poll(() => shakes(page))
     .toEqual([{ reached: URL_BAR_SHAKE_MS - 100, lasts: URL_BAR_SHAKE_MS }]);
-  const alert = page.getByRole('alert').filter({ hasText: linkMessages.invalidUrl });
+  const alert = page.getByRole('alert').filter({ hasText: urlBarMessages.invalidUrl });
   await expect(alert).toHaveCount(1);
   const first = await alert.elementHandle();
   await button(page.getByRole('banner'), 'Submit').click();
@@ -53,7 +53,7 @@ test('a refusal shows only the text when reduced motion is preferred', async ({ 
       ),
   );
   await pasteUrl(page, 'not an address');
-  await expect(page.getByText(linkMessages.invalidUrl)).toBeVisible();
+  await expect(page.getByText(urlBarMessages.invalidUrl)).toBeVisible();
   expect(await moved).toBeLessThan(0.001);
 });
 
