@@ -19,7 +19,7 @@ interface PageWords {
   /** When the post was published, as ISO 8601; only pages of posts have it. */
   published?: string;
   /** The path of its feed, without an extension. */
-  feed?: string;
+  feed?: string | undefined;
   /** Excludes private screens from search engines. */
   isPrivate?: boolean;
 }
