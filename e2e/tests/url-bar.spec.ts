@@ -19,7 +19,7 @@ test('refuses what is no address', async ({ page }) => {
     await expect(submitDialog(page)).toBeHidden();
     await expect(dialog(page, 'Log in')).toBeHidden();
     await urlBar(page).fill('x');
-    await expect(page.getByText(linkMessages.invalidUrl)).toBeHidden();
+    await expect(page.getByText(urlBarMessages.invalidUrl)).toBeHidden();
   }
 });
 
