@@ -49,6 +49,6 @@ function TagLinks() {
   if (query.data.length === 0) return <EmptyState message={tagMessages.noTags} icon="Tags" />;
   const choices = query.data
     .toSorted((a, b) => b.posts_count - a.posts_count)
-    .map(({ slug, name, posts_count }) => ({ to: `/tag/${slug}`, label: `${name} (${posts_count})` }));
+    .map(({ slug, name, posts_count }) => ({ to: `/tag/${slug}`, label: name, count: posts_count }));
   return <ChoiceLinks label="Tags" choices={choices} />;
 }

@@ -30,7 +30,7 @@ export const PostCard = memo(function PostCard({ post, isFirst = false }: PostCa
       </h2>
       <PostMeta post={post} />
       <Link look="plain" to={`/category/${post.category.slug}`} className="post-category">
-        {post.category.name}
+        <bdi>{post.category.name}</bdi>
       </Link>
       {description && (
         <p className="post-description" dir="auto">

@@ -81,6 +81,7 @@ function UserComment({ comment, href }: { comment: Comment; href: string }) {
             to={href}
             preventScrollReset
             title={post_title}
+            dir="auto"
             className="line-clamp-2 font-medium"
           >
             {post_title}
@@ -89,7 +90,9 @@ function UserComment({ comment, href }: { comment: Comment; href: string }) {
         <TimeAgo date={created_at} />
         <ItemStatus item={comment} />
       </p>
-      <p className="mt-2 text-sm break-words whitespace-pre-line text-ink">{content}</p>
+      <p dir="auto" className="mt-2 text-sm break-words whitespace-pre-line text-ink">
+        {content}
+      </p>
     </article>
   );
 }

@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
 import { classNames } from '../../lib/text/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Count } from '../../ui/labels/count.tsx';
 import type { IconName } from '../../ui/icons/icon-names.ts';
 
 export interface Choice {
   to: string;
   label: string;
+  /** Of posts. */
+  count?: number;
   icon?: IconName;
   isCurrent?: boolean;
 }
@@ -15,7 +18,7 @@ export function ChoiceLinks({ label, choices }: { label: string; choices: readon
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-1.5">
-        {choices.map(({ to, label, icon, isCurrent = false }) => (
+        {choices.map(({ to, label, count, icon, isCurrent = false }) => (
           <li key={to}>
             <Link
               to={to}
@@ -24,11 +27,21 @@ export function ChoiceLinks({ label, choices }: { label: string; choices: readon
               className={classNames('choice', isCurrent && 'choice-current')}
             >
               {icon && <Icon name={icon} className="size-4" />}
-              {label}
+              <bdi className={count === undefined ? undefined : 'text-ink'}>{label}</bdi>
+              {count !== undefined && <PostsCount count={count} />}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function PostsCount({ count }: { count: number }) {
+  return (
+    <span className="font-normal tabular-nums">
+      <Count value={count} />
+      <span className="sr-only">{count === 1 ? ' post' : ' posts'}</span>
+    </span>
   );
 }

@@ -28,7 +28,7 @@ export function NavContent({ icon, label, count }: Omit<NavEntry, 'to'>) {
   return (
     <>
       <Icon name={icon} />
-      <span className="nav-label">{label}</span>
+      <bdi className="nav-label">{label}</bdi>
       <CountBadge count={count} />
     </>
   );
