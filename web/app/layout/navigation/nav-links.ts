@@ -23,7 +23,8 @@ export const ACCOUNT: NavEntry[] = [{ to: '/profile-settings', label: 'Profile S
 export const APPROVALS: NavEntry = { to: '/admin/approvals', label: 'Admin Approvals', icon: 'ShieldCheck' };
 
 export const ADMIN: NavEntry[] = [
-  { to: '/admin/categories', label: 'Admin Categories', icon: 'Tags' },
+  { to: '/admin/categories', label: 'Admin Categories', icon: 'Shapes' },
+  { to: '/admin/tags', label: 'Admin Tags', icon: 'Tags' },
   APPROVALS,
   { to: '/admin/users', label: 'Admin Users', icon: 'Users' },
   { to: '/admin/domains', label: 'Admin Domains', icon: 'Ban' },
