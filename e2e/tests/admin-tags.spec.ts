@@ -2,7 +2,7 @@ import * as tagMessages from '@magpie/contract/messages/tags';
 import type { TagWithCount } from '@magpie/contract/tags';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
+import { expectAccessible, expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
 import { type Account, aTitle } from '../fixtures/content/people.ts';
 import { failCall } from '../fixtures/failing-calls.ts';
 import { button, card, dialog, heading, main, row } from '../fixtures/screens/screens.ts';
@@ -16,8 +16,10 @@ function aTag(site: Site, { token }: Account, name: string): Promise<TagWithCoun
   return callApi(site.url, 'createTag', { body: { name: aTitle(name) }, token });
 }
 
+/** Until the filter is in the URL, which a dialog would otherwise take from it. */
 async function filterBy(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Filter' }).fill(text);
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(text);
 }
 
 test('a tag is created, renamed and deleted, and posts on screen follow', async ({
@@ -136,7 +138,7 @@ test('a merge needs another tag', async ({ aUser, loggedInPage, site, errors }) 
   await page.goto('/admin/tags');
   await button(row(page, from.name), 'Merge into').click();
   const form = dialog(page, `Merge ${from.name}`);
-  await expectAccessibleAtEachWidth(page, 'the tags to merge into');
+  await expectAccessible(page, 'the tags to merge into');
   await button(form, 'Merge').click();
   await expect(target(form)).toHaveAttribute('aria-invalid', 'true');
   await expect(target(form)).toBeFocused();
@@ -219,7 +221,6 @@ test('the filter is in the URL and survives a visit to a tag', async ({ aUser, l
   await expect(row(page, 'robotics')).toBeVisible();
   await filterBy(page, tag.slug);
   await expect(row(page, 'robotics')).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(`search=${tag.slug}`));
   await row(page, tag.name).getByRole('link', { name: tag.name }).click();
   await expect(heading(page)).toHaveText(tag.name);
   await page.goBack();
