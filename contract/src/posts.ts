@@ -15,7 +15,7 @@ import {
   timestamp,
 } from './fields.ts';
 import { BookmarkReply, LikeReply } from './likes.ts';
-import { DESCRIPTION_MAX, TAGS_MAX, TITLE_MAX, URL_MAX } from './limits.ts';
+import { DESCRIPTION_MAX, RELATED_MAX, TAGS_MAX, TITLE_MAX, URL_MAX } from './limits.ts';
 import { decided, DecisionBody, Report, ReportReply } from './moderation.ts';
 import { Tag } from './tags.ts';
 import { POST_FILTERS, POST_STATUSES, PREVIEW_TYPES, TOP_PERIODS } from './values.ts';
@@ -23,7 +23,7 @@ import { POST_FILTERS, POST_STATUSES, PREVIEW_TYPES, TOP_PERIODS } from './value
 export const Post = Type.Object({
   id: id(),
   title: Type.String(),
-  slug: Type.String({ description: 'Of its page, `/post/{id}/{slug}`.' }),
+  slug: Type.String({ description: 'The slug of its page, `/post/{id}/{slug}`.' }),
   url: Type.String(),
   description: Type.String(),
   category: Type.Object({ id: id(), name: Type.String(), slug: Type.String() }),
@@ -31,10 +31,10 @@ export const Post = Type.Object({
   is_sponsored: Type.Boolean(),
   affiliate_url: nullable(Type.String()),
   status: Type.Enum([...POST_STATUSES], {
-    description: '`approved` in my-posts alone: an active one that was held.',
+    description: '`approved` only in my-posts: an active post that was held before.',
   }),
   rejection_reason: optional(
-    Type.String({ description: 'Why it was rejected, perhaps blank; on a rejected post alone.' }),
+    Type.String({ description: 'Why it was rejected; may be empty. Only rejected posts have it.' }),
   ),
   preview_image: nullable(Type.String({ description: 'A path on this site: a WebP of the larger width.' })),
   preview_title: nullable(Type.String()),
@@ -42,6 +42,7 @@ export const Post = Type.Object({
   preview_type: Type.Enum([...PREVIEW_TYPES]),
   preview_publisher: nullable(Type.String()),
   created_at: timestamp(),
+  edited_at: nullable(timestamp()),
   author: Type.Object({ id: id(), username: Type.String() }),
   likes_count: count(),
   comments_count: count(),
@@ -59,6 +60,9 @@ export type DecidedPost = Static<typeof DecidedPost>;
 
 export const PostPage = pageOf(Post);
 export type PostPage = Static<typeof PostPage>;
+
+export const RelatedPosts = Type.Object({ results: Type.Array(Post, { maxItems: RELATED_MAX }) });
+export type RelatedPosts = Static<typeof RelatedPosts>;
 
 const editable = {
   title: text({ max: TITLE_MAX }),
@@ -157,6 +161,15 @@ export const postCalls = {
     limit: 'read',
     ...byId,
     reply: Post,
+  },
+  listRelatedPosts: {
+    summary: 'List the posts that share the most tags and words with a post',
+    method: 'GET',
+    path: '/api/content/posts/:id/related/',
+    access: 'public',
+    limit: 'read',
+    ...byId,
+    reply: RelatedPosts,
   },
   editPost: {
     summary: 'Edit one’s own post',

@@ -1,5 +1,5 @@
 import { callApi } from '../fixtures/api.ts';
-import { card, heading, tab } from '../fixtures/screens/screens.ts';
+import { card, heading, main, mainNavigation, tab } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a card leads to its tag and its site, whose posts have three orders', async ({
@@ -34,4 +34,18 @@ test('a card leads to its tag and its site, whose posts have three orders', asyn
   expect((await request.get('/tag/unknown')).status()).toBe(404);
   await page.goto('/tags');
   await expect(page.getByRole('link', { name: 'Topic models 1 post', exact: true })).toBeVisible();
+});
+
+test('the navigation leads to all tags, the most used first', async ({ page, site, aUser, aPost }) => {
+  const admin = await aUser({ admin: true });
+  const { token } = admin;
+  const tag = await callApi(site.url, 'createTag', { body: { name: 'Most used' }, token });
+  for (let count = 0; count < 5; count += 1) await aPost(admin, { tags: [tag.id] });
+  await page.goto('/explore/recent');
+  await mainNavigation(page).getByRole('link', { name: 'Tags', exact: true }).click();
+  await expect(heading(page)).toHaveText('Tags');
+  const links = main(page).getByRole('navigation', { name: 'Tags' }).getByRole('link');
+  await expect(links.first()).toHaveText('Most used (5)');
+  await links.first().click();
+  await expect(heading(page)).toHaveText('Most used');
 });

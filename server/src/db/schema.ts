@@ -29,7 +29,7 @@ export interface Schema {
   post_sites: PostSitesTable;
   post_words: PostWordsTable;
   comment_words: CommentWordsTable;
-  /** The words of titles and topics, each also without one of its letters, so that a word with a typing error finds them. */
+  /** The words of titles and topics, each also without one of its letters, to correct typing errors (search/neighbours.ts). */
   word_neighbours: { neighbour: string; word: string };
   post_likes: { post_id: number; user_id: number; created_at: number };
   bookmarks: { user_id: number; post_id: number; created_at: number };
@@ -146,6 +146,8 @@ interface PostsTable {
   /** When the page was read; null until then. */
   preview_read_at: number | null;
   created_at: number;
+  /** When its author last edited it; null for never. */
+  edited_at: number | null;
   /** Days from 1970 to `created_at`; computed by the database. */
   created_day: GeneratedAlways<number>;
   /** The same in units of 30 days; computed by the database. */
@@ -246,12 +248,10 @@ interface RateLimitHitsTable {
 }
 
 export type UserRow = Selectable<UsersTable>;
-export type NewUserRow = Insertable<UsersTable>;
 export type SessionRow = Selectable<SessionsTable>;
 export type CategoryRow = Selectable<CategoriesTable>;
 export type PostRow = Selectable<PostsTable>;
 export type NewPostRow = Insertable<PostsTable>;
 export type DecisionRow = Selectable<DecisionsTable>;
 export type CommentRow = Selectable<CommentsTable>;
-export type NewCommentRow = Insertable<CommentsTable>;
 export type NewRemovedUrlRow = Insertable<RemovedUrlsTable>;

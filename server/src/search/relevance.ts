@@ -5,13 +5,13 @@ import type { Match } from './find-matches.ts';
 
 const SATURATION = 1.2;
 const LENGTH_EFFECT = 0.75;
-/** Above every other score: the same words, and the very same title. */
+/** Higher than any other score: a title of the same words, and exactly the same title. */
 const SAME_WORDS = 1000;
 const SAME_TITLE = 2000;
 
 interface WeighedField {
   weight: number;
-  /** In characters. Fixed, so that a new post changes no other post's place. */
+  /** In characters. A constant, so that a new post does not change the score of others. */
   usualLength: number;
 }
 

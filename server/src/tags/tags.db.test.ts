@@ -27,7 +27,7 @@ describe('a tag', () => {
     expect(await getTag('c-fur-alle')).toEqual(first);
   });
 
-  test('must have a name that no other has, whatever the case', async () => {
+  test('must have a unique name, whatever the case', async () => {
     const { name } = await createTag();
     for (const body of [{ name }, { name: name.toUpperCase() }])
       expect(await as(admin).send('createTag', { body })).toMatchObject({
@@ -94,7 +94,7 @@ describe('a merge', () => {
     expect((await getTag(into.slug)).posts_count).toBe(4);
   });
 
-  test('leaves nothing to change under the old slug', async () => {
+  test('refuses changes under the old slug', async () => {
     const [from, into] = [await createTag(), await createTag()];
     const params = { slug: from.slug };
     await as(admin).call('mergeTag', { params, body: { into: into.slug } });
@@ -112,7 +112,7 @@ describe('a merge', () => {
     expect(await getTag(into.slug)).toEqual(into);
   });
 
-  test('is followed by further merges', async () => {
+  test('can be followed by another merge', async () => {
     const [first, second, third] = [await createTag(), await createTag(), await createTag()];
     const merge = (slug: string, into: string) =>
       as(admin).call('mergeTag', { params: { slug }, body: { into } });
@@ -121,7 +121,7 @@ describe('a merge', () => {
     expect((await getTag(first.slug)).id).toBe(third.id);
   });
 
-  test('leaves the slug to a new tag of that name', async () => {
+  test('frees the old slug for a new tag with that name', async () => {
     const [from, into] = [await createTag(nextName('Reused')), await createTag()];
     await as(admin).call('mergeTag', { params: { slug: from.slug }, body: { into: into.slug } });
     const reused = await createTag(from.name);
@@ -142,7 +142,7 @@ describe('a merge', () => {
   });
 });
 
-test('a post that is submitted with a tag while it is merged gets the other tag or is refused', async () => {
+test('a post that is submitted during the merge of its tag gets the other tag or is refused', async () => {
   const [from, into] = [await createTag(), await createTag()];
   const authors = await Promise.all(Array.from({ length: 8 }, () => aUser()));
   const submissions = authors.map((author, index) =>
@@ -165,7 +165,7 @@ test('a post that is submitted with a tag while it is merged gets the other tag 
   expect(await getTag(from.slug)).toEqual({ ...into, posts_count: submitted.length });
 });
 
-test('tags that are merged, renamed and given to posts at the same time keep exact counts', async () => {
+test('simultaneous merges, removals, edits and submissions leave exact counts of posts', async () => {
   const tags = [await createTag(), await createTag(), await createTag()];
   const author = await aUser();
   const ids = tags.map(({ id }) => id);

@@ -3,7 +3,7 @@ import type { Api, CallInput } from './api.ts';
 import type { Makers, TestUser } from './makers.ts';
 
 /** Creates the target of a call, the owner's where possible, and returns the input. */
-export type Target = (owner: TestUser) => Promise<CallInput<CallName>>;
+type Target = (owner: TestUser) => Promise<CallInput<CallName>>;
 
 const password = 'a fine long sentence';
 
@@ -70,6 +70,7 @@ export function callTargetsOf({ as, aUser, aPost, aComment }: Api & Makers): Rec
     submitPost: async () => ({ body: { title: 'x', url: `https://own.invalid/${next()}`, category: 1 } }),
     previewUrl: withBody(nothing, { url: 'http://127.0.0.1/' }),
     getPost: post,
+    listRelatedPosts: post,
     editPost: withBody(post, { title: 'Edited' }),
     deletePost: post,
     likePost: post,

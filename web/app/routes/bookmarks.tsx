@@ -28,12 +28,12 @@ export function meta(input: Route.MetaArgs) {
 export default function Bookmarks() {
   return (
     <RequireLogin>
-      <FeedScreen {...words} loaderData={null} posts={() => savedPosts} wayOn={<WayOn />} />
+      <FeedScreen {...words} loaderData={null} posts={() => savedPosts} emptyAction={<EmptyAction />} />
     </RequireLogin>
   );
 }
 
-function WayOn() {
+function EmptyAction() {
   return (
     <>
       <p className="max-w-sm text-muted">{postMessages.noSavedPosts}</p>

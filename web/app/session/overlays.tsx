@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type Leave, QuestionsContext } from '../lib/state/questions.ts';
+import { type Leave, ConfirmationsContext } from '../lib/state/confirmations.ts';
 import { type Dialogs, type Overlay, useDialogs } from './use-dialogs.ts';
 
 /** The post whose comments are open; known at once when opened from a card. */
@@ -49,17 +49,17 @@ export function useOpenOverlays(): OpenOverlays {
 }
 
 export function OverlaysProvider({ children }: { children: ReactNode }) {
-  const [questions, setQuestions] = useState<readonly Leave[]>([]);
-  const { overlay, dialogs } = useDialogs(questions);
+  const [confirmations, setConfirmations] = useState<readonly Leave[]>([]);
+  const { overlay, dialogs } = useDialogs(confirmations);
   const { commentsOf, openComments } = useComments();
   const overlays = useMemo(() => ({ ...dialogs, openComments }), [dialogs, openComments]);
   const open = useMemo(() => ({ overlay, commentsOf }), [overlay, commentsOf]);
   return (
-    <QuestionsContext value={setQuestions}>
+    <ConfirmationsContext value={setConfirmations}>
       <OverlaysContext value={overlays}>
         <OpenOverlaysContext value={open}>{children}</OpenOverlaysContext>
       </OverlaysContext>
-    </QuestionsContext>
+    </ConfirmationsContext>
   );
 }
 

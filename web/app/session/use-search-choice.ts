@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useIsAbove } from './use-history-entry.ts';
+import { useIsOverlayEntry } from './use-history-entry.ts';
 
 type Choice = readonly [name: string, value: string];
 
 /**
- * Returns a function that sets a parameter of the screen's URL; an empty value removes it. A choice made while a
- * closed confirmation still has its history entry waits until that entry is left, which would discard it. A choice
- * made during the last one's navigation is combined with it.
+ * Returns a function that sets a parameter of the screen's URL; an empty value removes it. While a closed confirmation still
+ * has its history entry, a choice waits, because leaving that entry would undo it. A choice made during the navigation of an
+ * earlier one is combined with it.
  */
 export function useSearchChoice(state?: string): (name: string, value: string) => void {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
-  const isAbove = useIsAbove();
+  const isOverlayEntry = useIsOverlayEntry();
   /** The parameters after the pending navigation. */
   const latest = useRef(params);
   const [chosen, setChosen] = useState<readonly Choice[]>([]);
@@ -33,8 +33,8 @@ export function useSearchChoice(state?: string): (name: string, value: string) =
     setParams(next, { replace: true, preventScrollReset: true, state });
   });
   useEffect(() => {
-    if (chosen.length > 0 && !isAbove) write();
-  }, [chosen, isAbove]);
+    if (chosen.length > 0 && !isOverlayEntry) write();
+  }, [chosen, isOverlayEntry]);
 
   return (name, value) => setChosen((before) => [...before, [name, value]]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useIsAbove } from './use-history-entry.ts';
+import { useIsOverlayEntry } from './use-history-entry.ts';
 import { useSearchChoice } from './use-search-choice.ts';
 
 const SEARCH_DEBOUNCE_MS = 300;
@@ -14,18 +14,18 @@ const CHOSEN_HERE = 'chosen here';
 export function useTypedSearch() {
   const [params] = useSearchParams();
   const choose = useSearchChoice(CHOSEN_HERE);
-  const isAbove = useIsAbove();
+  const isOverlayEntry = useIsOverlayEntry();
   const isChosenHere = useLocation().state === CHOSEN_HERE;
-  const inAddress = params.get('search')?.trim() ?? '';
-  const [search, writeSearch] = useState(inAddress);
-  const [seen, setSeen] = useState(inAddress);
-  const [searched, setSearched] = useState(inAddress);
-  if (seen !== inAddress) {
-    setSeen(inAddress);
+  const searchInUrl = params.get('search')?.trim() ?? '';
+  const [search, writeSearch] = useState(searchInUrl);
+  const [seen, setSeen] = useState(searchInUrl);
+  const [searched, setSearched] = useState(searchInUrl);
+  if (seen !== searchInUrl) {
+    setSeen(searchInUrl);
     // A link to this screen was followed; keep what has been typed since.
     if (!isChosenHere) {
-      setSearched(inAddress);
-      writeSearch(inAddress);
+      setSearched(searchInUrl);
+      writeSearch(searchInUrl);
     }
   }
 
@@ -36,10 +36,10 @@ export function useTypedSearch() {
   useEffect(() => {
     const words = search.trim();
     // While a confirmation is open, the current URL belongs to its history entry.
-    if (words === searched || isAbove) return;
+    if (words === searched || isOverlayEntry) return;
     const timer = setTimeout(() => searchFor(words), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [search, searched, isAbove]);
+  }, [search, searched, isOverlayEntry]);
 
   return { search, writeSearch, choose };
 }

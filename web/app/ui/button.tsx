@@ -9,9 +9,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
   loading?: boolean;
 }
 
-/** `grave` opens the question before an action in `danger`. */
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'grave' | 'danger';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+/** `grave` opens the confirmation of an action in `danger`. */
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'grave' | 'danger';
+type ButtonSize = 'sm' | 'md' | 'lg';
 
 export function Button({ variant, size, loading = false, className, children, ...rest }: ButtonProps) {
   return (

@@ -4,7 +4,7 @@ import { ANY_ROW, authorWord, siteWord, tagWord } from './filter-words.ts';
 import { learnWords } from './neighbours.ts';
 import type { PostWordsTable } from './search-tables.ts';
 
-/** Stores what a search finds these posts by. To be called in every transaction that changes any of it. */
+/** Updates the search index. Every transaction that changes an indexed field of a post must call it. */
 export async function indexPosts(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const posts = await selectIndexed(tx).where('posts.id', 'in', ids).execute();
@@ -70,7 +70,7 @@ function wordsOfPost(
   tag_ids: readonly number[],
   hosts: readonly string[],
 ): PostWordsTable {
-  // The other hosts are the domains above it.
+  // The longest is the host itself, the others are the domains above it.
   const [host = ''] = hosts.toSorted((a, b) => b.length - a.length);
   return {
     post_id: post.id,

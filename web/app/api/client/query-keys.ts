@@ -1,8 +1,15 @@
-import type { BanStatus, ItemStatus, PostFilter, TopPeriod, UserRole } from '@magpie/contract/values';
+import type {
+  BanStatus,
+  ItemStatus,
+  PostFilter,
+  SearchSort,
+  TopPeriod,
+  UserRole,
+} from '@magpie/contract/values';
 
 /** The posts of a feed and the start of its first page. */
 export interface FeedFilters {
-  list: 'recent' | 'top' | 'trending';
+  list: 'recent' | 'top' | 'trending' | 'search';
   category?: string;
   tag?: string;
   site?: string;
@@ -10,6 +17,9 @@ export interface FeedFilters {
   bookmarked?: true;
   author?: number;
   status?: PostFilter[];
+  /** What is searched for, and the order of what is found. */
+  q?: string;
+  sort?: SearchSort;
   /** Where the first page begins, as `next` gave it; null at the start. */
   cursor?: string | null;
 }
@@ -37,6 +47,7 @@ export const keys = {
   postsAlone: ['posts', 'one'],
   post: (id: number) => ['posts', 'one', id] as const,
   bestOfWeek: ['best-of-week'],
+  related: (id: number) => ['related', id] as const,
   comments: ['comments'],
   thread: (postId: number, ...start: readonly string[]) => ['comments', 'thread', postId, ...start] as const,
   commentsOfUsers: ['comments', 'user'],

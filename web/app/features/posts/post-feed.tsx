@@ -1,12 +1,12 @@
 import { hashKey } from '@tanstack/react-query';
 import * as postMessages from '@magpie/contract/messages/posts';
 import type { Post } from '@magpie/contract/posts';
-import { type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { FeedQuestions } from './acts/feed-questions.tsx';
+import { FeedConfirmations } from './acts/feed-confirmations.tsx';
 import { LoadMore } from './load-more.tsx';
-import { PostCard } from './post-card.tsx';
+import { PostCard, type PostCardProps } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
 import { type FeedQuery, useFeed } from './use-feed.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
@@ -16,17 +16,19 @@ export interface PostFeedProps {
   /** The text of the empty state. */
   empty?: string;
   /** The action of the empty state. */
-  wayOn?: ReactNode;
+  emptyAction?: ReactNode;
   /** The error message of a failed load. */
   failure?: string;
+  Card?: ComponentType<PostCardProps>;
 }
 
 /** Posts as cards, with Load More. */
 export function PostFeed({
   query,
   empty = postMessages.noPosts,
-  wayOn,
+  emptyAction,
   failure = postMessages.loadPosts,
+  Card = PostCard,
 }: PostFeedProps) {
   const feed = useFeed(query);
   const grid = useRef<HTMLDivElement>(null);
@@ -35,20 +37,21 @@ export function PostFeed({
   if (feed.isLoadingError) {
     return <ErrorState message={failure} query={feed} />;
   }
-  if (feed.posts.length === 0 && !feed.hasNextPage) return <EmptyState message={empty} action={wayOn} />;
+  if (feed.posts.length === 0 && !feed.hasNextPage)
+    return <EmptyState message={empty} action={emptyAction} />;
   return (
-    <FeedQuestions>
+    <FeedConfirmations>
       <div ref={grid} {...focusKept} className="post-feed">
         {inGroups(feed.posts).map((posts, group) => (
           <div key={group} className="post-grid">
             {posts.map((post, index) => (
-              <PostCard key={post.id} post={post} isFirst={group === 0 && index < FIRST_ROW} />
+              <Card key={post.id} post={post} isFirst={group === 0 && index < FIRST_ROW} />
             ))}
           </div>
         ))}
       </div>
       <LoadMore key={hashKey(query.queryKey)} feed={feed} grid={grid} failure={failure} />
-    </FeedQuestions>
+    </FeedConfirmations>
   );
 }
 

@@ -11,13 +11,13 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { findTags } from './find-tags.ts';
-import { TagQuestions, type TagQuestion } from './tag-questions.tsx';
+import { TagConfirmations, type TagConfirmation } from './tag-confirmations.tsx';
 import { TagRow } from './tag-row.tsx';
 
 /** All tags, to rename, merge and delete. */
 export function TagList() {
   const list = useQuery({ ...tagsQuery(), staleTime: 0 });
-  const [confirming, setConfirming] = useState<TagQuestion | null>(null);
+  const [confirming, setConfirming] = useState<TagConfirmation | null>(null);
   const { data: tags = [] } = list;
   return (
     <>
@@ -28,18 +28,18 @@ export function TagList() {
       )}
       {list.isLoadingError && <ErrorState message={tagMessages.loadTags} query={list} />}
       {list.isSuccess && tags.length === 0 && <EmptyState message={tagMessages.noTags} icon="Tags" />}
-      {tags.length > 0 && <FilteredTags tags={tags} onAsk={setConfirming} />}
-      <TagQuestions tags={tags} confirming={confirming} onClose={() => setConfirming(null)} />
+      {tags.length > 0 && <FilteredTags tags={tags} onConfirm={setConfirming} />}
+      <TagConfirmations tags={tags} confirming={confirming} onClose={() => setConfirming(null)} />
     </>
   );
 }
 
 interface FilteredTagsProps {
   tags: readonly TagWithCount[];
-  onAsk: (question: TagQuestion) => void;
+  onConfirm: (confirmation: TagConfirmation) => void;
 }
 
-function FilteredTags({ tags, onAsk }: FilteredTagsProps) {
+function FilteredTags({ tags, onConfirm }: FilteredTagsProps) {
   const { search, writeSearch } = useTypedSearch();
   const found = findTags(tags, search);
   return (
@@ -70,7 +70,7 @@ function FilteredTags({ tags, onAsk }: FilteredTagsProps) {
               key={tag.id}
               tag={tag}
               canMerge={tags.length > 1}
-              onAsk={(kind) => onAsk({ kind, tag })}
+              onConfirm={(kind) => onConfirm({ kind, tag })}
             />
           ))}
         </DataTable>

@@ -2,16 +2,16 @@ import type { TagWithCount } from '@magpie/contract/tags';
 import { Button } from '../../ui/button.tsx';
 import { Count } from '../../ui/labels/count.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { TagQuestion } from './tag-questions.tsx';
+import type { TagConfirmation } from './tag-confirmations.tsx';
 
 export interface TagRowProps {
   tag: TagWithCount;
   /** There is another tag. */
   canMerge: boolean;
-  onAsk: (kind: TagQuestion['kind']) => void;
+  onConfirm: (kind: TagConfirmation['kind']) => void;
 }
 
-export function TagRow({ tag: { name, slug, posts_count }, canMerge, onAsk }: TagRowProps) {
+export function TagRow({ tag: { name, slug, posts_count }, canMerge, onConfirm }: TagRowProps) {
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
@@ -27,15 +27,15 @@ export function TagRow({ tag: { name, slug, posts_count }, canMerge, onAsk }: Ta
       </td>
       <td role="cell">
         <div className="data-acts">
-          <Button size="sm" onClick={() => onAsk('rename')}>
+          <Button size="sm" onClick={() => onConfirm('rename')}>
             Rename
           </Button>
           {canMerge && (
-            <Button size="sm" onClick={() => onAsk('merge')}>
+            <Button size="sm" onClick={() => onConfirm('merge')}>
               Merge into
             </Button>
           )}
-          <Button size="sm" variant="grave" onClick={() => onAsk('delete')}>
+          <Button size="sm" variant="grave" onClick={() => onConfirm('delete')}>
             Delete
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import type { LoginReason } from '../../session/use-dialogs.ts';
-import { useIsAbove } from '../../session/use-history-entry.ts';
+import { useIsOverlayEntry } from '../../session/use-history-entry.ts';
 
 export interface Admission {
   isAllowed: boolean;
@@ -42,7 +42,7 @@ export function useRedirectHome({ isAllowed, isKnown, reasonToLogIn }: Admission
  * first, because leaving them later would return to the screen.
  */
 function useNavigateHome(isAllowed: boolean): () => Promise<void> {
-  const isAbove = useIsAbove();
+  const isAbove = useIsOverlayEntry();
   const navigate = useNavigate();
   const [way, setWay] = useState<{ arrive: () => void } | null>(null);
 

@@ -7,24 +7,24 @@ import { TagDialog } from './tag-dialog.tsx';
 import { tagRefusal, useTagActs } from './use-tag-acts.ts';
 
 /** The open dialog and its tag. */
-export interface TagQuestion {
+export interface TagConfirmation {
   kind: 'rename' | 'merge' | 'delete';
   tag: TagWithCount;
 }
 
-export interface TagQuestionsProps {
+export interface TagConfirmationsProps {
   /** null when no dialog is open. */
-  confirming: TagQuestion | null;
+  confirming: TagConfirmation | null;
   tags: readonly TagWithCount[];
   onClose: () => void;
 }
 
 /** Rendered outside the list, so that their closing animation survives the removal of the row. */
-export function TagQuestions({ confirming, tags, onClose }: TagQuestionsProps) {
+export function TagConfirmations({ confirming, tags, onClose }: TagConfirmationsProps) {
   const acts = useTagActs();
-  const question = useLast(confirming);
-  if (question === null) return null;
-  const { kind, tag } = question;
+  const confirmation = useLast(confirming);
+  if (confirmation === null) return null;
+  const { kind, tag } = confirmation;
   const dialog = { key: tag.id, open: confirming !== null, onClose };
   if (kind === 'merge') return <MergeDialog {...dialog} tag={tag} tags={tags} />;
   if (kind === 'rename') {
