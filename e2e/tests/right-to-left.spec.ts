@@ -46,7 +46,7 @@ test('text that runs from right to left does so wherever it is shown', async ({
   for (const [address, texts] of screens) {
     await page.goto(address);
     for (const shown of texts)
-      for (const element of await visible(main(page).getByText(shown)))
+      for (const element of await visible(main(page).getByText(shown, { exact: true })))
         expect([address, shown, await directionOf(element)]).toEqual([address, shown, 'rtl']);
     expect([address, await directionOf(main(page))]).toEqual([address, 'ltr']);
   }
