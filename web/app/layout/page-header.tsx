@@ -11,14 +11,8 @@ export function PageHeader({ title, description, children }: PageHeaderProps) {
   return (
     <header className="page-header">
       <div className="min-w-0 flex-1">
-        <h1 dir="auto" className="text-2xl font-bold tracking-tight text-ink low:text-xl">
-          {title}
-        </h1>
-        {description && (
-          <p dir="auto" className="page-description">
-            {description}
-          </p>
-        )}
+        <h1 className="text-2xl font-bold tracking-tight text-ink low:text-xl">{title}</h1>
+        {description && <p className="page-description">{description}</p>}
       </div>
       {children}
     </header>

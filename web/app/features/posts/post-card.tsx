@@ -37,7 +37,7 @@ export const PostCard = memo(function PostCard({
       </h2>
       <PostMeta post={post} />
       <Link look="plain" to={`/category/${post.category.slug}`} className="post-category">
-        <bdi>{post.category.name}</bdi>
+        {post.category.name}
       </Link>
       {description && (
         <p className="post-description" dir="auto">

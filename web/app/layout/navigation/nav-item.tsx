@@ -28,7 +28,7 @@ export function NavContent({ icon, label, count }: Omit<NavEntry, 'to'>) {
   return (
     <>
       <Icon name={icon} />
-      <bdi className="nav-label">{label}</bdi>
+      <span className="nav-label">{label}</span>
       <CountBadge count={count} />
     </>
   );
