@@ -22,9 +22,9 @@ const SAMPLE = 200;
 const RARE_MAX = 6;
 /** Of the rare words of a title, the rarest this number are searched for, if they are likely to match so few posts. */
 const WORDS_MAX = 5;
-const EXPECTED_MAX = 2000;
+const EXPECTED_MAX = 300;
 /** The sample may be wrong about a word. */
-const MATCHES_MAX = 3000;
+const MATCHES_MAX = 1000;
 /** The newest posts with one of the words, and the newest with each tag, are compared. */
 const CANDIDATES_MAX = 50;
 /** Of a word in a description, when one in a title or a tag counts 1. */
