@@ -20,14 +20,15 @@ import { wordsOfTags } from './tag-words.ts';
 const SAMPLE = 200;
 /** A word is common when more of the sampled posts have it. */
 const RARE_MAX = 6;
-/** Of the rare words of a title, the rarest this number are searched for, if they are likely to match so few posts. */
+/** How many of the rare words of a title are searched for, the rarest first. */
 const WORDS_MAX = 5;
+/** How many posts the searched words may be expected to match together. */
 const EXPECTED_MAX = 300;
-/** The sample may be wrong about a word. */
+/** How many matches are read, since the expectation may be wrong. */
 const MATCHES_MAX = 1000;
-/** The newest posts with one of the words, and the newest with each tag, are compared. */
+/** How many of the newest posts with one of the words, and with each tag, are compared. */
 const CANDIDATES_MAX = 50;
-/** Of a word in a description, when one in a title or a tag counts 1. */
+/** The factor for a word in a description; for one in a title, or a tag, it is 1. */
 const IN_DESCRIPTION = 0.5;
 
 /**
@@ -68,7 +69,7 @@ interface Text {
   description: string;
 }
 
-/** A word of the title, or a tag: the words that stand for it. */
+/** What posts may share: a word of the title, or a tag with the words that the index has for it. */
 interface Mark {
   words: readonly string[];
   weight: number;
@@ -103,7 +104,7 @@ async function weigh(
   return { rare, marks };
 }
 
-/** @param count of the sampled posts that have it */
+/** @param count how many of the sampled posts have it */
 function weightOf(count: number): number {
   return Math.log((SAMPLE + 1) / (count + 1));
 }
@@ -158,14 +159,14 @@ function scoreOf(text: Text, marks: readonly Mark[]): number {
   return marks.reduce((sum, { words, weight }) => sum + weight * placeOf(text, words), 0);
 }
 
-/** What one of these words counts where it stands in a text; 0 where none does. */
+/** The factor for the part of a post that contains one of these words; 0 if none does. */
 function placeOf({ heading, description }: Text, words: readonly string[]): number {
   const isIn = (text: string) => words.some((word) => text.includes(` ${word} `));
   if (isIn(heading)) return 1;
   return isIn(description) ? IN_DESCRIPTION : 0;
 }
 
-/** Numbers say little. */
+/** Numbers are ignored: posts that share one are rarely about the same subject. */
 function hasLetter(word: string): boolean {
   return /\p{L}/u.test(word);
 }
