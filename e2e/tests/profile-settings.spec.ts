@@ -68,7 +68,7 @@ test('shows a general error without a reason or a connection and keeps the input
   errors.allow(/status of 500|ERR_FAILED/);
   const { page } = await aVisitor();
   await page.goto('/profile-settings');
-  const fail = [() => failCall(page, 'updatePassword', { body: {} }), () => loseCall(page, 'updatePassword')];
+  const fail = [() => failCall(page, 'updateProfile', { body: {} }), () => loseCall(page, 'updateProfile')];
   for (const begin of fail) {
     const restore = await begin();
     await update(page, PASSWORD, NEW_PASSWORD);

@@ -111,7 +111,7 @@ test('suggestions appear while typing and can be chosen by keyboard', async ({
   await expect(heading(page)).toHaveText(tag.name);
 });
 
-test('suggestions for the text before stay until the next arrive, and none appear after a search', async ({
+test('earlier suggestions stay until the next arrive, and none appear after a search', async ({
   page,
   aUser,
   aPost,

@@ -159,7 +159,7 @@ function scoreOf(text: Text, marks: readonly Mark[]): number {
   return marks.reduce((sum, { words, weight }) => sum + weight * placeOf(text, words), 0);
 }
 
-/** What one of these words counts where it stands in a text; 0 where none does. */
+/** The factor for the part of a post that contains one of these words; 0 if none does. */
 function placeOf({ heading, description }: Text, words: readonly string[]): number {
   const isIn = (text: string) => words.some((word) => text.includes(` ${word} `));
   if (isIn(heading)) return 1;

@@ -3,6 +3,7 @@ import * as initial from './001-initial.ts';
 import * as topics from './002-topics.ts';
 import * as search from './003-search.ts';
 import * as edits from './004-edits.ts';
+import * as mail from './005-mail.ts';
 import type { Migration } from './migration.ts';
 
 /** In order, without gaps. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -12,6 +13,7 @@ export const migrations: readonly Migration[] = [
   { number: 2, name: 'topics', up: topics.up },
   { number: 3, name: 'search', up: search.up },
   { number: 4, name: 'edits', up: edits.up },
+  { number: 5, name: 'mail', up: mail.up },
 ];
 
 /** Every index that a migration creates and none drops. */
@@ -20,4 +22,5 @@ export const allIndexes: readonly Index[] = [
   ...topics.topicIndexes,
   ...search.searchIndexes,
   ...edits.editIndexes,
+  ...mail.mailIndexes,
 ];
