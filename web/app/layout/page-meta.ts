@@ -12,7 +12,7 @@ interface PageWords {
   description: string;
   /** The query that belongs to the page's address, as `?period=week`. */
   canonicalSearch?: string;
-  /** Where the address of the request says more than the page does. */
+  /** The path of the requested address when absent. */
   canonicalPath?: string;
   /** A path on this site, of the size of social cards; the site's own picture where it is absent. */
   image?: string | undefined;
