@@ -1,4 +1,5 @@
-import { OTHER_CATEGORY, PREVIEW_TYPES } from '@magpie/contract/values';
+import { OTHER_CATEGORY } from '@magpie/contract/other-category';
+import { PREVIEW_TYPES } from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import * as filterWords from '../db/search/filter-words.ts';
