@@ -101,6 +101,7 @@ test('a banned user is asked to log in, and the login shows the reason', async (
   errors.allow(/status of 403/);
   const [admin, { account, post, page }] = [await aUser({ admin: true }), await anAuthor()];
   await page.goto('/explore/recent');
+  await whenIdle(page);
   await callApi(site.url, 'banPermanently', {
     params: { id: account.user.id },
     body: { reason: 'Nothing but advertising.' },
