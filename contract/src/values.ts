@@ -26,6 +26,13 @@ export type PostFilter = (typeof POST_FILTERS)[number];
 /** The statuses in public lists and counts. */
 export const LISTED_STATUSES = ['active', 'flagged'] as const satisfies readonly ItemStatus[];
 
+/** The statuses of what waits for an admin's decision. */
+export const WAITING_STATUSES = ['flagged', 'pending'] as const satisfies readonly PostFilter[];
+
+/** The orders of the moderation queue: the newest item first, or the one that has waited longest. */
+export const QUEUE_SORTS = ['newest', 'waiting'] as const;
+export type QueueSort = (typeof QUEUE_SORTS)[number];
+
 export const PREVIEW_TYPES = ['video', 'audio', 'article', 'other'] as const;
 export type PreviewType = (typeof PREVIEW_TYPES)[number];
 
@@ -53,6 +60,7 @@ export const STORAGE_KEYS = {
   /** The category of the last submission, which the next one starts with. */
   lastCategory: 'lastCategory',
   queueKeys: 'queueKeys',
+  queueSort: 'queueSort',
   welcomeDismissed: 'welcomeDismissed',
 } as const;
 

@@ -21,7 +21,7 @@ import { highlightsOf } from './highlights.ts';
 import { isEmpty, parseQuery, type SearchQuery as ParsedQuery } from './parse-query.ts';
 import { COMMENT_FIELDS, POST_FIELDS, relevanceOf, type SoughtTitle } from './relevance.ts';
 
-const RELEVANCE: SortColumn = { name: 'relevance', isInteger: false };
+const RELEVANCE: SortColumn = { name: 'relevance', isInteger: false, order: 'desc' };
 const SORTS: Record<SearchSort, SortColumn> = { relevance: RELEVANCE, newest: CREATED_AT, top: TOP_KEY };
 
 /**

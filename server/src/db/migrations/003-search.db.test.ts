@@ -39,7 +39,7 @@ test('a site that is upgraded gets the index of its posts and comments', async (
   });
   const progress: string[] = [];
 
-  expect(await migrate(database, migrations, (line) => progress.push(line))).toContain('search');
+  expect(await migrate(database, migrations.slice(0, 3), (line) => progress.push(line))).toContain('search');
 
   expect(await found(SEARCHED_POSTS, 'ada')).toHaveLength(POSTS);
   expect(await found(SEARCHED_POSTS, 'agents')).toEqual([7]);

@@ -2,6 +2,7 @@ import { indexes, type Index } from './001-indexes.ts';
 import * as initial from './001-initial.ts';
 import * as topics from './002-topics.ts';
 import * as search from './003-search.ts';
+import * as waiting from './004-waiting.ts';
 import type { Migration } from './migration.ts';
 
 /** In order, without gaps. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -10,6 +11,7 @@ export const migrations: readonly Migration[] = [
   { number: 1, name: 'initial-schema', up: initial.up },
   { number: 2, name: 'topics', up: topics.up },
   { number: 3, name: 'search', up: search.up },
+  { number: 4, name: 'waiting', up: waiting.up },
 ];
 
 /** Every index that a migration creates and none drops. */
@@ -17,4 +19,5 @@ export const allIndexes: readonly Index[] = [
   ...indexes.filter(({ name }) => name !== 'post_tags_by_tag'),
   ...topics.topicIndexes,
   ...search.searchIndexes,
+  ...waiting.waitingIndexes,
 ];

@@ -1,4 +1,11 @@
-import type { BanStatus, ItemStatus, PostFilter, TopPeriod, UserRole } from '@magpie/contract/values';
+import type {
+  BanStatus,
+  ItemStatus,
+  PostFilter,
+  QueueSort,
+  TopPeriod,
+  UserRole,
+} from '@magpie/contract/values';
 
 /** The posts of a feed and the start of its first page. */
 export interface FeedFilters {
@@ -10,6 +17,8 @@ export interface FeedFilters {
   bookmarked?: true;
   author?: number;
   status?: PostFilter[];
+  /** For lists of type `recent`. */
+  sort?: QueueSort;
   /** Where the first page begins, as `next` gave it; null at the start. */
   cursor?: string | null;
 }
@@ -41,7 +50,8 @@ export const keys = {
   thread: (postId: number, ...start: readonly string[]) => ['comments', 'thread', postId, ...start] as const,
   commentsOfUsers: ['comments', 'user'],
   commentsOfUser: (id: number, cursor: string | null) => ['comments', 'user', id, cursor] as const,
-  commentQueue: (statuses: readonly ItemStatus[]) => ['comments', 'queue', statuses] as const,
+  commentQueue: (statuses: readonly ItemStatus[], sort: QueueSort) =>
+    ['comments', 'queue', statuses, sort] as const,
   waiting: ['waiting'],
   everHeld: ['held'],
   categories: ['categories'],

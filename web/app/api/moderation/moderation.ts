@@ -1,6 +1,6 @@
 import type { Comment } from '@magpie/contract/comments';
 import type { Post } from '@magpie/contract/posts';
-import { HELD_STATUSES, type ItemStatus, type PostFilter } from '@magpie/contract/values';
+import { HELD_STATUSES, type ItemStatus, type PostFilter, type QueueSort } from '@magpie/contract/values';
 import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { call, cursorOf } from '../client/client.ts';
 import { showDecision } from '../comments/comment-cache.ts';
@@ -10,19 +10,19 @@ import { keys } from '../client/query-keys.ts';
 
 export type Verdict = 'approve' | 'remove' | 'reject';
 
-/** Posts with these statuses, newest first, always refetched; for admins. */
-export function postQueueQuery(statuses: PostFilter[]) {
-  return { ...postsQuery({ list: 'recent', status: statuses }), staleTime: 0 };
+/** Posts with these statuses, always refetched; for admins. */
+export function postQueueQuery(statuses: PostFilter[], sort: QueueSort) {
+  return { ...postsQuery({ list: 'recent', status: statuses, sort }), staleTime: 0 };
 }
 
-/** Comments with these statuses, newest first; for admins. */
-export function commentQueueQuery(statuses: ItemStatus[]) {
+/** Comments with these statuses, always refetched; for admins. */
+export function commentQueueQuery(statuses: ItemStatus[], sort: QueueSort) {
   return infiniteQueryOptions({
-    queryKey: keys.commentQueue(statuses),
+    queryKey: keys.commentQueue(statuses, sort),
     initialPageParam: FIRST_PAGE,
     queryFn: ({ pageParam, signal }) =>
       call('listComments', {
-        query: { status: statuses.join(','), ...(pageParam !== null && { cursor: pageParam }) },
+        query: { status: statuses.join(','), sort, ...(pageParam !== null && { cursor: pageParam }) },
         signal,
       }),
     getNextPageParam: ({ next }) => cursorOf(next),

@@ -56,7 +56,7 @@ function pageQuery(filters: FeedFilters, cursor: string) {
 }
 
 function readFeed(filters: FeedFilters, cursor: string | null, signal?: AbortSignal): Promise<PostPage> {
-  const { list, category, tag, site, period, bookmarked, author, status } = filters;
+  const { list, category, tag, site, period, bookmarked, author, status, sort } = filters;
   const query = {
     category,
     tag,
@@ -66,7 +66,7 @@ function readFeed(filters: FeedFilters, cursor: string | null, signal?: AbortSig
     ...(status && { status: status.join(',') }),
     ...fromCursor(cursor),
   };
-  if (list === 'recent') return call('listPosts', { query, signal });
+  if (list === 'recent') return call('listPosts', { query: { ...query, sort }, signal });
   if (list === 'trending') return call('listTrendingPosts', { query, signal });
   return call('listTopPosts', { query: { ...query, period }, signal });
 }
