@@ -39,7 +39,7 @@ export function FeedScreen({
     <HydrationBoundary state={loaderData?.dehydrated}>
       <Welcome />
       <PageHeader {...head}>
-        {children && <div className="max-md:order-last max-md:basis-full">{children}</div>}
+        {children && <div className="feed-choice">{children}</div>}
         {feed && <FeedLink path={feed} />}
         <ViewSwitch />
       </PageHeader>
