@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Toasts } from '../ui/toasts/toasts.tsx';
 import { Logo } from './navigation/logo.tsx';
 import { MobileBar } from './navigation/mobile-bar.tsx';
-import { OverlayHost } from './overlay-host.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { LogInButton } from './top-bar/log-in-button.tsx';
@@ -34,7 +33,6 @@ export function AppShell({ children }: { children: ReactNode }) {
         </div>
       </div>
       <MobileBar />
-      <OverlayHost />
       <Toasts />
       <RouteAnnouncer />
     </>

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { nextPaint } from '../lib/rendering/next-paint.ts';
 import { type Leave, QuestionsContext } from '../lib/state/questions.ts';
 import { type Dialogs, type Overlay, useDialogs } from './use-dialogs.ts';
 
@@ -29,13 +30,19 @@ export interface OpenOverlays {
   overlay: Overlay | null;
   /** The post whose comments are open, from `?comments=ID`, so that Back closes them and a link opens them. */
   commentsOf: OpenComments | null;
+  /** They are shown already, but not yet in the URL. */
+  isOpeningComments: boolean;
 }
 
 /** The URL parameter with the id of that post. */
 export const COMMENTS_PARAMETER = 'comments';
 
 const OverlaysContext = createContext<Overlays | null>(null);
-const OpenOverlaysContext = createContext<OpenOverlays>({ overlay: null, commentsOf: null });
+const OpenOverlaysContext = createContext<OpenOverlays>({
+  overlay: null,
+  commentsOf: null,
+  isOpeningComments: false,
+});
 
 export function useOverlays(): Overlays {
   const overlays = use(OverlaysContext);
@@ -43,21 +50,31 @@ export function useOverlays(): Overlays {
   return overlays;
 }
 
-/** Apart from `useOverlays`, so that opening one does not render every card again. */
+/** For the host of the overlays. */
 export function useOpenOverlays(): OpenOverlays {
   return use(OpenOverlaysContext);
 }
 
-export function OverlaysProvider({ children }: { children: ReactNode }) {
+export interface OverlaysProviderProps {
+  /** Renders the open overlays. It alone reads them, so that opening one does not look through the whole page. */
+  host: ReactNode;
+  children?: ReactNode;
+}
+
+export function OverlaysProvider({ host, children }: OverlaysProviderProps) {
   const [questions, setQuestions] = useState<readonly Leave[]>([]);
   const { overlay, dialogs } = useDialogs(questions);
-  const { commentsOf, openComments } = useComments();
+  const { commentsOf, isOpeningComments, openComments } = useComments();
   const overlays = useMemo(() => ({ ...dialogs, openComments }), [dialogs, openComments]);
-  const open = useMemo(() => ({ overlay, commentsOf }), [overlay, commentsOf]);
+  const open = useMemo(
+    () => ({ overlay, commentsOf, isOpeningComments }),
+    [overlay, commentsOf, isOpeningComments],
+  );
   return (
     <QuestionsContext value={setQuestions}>
       <OverlaysContext value={overlays}>
-        <OpenOverlaysContext value={open}>{children}</OpenOverlaysContext>
+        {children}
+        <OpenOverlaysContext value={open}>{host}</OpenOverlaysContext>
       </OverlaysContext>
     </QuestionsContext>
   );
@@ -73,6 +90,7 @@ function useComments() {
   const inAddress = parameter && /^[1-9]\d*$/.test(parameter) ? Number(parameter) : null;
   const id = isOpening && opened ? opened.id : inAddress;
 
+  const opening = useRef<number | null>(null);
   const address = useRef(search);
   useLayoutEffect(() => {
     address.current = search;
@@ -83,10 +101,14 @@ function useComments() {
       const next = new URLSearchParams(address.current);
       next.set(COMMENTS_PARAMETER, String(post.id));
       // Pressed again by the keyboard, whose focus the drawer takes only later.
-      if (String(next) === String(address.current)) return;
+      if (opening.current === post.id || String(next) === String(address.current)) return;
+      opening.current = post.id;
       setOpened(post);
       setOpening(true);
+      // A navigation renders every link of the page, which would delay the frame of the drawer.
+      await nextPaint();
       await navigate({ search: `?${next}` }, { state: OPENED_HERE, preventScrollReset: true });
+      opening.current = null;
       startTransition(() => setOpening(false));
     },
     [navigate],
@@ -97,6 +119,7 @@ function useComments() {
       () => (id === null ? null : { id, post: opened?.id === id ? opened : null }),
       [id, opened],
     ),
+    isOpeningComments: isOpening,
     openComments,
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { COMMENTS_PARAMETER, OPENED_HERE } from './overlays.tsx';
+import { COMMENTS_PARAMETER, OPENED_HERE, useOpenOverlays } from './overlays.tsx';
 import { useIsAbove } from './use-history-entry.ts';
 
 /** Closes the open comments. */
@@ -9,18 +9,19 @@ export function useCloseComments(): () => void {
   const location = useLocation();
   const openedHere = location.state === OPENED_HERE;
   const isAbove = useIsAbove();
+  const { isOpeningComments } = useOpenOverlays();
   const navigate = useNavigate();
   const [isClosing, setClosing] = useState(false);
 
   useEffect(() => {
-    // Not before a confirmation above them has left the history.
-    if (!isClosing || isAbove) return;
+    // Not before they have entered the history, and a confirmation above them has left it.
+    if (!isClosing || isOpeningComments || isAbove) return;
     setClosing(false);
     if (openedHere) return void navigate(-1);
     const next = new URLSearchParams(search);
     next.delete(COMMENTS_PARAMETER);
     void navigate({ search: String(next) }, { replace: true, preventScrollReset: true });
-  }, [isClosing, isAbove, openedHere, search, navigate]);
+  }, [isClosing, isOpeningComments, isAbove, openedHere, search, navigate]);
 
   return () => setClosing(true);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { nextPaint } from '../lib/rendering/next-paint.ts';
 import type { Leave } from '../lib/state/questions.ts';
 
 export interface Opening {
@@ -41,8 +42,19 @@ export function useHistoryEntry({ isOpen, isMoving, leave, questions }: Opening)
     // Also leaves entries that a reload or Forward has restored.
     if (depth > open.length) return void navigate(open.length - depth);
     made.current = depth + 1;
-    const options = { state: made.current, preventScrollReset: true, defaultShouldRevalidate: false };
-    void navigate({ search, hash }, options);
+    // A navigation renders every link of the page, which would delay the frame of what has just opened.
+    void nextPaint().then(() => enter(key));
+  });
+
+  const enter = useEffectEvent((from: string) => {
+    if (movingFrom.current !== from) return;
+    if (depth < open.length) {
+      const options = { state: made.current, preventScrollReset: true, defaultShouldRevalidate: false };
+      return void navigate({ search, hash }, options);
+    }
+    // Closed meanwhile.
+    movingFrom.current = '';
+    made.current = depth;
   });
 
   useEffect(() => settle(), [open.length, isMoving, key]);
@@ -60,6 +72,11 @@ export function useHistoryEntry({ isOpen, isMoving, leave, questions }: Opening)
 /** Whether the current history entry belongs to an overlay. A link followed from there replaces it. */
 export function useIsAbove(): boolean {
   return useDepth() > 0;
+}
+
+/** The same of the browser's current entry, which may not have been rendered yet. `usr` is React Router's name for its state. */
+export function isAboveNow(): boolean {
+  return Number(Reflect.get(Object(window.history.state), 'usr')) > 0;
 }
 
 /** The number of entries between the current one and the screen's own. */

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import type { LoginReason } from '../../session/use-dialogs.ts';
-import { useIsAbove } from '../../session/use-history-entry.ts';
+import { isAboveNow, useIsAbove } from '../../session/use-history-entry.ts';
 
 export interface Admission {
   isAllowed: boolean;
@@ -47,7 +47,7 @@ function useNavigateHome(isAllowed: boolean): () => Promise<void> {
   const [way, setWay] = useState<{ arrive: () => void } | null>(null);
 
   useEffect(() => {
-    if (!way || (isAbove && !isAllowed)) return;
+    if (!way || ((isAbove || isAboveNow()) && !isAllowed)) return;
     setWay(null);
     if (isAllowed) return way.arrive();
     void Promise.resolve(navigate('/', { replace: true })).then(way.arrive);
