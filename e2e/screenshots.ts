@@ -18,7 +18,12 @@ import {
 } from './fixtures/screens/openings.ts';
 import { openLong, openLongLists, openRefusedEdit } from './fixtures/screens/long-openings.ts';
 import { type Account, aUser, logIn } from './fixtures/content/people.ts';
-import { openForNewcomer, openRefused, openSeldom, type Rarities } from './fixtures/screens/rare-openings.ts';
+import {
+  openRareStates,
+  openRefused,
+  openRareAdminStates,
+  type Rarities,
+} from './fixtures/screens/rare-openings.ts';
 import { storedSession } from './fixtures/session.ts';
 import { settling } from './fixtures/settled.ts';
 import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from './fixtures/screens/site-map.ts';
@@ -103,9 +108,9 @@ async function openEach(page: Page, account: Account | null, content: Content, t
   if (!account) return openForAnybody(page, content.thread, take);
   if (account.user.role === 'admin') {
     await openForAdmin(page, content.waiting, take);
-    return openSeldom(page, content.rarities, take);
+    return openRareAdminStates(page, content.rarities, take);
   }
-  if (!account.user.is_staff) return openForNewcomer(page, content.rarities, take);
+  if (!account.user.is_staff) return openRareStates(page, content.rarities, take);
   return openForAuthor(page, content.thread, articles.article(NEW_TITLE).url, take);
 }
 

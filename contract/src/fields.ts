@@ -3,7 +3,7 @@ import { QUEUE_SORTS } from './values.ts';
 
 /**
  * The schemas of fields in bodies and queries: plain JSON Schema with four additions that the server reads. `trim:
- * false` keeps surrounding blanks (passwords), `format` names a rule of ours (`http-url`, `email`, `place`), a blank
+ * false` keeps surrounding blanks (passwords), `format` names a rule of ours (`http-url`, `email`, `paging`), a blank
  * string (one without a visible character) counts as missing unless `blank: true`, and `access` limits who may use
  * the field.
  */
@@ -69,14 +69,14 @@ export function count() {
 }
 
 export const pageQuery = {
-  page: optional(place('From 1 to 500. `next` of an answer is the better way on.')),
-  page_size: optional(place('Held within 1 to 100; 20 when absent.')),
-  cursor: optional(place('Opaque; taken from `next` or `previous`.')),
+  page: optional(paging('From 1 to 500. Prefer following `next`.')),
+  page_size: optional(paging('Limited to 1 to 100; the default is 20.')),
+  cursor: optional(paging('Opaque: from `next` or `previous`.')),
 };
 
 /** Accepts any text: an unknown cursor is a page that does not exist, rather than an invalid value. */
-function place(description: string) {
-  return Type.String({ format: 'place', description });
+function paging(description: string) {
+  return Type.String({ format: 'paging', description });
 }
 
 export const PageQuery = Type.Object(pageQuery);

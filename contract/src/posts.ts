@@ -24,7 +24,7 @@ import { POST_FILTERS, POST_STATUSES, PREVIEW_TYPES, TOP_PERIODS } from './value
 export const Post = Type.Object({
   id: id(),
   title: Type.String(),
-  slug: Type.String({ description: 'Of its page, `/post/{id}/{slug}`.' }),
+  slug: Type.String({ description: 'The slug of its page, `/post/{id}/{slug}`.' }),
   url: Type.String(),
   description: Type.String(),
   category: Type.Object({ id: id(), name: Type.String(), slug: Type.String() }),
@@ -32,10 +32,10 @@ export const Post = Type.Object({
   is_sponsored: Type.Boolean(),
   affiliate_url: nullable(Type.String()),
   status: Type.Enum([...POST_STATUSES], {
-    description: '`approved` in my-posts alone: an active one that was held.',
+    description: '`approved` only in my-posts: an active post that was held before.',
   }),
   rejection_reason: optional(
-    Type.String({ description: 'Why it was rejected, perhaps blank; on a rejected post alone.' }),
+    Type.String({ description: 'Why it was rejected; may be empty. Only rejected posts have it.' }),
   ),
   preview_image: nullable(Type.String({ description: 'A path on this site: a WebP of the larger width.' })),
   preview_title: nullable(Type.String()),

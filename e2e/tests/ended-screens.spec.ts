@@ -111,7 +111,7 @@ const ACTS: Act[] = [
     screen: '/submit',
     what: 'submitting',
     async act(page, { url }) {
-      // Not here yet, or the post would replace the form.
+      // A URL without a post, because the existing post would replace the form.
       await fillPost(main(page), { url: `${url}?part=2`, title: 'Half a title', category: 'Research' });
       await button(main(page), 'Submit').click();
     },

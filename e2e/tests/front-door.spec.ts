@@ -40,7 +40,7 @@ test('welcomes anonymous visitors with the best of the week until they dismiss i
   expect(await shifts(own)).toEqual([]);
 });
 
-test('says what a login is for, and after a registration what became of it', async ({
+test('the login dialog names the pending action, and the welcome message its result', async ({
   page,
   aUser,
   aPost,
@@ -66,7 +66,7 @@ test('offers a login at every width', async ({ page }) => {
   }
 });
 
-test('without script, shows only what works and says so', async ({ anotherBrowser }) => {
+test('without JavaScript, hides controls that would not work, and says so', async ({ anotherBrowser }) => {
   const plain = await anotherBrowser({ javaScriptEnabled: false });
   await plain.goto('/explore/recent');
   // Text in noscript elements is not found by getByText.
@@ -77,7 +77,11 @@ test('without script, shows only what works and says so', async ({ anotherBrowse
   await expect(main(plain).getByText('Loading')).toBeHidden();
 });
 
-test('on a touch screen, buttons have 44 pixels', async ({ aUser, aPost, anotherBrowser }) => {
+test('on a touch screen, buttons are at least 44 pixels high and wide', async ({
+  aUser,
+  aPost,
+  anotherBrowser,
+}) => {
   const { title } = await aPost(await aUser());
   const page = await anotherBrowser({
     viewport: { width: 390, height: 844 },
@@ -98,7 +102,7 @@ test('on a touch screen, buttons have 44 pixels', async ({ aUser, aPost, another
   expect(small).toEqual([]);
 });
 
-test('in a low window, the bars leave the page to the reader', async ({ page, aUser, aPost }) => {
+test('in a low window, scrolling down hides the bars', async ({ page, aUser, aPost }) => {
   const author = await aUser();
   for (let posts = 0; posts < 3; posts++) await aPost(author);
   await page.setViewportSize(LOW);

@@ -6,7 +6,7 @@ import { inProject } from '../bootstrap/project.mjs';
 const CLIENT = inProject('web/build/client');
 export const FEED_MAX_KB = 140;
 /** The most that any other screen may add to it. */
-export const NEXT_MAX_KB = 30;
+const NEXT_MAX_KB = 30;
 /** A feed, the first screen that people see. */
 const FEED_PATH = 'explore/recent';
 
@@ -29,7 +29,7 @@ interface Manifest {
 }
 
 /** Gzipped, in bytes. */
-export interface ScriptSizes {
+interface ScriptSizes {
   /** Everything a feed loads before the first click. */
   feed: number;
   /** The most that any other screen adds. */

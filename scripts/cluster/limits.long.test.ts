@@ -95,7 +95,7 @@ describe.skipIf(!program)('rate limits, three processes, nginx in front', () => 
 
 const maxOf = (limit: RateLimitName) => RATE_LIMITS[limit].max;
 
-/** The number of concurrent attempts that were allowed; the others got 429. */
+/** Makes concurrent attempts and returns the results of those that were allowed; the others got 429. */
 async function letThrough<T>(times: number, attempt: (time: number) => Promise<T>): Promise<T[]> {
   const throttled = unless(429);
   const outcomes = Array.from({ length: times }, async (_, time) =>

@@ -10,7 +10,7 @@ export interface Ledger {
   bookmarks: PostAndUser[];
 }
 
-export type PostAndUser = readonly [post_id: number, user_id: number];
+type PostAndUser = readonly [post_id: number, user_id: number];
 
 export const emptyLedger = (): Ledger => ({ users: [], posts: [], comments: [], likes: [], bookmarks: [] });
 

@@ -12,7 +12,7 @@ export async function expectNothingLost(
 ): Promise<void> {
   await writing.stop();
   expect(writing.refusals.filter((refusal) => !refusal.includes(': 503 '))).toEqual([]);
-  expect(await site.admin(['check'])).toContain('everything agrees');
+  expect(await site.admin(['check'])).toContain('all values are correct');
   const database = await openDatabase(where);
   expect(await findLosses(database, writing.ledger)).toEqual([]);
   await database.close();

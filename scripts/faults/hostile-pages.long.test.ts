@@ -8,7 +8,7 @@ import { type Site, startSite } from '../../e2e/fixtures/site.ts';
 const START_MS = 60_000;
 const TEST_MS = 120_000;
 const AT_ONCE = 8;
-/** Of each kind, when the site is stopped. */
+/** The number of previews of each kind that are running when the site is stopped. */
 const AT_THE_END = 2;
 const PATHS = ['/healthz', '/api/content/posts/', '/explore/recent'];
 /** 95 of 100 other requests take less time; the slowest, on a busy machine, five times as much. */
@@ -89,7 +89,7 @@ function preview(name: string, number: number) {
 }
 
 async function timesRequested(name: string) {
-  return Number(await (await fetch(`http://${host}/sentAt/${name}`)).text());
+  return Number(await (await fetch(`http://${host}/request-count/${name}`)).text());
 }
 
 async function waitFor(path: string) {

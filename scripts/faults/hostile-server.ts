@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { FETCH_MAX_BYTES } from '../../contract/src/limits.ts';
 
 /**
- * Runs in a thread of its own, so that it does not disturb the measurement. `/asked/NAME` answers how often a page was
- * requested.
+ * Runs in a thread of its own, so that it does not disturb the measurement. `/request-count/NAME` answers how often a page
+ * was requested.
  */
 
 const filled = (text: string) => text.repeat(Math.ceil(FETCH_MAX_BYTES / text.length));
@@ -38,7 +38,7 @@ const requestCounts = new Map<string, number>();
 const server = createServer((request, response) => {
   const { pathname, search } = new URL(request.url ?? '', 'http://x');
   const [, name = '', about = ''] = pathname.split('/');
-  if (name === 'asked') return response.end(String(requestCounts.get(about) ?? 0));
+  if (name === 'request-count') return response.end(String(requestCounts.get(about) ?? 0));
   requestCounts.set(name, (requestCounts.get(name) ?? 0) + 1);
   const page = pageOf(name, search);
   // Any other page is sent one letter at a time and never ends.

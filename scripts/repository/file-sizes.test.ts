@@ -1,13 +1,17 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { isTest, readSource, sourceFiles } from './source-files.ts';
 
 const MEDIAN_MAX = 60;
 const NINETIETH_PERCENTILE_MAX = 150;
 const MAX = 300;
+/** Tests are not counted: each is next to the file that it tests. */
+const FILES_PER_FOLDER_MAX = 27;
 /** Migrations and lists of facts. */
 const FREE = /\/migrations\/|\/tests\//;
 
-const sizes = sourceFiles('contract', 'server', 'web', 'e2e', 'bench', 'scripts')
+const files = sourceFiles('contract', 'server', 'web', 'e2e', 'bench', 'scripts');
+const sizes = files
   .filter((file) => !isTest(file) && !FREE.test(file))
   .map((file) => ({ file, lines: readSource(file).trimEnd().split('\n').length }))
   .sort((a, b) => a.lines - b.lines);
@@ -19,6 +23,13 @@ test('files are small', () => {
 
 test('no file is long', () => {
   expect(sizes.filter(({ lines }) => lines > MAX)).toEqual([]);
+});
+
+test('no folder is too full to scan', () => {
+  const counted = files.filter((file) => !/\.(test|spec)\.tsx?$/.test(file));
+  const folders = Map.groupBy(counted, (file) => path.dirname(file));
+  const full = [...folders].filter(([, inFolder]) => inFolder.length > FILES_PER_FOLDER_MAX);
+  expect(full.map(([folder, inFolder]) => `${folder}: ${inFolder.length}`)).toEqual([]);
 });
 
 function linesAt(share: number) {

@@ -38,14 +38,14 @@ test('only tests import test helpers', () => {
 });
 
 test.each([
-  ['server/src/db/paging.ts', 'server/src/users/users.ts', 'stands below'],
-  ['server/src/likes/likes.ts', 'server/src/users/users.ts', 'do not know each other'],
+  ['server/src/db/paging.ts', 'server/src/users/users.ts', 'lower layer'],
+  ['server/src/likes/likes.ts', 'server/src/users/users.ts', 'must not import each other'],
   ['server/src/users/users.ts', 'server/src/context.ts', 'passed, never loaded'],
   ['server/src/posts/posts.ts', 'fastify', 'know Fastify'],
-  ['server/src/pages/pages.ts', 'web/pages.ts', 'in the contract'],
-  ['web/app/ui/button.tsx', 'web/app/api/posts/posts.ts', 'do not know each other'],
+  ['server/src/pages/pages.ts', 'web/pages.ts', 'only the contract'],
+  ['web/app/ui/button.tsx', 'web/app/api/posts/posts.ts', 'must not import each other'],
   ['web/app/features/posts/card.tsx', 'web/app/features/comments/drawer.tsx', 'through session/overlays'],
-  ['web/app/lib/text/age.ts', 'server/src/errors.ts', 'in the contract'],
+  ['web/app/lib/text/age.ts', 'server/src/errors.ts', 'only the contract'],
   ['contract/src/posts.ts', 'server/src/errors.ts', 'stands alone'],
   ['e2e/tests/posts.spec.ts', 'web/app/lib/text/age.ts', 'from outside'],
   ['web/app/routes/top.tsx', 'web/app/ui/index.ts', 'no barrels'],

@@ -47,8 +47,8 @@ const KNOW_FASTIFY =
   /^server\/src\/(http\/|response-cache\/|pages\/|syndication\/|testing\/|app\.ts$|main\.ts$)/;
 const NEVER: [from: RegExp, to: RegExp, why: string][] = [
   [/^contract\//, /^(server|web|e2e|bench|scripts)\//, 'the contract stands alone'],
-  [/^server\//, /^(web|e2e|bench|scripts)\//, 'the server meets the rest in the contract'],
-  [/^web\//, /^(server|e2e|bench|scripts)\//, 'the web app meets the rest in the contract'],
+  [/^server\//, /^(web|e2e|bench|scripts)\//, 'the server shares only the contract with other workspaces'],
+  [/^web\//, /^(server|e2e|bench|scripts)\//, 'the web app shares only the contract with other workspaces'],
   [/^e2e\//, /^(server|web|bench)\//, 'browser tests know the product from outside'],
   [/./, /\/index\.tsx?$/, 'no barrels'],
 ];
@@ -85,13 +85,13 @@ function layerBreach(layers: Layers, from: string, to: string): string | undefin
   if (!source || !destination || source.unit === destination.unit || source.level > destination.level)
     return undefined;
   return source.level === destination.level
-    ? `${source.unit} and ${destination.unit} do not know each other`
-    : `${source.unit} stands below ${destination.unit}`;
+    ? `${source.unit} and ${destination.unit} must not import each other`
+    : `${source.unit} is a lower layer than ${destination.unit}`;
 }
 
 function featureBreach(from: string, to: string): string | undefined {
   const feature = /^web\/app\/features\/([^/]+)\//;
   const [source, destination] = [feature.exec(from)?.[1], feature.exec(to)?.[1]];
   if (!source || !destination || source === destination) return undefined;
-  return 'features ask each other through session/overlays';
+  return 'features open each other’s dialogs through session/overlays';
 }

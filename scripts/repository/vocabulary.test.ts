@@ -17,7 +17,7 @@ const REPLACED: Record<string, RegExp> = {
   template: /\b(crcWithHoles|crc-with-holes)\b/,
   'event replay': /\b(earlyActs?|catchUp)\b/,
   dehydrated: /\b(handedOver|TakenOver)\b/,
-  'optimistic value': /\b(useWish|complain)\b/,
+  'optimistic value': /\b(useWish\b|complain\()/,
 };
 
 const files = sourceFiles('contract', 'server', 'web', 'e2e', 'bench', 'scripts').filter(

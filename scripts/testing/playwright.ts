@@ -3,7 +3,7 @@ import { show } from './program.ts';
 import { reported } from './report.ts';
 
 /** The parts of Playwright's report that we use. */
-export interface PlaywrightReport {
+interface PlaywrightReport {
   stats: { expected: number };
   suites: Suite[];
 }

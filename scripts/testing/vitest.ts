@@ -5,7 +5,7 @@ import { show } from './program.ts';
 import { reported } from './report.ts';
 
 /** The parts of Vitest's report that we use. A file that could not be loaded has a message and no tests. */
-export interface VitestReport {
+interface VitestReport {
   numPassedTests: number;
   testResults: {
     name: string;

@@ -4,7 +4,7 @@ export interface Metrics {
   queues: Map<string, () => QueueStats>;
 }
 
-export interface CacheStats {
+interface CacheStats {
   hits: number;
   misses: number;
   bytes: number;

@@ -11,12 +11,12 @@ export interface Slots {
   stats(): QueueStats;
 }
 
-export interface SlotsSettings {
+interface SlotsSettings {
   concurrency: number;
   maxWaiting: number;
-  /** As `concurrency` unless given. */
+  /** Default: `concurrency`. */
   concurrencyPerRequester?: number;
-  /** As `maxWaiting` unless given. */
+  /** Default: `maxWaiting`. */
   maxWaitingPerRequester?: number;
   refusal: () => Error;
 }

@@ -10,7 +10,7 @@ export function slugOf(name: string, fallback: string, max = SLUG_MAX): string {
   return words.slice(0, max).replace(/-$/, '') || fallback;
 }
 
-/** The base itself, or with the first number from 2 on that is not taken. */
+/** The base, or the base with the first number from 2 on that makes it free. */
 export function firstFree(base: string, separator: string, isTaken: (text: string) => boolean): string {
   let text = base;
   for (let number = 2; isTaken(text); number += 1) text = `${base}${separator}${number}`;

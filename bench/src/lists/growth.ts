@@ -4,7 +4,7 @@ import type { InProcess } from './in-process.ts';
 import type { List } from './lists.ts';
 
 /** Processor time of one page on the small and on the large site. */
-export interface Cost {
+interface Cost {
   smallUs: number;
   largeUs: number;
 }

@@ -32,7 +32,7 @@ export async function measure({ url, pid }: Served, load: Load): Promise<Measure
   };
 }
 
-export interface Driven {
+interface Driven {
   total: number;
   seconds: number;
   /** Errors, timeouts and refused requests. */

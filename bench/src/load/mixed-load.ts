@@ -6,7 +6,7 @@ import type { PostFinder } from './post-finder.ts';
 import { at, get, page, usersOf } from './requests.ts';
 import { comment, likeAndUnlike, saveAndUnsave, submit } from './writes.ts';
 
-/** Something that people do: how often in a hundred, and its requests. */
+/** An action of users: its share of all actions in percent, and its requests. */
 interface Action {
   share: number;
   requestsOf: (roll: () => number, user: number) => Request[];

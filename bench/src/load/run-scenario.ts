@@ -16,7 +16,7 @@ export interface Scenario {
   bare?: BareWrite;
 }
 
-export interface Servers {
+interface Servers {
   site: Served;
   baseline: Baseline;
   /** Where bare transactions are written. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { singleThreadUs } from './processor-time.ts';
 
-export interface PostgresTime {
+interface PostgresTime {
   /** Processor time that PostgreSQL has used for the database, in microseconds, when it runs on this machine. */
   usedUs(): Promise<number>;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import { calls } from '@magpie/contract/calls';
 import { callApi } from '../../../e2e/fixtures/api.ts';
 
 /** Faults that a public site meets; each goes on until `isOver`. */
-export interface Fault {
+interface Fault {
   url: string;
   isOver: () => boolean;
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Site, startSite } from '../../../e2e/fixtures/site.ts';
 import { addTo, emptyLedger, findLosses, sizeOf } from '../../../scripts/durability/ledger.ts';
 import { aCommunity, startWriting } from '../../../scripts/durability/writers.ts';
-import { findDisagreements } from '../../../server/src/cli/check/check.ts';
+import { findWrongValues } from '../../../server/src/cli/check/check.ts';
 import { openDatabase } from '../../../server/src/db/open-database.ts';
 import { median } from '../load/measure.ts';
 import { abortRequests, read, sendSlowly, startHangingHost, submitHangingPages } from './faults.ts';
@@ -102,7 +102,7 @@ async function expectWhole(dataDir: string, acknowledged: ReturnType<typeof empt
   const database = await openDatabase({ dataDir, databaseUrl: null });
   try {
     expectNothing('lost', await findLosses(database, acknowledged));
-    expectNothing('wrong count', await Array.fromAsync(findDisagreements(database.read)));
+    expectNothing('wrong count', await Array.fromAsync(findWrongValues(database.read)));
   } finally {
     await database.close();
   }

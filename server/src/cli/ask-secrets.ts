@@ -12,8 +12,7 @@ export async function askSecrets(
   { input, output }: Terminal,
   questions: readonly string[],
 ): Promise<string[]> {
-  if (!input.isTTY)
-    throw new CommandError('There is no terminal to ask for a password at: set NEW_PASSWORD.');
+  if (!input.isTTY) throw new CommandError('There is no terminal to ask for a password. Set NEW_PASSWORD.');
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const prompt = createInterface({ input, output: silent, terminal: true, historySize: 0 });
   prompt.once('SIGINT', () => prompt.close());

@@ -11,18 +11,18 @@ export interface Command {
   /** 0 when absent. */
   operands?: number;
   options?: ParseArgsOptionsConfig;
-  /** Returns the exit code where it is not 0. */
-  run(site: SiteAtHand, input: CommandInput, shell: Shell): Promise<number | void>;
+  /** @returns the exit code; nothing for 0 */
+  run(site: AdministeredSite, input: CommandInput, shell: Shell): Promise<number | void>;
 }
 
-/** The site of the environment's settings. */
-export interface SiteAtHand {
+/** The site that the settings in the environment describe. */
+interface AdministeredSite {
   config: Config;
-  /** Opens it, after creating or migrating its database where needed; it is closed after the command. */
+  /** Opens the site, and creates or migrates its database if needed. The site is closed after the command. */
   open(): Promise<Context>;
 }
 
-export interface CommandInput {
+interface CommandInput {
   operands: readonly string[];
   flags: Readonly<Record<string, string | boolean | undefined>>;
 }

@@ -46,7 +46,7 @@ async function run([name = '', ...args]: readonly string[], shell: Shell): Promi
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
-    const problem = name === '' ? 'Say which command.' : `There is no command "${name}".`;
+    const problem = name === '' ? 'No command given.' : `There is no command "${name}".`;
     throw new UsageError(`${problem} "${PROGRAM} --help" lists them.`);
   }
   if (args.includes('--help')) {

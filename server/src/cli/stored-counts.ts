@@ -2,7 +2,7 @@ import { LISTED_STATUSES } from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Each stored count, and how to count its rows. */
-export interface StoredCount {
+interface StoredCount {
   table: 'users' | 'posts' | 'comments' | 'tags' | 'sites';
   column: string;
   /** A subquery about the row of `table`. */

@@ -2,7 +2,7 @@ import type { Comment } from '@magpie/contract/comments';
 import { CAN_MODERATE, type FlagBits, flagsFinder, hasFlag, LIKED, REPORTED } from '../posts/find-flags.ts';
 
 /** What differs between viewers of the same comment. */
-export type CommentFlags = Pick<Comment, 'is_liked' | 'is_reported' | 'can_moderate'>;
+type CommentFlags = Pick<Comment, 'is_liked' | 'is_reported' | 'can_moderate'>;
 
 export function commentFlagsFrom(bits: FlagBits): CommentFlags {
   return {

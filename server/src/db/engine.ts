@@ -16,6 +16,8 @@ export interface Engine extends Pick<Database, 'kind' | 'read' | 'transact' | 'i
 export interface EngineSql {
   /** The end of a query that locks its rows. */
   rowLock: RawBuilder<unknown>;
+  /** The end of a query that locks its rows before they are deleted: no other transaction can refer to them any more. */
+  deletionLock: RawBuilder<unknown>;
   /** Prevents other transactions from changing categories and from adding posts to one. */
   categoriesLock: RawBuilder<unknown> | null;
   migrationLock: RawBuilder<unknown> | null;
@@ -24,16 +26,16 @@ export interface EngineSql {
   usersContaining(text: string): RawBuilder<{ id: number }>;
   /** The highest id that a post ever had; no row, or 0, when there was none. */
   lastPostId: RawBuilder<{ id: number }>;
-  /** Compares texts by their bytes, as an index of prefixes needs it. */
+  /** A collation that compares texts by their bytes, as prefix indexes do. */
   bytewise: RawBuilder<unknown>;
-  /** The rows of the words of posts or comments that fit a formula. */
+  /** Finds the posts or comments that match a formula. */
   matching(table: SearchedTable, formula: Formula): Matching;
 }
 
-/** Parts of a query of the words of posts or comments. */
-export interface Matching {
+/** Parts of a full-text query for posts or comments. */
+interface Matching {
   from: RawBuilder<unknown>;
   condition: RawBuilder<boolean>;
-  /** The id of the post or comment, in whose order the engine can read the rows. */
+  /** The id of the post or comment. The engine can read the matches in its order. */
   id: RawBuilder<number>;
 }

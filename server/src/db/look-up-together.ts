@@ -2,7 +2,7 @@ import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import type { Queries } from './database.ts';
 
 /** Looks up the value of one key. */
-export type LookUp<Key, Value> = (queries: Queries, key: Key) => Promise<Value | undefined>;
+type LookUp<Key, Value> = (queries: Queries, key: Key) => Promise<Value | undefined>;
 
 interface Options<Key, Value> {
   /** Keys of the same group can be looked up in one statement. */

@@ -357,12 +357,13 @@ create table secrets (
 create virtual table users_search
   using fts5(username_key, email_key, content = 'users', content_rowid = 'id', tokenize = 'trigram');
 
-create table tag_slugs (
-  slug text primary key,
+create table merged_tags (
+  id integer primary key,
+  slug text unique,
   tag_id integer not null references tags (id) on delete cascade
 );
--- the deletion of a tag
-create index tag_slugs_by_tag on tag_slugs (tag_id);
+-- the deletion of a tag, and the search for its posts
+create index merged_tags_by_tag on merged_tags (tag_id);
 
 create table sites (
   id integer primary key autoincrement,

@@ -3,10 +3,10 @@ import type { CategoryIcon } from '@magpie/contract/category-icons';
 import type { BanStatus, ItemStatus, PostStatus, PreviewType, UserRole } from '@magpie/contract/values';
 import type {
   Flag,
+  MergedTagsTable,
   PostSitesTable,
   PostTagsTable,
   SitesTable,
-  TagSlugsTable,
   TagsTable,
 } from './topic-tables.ts';
 import type { CommentWordsTable, PostWordsTable } from './search/search-tables.ts';
@@ -22,14 +22,14 @@ export interface Schema {
   bans: BansTable;
   categories: CategoriesTable;
   tags: TagsTable;
-  tag_slugs: TagSlugsTable;
+  merged_tags: MergedTagsTable;
   sites: SitesTable;
   posts: PostsTable;
   post_tags: PostTagsTable;
   post_sites: PostSitesTable;
   post_words: PostWordsTable;
   comment_words: CommentWordsTable;
-  /** The words of titles and topics, each also without one of its letters, so that a word with a typing error finds them. */
+  /** The words of titles and topics, each also without one of its letters, to correct typing errors (search/neighbours.ts). */
   word_neighbours: { neighbour: string; word: string };
   post_likes: { post_id: number; user_id: number; created_at: number };
   bookmarks: { user_id: number; post_id: number; created_at: number };
@@ -250,12 +250,10 @@ interface RateLimitHitsTable {
 }
 
 export type UserRow = Selectable<UsersTable>;
-export type NewUserRow = Insertable<UsersTable>;
 export type SessionRow = Selectable<SessionsTable>;
 export type CategoryRow = Selectable<CategoriesTable>;
 export type PostRow = Selectable<PostsTable>;
 export type NewPostRow = Insertable<PostsTable>;
 export type DecisionRow = Selectable<DecisionsTable>;
 export type CommentRow = Selectable<CommentsTable>;
-export type NewCommentRow = Insertable<CommentsTable>;
 export type NewRemovedUrlRow = Insertable<RemovedUrlsTable>;

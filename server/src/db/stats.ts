@@ -7,7 +7,7 @@ export interface Stats {
   groupCommits: number;
 }
 
-export interface Timed {
+interface Timed {
   count: number;
   ms: number;
 }

@@ -1,7 +1,5 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
-/** What posts are listed by besides categories: tags and sites. */
-
 export type Flag = 0 | 1;
 
 export interface TagsTable {
@@ -15,9 +13,11 @@ export interface TagsTable {
   posts_count: Generated<number>;
 }
 
-/** The slugs of tags that were merged into others. */
-export interface TagSlugsTable {
-  slug: string;
+/** Tags that were merged into others. The search index still knows their posts by these ids, which are never used again. */
+export interface MergedTagsTable {
+  id: number;
+  /** null once another tag has it. */
+  slug: string | null;
   tag_id: number;
 }
 
@@ -30,7 +30,7 @@ export interface SitesTable {
   posts_count: Generated<number>;
 }
 
-/** Copies of the sort columns of `posts`, which triggers keep equal, so that indexes serve the lists of a tag or site. */
+/** Copies of the sort columns of `posts`, so that indexes can serve the lists of a tag or site. Triggers update them. */
 interface SortColumns {
   is_listed: Generated<Flag>;
   created_at: Generated<number>;

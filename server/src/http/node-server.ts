@@ -8,14 +8,14 @@ import {
 import { countOpen } from './abuse/open-per-network.ts';
 import { closeStalledReaders } from './abuse/stalled-readers.ts';
 
-export interface ServerOptions {
+interface ServerOptions {
   /** Answers a request that violates HTTP. */
   refuse(response: ServerResponse, status: number): void;
   connectionsPerNetwork: number;
   times?: ConnectionTimes;
 }
 
-export interface ConnectionTimes {
+interface ConnectionTimes {
   arrivalMs: number;
   stalledMs: number;
   keepAliveMs: number;

@@ -31,7 +31,7 @@ const VISIBLE =
 /** Trimmed unless the schema says otherwise; lengths are counted in code points. */
 export function parseText(schema: TextSchema, given: unknown): Parsed {
   if (typeof given !== 'string') return { problem: fieldMessages.notText };
-  if (schema.format === 'place') return { value: given };
+  if (schema.format === 'paging') return { value: given };
   if (given.includes('\0') || !given.isWellFormed()) return { problem: fieldMessages.badText };
   const value = schema.trim === false ? given : trim(given);
   const { minLength = 0, maxLength = Infinity } = schema;

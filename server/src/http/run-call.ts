@@ -9,7 +9,7 @@ import type { Handlers } from './handlers.ts';
 import { givenIn, parseBody, parseParams, parseQuery } from './parse-input.ts';
 
 /** Checks a request's input as this viewer may send it, and runs the call's verb. */
-export type RunCall = (request: FastifyRequest, viewer: Viewer) => Promise<unknown>;
+type RunCall = (request: FastifyRequest, viewer: Viewer) => Promise<unknown>;
 
 export function prepareCall(context: Context, handlers: Handlers, name: CallName): RunCall {
   const { params, query, body } = calls[name];

@@ -2,7 +2,7 @@ import { URL_MAX } from '@magpie/contract/limits';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filled } from '../testing/filled.ts';
-import { growth } from '../testing/growth.ts';
+import { growth } from '../testing/time/growth.ts';
 import { readTestdata } from './testdata/read-testdata.ts';
 import { parseHttpUrl, urlIdentity, urlKey } from './url-identity.ts';
 

@@ -8,7 +8,7 @@ export interface Period {
 }
 
 /** A day, or a month of 30 days, whose posts an index holds together. */
-export interface Bucket {
+interface Bucket {
   unit: 'day' | 'month';
   /** Counted from 1970. */
   number: number;

@@ -14,7 +14,7 @@ import type { FeedOrder, ListQuery } from './list-query.ts';
 import { POST_LISTS, PUBLIC_STATUSES } from './post-lists.ts';
 
 /** A list query whose category, tag and site were looked up. */
-export interface ListChoice extends Omit<ListQuery, 'category' | 'tag' | 'site'> {
+interface ListChoice extends Omit<ListQuery, 'category' | 'tag' | 'site'> {
   topics: Topics;
 }
 
@@ -27,12 +27,13 @@ export interface Topics {
 
 const SORTS: Record<FeedOrder, KeySource['sort']> = { recent: CREATED_AT, top: TOP_KEY, trending: RANK };
 
-/** The one with the fewest posts, most likely, comes first. */
+/** Most likely to have few posts first. */
 const NARROWEST_FIRST = ['site', 'tag', 'category'] as const;
 
 /**
- * The list that answers a query, exactly where one is declared for it. Any other combination filters the most selective
- * list. An author's, saved or moderated posts by likes or rank are the newest of them that one scan may look at, sorted.
+ * The list that answers a query. If none is declared for exactly these filters, the most selective list is scanned and filtered.
+ * An author's, saved and moderated posts are stored by time only: to sort them by likes or rank, the newest `SCAN_LIMIT` of
+ * them are sorted in memory.
  */
 export function chooseList(queries: Queries, query: ListChoice): KeySource {
   const { period, author, bookmarkedBy, topics } = query;

@@ -9,7 +9,7 @@ import { bucketsOf, type Period } from './buckets.ts';
  * (db/schema.sql).
  */
 
-export interface PostList<Args> {
+interface PostList<Args> {
   indexes: readonly string[];
   scan(args: Args): IndexScan;
 }

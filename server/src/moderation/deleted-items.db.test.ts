@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDisagreements } from '../cli/check/check.ts';
+import { findWrongValues } from '../cli/check/check.ts';
 import { aSite } from '../testing/test-site.ts';
 
 const { as, aUser, aPost, aComment, context } = await aSite();
@@ -53,7 +53,7 @@ test.each([
 });
 
 test('the check finds no contradiction after posts and comments were deleted', async () => {
-  expect(await Array.fromAsync(findDisagreements(read))).toEqual([]);
+  expect(await Array.fromAsync(findWrongValues(read))).toEqual([]);
 });
 
 test('the database refuses a decision or report on a post without its title and URL, and on two items', async () => {

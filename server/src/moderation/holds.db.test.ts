@@ -1,7 +1,7 @@
 import * as linkMessages from '@magpie/contract/messages/links';
 import * as moderationMessages from '@magpie/contract/messages/moderation';
 import { describe, expect, test } from 'vitest';
-import { findDisagreements } from '../cli/check/check.ts';
+import { findWrongValues } from '../cli/check/check.ts';
 import type { TestUser } from '../testing/makers.ts';
 import { POST_ACTS } from '../testing/post-acts.ts';
 import { aSite } from '../testing/test-site.ts';
@@ -220,7 +220,7 @@ test('simultaneous decisions leave one result and correct counts', async () => {
     as(author).send('deletePost', { params }),
   ]);
   expect(await postsCountOf(author)).toBe(0);
-  expect(await Array.fromAsync(findDisagreements(context.database.read))).toEqual([]);
+  expect(await Array.fromAsync(findWrongValues(context.database.read))).toEqual([]);
 });
 
 test('without holds every post is active', async () => {

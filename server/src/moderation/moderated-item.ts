@@ -79,7 +79,7 @@ export async function lockModeratedComment(tx: Tx, id: number): Promise<LockedIt
 }
 
 /** A post as a report or decision records it. */
-export function moderatedPost({
+function moderatedPost({
   id,
   author_id,
   title,
@@ -89,6 +89,6 @@ export function moderatedPost({
 }
 
 /** A comment as a report or decision records it: without its text, which its author may delete. */
-export function moderatedComment({ id, author_id }: Pick<CommentRow, 'id' | 'author_id'>): ModeratedItem {
+function moderatedComment({ id, author_id }: Pick<CommentRow, 'id' | 'author_id'>): ModeratedItem {
   return { post_id: null, comment_id: id, author_id, title: null, url: null };
 }

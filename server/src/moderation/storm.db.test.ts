@@ -1,6 +1,6 @@
 import type { CallName } from '@magpie/contract/calls';
 import { expect, test } from 'vitest';
-import { findDisagreements } from '../cli/check/check.ts';
+import { findWrongValues } from '../cli/check/check.ts';
 import { aSite } from '../testing/test-site.ts';
 
 const { as, aUser, aPost, aComment, context } = await aSite();
@@ -85,5 +85,5 @@ test('after simultaneous actions of users and admins every count equals its rows
 
   expect(statuses.isSubsetOf(new Set([200, 201, 204, 400, 401, 403, 404]))).toBe(true);
   expect(statuses).toContain(200);
-  expect(await Array.fromAsync(findDisagreements(context.database.read))).toEqual([]);
+  expect(await Array.fromAsync(findWrongValues(context.database.read))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import * as moderationMessages from '@magpie/contract/messages/moderation';
 import { describe, expect, test } from 'vitest';
-import { findDisagreements } from '../cli/check/check.ts';
+import { findWrongValues } from '../cli/check/check.ts';
 import { aSite } from '../testing/test-site.ts';
 
 const { as, aUser, aPost, aComment, clock, context } = await aSite();
@@ -39,17 +39,20 @@ describe.each(KINDS)('undoing a decision on a $kind', ({ kind, anItem, calls, co
   const undo = (decision: number | null) => as(other).send('undoDecision', { params: { id: decision ?? 0 } });
   const refusal = { status: 400, body: { detail: moderationMessages.changedSince } };
 
-  test.each(['remove', 'approve'] as const)('restores what it was before: %s', async (verb) => {
-    const { params, before } = await aReportedItem();
-    const { decision_id } = await as(admin).call(calls[verb], { params });
-    expect(before).toMatchObject({ status: 'flagged', reports_count: 1 });
-    const undone = await undo(decision_id);
-    expect(undone.status).toBe(200);
-    expect(undone.body).toEqual({ post: null, comment: null, [kind]: before });
-    expect(await as(cid).call(calls.report, { params })).toEqual({ reports_count: 2, status: 'flagged' });
-  });
+  test.each(['remove', 'approve'] as const)(
+    'restores the state from before the decision: %s',
+    async (verb) => {
+      const { params, before } = await aReportedItem();
+      const { decision_id } = await as(admin).call(calls[verb], { params });
+      expect(before).toMatchObject({ status: 'flagged', reports_count: 1 });
+      const undone = await undo(decision_id);
+      expect(undone.status).toBe(200);
+      expect(undone.body).toEqual({ post: null, comment: null, [kind]: before });
+      expect(await as(cid).call(calls.report, { params })).toEqual({ reports_count: 2, status: 'flagged' });
+    },
+  );
 
-  test('opens only those reports again that the approval settled', async () => {
+  test('reopens only the reports that the approval settled', async () => {
     const { params } = await aReportedItem();
     await as(admin).call(calls.approve, { params });
     await as(cid).call(calls.report, { params });
@@ -116,7 +119,7 @@ describe.each(KINDS)('undoing a decision on a $kind', ({ kind, anItem, calls, co
     expect(approved).toMatchObject({ status: 'active', decision_id: null });
   });
 
-  test('while others undo, decide and report, the last state wins and every count is right', async () => {
+  test('after simultaneous undos, decisions and reports every count is right', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { params } = await aReportedItem();
       const { decision_id } = await as(admin).call(calls.remove, { params });
@@ -133,7 +136,7 @@ describe.each(KINDS)('undoing a decision on a $kind', ({ kind, anItem, calls, co
     const undone = context.database.read.selectFrom('decisions').where('undoes', 'is not', null);
     const rows = await undone.select('undoes').execute();
     expect(new Set(rows.map(({ undoes }) => undoes)).size).toBe(rows.length);
-    expect(await Array.fromAsync(findDisagreements(context.database.read))).toEqual([]);
+    expect(await Array.fromAsync(findWrongValues(context.database.read))).toEqual([]);
   });
 });
 
@@ -149,10 +152,10 @@ test('undoing the approval of a held post holds it again, with the time of its s
   const rejected = await moderator.call('rejectPost', { params, body: { reason: 'No.' } });
   const back = await moderator.call('undoDecision', { params: { id: rejected.decision_id ?? 0 } });
   expect(back.post).toMatchObject({ status: 'pending' });
-  expect(await Array.fromAsync(findDisagreements(held.context.database.read))).toEqual([]);
+  expect(await Array.fromAsync(findWrongValues(held.context.database.read))).toEqual([]);
 });
 
-test('counts what waits: flagged and pending posts, and flagged comments on listed posts', async () => {
+test('counts flagged and pending posts, and flagged comments on listed posts, as waiting', async () => {
   const site = await aSite({ config: { holdFirstPosts: 1 } });
   const author = await site.aUser({ staff: true });
   const moderator = site.as(await site.aUser({ admin: true }));

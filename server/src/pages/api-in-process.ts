@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readForPage } from '../http/read-for-page.ts';
 
 /** The part of an API answer that a page needs. */
-export interface ApiAnswer {
+interface ApiAnswer {
   status: number;
   body: string;
   retryAfter: string | undefined;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** A page's HTML, and the sources by which its policy allows the inline scripts and styles in it. */
-export interface HashedHtml {
+interface HashedHtml {
   html: string;
   scripts: readonly string[];
   styles: readonly string[];

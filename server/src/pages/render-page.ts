@@ -17,7 +17,7 @@ const SERVICE_UNAVAILABLE = 503;
 /** The route, which is also its name in the metrics. */
 export const PAGES = '/*';
 
-export interface PageRenderer {
+interface PageRenderer {
   /** Renders the page at an address with the policy for its inline scripts, reading the API for this request's sender. */
   render(request: FastifyRequest, address: string): Promise<CachedAnswer>;
   /** Whether a page is being rendered. */

@@ -13,7 +13,7 @@ import {
 import { openReports } from './open-reports.ts';
 
 /** What differs between viewers of the same post. */
-export type PostFlags = Pick<Post, 'is_liked' | 'is_bookmarked' | 'is_reported' | 'can_moderate'>;
+type PostFlags = Pick<Post, 'is_liked' | 'is_bookmarked' | 'is_reported' | 'can_moderate'>;
 
 export function postFlagsFrom(bits: FlagBits): PostFlags {
   return {

@@ -7,7 +7,8 @@ import type { FlaggedPage } from './viewer-flags.ts';
 export interface ReadyResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
-  body: Buffer;
+  /** In parts: writing a viewer's flags into a long page would copy all of it for each viewer. */
+  body: readonly Buffer[];
   /** The ETag of the content without compression. */
   etag: string;
 }
@@ -36,6 +37,7 @@ export class CachedAnswer {
   readonly call: string;
   readonly flagged: FlaggedPage | null;
   readonly isCacheable: boolean;
+  readonly #bytes: Buffer;
   readonly #plain: ReadyResponse;
   readonly #compressedFrom: number;
   readonly #variants = new Map<Encoding, ReadyResponse | Promise<ReadyResponse>>();
@@ -48,21 +50,22 @@ export class CachedAnswer {
     this.isCacheable = parts.isCacheable ?? true;
     this.#compressedFrom = parts.compressedFrom ?? COMPRESSED_FROM;
     const etag = `"${hash('sha256', bytes, 'base64url')}"`;
-    this.#plain = complete({ status, headers, body: bytes, etag }, etag);
+    this.#plain = complete({ status, headers, body: [bytes], etag }, etag);
+    this.#bytes = bytes;
   }
 
   get etag(): string {
     return this.#plain.etag;
   }
 
-  /** The bytes it takes in memory: its compressed variants together take less than itself, and flags need a copy. */
+  /** The bytes it takes in memory: its compressed variants together take less than itself. */
   get size(): number {
-    return (this.flagged ? 3 : 2) * this.#plain.body.length;
+    return 2 * this.#bytes.length;
   }
 
   /** For an anonymous visitor. @param accepted the request's `Accept-Encoding` */
   respond(accepted: string | undefined): ReadyResponse | Promise<ReadyResponse> {
-    const isLong = this.#plain.body.length >= COMPRESSED_MIN_BYTES;
+    const isLong = this.#bytes.length >= COMPRESSED_MIN_BYTES;
     const encoding = isLong ? chooseEncoding(accepted) : undefined;
     if (!encoding) return this.#plain;
     const variant = this.#variants.get(encoding);
@@ -80,11 +83,11 @@ export class CachedAnswer {
   }
 
   #addVariant(encoding: Encoding): Promise<ReadyResponse> {
-    const { etag, headers, body } = this.#plain;
-    const variant = compress(body, encoding).then((compressed) => {
+    const { etag, headers } = this.#plain;
+    const variant = compress(this.#bytes, encoding).then((compressed) => {
       const ofVariant = {
         ...this.#plain,
-        body: compressed,
+        body: [compressed],
         headers: { ...headers, 'content-encoding': encoding },
       };
       return complete(ofVariant, `${etag.slice(0, -1)}+${encoding}"`);
@@ -99,6 +102,6 @@ export class CachedAnswer {
 }
 
 function complete(response: ReadyResponse, etag: string): ReadyResponse {
-  const length = String(response.body.length);
-  return { ...response, headers: { ...response.headers, etag, 'content-length': length } };
+  const length = response.body.reduce((sum, part) => sum + part.length, 0);
+  return { ...response, headers: { ...response.headers, etag, 'content-length': String(length) } };
 }

@@ -39,7 +39,7 @@ const CACHED: { [N in CallName]?: keyof typeof kinds } = {
 };
 
 /** A call that is cached: what its answers show, and how one is built from the verb's value. */
-export interface CachedCall {
+interface CachedCall {
   shows: readonly ContentTable[];
   toAnswer(page: unknown, headers: Readonly<Record<string, string>>): CachedAnswer;
 }

@@ -7,14 +7,22 @@ import { HEADERS_OF_BYTES, isUnmodified, matchesEtag } from './if-none-match.ts'
 /** Sends the response, or 304 to a client that has it already. @returns the status */
 export function sendReady(request: IncomingMessage, response: ServerResponse, ready: ReadyResponse): number {
   const { status, headers, body } = responseTo(request, ready);
-  response.writeHead(status, headers).end(body);
+  // Corked, the parts leave in one system call.
+  response.cork();
+  response.writeHead(status, headers);
+  for (const part of body) response.write(part);
+  response.end();
+  response.uncork();
   return status;
 }
 
 /** The same within the framework. */
 export function replyReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyResponse): FastifyReply {
   const { status, headers, body } = responseTo(request, ready);
-  return reply.code(status).headers(headers).send(body);
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(body.length > 0 ? Buffer.concat(body) : undefined);
 }
 
 function responseTo(
@@ -28,7 +36,7 @@ function responseTo(
   const request = { headers: requestHeaders };
   const isKnown = matchesEtag(request, etag) || isUnmodified(request, headers['last-modified']);
   if (!isKnown) return { status, headers: own, body };
-  return { status: 304, headers: withoutBytes(own), body: undefined };
+  return { status: 304, headers: withoutBytes(own), body: [] };
 }
 
 function withoutBytes(headers: ReadyResponse['headers']) {

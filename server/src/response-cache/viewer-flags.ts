@@ -5,15 +5,15 @@ import { type FindFlags, FLAG_BITS_END, type FlagBits } from '../posts/find-flag
 import { findPostFlags, postFlagsFrom } from '../posts/post-flags.ts';
 
 /**
- * A cached answer is what anonymous visitors read, with every flag (`is_liked`, …) false. This module writes the
- * flags of a viewer into a copy of it.
+ * A cached answer is what anonymous visitors read, with every flag (`is_liked`, …) false. This module puts the
+ * flags of a viewer between its parts.
  */
 export interface FlaggedItems<Page> {
   /** Of the items that carry flags, in the order of the page's JSON. */
   idsOf(page: Page): number[];
   find: FindFlags;
   /** By the bits of a viewer's flags: the flags as they are written in an item's JSON. */
-  texts: readonly string[];
+  texts: readonly Buffer[];
 }
 
 export const flaggedPosts: FlaggedItems<PostPage> = {
@@ -28,37 +28,55 @@ export const flaggedComments: FlaggedItems<CommentPage> = {
   texts: textsOf(commentFlagsFrom),
 };
 
-export function textsOf(fieldsOf: (bits: FlagBits) => object): readonly string[] {
-  return Array.from({ length: FLAG_BITS_END }, (_, bits) => JSON.stringify(fieldsOf(bits)).slice(1, -1));
+export function textsOf(fieldsOf: (bits: FlagBits) => object): readonly Buffer[] {
+  return Array.from({ length: FLAG_BITS_END }, (_, bits) =>
+    Buffer.from(JSON.stringify(fieldsOf(bits)).slice(1, -1)),
+  );
 }
 
 function commentIds(comments: readonly Comment[]): number[] {
   return comments.flatMap(({ id, replies }) => [id, ...commentIds(replies)]);
 }
 
-/** The JSON of a page, cut at the flags of its items. */
+/** The JSON of a page, cut before and after the flags of each item. */
 export class FlaggedPage {
   readonly ids: readonly number[];
   readonly find: FindFlags;
-  readonly #texts: readonly string[];
-  /** A character for each byte. */
-  readonly #pieces: readonly string[];
+  readonly #bytes: Buffer;
+  readonly #texts: readonly Buffer[];
+  /** For each of `ids`: where its flags begin and end. */
+  readonly #flags: readonly (readonly [number, number])[];
 
   constructor(bytes: Buffer, ids: readonly number[], { find, texts }: FlaggedItems<never>) {
     this.ids = ids;
     this.find = find;
+    this.#bytes = bytes;
     this.#texts = texts;
     // Text that users wrote cannot look like flags: its quotes are escaped.
-    this.#pieces = bytes.toString('latin1').split(texts[0] ?? '');
-    if (this.#pieces.length !== ids.length + 1)
+    this.#flags = findAll(bytes, texts[0]);
+    if (this.#flags.length !== ids.length)
       throw new Error('A page with the flags of a viewer must not be cached.');
   }
 
-  /** The page with these flags, one number for each of `ids`. */
-  withFlags(flags: readonly FlagBits[]): Buffer {
-    let page = '';
-    for (const [index, piece] of this.#pieces.entries())
-      page += piece + (index < flags.length ? this.#texts[flags[index] ?? 0] : '');
-    return Buffer.from(page, 'latin1');
+  /** The page with these flags, one number for each of `ids`, in parts that share the memory of the page. */
+  withFlags(flags: readonly FlagBits[]): Buffer[] {
+    const parts: Buffer[] = [];
+    let from = 0;
+    for (const [index, [start, end]] of this.#flags.entries()) {
+      const text = this.#texts[flags[index] ?? 0];
+      if (!text || flags[index] === 0) continue;
+      parts.push(this.#bytes.subarray(from, start), text);
+      from = end;
+    }
+    parts.push(this.#bytes.subarray(from));
+    return parts;
   }
+}
+
+function findAll(bytes: Buffer, text: Buffer | undefined): [number, number][] {
+  const found: [number, number][] = [];
+  if (!text) return found;
+  for (let start = bytes.indexOf(text); start !== -1; start = bytes.indexOf(text, start + text.length))
+    found.push([start, start + text.length]);
+  return found;
 }

@@ -4,13 +4,13 @@ import { isForgiving, knownWords, similarWords } from '../db/search/neighbours.t
 import { wordsOf } from '../words/words.ts';
 import { parseQuery, type SearchQuery } from './parse-query.ts';
 
-/** Each word and each candidate costs a search, so both are bounded. */
+/** Each word and each candidate costs a search, so both numbers are limited. */
 const WORDS_MAX = 2;
 const CANDIDATES_MAX = 4;
 
 /**
- * A query that finds nothing, with each unknown word replaced by the similar word that most posts or comments have beside
- * the others; null when that finds nothing either.
+ * Corrects a query that finds nothing: replaces each unknown word by the similar word that gives the most results together
+ * with the other words. null when no correction gives a result.
  */
 export async function correctedQuery(
   queries: Queries,

@@ -1,4 +1,4 @@
-export interface DatePeriod {
+interface DatePeriod {
   since: number;
   until: number;
 }

@@ -9,8 +9,9 @@ import { findSite } from '../sites/sites.ts';
 import { findTag } from '../tags/tags.ts';
 import { readPeriod } from './dates.ts';
 import type { Filter, FilterKind, SearchQuery } from './parse-query.ts';
+import { type TagWords, withTags } from './tag-words.ts';
 
-/** A post or comment that fits a query, with what it is sorted by. */
+/** A post or comment that matches a query, with the values that it is sorted by. */
 export interface Match {
   id: number;
   created_at: number;
@@ -18,13 +19,13 @@ export interface Match {
   comments_count: number;
   /** The title of a post. */
   heading: string;
-  /** The words of the fields that count for the relevance. */
+  /** The words of each field that the relevance depends on. */
   fields: string[];
 }
 
-/** Of a query that fits more rows, the newest of this number are sorted: about 25 ms of processor time. */
-export const MATCHES_MAX = 2000;
-/** Posts whose whole title was searched for are found even if they are older. */
+/** When more rows match, only the newest ones are sorted. Sorting this many takes about 25 ms of processor time. */
+const MATCHES_MAX = 2000;
+/** Posts with exactly the title that was searched for are found even if they are older. */
 const SAME_TITLE_MAX = 50;
 
 interface Search {
@@ -65,25 +66,27 @@ export async function findMatches(
   return [...rows.values()].map((row) => ({ ...row, fields: fields.map((field) => row[field] ?? '') }));
 }
 
-export interface Constraints {
+interface Constraints {
   formula: Formula;
   conditions: RawBuilder<boolean>[];
 }
 
-/** What a query asks for, as the index and the columns of `posts` answer it. Filters of one kind mean either. */
+/** Translates a query into a formula for the index and conditions on columns. Filters of the same kind are alternatives. */
 export async function constraintsOf(
   queries: Queries,
   table: SearchedTable,
   { wanted, unwanted, filters }: SearchQuery,
+  tags: TagWords,
 ): Promise<Constraints> {
-  const all: Term[][] = wanted.map((term) => [term]);
-  const none: Term[] = [...unwanted];
+  const all: Term[][] = wanted.map((term) => withTags(term, tags));
+  const none: Term[] = unwanted.flatMap((term) => withTags(term, tags));
   const conditions: RawBuilder<boolean>[] = [];
   const groups = Map.groupBy(filters, ({ kind, isNegated }) => `${kind} ${isNegated}`);
   for (const group of groups.values()) {
     const [{ kind, isNegated } = { kind: 'site', isNegated: false } as const] = group;
     if (isIndexed(table, kind)) {
-      const terms = await Promise.all(group.map((filter) => wordTerm(queries, filter)));
+      const words = await Promise.all(group.map((filter) => filterWords(queries, filter)));
+      const terms = words.flat().map((word) => ({ words: [word], isPrefix: false }));
       if (isNegated) none.push(...terms);
       else all.push(terms);
       continue;
@@ -97,19 +100,18 @@ export async function constraintsOf(
   return { formula: { all, none }, conditions };
 }
 
-/** Sites and tags are words of posts, authors of both. The rest are columns of the post. */
+/** The index of posts has words for sites, tags and authors, that of comments for authors only. Other filters use columns. */
 function isIndexed(table: SearchedTable, kind: FilterKind): boolean {
   return kind === 'author' || (table === SEARCHED_POSTS && (kind === 'site' || kind === 'tag'));
 }
 
-async function wordTerm(queries: Queries, { kind, value }: Filter): Promise<Term> {
-  return { words: [await filterWord()], isPrefix: false };
-
-  async function filterWord() {
-    if (kind === 'author') return authorWord(value);
-    if (kind === 'tag') return tagWord(await tagId(queries, value));
-    return siteWord((await findSite(queries, value))?.host ?? '');
-  }
+/** A row that fits contains one of these words. */
+async function filterWords(queries: Queries, { kind, value }: Filter): Promise<string[]> {
+  if (kind === 'author') return [authorWord(value)];
+  if (kind === 'site') return [siteWord((await findSite(queries, value))?.host ?? '')];
+  const id = await tagId(queries, value);
+  const merged = await queries.selectFrom('merged_tags').select('id').where('tag_id', '=', id).execute();
+  return [tagWord(id), ...merged.map((tag) => tagWord(tag.id))];
 }
 
 async function conditionOf(queries: Queries, { kind, value }: Filter): Promise<RawBuilder<boolean>> {

@@ -2,7 +2,7 @@ import type { Term } from '../db/search/formula.ts';
 import { type Word, wordsOf } from '../words/words.ts';
 
 /** Where a text matches: starts and lengths in code points. */
-export type Ranges = [start: number, length: number][];
+type Ranges = [start: number, length: number][];
 
 /** The fields that match any of the terms, and where. */
 export function highlightsOf(

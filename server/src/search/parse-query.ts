@@ -4,7 +4,7 @@ import type { Term } from '../db/search/formula.ts';
 import { type Word, wordsOf } from '../words/words.ts';
 import { readPeriod } from './dates.ts';
 
-/** What a search asks for. */
+/** A parsed search query. */
 export interface SearchQuery {
   /** All of them must match. */
   wanted: Term[];
@@ -12,7 +12,7 @@ export interface SearchQuery {
   filters: Filter[];
 }
 
-export const FILTER_KINDS = ['site', 'author', 'category', 'tag', 'type', 'before', 'after'] as const;
+const FILTER_KINDS = ['site', 'author', 'category', 'tag', 'type', 'before', 'after'] as const;
 export type FilterKind = (typeof FILTER_KINDS)[number];
 
 export interface Filter {
@@ -79,7 +79,7 @@ function isValue(kind: FilterKind, value: string, isQuoted: boolean): boolean {
   }
 }
 
-/** Consecutive words; a single joined one stays whole. */
+/** The term for a quoted phrase; a single joined word such as `d3.js` is not split. */
 function phraseTerms(text: string): Term[] {
   const { parts, joined } = wordsOf(text);
   const [only] = joined;
@@ -87,7 +87,7 @@ function phraseTerms(text: string): Term[] {
   return parts.length > 0 ? [termOf(withoutLastCharacter(parts))] : [];
 }
 
-/** Each word by itself; characters of a script without spaces are a phrase. */
+/** A term for each word; consecutive characters of a script without spaces are one phrase. */
 function plainTerms(text: string): Term[] {
   const { parts, joined } = wordsOf(text);
   const terms: Term[] = [];
@@ -108,7 +108,7 @@ function plainTerms(text: string): Term[] {
   return terms;
 }
 
-/** The last character of a run also stands in the pair before it, and the text may go on. */
+/** Drops the last character of a run: the pair before it contains it, and in the text another character may follow. */
 function withoutLastCharacter(words: readonly Word[]): readonly Word[] {
   const [before, last] = words.slice(-2);
   const isRepeated = before && last && before.end === last.end && before.start < last.start;

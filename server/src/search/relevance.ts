@@ -1,17 +1,17 @@
-import type { Term } from '../db/search/formula.ts';
+import { soughtText, type Term } from '../db/search/formula.ts';
 import type { Match } from './find-matches.ts';
 
 /** BM25 over weighted fields. Every match contains every word, so the rarity of words is left out. */
 
 const SATURATION = 1.2;
 const LENGTH_EFFECT = 0.75;
-/** Above every other score: the same words, and the very same title. */
+/** Higher than any other score: a title of the same words, and exactly the same title. */
 const SAME_WORDS = 1000;
 const SAME_TITLE = 2000;
 
 interface WeighedField {
   weight: number;
-  /** In characters. Fixed, so that a new post changes no other post's place. */
+  /** In characters. A constant, so that a new post does not change the score of others. */
   usualLength: number;
 }
 
@@ -42,8 +42,8 @@ export function relevanceOf(
     return { text: ` ${field} `, weight: weight / lengthening };
   });
   let score = 0;
-  for (const { words, isPrefix } of terms) {
-    const sought = ` ${words.join(' ')}${isPrefix ? '' : ' '}`;
+  for (const term of terms) {
+    const sought = soughtText(term);
     const count = texts.reduce((sum, { text, weight }) => sum + weight * countIn(text, sought), 0);
     score += (count * (SATURATION + 1)) / (count + SATURATION);
   }

@@ -135,14 +135,26 @@ test('finds what was edited, and not what was there before', async () => {
 
 test('follows a tag that is renamed, merged or deleted', async () => {
   const createTag = async (name: string) => (await as(admin).call('createTag', { body: { name } })).id;
-  await aPost({ title: 'Tagged', tags: [await createTag('Zebrafish'), await createTag('Quagga')] });
+  const [zebrafish, quagga] = [await createTag('Zebrafish'), await createTag('Quagga')];
+  const { id } = await aPost({ by: ada, title: 'Tagged', tags: [zebrafish, quagga] });
+  await aPost({ title: 'Striped', tags: [zebrafish] });
   const found = async (q: string) => (await as(null).call('search', { query: { q } })).results.length;
   await as(admin).call('renameTag', { params: { slug: 'zebrafish' }, body: { name: 'Okapi' } });
   expect(await Promise.all(['zebrafish', 'okapi', 'tag:okapi', 'tag:zebrafish'].map(found))).toEqual([
-    0, 1, 1, 1,
+    0, 2, 2, 2,
+  ]);
+  expect(await Promise.all(['tagged -okapi', 'striped -tag:okapi', '"okapi"', 'oka'].map(found))).toEqual([
+    0, 0, 2, 2,
   ]);
   await as(admin).call('mergeTag', { params: { slug: 'zebrafish' }, body: { into: 'quagga' } });
-  expect(await Promise.all(['okapi', 'quagga', 'tag:zebrafish'].map(found))).toEqual([0, 1, 1]);
+  expect(await Promise.all(['okapi', 'quagga', 'tag:zebrafish', 'tag:quagga'].map(found))).toEqual([
+    0, 2, 2, 2,
+  ]);
+  expect(await Promise.all(['tagged -quagga', 'striped -tag:quagga'].map(found))).toEqual([0, 0]);
+  await as(ada).call('editPost', { params: { id }, body: { tags: [] } });
+  expect(await Promise.all(['quagga', 'tag:quagga', 'tagged -quagga'].map(found))).toEqual([1, 1, 1]);
+  await createTag('Zebrafish');
+  expect(await Promise.all(['zebrafish', 'tag:zebrafish', 'quagga'].map(found))).toEqual([0, 0, 1]);
   await as(admin).call('deleteTag', { params: { slug: 'quagga' } });
   expect(await Promise.all(['quagga', 'tag:quagga', 'tagged'].map(found))).toEqual([0, 0, 1]);
 });

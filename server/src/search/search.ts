@@ -20,6 +20,7 @@ import { constraintsOf, findMatches, type Match } from './find-matches.ts';
 import { highlightsOf } from './highlights.ts';
 import { isEmpty, parseQuery, type SearchQuery as ParsedQuery } from './parse-query.ts';
 import { COMMENT_FIELDS, POST_FIELDS, relevanceOf, type SoughtTitle } from './relevance.ts';
+import { readTagWords, tagNamesOf, type TagWords } from './tag-words.ts';
 
 const RELEVANCE: SortColumn = { name: 'relevance', isInteger: false, order: 'desc' };
 const SORTS: Record<SearchSort, SortColumn> = { relevance: RELEVANCE, newest: CREATED_AT, top: TOP_KEY };
@@ -107,21 +108,31 @@ export async function matchingPosts(
   parsed: ParsedQuery,
   title: string | null = null,
 ): Promise<Match[]> {
-  const { formula, conditions } = await constraintsOf(queries, SEARCHED_POSTS, parsed);
+  const tags = await readTagWords(queries);
+  const { formula, conditions } = await constraintsOf(queries, SEARCHED_POSTS, parsed, tags);
   const posts = {
     queries,
     table: SEARCHED_POSTS,
     join: sql`join posts on posts.id = post_words.post_id`,
     columns: sql`posts.created_at, posts.likes_count, posts.comments_count, posts.title as heading`,
-    fields: SEARCHED_POSTS.fields.filter((field) => field !== 'filters'),
+    fields: SEARCHED_POSTS.fields,
   };
-  return findMatches(posts, formula, [LISTED_POST, ...conditions], title);
+  const matches = await findMatches(posts, formula, [LISTED_POST, ...conditions], title);
+  return matches.map(
+    ({ fields: [own = '', topics = '', description = '', preview = '', filters = ''], ...match }) => ({
+      ...match,
+      fields: [own, `${tagNamesOf(filters, tags)} ${topics}`, description, preview],
+    }),
+  );
 }
+
+/** A comment is not found by the names of its post's tags. */
+const NO_TAGS: TagWords = new Map();
 
 const LISTED_POST: RawBuilder<boolean> = sql`posts.is_listed = 1`;
 
 async function matchingComments(queries: Queries, parsed: ParsedQuery): Promise<Match[]> {
-  const { formula, conditions } = await constraintsOf(queries, SEARCHED_COMMENTS, parsed);
+  const { formula, conditions } = await constraintsOf(queries, SEARCHED_COMMENTS, parsed, NO_TAGS);
   const comments = {
     queries,
     table: SEARCHED_COMMENTS,

@@ -10,12 +10,12 @@ import { correctedQuery } from './correct.ts';
 import type { parseQuery } from './parse-query.ts';
 import { bestPosts, matchingPosts } from './search.ts';
 
-/** Of tags, sites and users each. Posts take the other places. */
-const OF_A_KIND = 2;
-/** Names that begin as typed, of which those with the most posts are suggested. */
+/** The number of suggested tags, sites and users each; the other suggestions are posts. */
+const MAX_PER_KIND = 2;
+/** Names that begin with the typed text; those with the most posts among them are suggested. */
 const NAMES_MAX = 100;
 
-/** What may be meant by a search that is being typed; typing errors are forgiven as in a search. */
+/** Suggestions while a search is being typed. Typing errors are corrected as in a search. */
 export async function suggest({ database }: Context, typed: string): Promise<Suggestions> {
   const { read } = database;
   const asTyped = await bestPosts(read, typed, SUGGESTIONS_MAX);
@@ -34,7 +34,7 @@ function postSuggestion({ id, title }: { id: number; title: string }): Suggestio
   return { kind: 'post', label: title, url: `/post/${id}/${slugOf(title, 'post')}` };
 }
 
-/** Tags of which some word begins with each word that was typed. */
+/** Tags in which every typed word begins some word of the name. */
 async function suggestTags(queries: Queries, typed: string): Promise<Suggestion[]> {
   const words = indexedText(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [];
@@ -67,12 +67,12 @@ async function suggestUsers(queries: Queries, typed: string): Promise<Suggestion
   return mostPosted(users).map(({ id, username }) => ({ kind: 'user', label: username, url: `/user/${id}` }));
 }
 
-/** As a range, which both engines read from an index. */
+/** A range of values, because both engines can read one from an index. */
 function beginsWith(queries: Queries, column: string, start: string) {
   const bytes = sql`${sql.ref(column)} ${sqlOf(queries).bytewise}`;
   return sql<boolean>`${bytes} >= ${start} and ${bytes} < ${`${start}\u{10ffff}`}`;
 }
 
 function mostPosted<Row extends { posts_count: number }>(rows: readonly Row[]): Row[] {
-  return rows.toSorted((a, b) => b.posts_count - a.posts_count).slice(0, OF_A_KIND);
+  return rows.toSorted((a, b) => b.posts_count - a.posts_count).slice(0, MAX_PER_KIND);
 }

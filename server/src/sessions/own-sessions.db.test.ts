@@ -26,7 +26,7 @@ async function register(username: string, headers: Record<string, string>, remot
   return answer.json<{ token: string; user: { id: number } }>();
 }
 
-test('show address, times and device of each session, and which one is calling', async () => {
+test('the list shows address, times and device of each session, and which one is calling', async () => {
   const opened = clock.now();
   const { token, user } = await register('wanderer', { 'user-agent': FIREFOX }, '203.0.113.7');
   const other = await openAnother(user);
@@ -54,7 +54,7 @@ test('show address, times and device of each session, and which one is calling',
   expect(asOther.map(({ is_current }) => is_current)).toEqual([true, false]);
 });
 
-test('store only the name and system of a browser', async () => {
+test('only the name and system of a browser are stored', async () => {
   await register('modest', { 'user-agent': FIREFOX }, '203.0.113.8');
   const stored = context.database.read.selectFrom('sessions').select('user_agent');
   expect(await stored.where('address', '=', '203.0.113.8').execute()).toEqual([
@@ -62,13 +62,13 @@ test('store only the name and system of a browser', async () => {
   ]);
 });
 
-test('have no device without a User-Agent header', async () => {
+test('a session has no device without a User-Agent header', async () => {
   const user = await aUser();
   const other = await openAnother(user, { address: '203.0.113.9', userAgent: '' });
   expect((await as(other).call('listSessions')).results[0]).toMatchObject({ device: null });
 });
 
-test('show neither tokens nor their hashes, nor sessions of others', async () => {
+test('the list shows neither tokens nor their hashes, nor sessions of others', async () => {
   const [user, stranger] = [await aUser(), await aUser()];
   const { results } = await as(user).call('listSessions');
   expect(results).toHaveLength(1);
@@ -77,7 +77,7 @@ test('show neither tokens nor their hashes, nor sessions of others', async () =>
   for (const { token } of [user, stranger]) expect(JSON.stringify(results)).not.toContain(token);
 });
 
-test('are not shown when expired, and their last use is exact to the hour', async () => {
+test('expired sessions are not shown, and the last use is exact to the hour', async () => {
   const user = await aUser();
   const other = await openAnother(user);
   clock.advance(context.config.sessionDays * DAY_MS);
@@ -93,7 +93,7 @@ test('are not shown when expired, and their last use is exact to the hour', asyn
   );
 });
 
-test('can be revoked by their owner only, with immediate effect', async () => {
+test('a session can be revoked by its owner only, with immediate effect', async () => {
   const user = await aUser();
   const other = await openAnother(user);
   const id = (await as(other).call('listSessions')).results.find(({ is_current }) => is_current)?.id ?? 0;
@@ -109,14 +109,14 @@ test('can be revoked by their owner only, with immediate effect', async () => {
   expect((await as(user).call('listSessions')).results).toHaveLength(1);
 });
 
-test('can be revoked by themselves', async () => {
+test('a session can revoke itself', async () => {
   const user = await aUser();
   const [own] = (await as(user).call('listSessions')).results;
   await as(user).call('revokeSession', { params: { id: own?.id ?? 0 } });
   expect((await as(user).send('getProfile')).status).toBe(401);
 });
 
-test('are all revoked except the current one and those of other users', async () => {
+test('revoking the other sessions leaves the current one and those of other users', async () => {
   const [user, stranger] = [await aUser(), await aUser()];
   const others = [await openAnother(user), await openAnother(user)];
   await as(user).call('revokeOtherSessions');
@@ -126,7 +126,7 @@ test('are all revoked except the current one and those of other users', async ()
   expect((await as(user).call('listSessions')).results).toMatchObject([{ is_current: true }]);
 });
 
-test('are limited in number: a login deletes the least recently used one', async () => {
+test('the number of sessions is limited: a login deletes the least recently used one', async () => {
   const [user, stranger] = [await aUser(), await aUser()];
   const [first, second] = [await openAnother(user), await openAnother(user)];
   for (let count = 3; count < SESSIONS_MAX; count += 1) await openAnother(user);
@@ -141,7 +141,7 @@ test('are limited in number: a login deletes the least recently used one', async
   await as(stranger).call('getProfile');
 });
 
-test('are valid and can be opened after the clock was set back', async () => {
+test('sessions stay valid and can be opened after the clock was set back', async () => {
   const user = await aUser();
   for (let count = 1; count < SESSIONS_MAX; count += 1) await openAnother(user);
   clock.advance(-DAY_MS);

@@ -7,7 +7,7 @@ import { NotFoundError } from '../errors.ts';
 /** RFC 9116 wants a date within a year, after which the file should not be trusted. */
 const VALID_MS = 180 * DAY_MS;
 
-/** `/.well-known/security.txt` says who is told of a vulnerability, once the operator has set an address. */
+/** `/.well-known/security.txt` says where to report a vulnerability. It exists only if the operator has set an address. */
 export function registerSecurityTxt(app: FastifyInstance, { config, clock }: Context): void {
   const { contactEmail, publicUrl } = config;
   app.get('/.well-known/security.txt', (_request, reply) => {

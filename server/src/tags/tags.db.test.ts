@@ -27,7 +27,7 @@ describe('a tag', () => {
     expect(await getTag('c-fur-alle')).toEqual(first);
   });
 
-  test('must have a name that no other has, whatever the case', async () => {
+  test('must have a unique name, whatever the case', async () => {
     const { name } = await createTag();
     for (const body of [{ name }, { name: name.toUpperCase() }])
       expect(await as(admin).send('createTag', { body })).toMatchObject({
@@ -80,6 +80,8 @@ describe('a merge', () => {
       await aPost({ tags: [from.id, into.id] }),
       await aPost({ tags: [into.id] }),
     ];
+    const removed = await aPost({ tags: [from.id] });
+    await as(admin).call('removePost', { params: { id: removed.id }, body: {} });
     const merged = await as(admin).call('mergeTag', {
       params: { slug: from.slug },
       body: { into: into.slug },
@@ -88,9 +90,29 @@ describe('a merge', () => {
     for (const { id } of posts) expect(await tagsOfPost(id)).toEqual([into.slug]);
     expect(await getTag(from.slug)).toEqual(merged);
     expect((await postsWith(from.slug)).toSorted()).toEqual(posts.map(({ id }) => id).toSorted());
+    await as(admin).call('approvePost', { params: { id: removed.id }, body: {} });
+    expect((await getTag(into.slug)).posts_count).toBe(4);
   });
 
-  test('is followed by further merges', async () => {
+  test('refuses changes under the old slug', async () => {
+    const [from, into] = [await createTag(), await createTag()];
+    const params = { slug: from.slug };
+    await as(admin).call('mergeTag', { params, body: { into: into.slug } });
+    const answers = [
+      await as(admin).send('renameTag', { params, body: { name: nextName() } }),
+      await as(admin).send('deleteTag', { params }),
+      await as(admin).send('mergeTag', { params, body: { into: (await createTag()).slug } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    const { slug } = await createTag();
+    expect(await as(admin).send('mergeTag', { params: { slug }, body: { into: from.slug } })).toMatchObject({
+      status: 400,
+      body: { into: [tagMessages.unknownTag] },
+    });
+    expect(await getTag(into.slug)).toEqual(into);
+  });
+
+  test('can be followed by another merge', async () => {
     const [first, second, third] = [await createTag(), await createTag(), await createTag()];
     const merge = (slug: string, into: string) =>
       as(admin).call('mergeTag', { params: { slug }, body: { into } });
@@ -99,7 +121,7 @@ describe('a merge', () => {
     expect((await getTag(first.slug)).id).toBe(third.id);
   });
 
-  test('leaves the slug to a new tag of that name', async () => {
+  test('frees the old slug for a new tag with that name', async () => {
     const [from, into] = [await createTag(nextName('Reused')), await createTag()];
     await as(admin).call('mergeTag', { params: { slug: from.slug }, body: { into: into.slug } });
     const reused = await createTag(from.name);
@@ -120,7 +142,30 @@ describe('a merge', () => {
   });
 });
 
-test('tags that are merged, renamed and given to posts at the same time keep exact counts', async () => {
+test('a post that is submitted during the merge of its tag gets the other tag or is refused', async () => {
+  const [from, into] = [await createTag(), await createTag()];
+  const authors = await Promise.all(Array.from({ length: 8 }, () => aUser()));
+  const submissions = authors.map((author, index) =>
+    as(author).send('submitPost', {
+      body: {
+        title: 'Tagged',
+        url: `https://example.org/${nextName('merged')}/${index}`,
+        category: 1,
+        tags: [from.id],
+      },
+    }),
+  );
+  const merged = as(admin).call('mergeTag', { params: { slug: from.slug }, body: { into: into.slug } });
+  const [, ...answers] = await Promise.all([merged, ...submissions]);
+  const submitted = answers.filter(({ status }) => status === 201);
+  for (const { status, body } of answers)
+    if (status !== 201)
+      expect({ status, body }).toMatchObject({ status: 400, body: { tags: [tagMessages.unknownTag] } });
+  expect(await postsWith(into.slug)).toHaveLength(submitted.length);
+  expect(await getTag(from.slug)).toEqual({ ...into, posts_count: submitted.length });
+});
+
+test('simultaneous merges, removals, edits and submissions leave exact counts of posts', async () => {
   const tags = [await createTag(), await createTag(), await createTag()];
   const author = await aUser();
   const ids = tags.map(({ id }) => id);

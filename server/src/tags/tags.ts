@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { calls } from '@magpie/contract/calls';
 import type { PageOf } from '@magpie/contract/fields';
 import * as tagMessages from '@magpie/contract/messages/tags';
@@ -6,9 +5,9 @@ import type { MergeTagBody, TagBody, TagWithCount } from '@magpie/contract/tags'
 import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { isUniqueViolation } from '../db/faults.ts';
-import { rowLock } from '../db/engine-sql.ts';
+import { rowLock, sqlOf } from '../db/engine-sql.ts';
 import { lockName, requireStillAdmin } from '../db/locks.ts';
-import { indexManyPosts } from '../db/search/index-posts.ts';
+import { learnNames } from '../db/search/neighbours.ts';
 import { onePage, type PageQuery } from '../db/paging.ts';
 import type { TagRow } from '../db/topic-tables.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
@@ -30,7 +29,9 @@ export async function listTags(
 
 /** The slug of a merged tag finds the tag that it was merged into. @throws NotFoundError */
 export async function getTag({ database }: Context, slug: string): Promise<TagWithCount> {
-  return viewTag(await getTagRow(database.read, slug));
+  const tag = await findTag(database.read, slug);
+  if (!tag) throw new NotFoundError();
+  return viewTag(tag);
 }
 
 /** A new tag may have the former slug of a merged one. @throws InvalidError when the name is taken */
@@ -44,18 +45,19 @@ export async function createTag(
       await lockName(tx, TAG_CHANGES);
       await requireStillAdmin(tx, admin);
       const slug = await slugFor(tx, name);
-      await tx.deleteFrom('tag_slugs').where('slug', '=', slug).execute();
+      await tx.updateTable('merged_tags').set({ slug: null }).where('slug', '=', slug).execute();
       const row = await tx
         .insertInto('tags')
         .values({ name, name_key: name.toLowerCase(), slug })
         .returningAll()
         .executeTakeFirstOrThrow();
+      await learnNames(tx, [name]);
       return viewTag(row);
     }),
   );
 }
 
-/** The slug stays, so that links to the tag still work; a search finds its posts, of which there may be very many, by the new name. @throws NotFoundError, InvalidError when the name is taken */
+/** The slug stays, so that links to the tag still work. @throws NotFoundError, InvalidError when the name is taken */
 export async function renameTag(
   { database }: Context,
   admin: Actor,
@@ -63,23 +65,19 @@ export async function renameTag(
   { name }: TagBody,
 ): Promise<TagWithCount> {
   return orNameTaken(() =>
-    database.transact(
-      async (tx) => {
-        await lockName(tx, TAG_CHANGES);
-        const tag = await getTagRow(tx, slug);
-        const posts = await lockPostsWith(tx, [tag.id]);
-        await requireStillAdmin(tx, admin);
-        const row = await tx
-          .updateTable('tags')
-          .set({ name, name_key: name.toLowerCase() })
-          .where('id', '=', tag.id)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await indexManyPosts(tx, posts);
-        return viewTag(row);
-      },
-      { exclusive: true },
-    ),
+    database.transact(async (tx) => {
+      await lockName(tx, TAG_CHANGES);
+      await requireStillAdmin(tx, admin);
+      const { id } = await getTagRow(tx, slug);
+      const row = await tx
+        .updateTable('tags')
+        .set({ name, name_key: name.toLowerCase() })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await learnNames(tx, [name]);
+      return viewTag(row);
+    }),
   );
 }
 
@@ -89,10 +87,8 @@ export async function deleteTag({ database }: Context, admin: Actor, slug: strin
     async (tx) => {
       await lockName(tx, TAG_CHANGES);
       const { id } = await getTagRow(tx, slug);
-      const posts = await lockPostsWith(tx, [id]);
-      await tx.deleteFrom('post_tags').where('tag_id', '=', id).execute();
+      await lockPostsWith(tx, id);
       await tx.deleteFrom('tags').where('id', '=', id).execute();
-      await indexManyPosts(tx, posts);
       // Last, because other transactions lock a post before its author, who may be this admin.
       await requireStillAdmin(tx, admin);
     },
@@ -100,7 +96,7 @@ export async function deleteTag({ database }: Context, admin: Actor, slug: strin
   );
 }
 
-/** The posts move to another tag, and the slug leads to it. @throws NotFoundError, InvalidError for an unknown or the same tag */
+/** The posts, of which there may be very many, move to another tag, and the slug leads to it. @throws NotFoundError, InvalidError for an unknown or the same tag */
 export async function mergeTag(
   context: Context,
   admin: Actor,
@@ -111,15 +107,21 @@ export async function mergeTag(
     async (tx) => {
       await lockName(tx, TAG_CHANGES);
       const source = await getTagRow(tx, slug);
-      const target = await findTag(tx, into);
+      const target = await tx.selectFrom('tags').selectAll().where('slug', '=', into).executeTakeFirst();
       if (!target) throw new InvalidError({ into: [tagMessages.unknownTag] });
       if (target.id === source.id) throw new InvalidError({ into: [tagMessages.sameTag] });
-      const posts = await lockPostsWith(tx, [source.id, target.id]);
+      await lockPostsWith(tx, source.id);
       await movePosts(tx, source.id, target.id);
-      await tx.updateTable('tag_slugs').set({ tag_id: target.id }).where('tag_id', '=', source.id).execute();
+      await tx
+        .updateTable('merged_tags')
+        .set({ tag_id: target.id })
+        .where('tag_id', '=', source.id)
+        .execute();
       await tx.deleteFrom('tags').where('id', '=', source.id).execute();
-      await tx.insertInto('tag_slugs').values({ slug: source.slug, tag_id: target.id }).execute();
-      await indexManyPosts(tx, posts);
+      await tx
+        .insertInto('merged_tags')
+        .values({ id: source.id, slug: source.slug, tag_id: target.id })
+        .execute();
       await requireStillAdmin(tx, admin);
     },
     { exclusive: true },
@@ -133,14 +135,15 @@ export async function findTag(queries: Queries, slug: string): Promise<TagRow | 
   return (
     (await tags.where('slug', '=', slug).executeTakeFirst()) ??
     (await tags
-      .innerJoin('tag_slugs', 'tag_slugs.tag_id', 'tags.id')
-      .where('tag_slugs.slug', '=', slug)
+      .innerJoin('merged_tags', 'merged_tags.tag_id', 'tags.id')
+      .where('merged_tags.slug', '=', slug)
       .executeTakeFirst())
   );
 }
 
-async function getTagRow(queries: Queries, slug: string): Promise<TagRow> {
-  const tag = await findTag(queries, slug);
+/** By its own slug: what an admin does to a tag must not happen to the one that it was merged into meanwhile. */
+async function getTagRow(tx: Tx, slug: string): Promise<TagRow> {
+  const tag = await tx.selectFrom('tags').selectAll().where('slug', '=', slug).executeTakeFirst();
   if (!tag) throw new NotFoundError();
   return tag;
 }
@@ -151,31 +154,44 @@ async function slugFor(queries: Queries, name: string): Promise<string> {
   return firstFree(slug, '-', (text) => rows.some((row) => row.slug === text));
 }
 
-/** Every transaction that changes the tags of a post locks the post first. @returns the ids of the posts */
-async function lockPostsWith(tx: Tx, tag_ids: readonly number[]): Promise<number[]> {
+/** Every transaction that changes the tags of a post locks the post first. */
+async function lockPostsWith(tx: Tx, tag_id: number): Promise<void> {
   const posts = tx
     .selectFrom('posts')
     .select('id')
-    .where('id', 'in', tx.selectFrom('post_tags').select('post_id').where('tag_id', 'in', tag_ids))
+    .where('id', 'in', tx.selectFrom('post_tags').select('post_id').where('tag_id', '=', tag_id))
     .orderBy('id')
     .modifyEnd(rowLock(tx));
-  return (await posts.execute()).map(({ id }) => id);
+  await posts.execute();
 }
 
+/** An update of the tag, which no trigger counts. Posts with both tags lose the row when their tag is deleted. */
 async function movePosts(tx: Tx, from: number, to: number): Promise<void> {
-  const already = tx.selectFrom('post_tags').select('post_id').where('tag_id', '=', to);
-  await tx.deleteFrom('post_tags').where('tag_id', '=', from).where('post_id', 'in', already).execute();
-  await tx
-    .insertInto('post_tags')
-    .columns(['post_id', 'tag_id'])
-    .expression((of) =>
-      of
-        .selectFrom('post_tags')
-        .select(['post_id', sql<number>`cast(${to} as integer)`.as('tag_id')])
-        .where('tag_id', '=', from),
+  // From here on no other transaction gives the tag to a post.
+  const tag = tx.selectFrom('tags').select('id').where('id', '=', from);
+  await tag.modifyEnd(sqlOf(tx).deletionLock).execute();
+  const moved = await tx
+    .updateTable('post_tags')
+    .set({ tag_id: to })
+    .where('tag_id', '=', from)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('post_tags as other')
+            .select('other.post_id')
+            .where('other.tag_id', '=', to)
+            .whereRef('other.post_id', '=', 'post_tags.post_id'),
+        ),
+      ),
     )
+    .returning('is_listed')
     .execute();
-  await tx.deleteFrom('post_tags').where('tag_id', '=', from).execute();
+  const listed = moved.filter(({ is_listed }) => is_listed === 1).length;
+  await tx
+    .updateTable('tags')
+    .set(({ eb }) => ({ posts_count: eb('posts_count', '+', listed) }))
+    .where('id', '=', to)
+    .execute();
 }
 
 async function orNameTaken<T>(write: () => Promise<T>): Promise<T> {

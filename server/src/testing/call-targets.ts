@@ -3,7 +3,7 @@ import type { Api, CallInput } from './api.ts';
 import type { Makers, TestUser } from './makers.ts';
 
 /** Creates the target of a call, the owner's where possible, and returns the input. */
-export type Target = (owner: TestUser) => Promise<CallInput<CallName>>;
+type Target = (owner: TestUser) => Promise<CallInput<CallName>>;
 
 const password = 'a fine long sentence';
 

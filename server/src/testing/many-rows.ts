@@ -2,7 +2,7 @@ import { DAY_MS } from '@magpie/contract/limits';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 
-export interface ManyRows {
+interface ManyRows {
   /** A user with many posts, comments, likes and bookmarks. */
   reader_id: number;
   admin_id: number;

@@ -15,7 +15,7 @@ export interface TestSite extends Api, Makers {
 }
 
 /** Stands still until it is advanced. */
-export interface TestClock {
+interface TestClock {
   now(): number;
   advance(ms: number): void;
 }

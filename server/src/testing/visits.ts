@@ -2,7 +2,7 @@ import { setImmediate as othersAct } from 'node:timers/promises';
 import { expect } from 'vitest';
 
 /** Visitors who send one request after the other. */
-export interface Visits {
+interface Visits {
   /** Resolves when `count` more requests were answered or refused. */
   more(visits: number): Promise<void>;
   slowestMs(): number;

@@ -58,7 +58,7 @@ test('neither invalid forms nor successful registrations count as refusals', asy
     expect((await as(null).send('register', { body: account({ email: 'none' }) })).status).toBe(400);
   for (let time = 0; time < RATE_LIMITS.register.max; time += 1)
     await as(null).call('register', { body: account() });
-  // After the limit of registrations, which is used up.
+  // Called directly, because the limit of successful registrations is used up.
   for (let time = 0; time < max; time += 1)
     await expect(register(context, account({ email: 'known@example.org' }), HERE)).rejects.toThrow(
       InvalidError,

@@ -15,7 +15,7 @@ test.each([
   expect(indexedText(text)).toBe(words);
 });
 
-test('a part of a joined word stands where the whole word stands', () => {
+test('a part of a joined word has the position of the whole word', () => {
   expect(wordsOf('See GPT-4o').parts).toEqual([
     { text: 'see', start: 0, end: 3 },
     { text: 'gpt', start: 4, end: 10 },
@@ -23,7 +23,7 @@ test('a part of a joined word stands where the whole word stands', () => {
   ]);
 });
 
-test('words hold nothing that an engine would read as its own syntax, and stand in order', () => {
+test('words contain no syntax of an engine and are in the order of the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       const { parts, joined } = wordsOf(text);

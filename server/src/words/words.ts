@@ -1,13 +1,8 @@
-/**
- * The words of a text, as the search index stores them and as a query names them. Both database engines index these words
- * as they are, so that both find the same posts.
- */
-
 /** A word of a text, or two neighbouring characters of a script without spaces. */
 export interface Word {
   /** Lower case, without accents. */
   text: string;
-  /** Where the whole word stands in the text, in UTF-16 code units: that of `4o` is where `GPT-4o` stands. */
+  /** The position of the whole word in the text, in UTF-16 code units: for `4o` that of `GPT-4o`. */
   start: number;
   end: number;
 }
@@ -22,7 +17,7 @@ export interface Words {
 /** Longer words are cut. */
 const WORD_MAX = 60;
 
-/** Characters of scripts that separate words by no space. */
+/** Characters of scripts that do not separate words by spaces. */
 const UNSPACED = String.raw`[[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}々ー]--[\p{N}\p{P}\p{S}]]`;
 const LETTER = String.raw`[[\p{L}\p{N}\p{M}]--${UNSPACED}]`;
 const RUN = new RegExp(
@@ -30,6 +25,7 @@ const RUN = new RegExp(
   'giv',
 );
 
+/** The words of a text, for the search index and for queries. Both engines index exactly these, so both find the same posts. */
 export function wordsOf(text: string): Words {
   const found: Words = { parts: [], joined: [] };
   for (const match of text.matchAll(RUN)) {
@@ -41,7 +37,7 @@ export function wordsOf(text: string): Words {
   return found;
 }
 
-/** Every word of a text in one line, the joined ones at the end, where no phrase reaches them. */
+/** All words of a text in one line. The joined ones are at the end, where no phrase includes them. */
 export function indexedText(text: string): string {
   const { parts, joined } = wordsOf(text);
   return [...parts, ...joined].map((word) => word.text).join(' ');
@@ -87,7 +83,7 @@ const LIGATURES: Record<string, string> = {
 
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** Without case and accents, in characters that both engines take for parts of words. */
+/** Removes case, accents and every character that an engine would not treat as part of a word. */
 function fold(text: string): string {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower;

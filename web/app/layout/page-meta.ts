@@ -6,7 +6,7 @@ interface MetaInput {
   location: { pathname: string };
 }
 
-export interface PageWords {
+interface PageWords {
   title: string;
   description: string;
   /** The query that belongs to the page's address, as `?period=week`. */

@@ -5,7 +5,7 @@ import { buttonLook } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 
 /** The titles of a screen's not-found and failure states. */
-export interface ProblemWords {
+interface ProblemWords {
   missing?: string;
   /** A more specific text than the status alone gives. */
   absence?: string;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useUser } from '../session/auth.tsx';
 import { ToastRows } from '../ui/toasts/toasts.tsx';
 
-export type OverlayName = 'AuthDialog' | 'SubmitOverlay' | 'MenuSheet' | 'CommentsOverlay';
+type OverlayName = 'AuthDialog' | 'SubmitOverlay' | 'MenuSheet' | 'CommentsOverlay';
 
 /** Who comes near a control that opens something, by pointer, touch or keyboard, has its script when they press. */
 export function useScriptPrefetch(overlays: Record<OverlayName, { preload: () => Promise<unknown> }>): void {

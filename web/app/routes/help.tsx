@@ -21,10 +21,10 @@ export default function Help() {
     >
       <ProseSection id="find" title="Finding things">
         <p>
-          You need no account to read. <Link to="/explore/recent">Recent</Link> shows the newest links first.{' '}
-          <Link to="/explore/trending">Trending</Link> shows what is being liked and discussed now; a link
-          sinks as it ages. <Link to="/explore/top">Top</Link> shows the most liked of a day, a week, a month,
-          a year or of all time. The <Link to="/categories">categories</Link> narrow it down.
+          You can read without an account. <Link to="/explore/recent">Recent</Link> shows the newest links
+          first. <Link to="/explore/trending">Trending</Link> shows what is being liked and discussed now; a
+          link sinks as it ages. <Link to="/explore/top">Top</Link> shows the most liked of a day, a week, a
+          month, a year or of all time. The <Link to="/categories">categories</Link> narrow it down.
         </p>
       </ProseSection>
       <ProseSection id="account" title="Your account">
@@ -34,9 +34,10 @@ export default function Help() {
           your email address.
         </p>
         <p>
-          Any characters will do in a password, spaces too, and a long one is best. We refuse common passwords
-          and those that contain your username, your email address or the name of this site. A letter that
-          keyboards can send in different ways, such as é or a full-width A, counts as the same letter.
+          A password may contain any characters, including spaces; a long one is best. We refuse common
+          passwords and those that contain your username, your email address or the name of this site. A
+          letter that keyboards can send in different ways, such as é or a full-width A, counts as the same
+          letter.
         </p>
         <p>
           After five wrong passwords nobody can log in to an account for fifteen minutes. Changing your
@@ -52,8 +53,8 @@ export default function Help() {
           </li>
         </ol>
         <p>
-          Every link has one post here: if somebody was faster, we take you to theirs. You can edit and delete
-          your own posts from <Link to="/library/my-posts">My Posts</Link>.
+          Every link has only one post. If somebody has submitted it before, we show you that post. You can
+          edit and delete your own posts from <Link to="/library/my-posts">My Posts</Link>.
         </p>
       </ProseSection>
       <ProseSection id="interact" title="Liking, saving and talking">
@@ -81,9 +82,9 @@ export default function Help() {
       <ProseSection id="report" title="Reporting, and what happens then">
         <p>
           Report a post from its menu, a comment by the button below it. It is marked “Under Review” and a
-          moderator looks at it: it is approved and the mark disappears, or it is removed. Its author still
-          sees a removed post, with the mark “Removed”. Whoever keeps breaking the rules is banned, for a day
-          or for good, and is told why when trying to log in.
+          moderator looks at it: if it is approved, the mark disappears; otherwise it is removed. Its author
+          still sees a removed post, with the mark “Removed”. Users who keep breaking the rules are banned,
+          for a day or permanently, and see the reason when they try to log in.
         </p>
       </ProseSection>
       <ProseSection id="limits" title="“Too many requests”">

@@ -17,7 +17,7 @@ export default function Privacy() {
   return (
     <Prose
       title="Privacy Policy"
-      lead={`${site_name} keeps what it needs to work and nothing else. There is no advertising, no tracking, and no third party that learns what you read here.`}
+      lead={`${site_name} stores only the data that it needs to work. There is no advertising and no tracking, and no third party learns what you read here.`}
     >
       <ProseSection id="who" title="1. Who is responsible">
         <p>
@@ -29,9 +29,9 @@ export default function Privacy() {
         <p>
           To register: a username, which everybody can see, and an email address, which only you and the
           site’s administrators can see. Your password is never stored; we keep an argon2id hash of it, from
-          which it cannot be read back. Then what you do here: your posts, comments, likes, saved posts and
-          reports. Posts and comments are public with your name; likes are shown as numbers; your saved posts
-          are shown to you alone; reports are shown to administrators with your name.
+          which it cannot be read back. We also store what you do here: your posts, comments, likes, saved
+          posts and reports. Posts and comments are public with your name; likes are shown as numbers; your
+          saved posts are shown to you alone; reports are shown to administrators with your name.
         </p>
       </ProseSection>
       <ProseSection id="browser" title="3. What is stored in your browser">
@@ -39,19 +39,18 @@ export default function Privacy() {
           We set no cookies. Your browser’s local storage holds <code>token</code> and <code>user</code> while
           you are logged in, so that you stay logged in, and your choices: <code>darkMode</code> for dark or
           light, <code>view</code> for cards or a list, <code>lastCategory</code> for the category of your
-          last submission, and <code>welcomeDismissed</code> once you have dismissed the welcome. What you
-          have half written is kept in the tab’s session storage until you send it, log out or close the tab.
-          Logging out removes all but your choices; clearing your browser’s data for this site removes
-          everything.
+          last submission, and <code>welcomeDismissed</code> once you have dismissed the welcome. Unsent text
+          is stored in the tab’s session storage until you send it, log out or close the tab. Logging out
+          removes all but your choices; clearing your browser’s data for this site removes everything.
         </p>
       </ProseSection>
       <ProseSection id="technical" title="4. Sessions and IP addresses">
         <p>
-          Of a login token we store only a hash, with the time it was last used, and the browser’s name and IP
-          address at login, so that a stolen session can be recognised: your profile settings show them to you
+          For each login we store a hash of its token, the time of its last use, and the browser’s name and IP
+          address. This lets you recognise a stolen session: your profile settings show these details to you
           alone. A session that is not used expires, none lasts longer than 90 days, and logging out ends it
           at once. To limit abuse we count requests by IP address; a count is used for a day at most and is
-          then deleted. Server logs hold IP addresses, serve to find faults and attacks, and are deleted
+          then deleted. Server logs contain IP addresses, are used to find faults and attacks, and are deleted
           regularly.
         </p>
       </ProseSection>
@@ -59,13 +58,13 @@ export default function Privacy() {
         <p>
           When somebody enters a link, our server reads that page to make its preview. Preview images are
           copied and served from this site, so the sites behind the links do not learn that you saw them here.
-          They learn of you only when you follow a link, and then their own rules apply.
+          They learn about your visit only when you follow a link; then their own privacy rules apply.
         </p>
         {foreignPreviews && (
           <p>
             One form is different: while you fill in the page “Submit a link”, your browser itself asks the
-            preview service at <strong>{foreignPreviews}</strong> about the address that you enter. That
-            service learns the address and, as any site that is called, your IP address; its own rules apply.
+            preview service at <strong>{foreignPreviews}</strong> for a preview of the address that you enter.
+            That service learns the address and your IP address; its own privacy rules apply.
           </p>
         )}
       </ProseSection>
@@ -76,19 +75,19 @@ export default function Privacy() {
           the law obliges us.
         </p>
       </ProseSection>
-      <ProseSection id="retention" title="7. How long it is kept">
+      <ProseSection id="retention" title="7. How long we keep it">
         <p>
           Your account’s data is kept for as long as the account exists. A post that you delete is erased
           together with its comments, likes and saves. A comment that you delete is erased; if it has replies,
           its text and your name are no longer shown. Reports, decisions of moderators and bans are kept with
           their reasons, so that they can be reviewed, and name the title and link of the post they are about,
-          also after it is deleted. Backups are overwritten in turn.
+          also after it is deleted. Old backups are overwritten.
         </p>
       </ProseSection>
       <ProseSection id="rights" title="8. Your rights">
         <p>
           You can ask what we hold about you and receive a copy of it, have it corrected or erased, restrict
-          or object to its use, and toastError to a data protection authority. Write to{' '}
+          or object to its use, and complain to a data protection authority. Write to{' '}
           <a href={`mailto:${contact_email}`}>{contact_email}</a>; we answer within a month. If this policy
           changes in a way that matters, we say so on the site before it takes effect.
         </p>

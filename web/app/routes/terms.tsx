@@ -36,8 +36,8 @@ export default function Terms() {
         <p>
           What you write stays yours. You allow us to store it, show it on this site and in its feeds, and
           shorten or format it for that, for as long as it is published here. When you delete a post or
-          comment it is no longer shown; a deleted comment that has replies leaves an empty place so that they
-          make sense.
+          comment it is no longer shown. A deleted comment with replies is replaced by a placeholder, so that
+          the replies still make sense.
         </p>
         <p>
           Post only what you may share. You must not post affiliate links or promotional content, anything
@@ -61,7 +61,7 @@ export default function Terms() {
           there. As far as the law allows, we are not liable for damage that comes from using this site,
           except where we caused it intentionally or by gross negligence. When these terms change in a way
           that matters, we say so on the site before it takes effect; going on using it then means that you
-          agree. How we treat your data stands in the <Link to="/privacy">Privacy Policy</Link>.
+          agree. How we treat your data is described in the <Link to="/privacy">Privacy Policy</Link>.
         </p>
       </ProseSection>
     </Prose>

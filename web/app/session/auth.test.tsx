@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { callRoutes } from '@magpie/contract/call-routes';
+import { callRoutes } from '@magpie/contract/routes/call-routes';
 import * as requestMessages from '@magpie/contract/messages/requests';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { FullUser } from '@magpie/contract/users';

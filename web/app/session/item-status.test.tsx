@@ -5,7 +5,7 @@ import { ItemStatus } from './item-status.tsx';
 
 const author = { id: 7, username: 'ada' };
 
-test('Under Review is quiet for readers, and plain for who may moderate', () => {
+test('shows Under Review in a muted colour to readers, and in a warning colour to moderators', () => {
   const { unmount } = render(<ItemStatus item={{ status: 'flagged', author, can_moderate: false }} />);
   const quiet = screen.getByText('Under Review');
   expect(quiet.title).toBe('Reported by a reader; a moderator will look at it.');

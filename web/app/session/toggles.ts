@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { createToggleQueue, type ToggleQueue } from '../lib/state/toggle-queue.ts';
 
-export interface Toggle<Reply> {
+interface Toggle<Reply> {
   send: (id: number, on: boolean) => Promise<Reply>;
   /** Shows the server's reply wherever the item is shown. */
   onSuccess: (cache: QueryClient, id: number, reply: Reply) => void;

@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { COMMENTS_PARAMETER, OPENED_HERE, useOpenOverlays } from './overlays.tsx';
-import { useIsAbove } from './use-history-entry.ts';
+import { useIsOverlayEntry } from './use-history-entry.ts';
 
 /** Closes the open comments. */
 export function useCloseComments(): () => void {
   const [search] = useSearchParams();
   const location = useLocation();
   const openedHere = location.state === OPENED_HERE;
-  const isAbove = useIsAbove();
+  const isOverlayEntry = useIsOverlayEntry();
   const { isOpeningComments } = useOpenOverlays();
   const navigate = useNavigate();
   const [isClosing, setClosing] = useState(false);
 
   useEffect(() => {
     // Not before they have entered the history, and a confirmation above them has left it.
-    if (!isClosing || isOpeningComments || isAbove) return;
+    if (!isClosing || isOpeningComments || isOverlayEntry) return;
     setClosing(false);
     if (openedHere) return void navigate(-1);
     const next = new URLSearchParams(search);
     next.delete(COMMENTS_PARAMETER);
     void navigate({ search: String(next) }, { replace: true, preventScrollReset: true });
-  }, [isClosing, isOpeningComments, isAbove, openedHere, search, navigate]);
+  }, [isClosing, isOpeningComments, isOverlayEntry, openedHere, search, navigate]);
 
   return () => setClosing(true);
 }

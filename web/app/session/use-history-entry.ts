@@ -70,12 +70,12 @@ export function useHistoryEntry({ isOpen, isMoving, leave, questions }: Opening)
 }
 
 /** Whether the current history entry belongs to an overlay. A link followed from there replaces it. */
-export function useIsAbove(): boolean {
+export function useIsOverlayEntry(): boolean {
   return useDepth() > 0;
 }
 
 /** The same of the browser's current entry, which may not have been rendered yet. `usr` is React Router's name for its state. */
-export function isAboveNow(): boolean {
+export function isOverlayEntryNow(): boolean {
   return Number(Reflect.get(Object(window.history.state), 'usr')) > 0;
 }
 

@@ -23,7 +23,7 @@ async function aScreen(loader = async (): Promise<null> => null) {
   return { router, choose: (name: string, value: string) => choose(name, value) };
 }
 
-test('a choice made while a closed confirmation leaves the history is in the URL afterwards', async () => {
+test('a choice made while a confirmation is closing changes the URL once its history entry is gone', async () => {
   const { router, choose } = await aScreen();
   await act(async () => choose('role', 'admin'));
   await act(async () => choose('ban_status', 'permanent'));
@@ -32,7 +32,7 @@ test('a choice made while a closed confirmation leaves the history is in the URL
   expect(router.state.location.search).toBe('?search=ann&role=admin&ban_status=permanent');
 });
 
-test('a later choice is in the URL at once, and an empty value is removed', async () => {
+test('a choice changes the URL at once, and an empty value removes its parameter', async () => {
   const { router, choose } = await aScreen();
   await act(() => router.navigate(-1));
   await act(async () => {
@@ -42,7 +42,7 @@ test('a later choice is in the URL at once, and an empty value is removed', asyn
   expect(router.state.location.search).toBe('?role=admin');
 });
 
-test('a choice made during the last one’s navigation is combined with it', async () => {
+test('two choices in quick succession are both in the URL', async () => {
   let isSlow = false;
   let letGo = () => {};
   const released = new Promise<void>((resolve) => (letGo = resolve));
@@ -59,7 +59,7 @@ test('a choice made during the last one’s navigation is combined with it', asy
   await expect.poll(() => router.state.location.search).toBe('?search=ann&role=admin&ban_status=permanent');
 });
 
-test('a choice made after an interrupted one is in the URL alone', async () => {
+test('an interrupted choice is not applied together with the next one', async () => {
   let isSlow = false;
   const { router, choose } = await aScreen(() => (isSlow ? new Promise(() => {}) : Promise.resolve(null)));
   await act(() => router.navigate(-1));

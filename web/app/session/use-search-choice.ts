@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useIsAbove } from './use-history-entry.ts';
+import { useIsOverlayEntry } from './use-history-entry.ts';
 
 type Choice = readonly [name: string, value: string];
 
@@ -12,7 +12,7 @@ type Choice = readonly [name: string, value: string];
 export function useSearchChoice(state?: string): (name: string, value: string) => void {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
-  const isAbove = useIsAbove();
+  const isOverlayEntry = useIsOverlayEntry();
   /** The parameters after the pending navigation. */
   const latest = useRef(params);
   const [chosen, setChosen] = useState<readonly Choice[]>([]);
@@ -33,8 +33,8 @@ export function useSearchChoice(state?: string): (name: string, value: string) =
     setParams(next, { replace: true, preventScrollReset: true, state });
   });
   useEffect(() => {
-    if (chosen.length > 0 && !isAbove) write();
-  }, [chosen, isAbove]);
+    if (chosen.length > 0 && !isOverlayEntry) write();
+  }, [chosen, isOverlayEntry]);
 
   return (name, value) => setChosen((before) => [...before, [name, value]]);
 }

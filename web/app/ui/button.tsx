@@ -10,8 +10,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** `grave` opens the question before an action in `danger`. */
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'grave' | 'danger';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'grave' | 'danger';
+type ButtonSize = 'sm' | 'md' | 'lg';
 
 export function Button({ variant, size, loading = false, className, children, ...rest }: ButtonProps) {
   return (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Link } from './link.tsx';
 
-export interface LinkTab {
+interface LinkTab {
   to: string;
   label: string;
   isCurrent: boolean;

@@ -5,7 +5,7 @@ import { conflictKey } from '../../links/refresh-url-keys.ts';
 import { aPlaceWithShell } from '../../testing/test-shell.ts';
 import { aSite, type TestSite } from '../../testing/test-site.ts';
 import { openDatabase } from '../../db/open-database.ts';
-import { findDisagreements } from './check.ts';
+import { findWrongValues } from './check.ts';
 
 let site: TestSite;
 let post: { id: number };
@@ -46,7 +46,7 @@ test.each([
   ['posts', 'reports_count', 1, () => post.id],
   ['comments', 'likes_count', -1, () => comment.id],
   ['comments', 'reports_count', 1, () => comment.id],
-] as const)('a wrong %s.%s is named', async (table, column, by, idOf) => {
+] as const)('reports a wrong %s.%s', async (table, column, by, idOf) => {
   const id = idOf();
   const { rows } = await sql<{ right: number }>`
     select ${sql.ref(column)} as "right" from ${sql.table(table)} where id = ${id}`.execute(
@@ -77,7 +77,7 @@ test.each([
     'update posts set waiting_since = 1 where id = $post',
     'waiting_since is neither its first open report nor, while it is held, its submission',
   ],
-])('after %s the post is named', async (statement, problem) => {
+])('reports the post after %s', async (statement, problem) => {
   expect(await findingsAfter(sql.raw(withIds(statement)))).toContain(`posts ${post.id}: ${problem}`);
 });
 
@@ -87,7 +87,7 @@ test('finds a flagged comment without a report', async () => {
   ]);
 });
 
-test('finds a wrong key, and a key by older rules, but accepts that of a later post with the same URL', async () => {
+test('finds a wrong key and a key made by older rules, but accepts the key of a newer post with the same URL', async () => {
   const { url_key } = await site.context.database.read
     .selectFrom('posts')
     .select('url_key')
@@ -99,11 +99,11 @@ test('finds a wrong key, and a key by older rules, but accepts that of a later p
   expect(await after('another')).toEqual([`posts ${post.id}: url_key is another, should be ${url_key}`]);
   expect(await after(conflictKey(url_key, post.id))).toEqual([]);
   expect(await after(url_key, 0)).toEqual([
-    `posts ${post.id}: url_key was made by rules 0, those in force are ${URL_RULES_VERSION}`,
+    `posts ${post.id}: url_key was made by rules 0, the current ones are ${URL_RULES_VERSION}`,
   ]);
 });
 
-test('finds a wrong key of a removed URL, and one by older rules', async () => {
+test('finds a wrong key of a removed URL, and a key made by older rules', async () => {
   const url = 'https://removed.invalid/';
   const after = (url_rules: number) =>
     findingsAfter(sql`insert into removed_urls (id, url_key, url, url_rules, created_at)
@@ -112,12 +112,12 @@ test('finds a wrong key of a removed URL, and one by older rules', async () => {
     `removed_urls 7: url_key is another, should be ${urlKey(url)}`,
   ]);
   expect(await after(0)).toEqual([
-    `removed_urls 7: url_key was made by rules 0, those in force are ${URL_RULES_VERSION}`,
+    `removed_urls 7: url_key was made by rules 0, the current ones are ${URL_RULES_VERSION}`,
   ]);
 });
 
 test('finds a wrong rank', async () => {
-  // The database computes the column and lets nobody write it; a table of the same name in front of it does.
+  // The database computes the column, so it cannot be written. A temporary table hides the real one.
   const found = await findingsAfter(
     sql`create temporary table posts as select * from posts`,
     sql`update posts set rank = rank + 0.001 where id = ${post.id}`,
@@ -127,11 +127,11 @@ test('finds a wrong rank', async () => {
   ]);
 });
 
-test('admin check prints each contradiction and a summary, and sets the exit code', async () => {
+test('admin check prints each wrong value and a summary, and sets the exit code', async () => {
   const { place, admin } = await aPlaceWithShell();
   expect(await admin(['check'])).toEqual({
     code: 0,
-    printed: ['Checked 0 users, 0 posts, 0 comments: everything agrees.'],
+    printed: ['Checked 0 users, 0 posts, 0 comments: all values are correct.'],
     errors: [],
   });
 
@@ -143,13 +143,13 @@ test('admin check prints each contradiction and a summary, and sets the exit cod
   await database.close();
   expect(await admin(['check'])).toEqual({
     code: 1,
-    printed: ['users 1: posts_count is 7, should be 0', 'Checked 1 users, 0 posts, 0 comments: 1 disagree.'],
+    printed: ['users 1: posts_count is 7, should be 0', 'Checked 1 users, 0 posts, 0 comments: 1 wrong.'],
     errors: [],
   });
 });
 
 function findings() {
-  return Array.fromAsync(findDisagreements(site.context.database.read));
+  return Array.fromAsync(findWrongValues(site.context.database.read));
 }
 
 /** What the check finds after these statements, which are undone. */
@@ -158,7 +158,7 @@ async function findingsAfter(...statements: RawBuilder<unknown>[]) {
   let found: string[] = [];
   const attempt = site.context.database.transact(async (tx) => {
     for (const statement of statements) await statement.execute(tx);
-    found = await Array.fromAsync(findDisagreements(tx));
+    found = await Array.fromAsync(findWrongValues(tx));
     throw undo;
   });
   await expect(attempt).rejects.toBe(undo);

@@ -11,19 +11,19 @@ export const checkCommand: Command = {
   async run({ open }, _input, shell) {
     const { database } = await open();
     const totals = await totalsOf(database.read);
-    let disagreeing = 0;
-    for await (const finding of findDisagreements(database.read)) {
+    let wrong = 0;
+    for await (const finding of findWrongValues(database.read)) {
       shell.print(finding);
-      disagreeing += 1;
+      wrong += 1;
     }
-    const verdict = disagreeing === 0 ? 'everything agrees' : `${disagreeing} disagree`;
+    const verdict = wrong === 0 ? 'all values are correct' : `${wrong} wrong`;
     shell.print(`Checked ${totals}: ${verdict}.`);
-    return disagreeing === 0 ? 0 : 1;
+    return wrong === 0 ? 0 : 1;
   },
 };
 
 /** A line for each stored value that is wrong. Each comparison is one query, so it sees one snapshot. */
-export async function* findDisagreements(queries: Queries): AsyncGenerator<string> {
+export async function* findWrongValues(queries: Queries): AsyncGenerator<string> {
   yield* findWrongCounts(queries);
   yield* findWrongStatuses(queries);
   yield* findWrongKeysAndRanks(queries);

@@ -2,7 +2,7 @@ import * as userMessages from '@magpie/contract/messages/users';
 import { beforeAll, expect, test } from 'vitest';
 import { aSite, type TestSite } from '../../testing/test-site.ts';
 import { login } from '../../users/login.ts';
-import { findDisagreements } from '../check/check.ts';
+import { findWrongValues } from '../check/check.ts';
 import { fillDemo } from './demo.ts';
 
 const PASSWORD = 'seven bright jackdaws';
@@ -59,7 +59,7 @@ test('leaves no unread preview', async () => {
 });
 
 test('passes the check', async () => {
-  expect(await Array.fromAsync(findDisagreements(site.context.database.read))).toEqual([]);
+  expect(await Array.fromAsync(findWrongValues(site.context.database.read))).toEqual([]);
 });
 
 test('all its users except the banned one can log in with the given password', async () => {

@@ -11,7 +11,7 @@ import { categoryFinder } from './category-hints.ts';
 import { type ImportedLink, LineError, readLink } from './link.ts';
 import { readLines } from './lines.ts';
 
-export interface ImportTotals {
+interface ImportTotals {
   imported: number;
   duplicates: number;
   badLines: number;

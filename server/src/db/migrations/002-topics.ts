@@ -8,9 +8,9 @@ import { createIndex, type Index } from './001-indexes.ts';
 import type { Report } from './migration.ts';
 
 /**
- * Tags get slugs and counts, and posts get the sites that they link to. A row that says that a post has a tag or a site
- * holds a copy of the post's sort columns, so that an index can serve every list of a tag or site. Triggers keep the
- * copies and the counts, since many statements change what they are made of.
+ * Adds slugs and counts to tags, and the sites that posts link to. Each row of `post_tags` and `post_sites` has a copy of the
+ * post's sort columns, so that an index can serve every list of a tag or site. Triggers update the copies and the counts,
+ * because many statements change the columns that they depend on.
  */
 export async function up(tx: Tx, kind: DatabaseKind, report: Report): Promise<void> {
   const run = async (statements: readonly string[]) => {
@@ -23,8 +23,9 @@ export async function up(tx: Tx, kind: DatabaseKind, report: Report): Promise<vo
   ]);
   await nameTags(tx);
   await run([
-    `create table tag_slugs (
-      slug text primary key,
+    `create table merged_tags (
+      id integer primary key,
+      slug text unique,
       tag_id integer not null references tags (id) on delete cascade
     )`,
     `create table sites (
@@ -151,7 +152,11 @@ const LISTED = 'is_listed = 1';
 export const topicIndexes: readonly Index[] = [
   { name: 'tags_by_slug', on: 'tags (slug)', isUnique: true, serves: 'the tag with a slug' },
   { name: 'tags_by_name', on: 'tags (name_key)', isUnique: true, serves: 'the tag with a name' },
-  { name: 'tag_slugs_by_tag', on: 'tag_slugs (tag_id)', serves: 'the deletion of a tag' },
+  {
+    name: 'merged_tags_by_tag',
+    on: 'merged_tags (tag_id)',
+    serves: 'the deletion of a tag, and the search for its posts',
+  },
   ...TOPIC_TABLES.flatMap(({ table, column }): Index[] => {
     const what = column === 'tag_id' ? 'tag' : 'site';
     const index = (name: string, columns: string, serves: string): Index => ({

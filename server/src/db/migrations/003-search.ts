@@ -5,7 +5,7 @@ import { SEARCHED_COMMENTS, SEARCHED_POSTS, type SearchedTable } from '../search
 import { createIndex, type Index } from './001-indexes.ts';
 import type { Report } from './migration.ts';
 
-/** Posts and comments get the words that they are found by, and an index of them. */
+/** Adds the full-text search index of posts and comments. */
 export async function up(tx: Tx, kind: DatabaseKind, report: Report): Promise<void> {
   const tables = [SEARCHED_POSTS, SEARCHED_COMMENTS];
   const engineIndexes = kind === 'sqlite' ? tables.flatMap(sqliteIndex) : POSTGRES_SEARCH;
@@ -33,7 +33,7 @@ export const searchIndexes: readonly Index[] = [
   },
 ];
 
-/** The words of each field begin at a position of its own, so that no phrase reaches from one into another. */
+/** The words of each field have positions of their own, so that no phrase matches across two fields. */
 const VECTOR_FUNCTION = `create function words_vector(fields text[]) returns tsvector
       language sql immutable strict parallel safe as $$
         select coalesce(string_agg('''' || word || ''':' || (field - 1) * 3000 + least(place, 2999), ' '), '')::tsvector

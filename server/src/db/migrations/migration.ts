@@ -1,6 +1,6 @@
 import type { DatabaseKind, Tx } from '../database.ts';
 
-/** Tells the operator how far a migration is. */
+/** Reports the progress of a migration to the operator. */
 export type Report = (progress: string) => void;
 
 export interface Migration {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 /** A connection that receives the notifications of a channel and reconnects when it breaks. */
-export interface ListenConnection {
+interface ListenConnection {
   isConnected(): boolean;
   close(): Promise<void>;
 }

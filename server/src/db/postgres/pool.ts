@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts';
 import type { OnQuery } from '../stats.ts';
 
 /** The number of connections of a pool, and its time limits. */
-export interface PoolLimits {
+interface PoolLimits {
   connections: number;
   /** To get a connection. */
   connectMs: number;

@@ -6,6 +6,7 @@ import type { Formula, Term } from '../search/formula.ts';
 
 export const postgresSql: EngineSql = {
   rowLock: sql`for no key update`,
+  deletionLock: sql`for update`,
   categoriesLock: sql`lock table categories in exclusive mode`,
   migrationLock: sql`select pg_advisory_xact_lock(7246531)`,
   nameLock: (name) => sql`select pg_advisory_xact_lock(7246532, hashtext(${name}))`,

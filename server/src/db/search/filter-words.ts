@@ -1,6 +1,9 @@
-/** Words that no text contains, for what operators of a search look for. Each row has some, so that an index finds them. */
+/**
+ * Words that no text can contain. Each indexed row has one for each value that the operators `site:`, `author:` and `tag:` can
+ * ask for, so the full-text index answers these operators too.
+ */
 
-/** Every row has it. */
+/** Every row has this word. */
 export const ANY_ROW = '=';
 
 export function authorWord(username: string): string {

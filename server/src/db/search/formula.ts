@@ -1,15 +1,19 @@
-/** What rows must contain, as both engines understand it. */
-
 /** Consecutive words. */
 export interface Term {
   words: readonly string[];
-  /** The last word may go on. */
+  /** Whether the last word is only the start of a word. */
   isPrefix: boolean;
 }
 
+/** Which words a row must contain. Each engine translates it into its own query language. */
 export interface Formula {
-  /** A row contains one term of each of these. */
+  /** A row must contain at least one term of each of these lists. */
   all: readonly (readonly Term[])[];
-  /** And none of these. */
+  /** A row must not contain any of these terms. */
   none: readonly Term[];
+}
+
+/** A text of words, with a blank at each end, contains a term where it contains this. */
+export function soughtText({ words, isPrefix }: Term): string {
+  return ` ${words.join(' ')}${isPrefix ? '' : ' '}`;
 }

@@ -1,12 +1,18 @@
 import type { Tx } from '../database.ts';
 import { indexComments } from './index-comments.ts';
 import { indexPosts } from './index-posts.ts';
+import { learnNames } from './neighbours.ts';
 
 const ROWS_PER_STEP = 500;
 const ROWS_PER_REPORT = 10_000;
 
-/** Indexes every post and comment of a site whose index is empty. @param report tells how far it is */
+/** Indexes every post and comment of a site whose index is empty. @param report receives progress messages */
 export async function indexAll(tx: Tx, report: (progress: string) => void): Promise<void> {
+  const tags = await tx.selectFrom('tags').select('name').execute();
+  await learnNames(
+    tx,
+    tags.map(({ name }) => name),
+  );
   await inSteps('posts', report, async (after) => {
     const posts = tx.selectFrom('posts').select('id').where('id', '>', after);
     const ids = (await posts.orderBy('id').limit(ROWS_PER_STEP).execute()).map(({ id }) => id);
@@ -27,7 +33,7 @@ export async function indexAll(tx: Tx, report: (progress: string) => void): Prom
   });
 }
 
-/** @param step indexes rows after an id and returns their ids */
+/** @param step indexes the next rows after an id and returns their ids */
 async function inSteps(
   what: string,
   report: (progress: string) => void,

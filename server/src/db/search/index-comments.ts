@@ -9,7 +9,7 @@ interface IndexedComment {
   username: string;
 }
 
-/** Stores what a search finds new comments by. */
+/** Adds new comments to the search index. */
 export async function indexComments(tx: Tx, comments: readonly IndexedComment[]): Promise<void> {
   const rows = comments.map(({ id, content, username }) => ({
     comment_id: id,
@@ -19,7 +19,7 @@ export async function indexComments(tx: Tx, comments: readonly IndexedComment[])
   await insertAll(tx, 'comment_words', rows);
 }
 
-/** After an edit. */
+/** Updates the search index after an edit. */
 export async function reindexComment(tx: Tx, id: number, content: string): Promise<void> {
   await tx
     .updateTable('comment_words')

@@ -4,16 +4,15 @@ import { ANY_ROW, authorWord, siteWord, tagWord } from './filter-words.ts';
 import { learnWords } from './neighbours.ts';
 import type { PostWordsTable } from './search-tables.ts';
 
-/** Stores what a search finds these posts by. To be called in every transaction that changes any of it. */
+/** Updates the search index. Every transaction that changes an indexed field of a post must call it. */
 export async function indexPosts(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const posts = await selectIndexed(tx).where('posts.id', 'in', ids).execute();
   const tags = await tx
     .selectFrom('post_tags')
-    .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
-    .select(['post_tags.post_id', 'tags.id', 'tags.name'])
-    .where('post_tags.post_id', 'in', ids)
-    .orderBy('tags.id')
+    .select(['post_id', 'tag_id'])
+    .where('post_id', 'in', ids)
+    .orderBy('tag_id')
     .execute();
   const sites = await tx
     .selectFrom('post_sites')
@@ -26,7 +25,7 @@ export async function indexPosts(tx: Tx, ids: readonly number[]): Promise<void> 
   const rows = posts.map((post) =>
     wordsOfPost(
       post,
-      tagsOf.get(post.id) ?? [],
+      (tagsOf.get(post.id) ?? []).map(({ tag_id }) => tag_id),
       (sitesOf.get(post.id) ?? []).map(({ host }) => host),
     ),
   );
@@ -49,14 +48,6 @@ export async function indexPosts(tx: Tx, ids: readonly number[]): Promise<void> 
     .execute();
 }
 
-const POSTS_PER_STEP = 500;
-
-/** For verbs that change very many posts. */
-export async function indexManyPosts(tx: Tx, ids: readonly number[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += POSTS_PER_STEP)
-    await indexPosts(tx, ids.slice(start, start + POSTS_PER_STEP));
-}
-
 interface IndexedPost {
   id: number;
   title: string;
@@ -76,23 +67,22 @@ function selectIndexed(tx: Tx) {
 
 function wordsOfPost(
   post: IndexedPost,
-  tags: readonly { id: number; name: string }[],
+  tag_ids: readonly number[],
   hosts: readonly string[],
 ): PostWordsTable {
-  // The other hosts are the domains above it.
+  // The longest is the host itself, the others are the domains above it.
   const [host = ''] = hosts.toSorted((a, b) => b.length - a.length);
-  const topics = [...tags.map(({ name }) => name), host, post.username];
   return {
     post_id: post.id,
     title: indexedText(post.title),
-    topics: indexedText(topics.join(' \n ')),
+    topics: indexedText(`${host} \n ${post.username}`),
     description: indexedText(post.description),
     preview: indexedText(`${post.preview_title ?? ''} \n ${post.preview_description ?? ''}`),
     filters: [
       ANY_ROW,
       authorWord(post.username),
       ...hosts.toSorted().map(siteWord),
-      ...tags.map(({ id }) => tagWord(id)),
+      ...tag_ids.map(tagWord),
     ].join(' '),
   };
 }

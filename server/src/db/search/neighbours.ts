@@ -1,21 +1,27 @@
+import { indexedText } from '../../words/words.ts';
 import type { Queries, Tx } from '../database.ts';
 import { insertAll } from '../insert-all.ts';
 
 /**
- * Words that differ by one letter, or by two that are swapped, have a neighbour in common: the same text without one
- * letter of each.
+ * Finds words with a typing error. The neighbours of a word are the word itself and the texts that remain when one of its
+ * letters is deleted. Two words that differ by one letter, or by two swapped letters, have a neighbour in common.
  */
 
 const LENGTH_MIN = 4;
 const LENGTH_MAX = 24;
-/** Words in which one typing error is forgiven. */
+/** Typing errors in shorter words are not corrected. */
 const FORGIVING_MIN = 5;
 
 export function isForgiving(word: string): boolean {
   return word.length >= FORGIVING_MIN && word.length <= LENGTH_MAX && /^\p{L}+$/u.test(word);
 }
 
-/** Words that stay known after the last post with them is gone. */
+/** Stores the neighbours of the words in names of tags. */
+export async function learnNames(tx: Tx, names: readonly string[]): Promise<void> {
+  await learnWords(tx, new Set(names.flatMap((name) => indexedText(name).split(' '))));
+}
+
+/** Stores the neighbours of new words. They stay when the last post with the word is deleted. */
 export async function learnWords(tx: Tx, words: ReadonlySet<string>): Promise<void> {
   const fit = [...words].filter(
     (word) => word.length >= LENGTH_MIN && word.length <= LENGTH_MAX && /^\p{L}+$/u.test(word),
@@ -23,13 +29,13 @@ export async function learnWords(tx: Tx, words: ReadonlySet<string>): Promise<vo
   const known = await knownWords(tx, fit);
   const rows = fit
     .filter((word) => !known.has(word))
-    // In one order, so that two transactions cannot deadlock.
+    // Sorted, so that two transactions cannot deadlock.
     .sort()
     .flatMap((word) => neighboursOf(word).map((neighbour) => ({ neighbour, word })));
   await insertAll(tx, 'word_neighbours', rows, 'on conflict do nothing');
 }
 
-/** Those of these words that titles or topics contain. */
+/** The words among these that titles, topics or names of tags contain. */
 export async function knownWords(queries: Queries, words: readonly string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
   const rows = await queries
@@ -58,7 +64,7 @@ function neighboursOf(word: string): string[] {
   return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])];
 }
 
-/** A letter more, less or other, or two swapped. */
+/** One letter added, deleted or replaced, or two adjacent letters swapped. */
 function isOneErrorApart(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;

@@ -1,14 +1,14 @@
-/** The words of posts and comments, which a full-text index of each engine covers. Other columns show the same text. */
+/** Tables with the words of posts and comments, for the full-text index of each engine. The text itself is in `posts` and `comments`. */
 
 export interface PostWordsTable {
   post_id: number;
   title: string;
-  /** Tags, host and author. */
+  /** Host and author. */
   topics: string;
   description: string;
-  /** What the page says about itself. */
+  /** Title and description of the linked page. */
   preview: string;
-  /** What `site:`, `author:` and `tag:` look for (filter-words.ts). */
+  /** The words for the operators `site:`, `author:` and `tag:`, and for names of tags (filter-words.ts). */
   filters: string;
 }
 
@@ -22,7 +22,7 @@ export interface CommentWordsTable {
 export interface SearchedTable {
   words: 'post_words' | 'comment_words';
   idColumn: 'post_id' | 'comment_id';
-  /** The index of SQLite. */
+  /** The name of the full-text index. */
   index: 'posts_search' | 'comments_search';
   fields: readonly string[];
 }

@@ -29,7 +29,7 @@ export function openSqliteFile(file: string): SqliteFile.Database {
 }
 
 /** A connection to a SQLite file, with the statements that were prepared on it. */
-export interface SqliteStatements {
+interface SqliteStatements {
   prepare<Row>(text: string): SqliteFile.Statement<unknown[], Row>;
   close(): void;
 }

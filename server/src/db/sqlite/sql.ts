@@ -5,6 +5,7 @@ import type { Formula, Term } from '../search/formula.ts';
 
 export const sqliteSql: EngineSql = {
   rowLock: sql``,
+  deletionLock: sql``,
   categoriesLock: null,
   migrationLock: null,
   nameLock: () => null,

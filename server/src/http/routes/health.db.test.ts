@@ -21,17 +21,17 @@ async function onOneConnection(ping = context.database.ping) {
   async function statusOf(path: string) {
     const [answer] = await once(get({ port, host: '127.0.0.1', path, agent }), 'response');
     await text(answer);
-    return { status: answer.statusCode, comeBack: answer.headers['retry-after'] !== undefined };
+    return { status: answer.statusCode, hasRetryAfter: answer.headers['retry-after'] !== undefined };
   }
   return { app, statusOf };
 }
 
-const FINE = { status: 200, comeBack: false };
-const NOT_READY = { status: 503, comeBack: true };
+const READY = { status: 200, hasRetryAfter: false };
+const NOT_READY = { status: 503, hasRetryAfter: true };
 
 test('/readyz returns 503 on an idle connection while the process shuts down', async () => {
   const { app, statusOf } = await onOneConnection();
-  expect(await statusOf('/readyz')).toEqual(FINE);
+  expect(await statusOf('/readyz')).toEqual(READY);
   const ended = drain(app.server, LINGER_MS);
   expect(await statusOf('/readyz')).toEqual(NOT_READY);
   await ended;
@@ -40,7 +40,7 @@ test('/readyz returns 503 on an idle connection while the process shuts down', a
 
 test('/healthz returns 200 and /readyz 503 while the database does not answer', async () => {
   const { app, statusOf } = await onOneConnection(() => Promise.reject(new Error('away')));
-  expect(await statusOf('/healthz')).toEqual(FINE);
+  expect(await statusOf('/healthz')).toEqual(READY);
   expect(await statusOf('/readyz')).toEqual(NOT_READY);
   await app.close();
 });

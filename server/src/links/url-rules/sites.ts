@@ -8,7 +8,7 @@ import { socialSites } from './sites-social.ts';
 import { queryPair } from './query.ts';
 import type { QueryPair } from './query-pair.ts';
 
-export interface PageAddress {
+interface PageAddress {
   host: string;
   path: string;
   query: QueryPair[];

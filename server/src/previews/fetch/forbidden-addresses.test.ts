@@ -83,7 +83,7 @@ describe(`${tried} ways to reach a forbidden address`, () => {
     expect(inside.connections()).toBe(before + hosts.length);
   });
 
-  test.each(urls)('straight: %j', (url) => expectRefused(url, refusalOf(url)));
+  test.each(urls)('requested directly: %j', (url) => expectRefused(url, refusalOf(url)));
 
   test.each(names)('by a name whose look-up answers a forbidden address: %s', (name) =>
     expectRefused(`http://${name}:${inside.port}/`, 'forbidden'),

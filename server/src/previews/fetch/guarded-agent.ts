@@ -3,13 +3,13 @@ import { Agent, buildConnector } from 'undici';
 import { guardedLookup, isPublicAddress } from './block-private-addresses.ts';
 import { PreviewFault } from '../preview-fault.ts';
 
-export interface AgentSettings {
+interface AgentSettings {
   /** `host:port` as written in a URL, lower case, that may be private. */
   allowHosts: readonly string[];
   /** For all names except those of `allowHosts`. */
   lookup: LookupFunction;
   lookupAllowed: LookupFunction;
-  /** For each of: connecting, waiting for headers, waiting for more of the body. */
+  /** Applies separately to connecting, to waiting for headers and to waiting for more of the body. */
   timeoutMs: number;
 }
 

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import { NAME_LOOKUP_MS } from '@magpie/contract/limits';
 
-export interface NameLookup {
+interface NameLookup {
   lookup: LookupFunction;
   /** Cancels running look-ups. */
   close(): void;

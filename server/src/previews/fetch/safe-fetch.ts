@@ -29,7 +29,7 @@ export interface Fetched {
 /** Fetches a page of the public internet. @throws PreviewFault for everything that can go wrong */
 export type SafeFetch = (url: string, options: FetchOptions) => Promise<Fetched>;
 
-export interface SafeFetchSettings {
+interface SafeFetchSettings {
   userAgent: string;
   /** `host:port` as written in a URL, lower case, that may be private. */
   allowHosts?: readonly string[];

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { longestTick } from '../../testing/longest-tick.ts';
+import { longestTick } from '../../testing/time/longest-tick.ts';
 import { encodeImage } from './encode-image.ts';
 
 /** Pictures made to fill the memory, to keep the processor busy, or to be more than a picture. */

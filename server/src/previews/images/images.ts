@@ -11,7 +11,7 @@ import type { SafeFetch } from '../fetch/safe-fetch.ts';
 import { createSlots, type Slots } from '../../slots.ts';
 
 /** The pictures of previews: fetched once, re-encoded, stored, and created again after their files were evicted. */
-export interface Images {
+interface Images {
   /** Creates the files of a picture. Never throws, and ends within the time of one fetch. */
   store(source: string): Promise<StoredImage>;
   /** The path of the file to serve; undefined for a picture that no preview has found. */
@@ -40,7 +40,7 @@ export interface FaultLog {
   warn(fields: object, message: string): void;
 }
 
-export interface ImagesSettings {
+interface ImagesSettings {
   fetch: SafeFetch;
   files: ImageFiles;
   sources: ImageSources;
@@ -54,7 +54,7 @@ export interface ImagesSettings {
 
 const SOURCE_MAX_BYTES = 5 * 1024 * 1024;
 const ENCODINGS_AT_ONCE = 2;
-/** For this time after a failure to create a picture again, there is no further try. */
+/** After a picture could not be created again, it is not tried again for this time. */
 const MISSING_TTL_MS = 60 * 1000;
 const MISSING_MAX = 1000;
 

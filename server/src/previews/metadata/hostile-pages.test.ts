@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
 import { filled as filledTo } from '../../testing/filled.ts';
-import { longestTick } from '../../testing/longest-tick.ts';
+import { longestTick } from '../../testing/time/longest-tick.ts';
 import { aWebServer } from '../../testing/web-server.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import { createPageThread } from './page-thread.ts';

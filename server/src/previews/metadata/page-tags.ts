@@ -119,7 +119,11 @@ function collectorFor(tags: PageTags, tag: string, { type = '' }: Attributes): T
   return collector(tag, JSON_LD_LENGTH_MAX, (text, whole) => whole && tags.jsonLd.push(text));
 }
 
-function collector(tag: string, max: number, keep: (text: string, isWhole: boolean) => void): TextCollector {
+function collector(
+  tag: string,
+  max: number,
+  onDone: (text: string, isWhole: boolean) => void,
+): TextCollector {
   let text = '';
   let whole = true;
   return {
@@ -128,6 +132,6 @@ function collector(tag: string, max: number, keep: (text: string, isWhole: boole
       if (text.length + chunk.length <= max) text += chunk;
       else whole = false;
     },
-    done: () => keep(text, whole),
+    done: () => onDone(text, whole),
   };
 }

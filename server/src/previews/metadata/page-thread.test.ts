@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { longestTick } from '../../testing/longest-tick.ts';
+import { longestTick } from '../../testing/time/longest-tick.ts';
 import { interpretPage } from './interpret-page.ts';
 import { createPageThread, type PageThread, type PageThreadSettings } from './page-thread.ts';
 

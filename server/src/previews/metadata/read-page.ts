@@ -9,7 +9,7 @@ import type { PageThread } from './page-thread.ts';
 import { PreviewFault, type PreviewFailureReason } from '../preview-fault.ts';
 import type { Fetched, SafeFetch } from '../fetch/safe-fetch.ts';
 
-export interface PageReader {
+interface PageReader {
   fetch: SafeFetch;
   /** Interprets the pages; without it they are interpreted in the calling thread. */
   thread?: Pick<PageThread, 'interpret'>;

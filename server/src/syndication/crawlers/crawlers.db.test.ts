@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertAll } from '../../db/insert-all.ts';
 import { fillerPost } from '../../testing/filler-post.ts';
-import { longestTick } from '../../testing/longest-tick.ts';
+import { longestTick } from '../../testing/time/longest-tick.ts';
 import { aSite } from '../../testing/test-site.ts';
 import { IDS_PER_PART } from './post-parts.ts';
 

@@ -29,7 +29,7 @@ export interface FeedEntry {
 }
 
 /** A category or tag. */
-export interface FeedTopic {
+interface FeedTopic {
   name: string;
   slug: string;
   /** The address of its page without the slug. */

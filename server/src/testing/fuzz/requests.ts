@@ -5,7 +5,7 @@ import { isKind, withoutNull } from '../../http/schema-kinds.ts';
 import { hostileKeys, hostileText, hostileValue } from './hostile-values.ts';
 
 /** A request as it goes over the wire, generated from the contract alone: new calls and fields are fuzzed automatically. */
-export interface WildRequest {
+interface WildRequest {
   method: Call['method'];
   url: string;
   headers: Record<string, string>;

@@ -1,4 +1,4 @@
-import { callRoutes } from '@magpie/contract/call-routes';
+import { callRoutes } from '@magpie/contract/routes/call-routes';
 import type { Body, CallName, Params, Query, Reply } from '@magpie/contract/calls';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { ApiError } from './api-error.ts';
@@ -60,7 +60,7 @@ function isPublic(name: CallName) {
 
 /** Only admins load the routes of their calls. */
 async function adminRoute(name: Exclude<CallName, RouteName>) {
-  const { adminRoutes } = await import('@magpie/contract/admin-routes');
+  const { adminRoutes } = await import('@magpie/contract/routes/admin-routes');
   return adminRoutes[name];
 }
 

@@ -39,7 +39,7 @@ export function deleteComment(threads: readonly Comment[], id: number): Comment[
 }
 
 /** A deleted comment that stays because it has replies; no action applies to it. */
-export function isDeleted({ author }: Comment): boolean {
+function isDeleted({ author }: Comment): boolean {
   return author === null;
 }
 

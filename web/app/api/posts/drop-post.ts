@@ -6,7 +6,7 @@ import { keys } from '../client/query-keys.ts';
 export function dropPost(cache: QueryClient, id: number): void {
   authorChanged(cache, id);
   changePages(cache, (page) => ({ ...page, results: page.results.filter((post) => post.id !== id) }));
-  // Not removed: the post's page, if it is open, must notice.
+  // Reset instead of removed, so that an open page of the post shows that it was deleted.
   cache
     .getQueryCache()
     .find({ queryKey: keys.post(id) })

@@ -31,7 +31,7 @@ export function NewPasswordFields({ problem }: { problem: FormProblem | null }) 
       <PasswordField
         label="Confirm password"
         name="password2"
-        // In the place of the error, so that nothing moves under a press on what follows.
+        // The hint has the height of the error, so that the controls below do not move when one replaces the other.
         hint={repetitionError ? undefined : 'Type it once more.'}
         autoComplete="new-password"
         required

@@ -15,7 +15,7 @@ import { type Username, UsernameField } from './username-field.tsx';
 
 export interface RegisterFormProps {
   username: Username;
-  /** What goes on after the registration. */
+  /** The action that continues after the registration. */
   intent: Intent | undefined;
   onLogin: () => void;
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 /** Text of about two lines is shown whole. */
 const SHORT_MAX = 160;
 
-/** What people wrote: two lines of it, and the rest on demand. */
+/** Two lines of a long text, and the rest on demand. */
 export function LongText({ children: text }: { children: string }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

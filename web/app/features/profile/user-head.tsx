@@ -9,7 +9,7 @@ export interface UserHeadProps {
   user: User;
   /** The number of listed comments; null while unknown. */
   comments: { count: number; isAll: boolean } | null;
-  /** What an admin can do. */
+  /** The actions of an admin. */
   children?: ReactNode;
 }
 

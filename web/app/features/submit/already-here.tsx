@@ -2,7 +2,7 @@ import * as linkMessages from '@magpie/contract/messages/links';
 import type { Post } from '@magpie/contract/posts';
 import { useSearchParams } from 'react-router';
 import { COMMENTS_PARAMETER } from '../../session/overlays.tsx';
-import { useIsAbove } from '../../session/use-history-entry.ts';
+import { useIsOverlayEntry } from '../../session/use-history-entry.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CardSkeleton, type ShowCard } from './preview-card.tsx';
@@ -30,14 +30,14 @@ export function AlreadyHere({ post, showCard, onOpen }: AlreadyHereProps) {
 /** Opens the comments above the current screen. */
 function OpenLink({ id, onOpen }: { id: number; onOpen: () => void }) {
   const [search] = useSearchParams();
-  const isAbove = useIsAbove();
+  const isOverlayEntry = useIsOverlayEntry();
   const next = new URLSearchParams(search);
   next.set(COMMENTS_PARAMETER, String(id));
   return (
     <Link
       look="plain"
       to={`?${next}`}
-      replace={isAbove}
+      replace={isOverlayEntry}
       preventScrollReset
       onClick={onOpen}
       className={`${buttonLook({ variant: 'primary' })} self-start justify-self-start`}

@@ -16,7 +16,7 @@ export interface PreviewCardProps extends LinkPreview {
   showCard: ShowCard;
 }
 
-/** The card as it will stand in the feed, also while its page has no preview. */
+/** A preview of the card in the feed, even if the linked page has no preview. */
 export function PreviewCard({ preview, warning, isLoading, submission, showCard }: PreviewCardProps) {
   const post = usePreviewedPost(submission, preview);
   const isHarmless = warning === previewMessages.noPreviewImage;
@@ -27,7 +27,7 @@ export function PreviewCard({ preview, warning, isLoading, submission, showCard 
       {isEmpty && (
         <p className="submit-skeleton text-center text-sm text-muted">{submitMessages.previewPlace}</p>
       )}
-      {!isLoading && !isEmpty && post && <OnlyToSee>{showCard(post)}</OnlyToSee>}
+      {!isLoading && !isEmpty && post && <Inert>{showCard(post)}</Inert>}
       <p role="status" className={classNames('text-xs', isHarmless ? 'text-muted' : 'text-warning-ink')}>
         {isLoading ? <span className="sr-only">Loading preview</span> : warning}
       </p>
@@ -35,8 +35,8 @@ export function PreviewCard({ preview, warning, isLoading, submission, showCard 
   );
 }
 
-/** The form has the same words, and nothing of the card can be operated yet. */
-function OnlyToSee({ children }: { children: ReactNode }) {
+/** Hidden from assistive technology, because the form has the same texts and the controls of the card do not work yet. */
+function Inert({ children }: { children: ReactNode }) {
   return (
     <div inert aria-hidden="true">
       {children}

@@ -1,11 +1,11 @@
-import { useIsAbove } from '../../session/use-history-entry.ts';
+import { useIsOverlayEntry } from '../../session/use-history-entry.ts';
 import { FormMessage } from '../../ui/fields/form-message.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Problem } from './submission.ts';
 
 /** The reason of a refusal; for a duplicate with a link to the existing post. */
 export function SubmitProblem({ problem }: { problem: Problem }) {
-  const isAbove = useIsAbove();
+  const isOverlayEntry = useIsOverlayEntry();
   const { message, duplicateOf } = problem;
   if (message === '') return null;
   return (
@@ -18,7 +18,7 @@ export function SubmitProblem({ problem }: { problem: Problem }) {
             look="plain"
             className="font-medium underline"
             to={`/explore/recent?comments=${duplicateOf}`}
-            replace={isAbove}
+            replace={isOverlayEntry}
           >
             See that post
           </Link>

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toasts/toast-list.ts';
 import { missingIn, type Problem, refusedBecause, type Submission } from './submission.ts';
 
-export interface Sending {
+interface Sending {
   submission: Submission;
   send: () => Promise<Post>;
   /** The server has accepted the post; the form may be closed by then. */

@@ -2,7 +2,7 @@ import { BAN_STATUSES, USER_ROLES } from '@magpie/contract/values';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { UserFilters } from '../../api/client/query-keys.ts';
-import { useIsAbove } from '../../session/use-history-entry.ts';
+import { useIsOverlayEntry } from '../../session/use-history-entry.ts';
 import { useSearchChoice } from '../../session/use-search-choice.ts';
 
 export type UserChoice = ReturnType<typeof useUserChoice>;
@@ -15,19 +15,19 @@ const CHOSEN_HERE = 'chosen here';
 export function useUserChoice() {
   const [params] = useSearchParams();
   const choose = useSearchChoice(CHOSEN_HERE);
-  const isAbove = useIsAbove();
+  const isOverlayEntry = useIsOverlayEntry();
   const isChosenHere = useLocation().state === CHOSEN_HERE;
   const filters = readUserFilters(params);
-  const { search: inAddress = '' } = filters;
-  const [search, writeSearch] = useState(inAddress);
-  const [seen, setSeen] = useState(inAddress);
-  const [searched, setSearched] = useState(inAddress);
-  if (seen !== inAddress) {
-    setSeen(inAddress);
+  const { search: searchInUrl = '' } = filters;
+  const [search, writeSearch] = useState(searchInUrl);
+  const [seen, setSeen] = useState(searchInUrl);
+  const [searched, setSearched] = useState(searchInUrl);
+  if (seen !== searchInUrl) {
+    setSeen(searchInUrl);
     // A link to this screen was followed; keep what has been typed since.
     if (!isChosenHere) {
-      setSearched(inAddress);
-      writeSearch(inAddress);
+      setSearched(searchInUrl);
+      writeSearch(searchInUrl);
     }
   }
 
@@ -38,10 +38,10 @@ export function useUserChoice() {
   useEffect(() => {
     const words = search.trim();
     // While a confirmation is open, the current URL belongs to its history entry.
-    if (words === searched || isAbove) return;
+    if (words === searched || isOverlayEntry) return;
     const timer = setTimeout(() => searchFor(words), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [search, searched, isAbove]);
+  }, [search, searched, isOverlayEntry]);
 
   return { search, filters, writeSearch, choose };
 }

@@ -25,7 +25,7 @@ test.each([
   ['temporary', 'banPermanently'],
   ['permanent', 'banTemporarily'],
 ] as const)(
-  'who is banned (%s) can be unbanned or banned otherwise, not promoted',
+  'offers to unban a banned user (%s) or to change the ban, but not to promote them',
   (ban_status, otherwise) => {
     expect(userActs(aUser({ id: 2, ban_status, is_banned: true }), admin)).toEqual(['unban', otherwise]);
   },

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Shown instead of a screen while the session is loading. Without script, it says why nothing follows. */
+/** Shown instead of a screen while the session is loading. Without JavaScript, it says that the page needs it. */
 export function SessionLoading() {
   return (
     <>
@@ -11,7 +11,7 @@ export function SessionLoading() {
       </div>
       <noscript>
         <p className="state">
-          This page needs JavaScript, because it is different for everyone. Turn it on and reload.
+          This page needs JavaScript, because it depends on who is logged in. Turn it on and reload.
         </p>
       </noscript>
     </>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import type { LoginReason } from '../../session/use-dialogs.ts';
-import { isAboveNow, useIsAbove } from '../../session/use-history-entry.ts';
+import { isOverlayEntryNow, useIsOverlayEntry } from '../../session/use-history-entry.ts';
 
 export interface Admission {
   isAllowed: boolean;
@@ -42,16 +42,16 @@ export function useRedirectHome({ isAllowed, isKnown, reasonToLogIn }: Admission
  * first, because leaving them later would return to the screen.
  */
 function useNavigateHome(isAllowed: boolean): () => Promise<void> {
-  const isAbove = useIsAbove();
+  const isOverlayEntry = useIsOverlayEntry();
   const navigate = useNavigate();
   const [way, setWay] = useState<{ arrive: () => void } | null>(null);
 
   useEffect(() => {
-    if (!way || ((isAbove || isAboveNow()) && !isAllowed)) return;
+    if (!way || ((isOverlayEntry || isOverlayEntryNow()) && !isAllowed)) return;
     setWay(null);
     if (isAllowed) return way.arrive();
     void Promise.resolve(navigate('/', { replace: true })).then(way.arrive);
-  }, [way, isAbove, isAllowed, navigate]);
+  }, [way, isOverlayEntry, isAllowed, navigate]);
 
   const cancelInterrupted = useEffectEvent(() => way?.arrive());
   useEffect(() => () => cancelInterrupted(), []);

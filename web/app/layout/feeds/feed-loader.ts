@@ -7,7 +7,7 @@ import { COMMENTS_PARAMETER } from '../../session/overlays.tsx';
 type FeedQuery = ReturnType<typeof postsQuery>;
 /** The query for the posts of a screen, from its URL. */
 export type PostsOf = (search: URLSearchParams) => FeedQuery;
-interface Asked {
+interface LoaderInput {
   request: Request;
 }
 
@@ -18,7 +18,7 @@ export function allPosts(list: 'recent' | 'trending'): PostsOf {
 
 /** On the server: fetches the feed's posts and dehydrates them. @throws the API's refusal as the page's own response */
 export function feedLoader(queryFor: PostsOf) {
-  return async ({ request }: Asked) => {
+  return async ({ request }: LoaderInput) => {
     const query = queryFor(searchOf(request));
     const { dehydrated } = await prefetch((queries) => queries.fetchInfiniteQuery(query));
     return { dehydrated };
@@ -26,7 +26,7 @@ export function feedLoader(queryFor: PostsOf) {
 }
 
 export function feedClientLoader(queryFor: PostsOf) {
-  return ({ request }: Asked) => prefetchFeed(request, queryFor(searchOf(request)));
+  return ({ request }: LoaderInput) => prefetchFeed(request, queryFor(searchOf(request)));
 }
 
 /** In the browser: fetches the posts while the screen's script loads; the screen does not wait for them. */

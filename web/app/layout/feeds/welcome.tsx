@@ -10,8 +10,8 @@ import { ExternalLink } from '../../ui/link.tsx';
 import { dismissWelcome } from './welcome-dismissal.ts';
 
 /**
- * Tells anonymous visitors what the site is, above a feed. It is part of every page, since pages are the same for
- * everyone; styles hide it from the first paint for who is logged in or has dismissed it.
+ * An introduction above a feed, for anonymous visitors. Every page contains it, because pages are the same for everyone;
+ * styles hide it from logged-in users and from visitors who have dismissed it, also before the first paint.
  */
 export function Welcome() {
   const user = useUser();

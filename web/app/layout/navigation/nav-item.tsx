@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { useIsAbove } from '../../session/use-history-entry.ts';
+import { useIsOverlayEntry } from '../../session/use-history-entry.ts';
 import { CountBadge } from '../../ui/labels/count-badge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { NavEntry } from './nav-links.ts';
@@ -11,7 +11,7 @@ export function NavItem({ to, label, icon, count }: NavEntry) {
     <li>
       <NavLink
         to={to}
-        replace={useIsAbove()}
+        replace={useIsOverlayEntry()}
         title={label}
         aria-description={count?.meaning}
         prefetch="intent"

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
-export interface Deferring<P> {
+interface Deferring<P> {
   load: () => Promise<ComponentType<P>>;
   /** Shown until then. */
   Waiting: ComponentType<P>;

@@ -1,5 +1,5 @@
 /** What a toggle sends, and what happens then. */
-export interface ToggleCall<Reply> {
+interface ToggleCall<Reply> {
   send: (id: number, on: boolean) => Promise<Reply>;
   /** Stores the reply; the optimistic value is shown until this resolves. */
   onSuccess: (id: number, reply: Reply) => void | Promise<void>;

@@ -2,11 +2,12 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { claimDrafts, deleteDrafts } from './drafts.ts';
-import { asText, useDraft } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
+const asText = (stored: unknown) => (typeof stored === 'string' ? stored : '');
 const aDraft = (key: string) => renderHook((name) => useDraft(name, asText), { initialProps: key });
 
 test('restores a draft after the form was closed', () => {

@@ -21,8 +21,3 @@ export function useDraft<T>(key: string, parseDraft: (stored: unknown) => T) {
     },
   };
 }
-
-/** For drafts that are a text. */
-export function asText(stored: unknown): string {
-  return typeof stored === 'string' ? stored : '';
-}

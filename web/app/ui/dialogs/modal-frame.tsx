@@ -52,7 +52,7 @@ export function ModalFrame({
   );
 }
 
-/** Rather than a link above it, which Radix would choose. */
+/** Focuses the text box. Radix would focus the first control, which may be a link above it. */
 function focusTextBox(event: Event) {
   const box = event.target instanceof Element && event.target.querySelector('textarea');
   if (!box) return;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type ToastTone = 'neutral' | 'success' | 'error';
 
-export interface Toast {
+interface Toast {
   message: string;
   tone?: ToastTone;
   /** A button beside the message, such as `Undo`. */
@@ -11,7 +11,7 @@ export interface Toast {
   isLasting?: boolean;
 }
 
-export interface ToastAction {
+interface ToastAction {
   label: string;
   run: () => void;
 }

@@ -10,7 +10,7 @@ const REPLY_AFTER_MS = 4 * 60 * MINUTE_MS;
 const USUAL_LIKES = 1.2;
 const LIKES_SPREAD = 0.9;
 
-/** Plans the comments; the conversations used least come next. */
+/** Plans the comments. The conversations that were used least are preferred. */
 export function planComments(
   scene: Scene,
   posts: readonly PlannedPost[],
@@ -18,7 +18,7 @@ export function planComments(
 ): PlannedComment[] {
   const { chance, people, now } = scene;
   const comments: PlannedComment[] = [];
-  /** The authors of the posts under which each was used: at most once for each. */
+  /** For each thread, the authors of the posts that have it: no author gets the same thread twice. */
   const used = new Map<Thread, Person[]>(threads.map((thread) => [thread, []]));
   /** Nobody writes the same comment twice. */
   const said = new Map<Remark, Person[]>();

@@ -11,7 +11,7 @@ test('is deterministic for a seed and a moment', () => {
 });
 
 test.each(['1', '2', '3', 'another', '42'])(
-  'with the seed %s everything is later than what it refers to',
+  'with the seed %s every event is later than the one it refers to',
   (seed) => {
     const { people, posts, comments } = makePlan(seed, NOW);
     const within = (from: number, at: number) => expect(at >= from && at <= NOW).toBe(true);

@@ -4,14 +4,14 @@ import { readDemoLinks } from '../content/links.ts';
 import { readThreads } from '../content/threads.ts';
 import { planComments } from './comments.ts';
 import { moderateComments, moderatePosts } from './moderation.ts';
-import { castPeople } from './people.ts';
+import { planPeople } from './people.ts';
 import type { Plan } from './plan.ts';
 import { planPosts } from './posts.ts';
 
 /** Two months of a site; deterministic for a seed and a moment. */
 export function makePlan(seed: string, now: number): Plan {
   const chance = new Chance(seed);
-  const people = castPeople(chance, now);
+  const people = planPeople(chance, now);
   const scene = { chance, people, now };
   const posts = planPosts(scene, readDemoLinks());
   moderatePosts(scene, posts);

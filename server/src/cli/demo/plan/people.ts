@@ -13,7 +13,7 @@ export interface Person {
 
 interface Group {
   part: Person['part'];
-  /** Between so many days ago they joined. The posts begin 60 days ago. */
+  /** They joined at least and at most this many days ago. The posts begin 60 days ago. */
   joined: readonly [number, number];
   usernames: string;
 }
@@ -36,7 +36,7 @@ const GROUPS: readonly Group[] = [
 ];
 
 /** The users, oldest accounts first. */
-export function castPeople(chance: Chance, now: number): Person[] {
+export function planPeople(chance: Chance, now: number): Person[] {
   const people = GROUPS.flatMap(({ part, joined, usernames }) =>
     usernames.split(/\s+/).map((username) => ({
       username,

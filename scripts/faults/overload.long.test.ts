@@ -9,11 +9,11 @@ import { startSite } from '../../e2e/fixtures/site.ts';
 const SOME_TIME = { timeout: 60_000, interval: 20 };
 
 test('an overloaded site answers 503, stays alive on /healthz, and recovers', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'magpie-drowned-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'magpie-overload-'));
   const pidFile = path.join(folder, 'pid');
   const site = await startSite({
     through: ['sh', '-c', 'echo $$ > "$0" && exec "$@"', pidFile],
-    environment: { NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'drown.mjs')}` },
+    environment: { NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'overload.mjs')}` },
   });
   const pid = Number(await readFile(pidFile, 'utf8'));
   const answer = (address: string) => fetch(site.url + address);

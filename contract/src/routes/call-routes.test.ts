@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CallName, calls } from './calls.ts';
+import { type CallName, calls } from '../calls.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { callRoutes } from './call-routes.ts';
 

@@ -8,9 +8,9 @@ const MEASURABLE_MS = 40;
 const HANGS_AFTER_MS = 50_000;
 
 /**
- * The processor time of the large piece of work over that of the small one, the best of a few rounds: a round at most
- * `enough` is the last.
- * @throws Error when they do not end
+ * How many times as much processor time the large piece of work takes as the small one: the least of several rounds, which end
+ * as soon as one is at most `enough`.
+ * @throws Error when a round does not end
  */
 export function growth(small: () => unknown, large: () => unknown, enough: number): number {
   function least() {
