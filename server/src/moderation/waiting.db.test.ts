@@ -1,6 +1,6 @@
 import { DAY_MS } from '@magpie/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { findDisagreements } from '../cli/check/check.ts';
+import { findWrongValues } from '../cli/check/check.ts';
 import { aSite } from '../testing/test-site.ts';
 
 const { as, aUser, aPost, aComment, clock, context } = await aSite();
@@ -86,7 +86,7 @@ describe.each(KINDS)('$kind that wait for a decision', ({ anItem, calls, table }
     const at = clock.now();
     await Promise.all(reporters.map((reporter) => as(reporter).call(calls.report, { params: { id } })));
     expect(await waitingSince(id)).toBe(at);
-    expect(await Array.fromAsync(findDisagreements(context.database.read))).toEqual([]);
+    expect(await Array.fromAsync(findWrongValues(context.database.read))).toEqual([]);
     await as(admin).call(calls.approve, { params: { id } });
   });
 
