@@ -30,6 +30,17 @@ export function useHistoryEntry({ isOpen, isMoving, leave, questions }: Opening)
   /** The key of the entry that a pending navigation leaves. */
   const movingFrom = useRef('');
 
+  const enter = useEffectEvent((from: string) => {
+    if (movingFrom.current !== from) return;
+    if (depth < open.length) {
+      const options = { state: made.current, preventScrollReset: true, defaultShouldRevalidate: false };
+      return void navigate({ search, hash }, options);
+    }
+    // Closed meanwhile.
+    movingFrom.current = '';
+    made.current = depth;
+  });
+
   const settle = useEffectEvent(() => {
     // One navigation at a time; what changes meanwhile is handled when it has arrived.
     if (movingFrom.current === key) return;
@@ -44,17 +55,6 @@ export function useHistoryEntry({ isOpen, isMoving, leave, questions }: Opening)
     made.current = depth + 1;
     // A navigation renders every link of the page, which would delay the frame of what has just opened.
     void nextPaint().then(() => enter(key));
-  });
-
-  const enter = useEffectEvent((from: string) => {
-    if (movingFrom.current !== from) return;
-    if (depth < open.length) {
-      const options = { state: made.current, preventScrollReset: true, defaultShouldRevalidate: false };
-      return void navigate({ search, hash }, options);
-    }
-    // Closed meanwhile.
-    movingFrom.current = '';
-    made.current = depth;
   });
 
   useEffect(() => settle(), [open.length, isMoving, key]);
