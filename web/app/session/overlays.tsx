@@ -30,19 +30,13 @@ export interface OpenOverlays {
   overlay: Overlay | null;
   /** The post whose comments are open, from `?comments=ID`, so that Back closes them and a link opens them. */
   commentsOf: OpenComments | null;
-  /** They are shown already, but not yet in the URL. */
-  isOpeningComments: boolean;
 }
 
 /** The URL parameter with the id of that post. */
 export const COMMENTS_PARAMETER = 'comments';
 
 const OverlaysContext = createContext<Overlays | null>(null);
-const OpenOverlaysContext = createContext<OpenOverlays>({
-  overlay: null,
-  commentsOf: null,
-  isOpeningComments: false,
-});
+const OpenOverlaysContext = createContext<OpenOverlays>({ overlay: null, commentsOf: null });
 
 export function useOverlays(): Overlays {
   const overlays = use(OverlaysContext);
@@ -64,12 +58,9 @@ export interface OverlaysProviderProps {
 export function OverlaysProvider({ host, children }: OverlaysProviderProps) {
   const [questions, setQuestions] = useState<readonly Leave[]>([]);
   const { overlay, dialogs } = useDialogs(questions);
-  const { commentsOf, isOpeningComments, openComments } = useComments();
+  const { commentsOf, openComments } = useComments();
   const overlays = useMemo(() => ({ ...dialogs, openComments }), [dialogs, openComments]);
-  const open = useMemo(
-    () => ({ overlay, commentsOf, isOpeningComments }),
-    [overlay, commentsOf, isOpeningComments],
-  );
+  const open = useMemo(() => ({ overlay, commentsOf }), [overlay, commentsOf]);
   return (
     <QuestionsContext value={setQuestions}>
       <OverlaysContext value={overlays}>
@@ -119,7 +110,6 @@ function useComments() {
       () => (id === null ? null : { id, post: opened?.id === id ? opened : null }),
       [id, opened],
     ),
-    isOpeningComments: isOpening,
     openComments,
   };
 }

@@ -9,19 +9,20 @@ export function useCloseComments(): () => void {
   const location = useLocation();
   const openedHere = location.state === OPENED_HERE;
   const isOverlayEntry = useIsOverlayEntry();
-  const { isOpeningComments } = useOpenOverlays();
+  const { commentsOf } = useOpenOverlays();
+  const isOpening = commentsOf !== null && search.get(COMMENTS_PARAMETER) !== String(commentsOf.id);
   const navigate = useNavigate();
   const [isClosing, setClosing] = useState(false);
 
   useEffect(() => {
     // Not before they have entered the history, and a confirmation above them has left it.
-    if (!isClosing || isOpeningComments || isOverlayEntry) return;
+    if (!isClosing || isOpening || isOverlayEntry) return;
     setClosing(false);
     if (openedHere) return void navigate(-1);
     const next = new URLSearchParams(search);
     next.delete(COMMENTS_PARAMETER);
     void navigate({ search: String(next) }, { replace: true, preventScrollReset: true });
-  }, [isClosing, isOpeningComments, isOverlayEntry, openedHere, search, navigate]);
+  }, [isClosing, isOpening, isOverlayEntry, openedHere, search, navigate]);
 
   return () => setClosing(true);
 }

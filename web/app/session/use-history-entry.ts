@@ -74,11 +74,6 @@ export function useIsOverlayEntry(): boolean {
   return useDepth() > 0;
 }
 
-/** The same of the browser's current entry, which may not have been rendered yet. `usr` is React Router's name for its state. */
-export function isOverlayEntryNow(): boolean {
-  return Number(Reflect.get(Object(window.history.state), 'usr')) > 0;
-}
-
 /** The number of entries between the current one and the screen's own. */
 function useDepth(): number {
   return Number(useLocation().state) || 0;

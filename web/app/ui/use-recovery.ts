@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { waitForConnection } from './wait-for-connection.ts';
 
 export interface RecoveringList {
@@ -11,14 +11,9 @@ export interface RecoveringList {
 export function useRecovery(list: RecoveringList): void {
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const [isWaiting, setWaiting] = useState(false);
-  // Not until the failure is forgotten: the pages that are here are fetched again with the connection, too.
-  if (isWaiting && isFetchingNextPage) setWaiting(false);
-  if (!isWaiting && isFetchNextPageError && !navigator.onLine) setWaiting(true);
-  const goOn = useEffectEvent(() => {
-    setWaiting(false);
-    void fetchNextPage();
-  });
+  // Kept when the failure is forgotten, because with the connection the pages that are here are fetched again, too.
+  if (isWaiting ? isFetchingNextPage : isFetchNextPageError && !navigator.onLine) setWaiting(!isWaiting);
   useEffect(() => {
-    if (isWaiting) return waitForConnection(() => goOn());
-  }, [isWaiting]);
+    if (isWaiting) return waitForConnection(() => void fetchNextPage());
+  }, [isWaiting, fetchNextPage]);
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import type { LoginReason } from '../../session/use-dialogs.ts';
-import { isOverlayEntryNow, useIsOverlayEntry } from '../../session/use-history-entry.ts';
+import { useIsOverlayEntry } from '../../session/use-history-entry.ts';
 
 export interface Admission {
   isAllowed: boolean;
@@ -57,4 +57,9 @@ function useNavigateHome(isAllowed: boolean): () => Promise<void> {
   useEffect(() => () => cancelInterrupted(), []);
 
   return () => new Promise((arrive) => setWay({ arrive }));
+}
+
+/** Whether the browser is on an overlay's entry, which may not have been rendered yet. `usr` is React Router's name for its state. */
+function isOverlayEntryNow() {
+  return Number(Reflect.get(Object(window.history.state), 'usr')) > 0;
 }
