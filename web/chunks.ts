@@ -18,6 +18,11 @@ export const chunks = [
     test: /\/app\/((api|features|layout|lib|session|ui)\/|root\.tsx|routes\/(screen|recent)\.tsx)/,
   },
   {
+    name: (id: string, graph: Graph) => (isNeededBy(POST, id, graph) ? 'talk' : null),
+    debugName: 'talk',
+    test: /\/app\/(api|features|layout|lib|session|ui)\//,
+  },
+  {
     name: (id: string, graph: Graph) => (isNeededBy(MODAL, id, graph) ? 'modal' : null),
     debugName: 'modal',
     test: /\/app\/ui\/|node_modules\//,
@@ -27,6 +32,9 @@ export const chunks = [
 
 /** The entry points that a feed loads. */
 const FEED = /\/app\/(entry\.client|root|routes\/(screen|recent))\.tsx/;
+
+/** A post's page, whose comments are also shown in a drawer. */
+const POST = /\/app\/routes\/post\.tsx/;
 
 /** The frame of dialogs and drawers. */
 const MODAL = /\/app\/ui\/dialogs\/modal-frame\.tsx/;

@@ -38,6 +38,10 @@ export const REASON_MAX = 500;
 /** Of a search's query. */
 export const SEARCH_MAX = 200;
 export const SUGGESTIONS_MAX = 8;
+/** Typing pauses this long before suggestions are fetched. */
+export const SUGGEST_DEBOUNCE_MS = 150;
+/** Posts that a post's page leads on to. */
+export const RELATED_MAX = 6;
 export const TAG_NAME_MAX = 50;
 export const SLUG_MAX = 60;
 export const CATEGORY_NAME_MAX = 50;

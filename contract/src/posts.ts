@@ -16,7 +16,7 @@ import {
   timestamp,
 } from './fields.ts';
 import { BookmarkReply, LikeReply } from './likes.ts';
-import { DESCRIPTION_MAX, TAGS_MAX, TITLE_MAX, URL_MAX } from './limits.ts';
+import { DESCRIPTION_MAX, RELATED_MAX, TAGS_MAX, TITLE_MAX, URL_MAX } from './limits.ts';
 import { decided, DecisionBody, Report, ReportReply } from './moderation.ts';
 import { Tag } from './tags.ts';
 import { POST_FILTERS, POST_STATUSES, PREVIEW_TYPES, TOP_PERIODS } from './values.ts';
@@ -43,6 +43,7 @@ export const Post = Type.Object({
   preview_type: Type.Enum([...PREVIEW_TYPES]),
   preview_publisher: nullable(Type.String()),
   created_at: timestamp(),
+  edited_at: nullable(timestamp()),
   author: Type.Object({ id: id(), username: Type.String() }),
   likes_count: count(),
   comments_count: count(),
@@ -60,6 +61,9 @@ export type DecidedPost = Static<typeof DecidedPost>;
 
 export const PostPage = pageOf(Post);
 export type PostPage = Static<typeof PostPage>;
+
+export const RelatedPosts = Type.Object({ results: Type.Array(Post, { maxItems: RELATED_MAX }) });
+export type RelatedPosts = Static<typeof RelatedPosts>;
 
 const editable = {
   title: text({ max: TITLE_MAX }),
@@ -161,6 +165,15 @@ export const postCalls = {
     limit: 'read',
     ...byId,
     reply: Post,
+  },
+  listRelatedPosts: {
+    summary: 'List the posts that share the most tags and words with a post',
+    method: 'GET',
+    path: '/api/content/posts/:id/related/',
+    access: 'public',
+    limit: 'read',
+    ...byId,
+    reply: RelatedPosts,
   },
   editPost: {
     summary: 'Edit one’s own post',

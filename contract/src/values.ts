@@ -43,6 +43,7 @@ export type TopPeriod = (typeof TOP_PERIODS)[number];
 export const SEARCHED_TYPES = ['posts', 'comments'] as const;
 export const SEARCH_SORTS = ['relevance', 'newest', 'top'] as const;
 export const SUGGESTION_KINDS = ['post', 'tag', 'site', 'user'] as const;
+export type SearchedType = (typeof SEARCHED_TYPES)[number];
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /** The category that gets the posts of deleted categories; created when first needed. */

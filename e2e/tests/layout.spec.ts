@@ -23,6 +23,7 @@ test.describe('the sidebar', () => {
     'Recent',
     'Trending',
     'Top',
+    'Search',
     'My Posts',
     'Saved',
     'AI Articles',
@@ -82,7 +83,7 @@ test.describe('on a phone', () => {
     await page.goto('/explore/recent');
     await button(page, 'Menu').click();
     const menu = dialog(page, 'Menu');
-    for (const name of ['Research', 'Help', 'Updates']) {
+    for (const name of ['Search', 'Research', 'Help', 'Updates']) {
       await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
     }
     await expect(button(menu, 'Light mode')).toBeVisible();

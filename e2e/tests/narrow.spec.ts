@@ -37,6 +37,7 @@ test('no screen scrolls sideways', async ({ loggedInPage, aUser, aPost, aComment
     `/user/${admin.user.id}`,
     `/user/${reader.user.id}?tab=comments`,
     `/edit-post/${post.id}`,
+    `/post/${post.id}/${post.slug}`,
     `/category/${slug}`,
   ];
   for (const screen of screens) {

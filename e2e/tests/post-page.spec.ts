@@ -3,7 +3,9 @@ import * as commentMessages from '@magpie/contract/messages/comments';
 import * as pageMessages from '@magpie/contract/messages/post-pages';
 import type { Post } from '@magpie/contract/posts';
 import { callApi } from '../fixtures/api.ts';
+import { expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
 import { button, dialog, heading } from '../fixtures/screens/screens.ts';
+import { shifts } from '../fixtures/shifts.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const pathOf = ({ id, slug }: Post) => `/post/${id}/${slug}`;
@@ -119,6 +121,25 @@ test('a link to a comment shows its thread first, and focuses it', async ({
   const gone = await request.get(`${pathOf(post)}?comment=${reply.id + 1000}`);
   expect(gone.status()).toBe(200);
   expect(await gone.text()).toContain(commentMessages.commentGone);
+});
+
+test('a post’s page leads on to related posts', async ({ page, request, aUser, aPost }) => {
+  const author = await aUser();
+  const post = await aPost(author, { title: 'Beekeeping: Gorgonzola' });
+  const other = await aPost(author, { title: 'Beekeeping: Taleggio' });
+  const alone = await aPost(author, { title: 'Zymurgy' });
+  const html = await (await request.get(pathOf(post))).text();
+  expect(html).toContain(`href="${pathOf(other)}"`);
+  expect(await (await request.get(pathOf(alone))).text()).not.toContain('Related');
+
+  await page.goto(pathOf(post));
+  const related = page.getByRole('region', { name: 'Related' });
+  await expect(related.getByRole('listitem')).toHaveCount(1);
+  expect(await shifts(page)).toEqual([]);
+  await expectAccessibleAtEachWidth(page, 'related posts');
+  await related.getByRole('link', { name: other.title }).click();
+  await expect(heading(page)).toHaveText(other.title);
+  await expect(related.getByRole('link')).toHaveText([post.title]);
 });
 
 test('a deleted post’s page says so', async ({ anAuthor }) => {

@@ -6,8 +6,7 @@ import * as submitMessages from '@magpie/contract/messages/submit';
 import { previewFailures } from '@magpie/contract/messages/previews';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { drawer } from '../fixtures/content/comments.ts';
-import { button, main } from '../fixtures/screens/screens.ts';
+import { button, heading, main } from '../fixtures/screens/screens.ts';
 import { field, fillPost, pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { failCall, loseCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/content/people.ts';
@@ -86,8 +85,9 @@ for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
     await expect(button(known, 'Unlike')).toBeVisible();
     await expectAccessible(page, `already here on ${name}`);
     await form(page).getByRole('link', { name: 'Open' }).click();
-    await expect(drawer(page)).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${screen}\\?comments=${post.id}`));
+    await expect(heading(page)).toHaveText(post.title);
+    await expect(page).toHaveURL(`/post/${post.id}/${post.slug}`);
+    await expect(submitDialog(page)).toBeHidden();
   });
 
   test(`${name} shows the server’s reason, or "Failed to submit content", and keeps the input`, async ({

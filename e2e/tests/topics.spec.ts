@@ -1,5 +1,5 @@
 import { callApi } from '../fixtures/api.ts';
-import { card, heading, tab } from '../fixtures/screens/screens.ts';
+import { card, heading, main, mainNavigation, tab } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a card leads to its tag and its site, whose posts have three orders', async ({
@@ -33,4 +33,18 @@ test('a card leads to its tag and its site, whose posts have three orders', asyn
   expect(await (await request.get(`/site/${hostname}`)).text()).toContain(post.title);
   expect((await request.get('/tag/unknown')).status()).toBe(404);
   expect(await (await request.get('/tags')).text()).toContain('Topic models (1)');
+});
+
+test('the navigation leads to all tags, the most used first', async ({ page, site, aUser, aPost }) => {
+  const admin = await aUser({ admin: true });
+  const { token } = admin;
+  const tag = await callApi(site.url, 'createTag', { body: { name: 'Most used' }, token });
+  for (let count = 0; count < 5; count += 1) await aPost(admin, { tags: [tag.id] });
+  await page.goto('/explore/recent');
+  await mainNavigation(page).getByRole('link', { name: 'Tags', exact: true }).click();
+  await expect(heading(page)).toHaveText('Tags');
+  const links = main(page).getByRole('navigation', { name: 'Tags' }).getByRole('link');
+  await expect(links.first()).toHaveText('Most used (5)');
+  await links.first().click();
+  await expect(heading(page)).toHaveText('Most used');
 });

@@ -15,6 +15,7 @@ interface ReadFeed {
     url: string | null;
     content: string | null;
     published: Date | null;
+    updated: Date | null;
     authors: { name: string | null }[];
     categories: { term: string }[];
   }[];
@@ -36,7 +37,8 @@ const ENTRY: FeedEntry = {
   title: 'A title',
   page: 'https://magpie.invalid/post/1/a-title',
   link: 'https://example.org/?a=1&b=2',
-  date: '2026-11-23T10:00:00.000Z',
+  published: '2026-11-23T10:00:00.000Z',
+  updated: '2026-11-23T11:00:00.000Z',
   author: { name: 'ada', page: 'https://magpie.invalid/user/1' },
   topics: [{ name: 'R & D', slug: 'r-d', scheme: 'https://magpie.invalid/category/' }],
   image: null,
@@ -79,12 +81,14 @@ test('a feed reader reads what was written', () => {
     title: item.title,
     page: item.url,
     html: item.content,
-    date: item.published?.toISOString(),
+    published: item.published?.toISOString(),
+    updated: item.updated?.toISOString(),
     author: item.authors.map(({ name }) => name),
     topics: item.categories.map(({ term }) => term),
   }));
-  const { id, page, html, date } = ENTRY;
-  expect(found).toEqual([{ id, title: ENTRY.title, page, html, date, author: ['ada'], topics: ['r-d'] }]);
+  const { id, title: name, page, html, published, updated } = ENTRY;
+  const dates = { published, updated };
+  expect(found).toEqual([{ id, title: name, page, html, ...dates, author: ['ada'], topics: ['r-d'] }]);
 });
 
 const HOSTILE = ['\0', '\u0007', '\u001b', '\ufffe', '\uffff', '\ud83d', '\udc00', '😀', 'שלום', '\u202e'];

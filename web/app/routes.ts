@@ -7,6 +7,7 @@ export default [
     route('explore/recent', 'routes/recent.tsx'),
     route('explore/trending', 'routes/trending.tsx'),
     route('explore/top', 'routes/top.tsx'),
+    route('search', 'routes/search.tsx'),
     route('post/:id/:slug?', 'routes/post.tsx'),
     route('categories', 'routes/categories.tsx'),
     route('category/:slug', 'routes/category.tsx'),

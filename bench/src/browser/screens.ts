@@ -1,12 +1,20 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { calls } from '@magpie/contract/calls';
+import type { PostPage } from '@magpie/contract/posts';
 import { ROOT } from '../processes/served.ts';
 import { startSite } from '../processes/site.ts';
 import { type Row, rowLine, type Section } from '../row.ts';
 import { type Lighthouse, runLighthouse } from './lighthouse.ts';
 
-const SCREENS = ['/explore/recent', '/category/research', '/user/1'];
+const SCREENS = [
+  '/explore/recent',
+  '/category/research',
+  '/tag/language-models',
+  '/search?q=language+models',
+  '/user/1',
+];
 const RUNS = 5;
 const PERFORMANCE_MIN = 95;
 
@@ -18,7 +26,7 @@ export async function measureScreens(dataDir: string, say: (line: string) => voi
   const site = await startSite({ dataDir, databaseUrl: null });
   const rows: Row[] = [];
   try {
-    for (const screen of SCREENS) {
+    for (const screen of [...SCREENS, await trendingPost(site.url)]) {
       const runs: Lighthouse[] = [];
       while (runs.length < RUNS) runs.push(await runLighthouse(site.url + screen));
       const row = screenRow(screen, medianRun(runs));
@@ -33,6 +41,15 @@ export async function measureScreens(dataDir: string, say: (line: string) => voi
     note: `Lighthouse's own settings (a slow phone and network, both simulated) on the demo data; the median of ${RUNS} runs by performance.`,
     rows,
   };
+}
+
+/** The page of the first post of Trending, which has comments. */
+async function trendingPost(site: string): Promise<string> {
+  const answer = await fetch(site + calls.listTrendingPosts.path);
+  const { results }: PostPage = JSON.parse(await answer.text());
+  const [post] = results;
+  if (!post) throw new Error('The demo site has no posts.');
+  return `/post/${post.id}/${post.slug}`;
 }
 
 function medianRun(runs: Lighthouse[]): Lighthouse {

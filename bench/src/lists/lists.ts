@@ -31,6 +31,7 @@ export const SCREEN_LISTS: readonly List[] = [
     name: `search, ${q}`,
     path: `${calls.search.path}?q=${encodeURIComponent(q)}`,
   })),
+  { name: 'related posts', path: `${at(calls.listRelatedPosts.path, THREAD.post)}?` },
   { name: 'posts of a user', path: `${posts}author=${ADMIN}` },
   { name: 'comments of a user', path: `${at(calls.listUserComments.path, ADMIN)}?` },
   { name: 'thread of 500', path: `${at(calls.listPostComments.path, THREAD.post)}?` },

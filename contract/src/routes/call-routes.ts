@@ -17,6 +17,7 @@ export const callRoutes = {
   listMyPosts: ['GET', '/api/content/posts/my-posts/', 'user'],
   submitPost: ['POST', '/api/content/posts/', 'user'],
   getPost: ['GET', '/api/content/posts/:id/', 'public'],
+  listRelatedPosts: ['GET', '/api/content/posts/:id/related/', 'public'],
   editPost: ['PATCH', '/api/content/posts/:id/', 'user'],
   deletePost: ['DELETE', '/api/content/posts/:id/', 'user'],
   likePost: ['POST', '/api/content/posts/:id/like/', 'user'],

@@ -115,7 +115,7 @@ create table posts (
     log10(case when likes_count + 2 * discussion_count > 1 then likes_count + 2 * discussion_count else 1 end)
     + created_at / 45000000.0
   ) stored,
-  top_key bigint not null generated always as (likes_count * 4294967296 + created_at / 1000) stored, waiting_since bigint,
+  top_key bigint not null generated always as (likes_count * 4294967296 + created_at / 1000) stored, edited_at bigint, waiting_since bigint,
   check ((is_sponsored = 1) = (affiliate_url is not null)),
   check (discussion_count <= comments_count)
 );
@@ -164,6 +164,9 @@ create trigger posts_sorted_anew after update of status, likes_count, discussion
   update post_tags set (is_listed, created_at, top_key, rank) = (select is_listed, created_at, top_key, rank from posts where id = new.id) where post_id = new.id;
   update post_sites set (is_listed, created_at, top_key, rank) = (select is_listed, created_at, top_key, rank from posts where id = new.id) where post_id = new.id;
 end;
+-- the last edit of a part of the sitemap
+create index posts_edited on posts (id, edited_at)
+  where edited_at is not null;
 -- posts that wait for a decision
 create index posts_waiting on posts (status, waiting_since, id)
   where waiting_since is not null;

@@ -146,6 +146,8 @@ interface PostsTable {
   /** When the page was read; null until then. */
   preview_read_at: number | null;
   created_at: number;
+  /** When its author last edited it; null for never. */
+  edited_at: number | null;
   /** Days from 1970 to `created_at`; computed by the database. */
   created_day: GeneratedAlways<number>;
   /** The same in units of 30 days; computed by the database. */

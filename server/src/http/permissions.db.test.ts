@@ -50,6 +50,7 @@ const rules: Record<CallName, Statuses> = {
   submitPost: created(LOGGED_IN, 201),
   previewUrl: LOGGED_IN,
   getPost: EVERYBODY,
+  listRelatedPosts: EVERYBODY,
   editPost: AUTHOR,
   deletePost: created(AUTHOR, 204),
   likePost: LOGGED_IN,

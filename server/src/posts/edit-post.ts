@@ -59,7 +59,7 @@ function changeTo(context: Context, url: string): UrlChange {
   return { link, preview: cachedPreview(context, link.url) };
 }
 
-function applyEdit({ database }: Context, actor: Actor, { id, urlChange, body }: Edit): Promise<void> {
+function applyEdit({ database, clock }: Context, actor: Actor, { id, urlChange, body }: Edit): Promise<void> {
   const link = urlChange?.link;
   const affiliate = body.affiliate_url ? submittedLink(body.affiliate_url) : undefined;
   return transactWithUrlRetry(database, async (tx) => {
@@ -84,6 +84,7 @@ function applyEdit({ database }: Context, actor: Actor, { id, urlChange, body }:
         ...sponsoring,
         ...(link && { url: link.text, url_key: link.key, url_rules: URL_RULES_VERSION }),
         ...urlChange?.preview,
+        edited_at: clock(),
       })
       .where('id', '=', id)
       .execute();

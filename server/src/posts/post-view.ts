@@ -45,6 +45,7 @@ function viewPost(row: NamedPostRow, tags: Tag[], rejection_reason = ''): Post {
     preview_type: row.preview_type,
     preview_publisher: row.preview_publisher,
     created_at: new Date(row.created_at).toISOString(),
+    edited_at: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
     author: { id: row.author_id, username: row.author_username },
     likes_count: row.likes_count,
     comments_count: row.comments_count,

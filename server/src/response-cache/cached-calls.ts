@@ -31,6 +31,7 @@ const CACHED: { [N in CallName]?: keyof typeof kinds } = {
   listPosts: 'feed',
   listTopPosts: 'feed',
   listTrendingPosts: 'feed',
+  listRelatedPosts: 'feed',
   listPostComments: 'thread',
   listCategories: 'categories',
   listTags: 'tags',

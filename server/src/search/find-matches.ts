@@ -2,14 +2,14 @@ import { PREVIEW_TYPES } from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { sqlOf } from '../db/engine-sql.ts';
-import { authorWord, siteWord, tagWord } from '../db/search/filter-words.ts';
+import { authorWord, siteWord } from '../db/search/filter-words.ts';
 import type { Formula, Term } from '../db/search/formula.ts';
 import { type SearchedTable, SEARCHED_POSTS } from '../db/search/search-tables.ts';
 import { findSite } from '../sites/sites.ts';
 import { findTag } from '../tags/tags.ts';
 import { readPeriod } from './dates.ts';
 import type { Filter, FilterKind, SearchQuery } from './parse-query.ts';
-import { type TagWords, withTags } from './tag-words.ts';
+import { type TagWords, wordsOfTag, withTags } from './tag-words.ts';
 
 /** A post or comment that matches a query, with the values that it is sorted by. */
 export interface Match {
@@ -109,9 +109,7 @@ function isIndexed(table: SearchedTable, kind: FilterKind): boolean {
 async function filterWords(queries: Queries, { kind, value }: Filter): Promise<string[]> {
   if (kind === 'author') return [authorWord(value)];
   if (kind === 'site') return [siteWord((await findSite(queries, value))?.host ?? '')];
-  const id = await tagId(queries, value);
-  const merged = await queries.selectFrom('merged_tags').select('id').where('tag_id', '=', id).execute();
-  return [tagWord(id), ...merged.map((tag) => tagWord(tag.id))];
+  return wordsOfTag(queries, await tagId(queries, value));
 }
 
 async function conditionOf(queries: Queries, { kind, value }: Filter): Promise<RawBuilder<boolean>> {

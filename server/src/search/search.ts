@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { type KeySource, sorted } from '../db/index-scan.ts';
 import { CREATED_AT, type SortColumn, TOP_KEY } from '../db/keyset.ts';
-import { type Page, pageUrl, readPage } from '../db/paging.ts';
+import { type Page, pageUrl, readFirst, readPage } from '../db/paging.ts';
 import { SEARCHED_COMMENTS, SEARCHED_POSTS } from '../db/search/search-tables.ts';
 import { isListed, type Viewer } from '../permissions.ts';
 import { addPostFlags } from '../posts/post-flags.ts';
@@ -57,12 +57,8 @@ async function searchPosts(
   parsed: ParsedQuery,
   query: SearchQuery,
 ): Promise<Found<FoundPost>> {
-  const source = sourceOf(parsed, query, POST_FIELDS, (title) =>
-    matchingPosts(queries, parsed, title?.words),
-  );
-  // A post may have been removed since it was found.
-  const load = async (ids: readonly number[]) => (await findPosts(queries, ids)).filter(isListed);
-  const { rows, ...links } = await readPage(source, load, query);
+  const source = postSource(queries, parsed, query);
+  const { rows, ...links } = await readPage(source, loadListed(queries), query);
   const posts = await addPostFlags(queries, viewer, await viewPosts(queries, rows));
   const results = posts.map((post) => {
     const { title, description, preview_title, preview_description } = post;
@@ -89,17 +85,25 @@ async function searchComments(
   return { ...links, results };
 }
 
-/** The most relevant posts. */
-export async function bestPosts(queries: Queries, q: string, limit: number) {
-  const parsed = parseQuery(q);
-  const source = sourceOf(parsed, { q }, POST_FIELDS, (title) =>
-    matchingPosts(queries, parsed, title?.words),
-  );
-  const { keys } = await source.read({ order: 'desc', past: null, offset: 0, limit });
-  const ids = keys.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const titles = await queries.selectFrom('posts').select(['id', 'title']).where('id', 'in', ids).execute();
-  return ids.flatMap((id) => titles.find((post) => post.id === id) ?? []);
+/** The titles of the most relevant posts. */
+export function bestPosts(queries: Queries, q: string, limit: number) {
+  const load = (ids: readonly number[]) =>
+    queries.selectFrom('posts').select(['id', 'title']).where('id', 'in', ids).execute();
+  return readFirst(postSource(queries, parseQuery(q), { q }), load, limit);
+}
+
+/** The posts that were submitted last. */
+export function newestPosts(queries: Queries, q: string, limit: number) {
+  return readFirst(postSource(queries, parseQuery(q), { q, sort: 'newest' }), loadListed(queries), limit);
+}
+
+/** A post may have been removed since it was found. */
+function loadListed(queries: Queries) {
+  return async (ids: readonly number[]) => (await findPosts(queries, ids)).filter(isListed);
+}
+
+function postSource(queries: Queries, parsed: ParsedQuery, query: SearchQuery): KeySource {
+  return sourceOf(parsed, query, POST_FIELDS, (title) => matchingPosts(queries, parsed, title?.words));
 }
 
 /** @param title the words of the whole query, where a post's title may be them; null for operators and negated words */

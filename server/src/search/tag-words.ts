@@ -18,6 +18,12 @@ export async function readTagWords(queries: Queries): Promise<TagWords> {
   return new Map(tags.map(({ id, name }) => [tagWord(id), indexedText(name)]));
 }
 
+/** What stands for a tag among the filters of its posts: its own word, and those of tags that were merged into it. */
+export async function wordsOfTag(queries: Queries, id: number): Promise<string[]> {
+  const merged = await queries.selectFrom('merged_tags').select('id').where('tag_id', '=', id).execute();
+  return [tagWord(id), ...merged.map((tag) => tagWord(tag.id))];
+}
+
 /** What finds a term in posts: the term itself, or a tag whose name contains it. */
 export function withTags(term: Term, tags: TagWords): Term[] {
   const sought = soughtText(term);

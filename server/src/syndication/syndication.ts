@@ -5,6 +5,7 @@ import { registerRobots } from './crawlers/robots.ts';
 import { registerSitemaps } from './crawlers/sitemaps.ts';
 import { registerFeeds } from './feeds/feeds.ts';
 import { registerOembed } from './oembed.ts';
+import { registerOpenSearch } from './opensearch.ts';
 import { registerSecurityTxt } from './security-txt.ts';
 
 /** What feed readers, crawlers and other sites read. */
@@ -17,5 +18,6 @@ export function registerSyndication(
   registerSitemaps(app, context);
   registerRobots(app, context);
   registerOembed(app, context);
+  registerOpenSearch(app, context);
   registerSecurityTxt(app, context);
 }

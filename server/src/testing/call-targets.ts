@@ -70,6 +70,7 @@ export function callTargetsOf({ as, aUser, aPost, aComment }: Api & Makers): Rec
     submitPost: async () => ({ body: { title: 'x', url: `https://own.invalid/${next()}`, category: 1 } }),
     previewUrl: withBody(nothing, { url: 'http://127.0.0.1/' }),
     getPost: post,
+    listRelatedPosts: post,
     editPost: withBody(post, { title: 'Edited' }),
     deletePost: post,
     likePost: post,

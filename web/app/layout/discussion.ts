@@ -17,7 +17,7 @@ export function discussionOf(site: string, post: Post, comments: readonly Commen
     text: post.description || post.preview_description || post.title,
     ...(image && { image: site + image }),
     datePublished: post.created_at,
-    dateModified: post.created_at,
+    dateModified: post.edited_at ?? post.created_at,
     author: personOf(site, post.author),
     sharedContent: { '@type': 'WebPage', url: post.url },
     interactionStatistic: [

@@ -30,6 +30,7 @@ test.each([
   '/tag/llm?sort=top&period=week',
   '/site/example.org?sort=trending',
   '/post/7/a-title?comment=5',
+  '/search?q=c%2B%2B&type=comments&sort=newest&cursor=abc',
   '/admin/users',
   '/category/caf%C3%A9',
 ])('keeps the address %s', (url) => {
@@ -45,6 +46,8 @@ test.each([
   ['/help?cursor=abc', '/help'],
   ['/tag/llm?sort=recent&period=decade', '/tag/llm'],
   ['/post/7?comments=7&comment=x', '/post/7?comment=0'],
+  ['/search?sort=relevance&type=posts&q=+llm+&x=1', '/search?q=llm'],
+  ['/search?q=+', '/search'],
   ['/?x=1', '/'],
 ])('maps %s to the page %s', (url, address) => {
   expect(addressOf(url)).toBe(address);

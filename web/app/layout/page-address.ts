@@ -1,6 +1,7 @@
 import { NOT_FOUND_ADDRESS } from '@magpie/contract/site';
-import { TOP_PERIODS } from '@magpie/contract/values';
+import { SEARCH_SORTS, TOP_PERIODS } from '@magpie/contract/values';
 import { generatePath, matchRoutes } from 'react-router';
+import { soughtText } from '../features/search/search-address.ts';
 import { idIn } from '../lib/text/ids.ts';
 import { COMMENTS_PARAMETER } from '../session/overlays.tsx';
 
@@ -21,6 +22,7 @@ const commentId: Canonical = (given) => (given === '' ? null : String(idIn(given
 const anyId: Canonical = () => '0';
 /** The API trims it; an empty one counts as absent. */
 const cursor: Canonical = (given) => given.trim() || null;
+const sought: Canonical = (given) => soughtText(given) || null;
 const oneOf =
   (values: readonly string[]): Canonical =>
   (given) =>
@@ -44,6 +46,14 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   'category/:slug': sorted,
   'tag/:slug': sorted,
   'site/:host': sorted,
+  search: {
+    query: {
+      q: sought,
+      type: oneOf(['comments']),
+      sort: oneOf(SEARCH_SORTS.filter((sort) => sort !== 'relevance')),
+      cursor,
+    },
+  },
   'post/:id/:slug?': { params: { id }, query: { comment: commentId, cursor } },
   'user/:id': { params: { id }, query: { tab: oneOf(['comments']), cursor } },
   'edit-post/:id': { params: { id: anyId } },

@@ -1,5 +1,6 @@
 import type { Site } from '@magpie/contract/site';
 import type { MetaDescriptor } from 'react-router';
+import { feedUrl } from './feeds/feed-url.ts';
 
 interface MetaInput {
   matches: readonly [{ loaderData?: { site: Site } | undefined } | undefined, ...unknown[]];
@@ -43,19 +44,26 @@ export function pageMeta(
     { title: `${title} · ${site.site_name}` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    // Read by other sites, which run no script.
-    ...(import.meta.env.SSR ? socialCard(site, { ...words, title, description, url }) : []),
+    // Read by browsers and other sites when the page is loaded.
+    ...(import.meta.env.SSR
+      ? [searchLink(site), ...socialCard(site, { ...words, title, description, url })]
+      : []),
     ...(import.meta.env.SSR && feed ? feedLinks(title, feed) : []),
     ...(import.meta.env.SSR && words.published ? [oembedLink(site, title, url)] : []),
     ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 }
 
+function searchLink({ site_name }: Site): MetaDescriptor {
+  const type = 'application/opensearchdescription+xml';
+  return { tagName: 'link', rel: 'search', type, title: site_name, href: '/opensearch.xml' };
+}
+
 function feedLinks(title: string, feed: string): MetaDescriptor[] {
   const link = { tagName: 'link', rel: 'alternate', title };
   return [
-    { ...link, type: 'application/atom+xml', href: `${feed}.atom` },
-    { ...link, type: 'application/feed+json', href: `${feed}.json` },
+    { ...link, type: 'application/atom+xml', href: feedUrl(feed, 'atom') },
+    { ...link, type: 'application/feed+json', href: feedUrl(feed, 'json') },
   ];
 }
 

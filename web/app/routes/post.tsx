@@ -14,9 +14,11 @@ import { ApiError } from '../api/client/api-error.ts';
 import { threadQuery } from '../api/comments/comments.ts';
 import { linkedThreadQuery } from '../api/comments/linked-thread.ts';
 import { postQuery } from '../api/posts/post.ts';
+import { relatedQuery } from '../api/posts/related.ts';
 import { asPageError, prefetch, queryClient } from '../api/client/query-client.ts';
 import { PostComments } from '../features/comments/post-comments.tsx';
 import { PostPage } from '../features/posts/post-page.tsx';
+import { RelatedPosts } from '../features/posts/related-posts.tsx';
 import { AbsentPost, absenceTitle } from '../layout/absent-post.tsx';
 import { SessionLoading } from '../layout/access/session-loading.tsx';
 import { discussionOf } from '../layout/discussion.ts';
@@ -49,7 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { result: post, dehydrated } = await prefetch(async (queries) => {
     const [post] = await Promise.all([
       queries.fetchQuery(postQuery(id)).catch(nullIfAbsent),
-      prefetchComments(queries, id, search),
+      prefetchBelow(queries, id, search),
     ]);
     return post;
   });
@@ -65,7 +67,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const id = idIn(params.id);
   const search = searchOf(request);
   const queries = queryClient();
-  void prefetchComments(queries, id, search);
+  void prefetchBelow(queries, id, search);
   const post = await queries
     .ensureQueryData(postQuery(id))
     .catch(nullIfAbsent)
@@ -125,16 +127,19 @@ function ReadablePost({ post }: { post: Post }) {
   const [search] = useSearchParams();
   const { comment, cursor } = chosenIn(search);
   return (
-    <>
-      <PostPage post={post} />
-      <PostComments
-        post={post}
-        cursor={cursor}
-        linked={comment}
-        aside={<FeedLink path={feedOf(post.id)} />}
-      />
+    <div className="post-screen">
+      <div className="min-w-0">
+        <PostPage post={post} />
+        <PostComments
+          post={post}
+          cursor={cursor}
+          linked={comment}
+          aside={<FeedLink path={feedOf(post.id)} />}
+        />
+      </div>
+      <RelatedPosts id={post.id} />
       <JsonLd text={useDiscussion(post, cursor)} />
-    </>
+    </div>
   );
 }
 
@@ -152,9 +157,11 @@ function useDiscussion(post: Post, cursor: string | null): string {
   );
 }
 
-function prefetchComments(queries: QueryClient, id: number, search: URLSearchParams) {
+/** The comments, and where the page leads on to. */
+function prefetchBelow(queries: QueryClient, id: number, search: URLSearchParams) {
   const { comment, cursor } = chosenIn(search);
   return Promise.all([
+    queries.prefetchQuery(relatedQuery(id)),
     queries.prefetchInfiniteQuery(threadQuery(id, cursor)),
     comment !== null && queries.prefetchInfiniteQuery(linkedThreadQuery(id, comment)),
   ]);

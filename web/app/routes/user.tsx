@@ -6,9 +6,9 @@ import { userCommentsQuery } from '../api/comments/user-comments.ts';
 import { postsQuery } from '../api/posts/posts.ts';
 import { asPageError, prefetch, queryClient } from '../api/client/query-client.ts';
 import { userQuery } from '../api/users/users.ts';
+import { CommentList } from '../features/comments/comment-list.tsx';
 import { PostFeed } from '../features/posts/post-feed.tsx';
 import { ViewSwitch } from '../features/posts/view-switch.tsx';
-import { UserComments } from '../features/profile/user-comments.tsx';
 import { UserHead } from '../features/profile/user-head.tsx';
 import { PageControls } from '../features/users/page-controls.tsx';
 import { FeedLink } from '../layout/feeds/feed-link.tsx';
@@ -113,10 +113,7 @@ function UserPage({ user: known }: { user: Route.ComponentProps['loaderData']['u
         ]}
       >
         {isComments ? (
-          <UserComments
-            query={userCommentsQuery(id, search.get('cursor'))}
-            hrefWith={(more) => `?${new URLSearchParams({ tab: 'comments', ...more })}`}
-          />
+          <UserComments id={id} cursor={search.get('cursor')} />
         ) : (
           <PostFeed
             query={posts(id, search)}
@@ -126,6 +123,18 @@ function UserPage({ user: known }: { user: Route.ComponentProps['loaderData']['u
         )}
       </LinkTabs>
     </>
+  );
+}
+
+function UserComments({ id, cursor }: { id: number; cursor: string | null }) {
+  const hrefWith = (more: Record<string, string>) => `?${new URLSearchParams({ tab: 'comments', ...more })}`;
+  return (
+    <CommentList
+      list={useInfiniteQuery(userCommentsQuery(id, cursor))}
+      failure={userMessages.loadUserComments}
+      linkOf={({ post }) => ({ to: hrefWith({ comments: String(post) }), preventScrollReset: true })}
+      hrefFrom={(from) => hrefWith({ cursor: from })}
+    />
   );
 }
 

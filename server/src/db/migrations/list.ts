@@ -2,7 +2,8 @@ import { indexes, type Index } from './001-indexes.ts';
 import * as initial from './001-initial.ts';
 import * as topics from './002-topics.ts';
 import * as search from './003-search.ts';
-import * as waiting from './004-waiting.ts';
+import * as edits from './004-edits.ts';
+import * as waiting from './005-waiting.ts';
 import type { Migration } from './migration.ts';
 
 /** In order, without gaps. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -11,7 +12,8 @@ export const migrations: readonly Migration[] = [
   { number: 1, name: 'initial-schema', up: initial.up },
   { number: 2, name: 'topics', up: topics.up },
   { number: 3, name: 'search', up: search.up },
-  { number: 4, name: 'waiting', up: waiting.up },
+  { number: 4, name: 'edits', up: edits.up },
+  { number: 5, name: 'waiting', up: waiting.up },
 ];
 
 /** Every index that a migration creates and none drops. */
@@ -19,5 +21,6 @@ export const allIndexes: readonly Index[] = [
   ...indexes.filter(({ name }) => name !== 'post_tags_by_tag'),
   ...topics.topicIndexes,
   ...search.searchIndexes,
+  ...edits.editIndexes,
   ...waiting.waitingIndexes,
 ];

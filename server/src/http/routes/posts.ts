@@ -6,6 +6,7 @@ import { bookmarkPost, unbookmarkPost } from '../../posts/bookmarks.ts';
 import { editPost } from '../../posts/edit-post.ts';
 import { deletePost, getPost } from '../../posts/posts.ts';
 import { submitPost } from '../../posts/submit-post.ts';
+import { listRelatedPosts } from '../../search/related-posts.ts';
 import type { Handlers } from '../handlers.ts';
 
 export const postHandlers = {
@@ -16,6 +17,7 @@ export const postHandlers = {
 
   submitPost: ({ context, actor, body }) => submitPost(context, actor, body),
   getPost: ({ context, viewer, params }) => getPost(context, viewer, params.id),
+  listRelatedPosts: ({ context, viewer, params }) => listRelatedPosts(context, viewer, params.id),
   editPost: ({ context, actor, params, body }) => editPost(context, actor, params.id, body),
   deletePost: ({ context, actor, params }) => deletePost(context, actor, params.id),
 

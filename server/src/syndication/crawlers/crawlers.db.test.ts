@@ -6,7 +6,7 @@ import { longestTick } from '../../testing/time/longest-tick.ts';
 import { aSite } from '../../testing/test-site.ts';
 import { IDS_PER_PART } from './post-parts.ts';
 
-const { app, aUser, aPost, context, clock } = await aSite();
+const { app, as, aUser, aPost, context, clock } = await aSite();
 const { publicUrl } = context.config;
 
 async function locationsIn(url: string): Promise<string[]> {
@@ -22,7 +22,7 @@ async function pathsIn(url: string) {
 test('an empty site has a sitemap of its pages', async () => {
   expect(await pathsIn('/sitemap.xml')).toEqual(['/sitemaps/pages.xml']);
   expect(await pathsIn('/sitemaps/pages.xml')).toEqual(
-    expect.arrayContaining(['/explore/recent', '/categories', '/category/news']),
+    expect.arrayContaining(['/explore/recent', '/categories', '/tags', '/category/news']),
   );
 });
 
@@ -85,6 +85,27 @@ test('the sitemap has an ETag and is compressed', async () => {
   expect((await app.inject(again)).statusCode).toBe(304);
   const gzip = await app.inject({ url: '/sitemaps/posts-5.xml', headers: { 'accept-encoding': 'gzip' } });
   expect(gzip.headers['content-encoding']).toBe('gzip');
+});
+
+test('tags with posts are in the sitemap', async () => {
+  const [used, unused] = (await as(null).call('listTags', {})).results;
+  await aPost({ tags: [used?.id ?? 0] });
+  const paths = await pathsIn('/sitemaps/pages.xml');
+  expect(paths).toContain(`/tag/${used?.slug}`);
+  expect(paths).not.toContain(`/tag/${unused?.slug}`);
+});
+
+test('an edited post and its part of the sitemap have the date of the edit', async () => {
+  const author = await aUser();
+  const { id, slug } = await aPost({ by: author });
+  clock.advance(60_000);
+  const params = { id };
+  const { edited_at } = await as(author).call('editPost', { params, body: { description: 'Edited' } });
+  expect(edited_at).toBe(new Date(clock.now()).toISOString());
+  const part = `posts-${Math.ceil(id / IDS_PER_PART)}.xml`;
+  const lastmod = `</loc><lastmod>${edited_at}</lastmod>`;
+  expect((await app.inject(`/sitemaps/${part}`)).body).toContain(`/post/${id}/${slug}${lastmod}`);
+  expect((await app.inject('/sitemap.xml')).body).toContain(`/sitemaps/${part}${lastmod}`);
 });
 
 test('robots.txt names the sitemap', async () => {

@@ -6,6 +6,7 @@ const PAGES = [
   '/explore/trending',
   '/explore/top',
   '/categories',
+  '/tags',
   '/help',
   '/terms',
   '/privacy',
@@ -13,7 +14,18 @@ const PAGES = [
 
 /** Every public page that is not a post's. */
 export async function listTopicPages({ config, database }: Context): Promise<SitemapEntry[]> {
-  const categories = await database.read.selectFrom('categories').select('slug').orderBy('slug').execute();
-  const paths = [...PAGES, ...categories.map(({ slug }) => `/category/${encodeURIComponent(slug)}`)];
+  const { read } = database;
+  const categories = await read.selectFrom('categories').select('slug').orderBy('slug').execute();
+  const tags = await read
+    .selectFrom('tags')
+    .select('slug')
+    .where('posts_count', '>', 0)
+    .orderBy('slug')
+    .execute();
+  const paths = [
+    ...PAGES,
+    ...categories.map(({ slug }) => `/category/${encodeURIComponent(slug)}`),
+    ...tags.map(({ slug }) => `/tag/${slug}`),
+  ];
   return paths.map((path) => ({ url: config.publicUrl + path, date: null }));
 }

@@ -1,5 +1,5 @@
 import { element, escapeMarkup, textElement, XML_DECLARATION } from '../xml.ts';
-import { dateOf, type Feed, type FeedEntry } from './feed.ts';
+import { dateOf, feedUrl, type Feed, type FeedEntry } from './feed.ts';
 
 export const ATOM_TYPE = 'application/atom+xml';
 
@@ -10,7 +10,7 @@ export function writeAtom(feed: Feed): string {
     textElement('title', feed.title),
     textElement('subtitle', feed.description),
     textElement('updated', dateOf(feed)),
-    element('link', { rel: 'self', type: ATOM_TYPE, href: `${feed.url}.atom` }),
+    element('link', { rel: 'self', type: ATOM_TYPE, href: feedUrl(feed, 'atom') }),
     element('link', { rel: 'alternate', type: 'text/html', href: feed.page }),
     textElement('generator', feed.siteName),
     ...feed.entries.map(writeEntry),
@@ -18,14 +18,14 @@ export function writeAtom(feed: Feed): string {
   return `${XML_DECLARATION}${element('feed', { xmlns: 'http://www.w3.org/2005/Atom' }, lines(parts))}\n`;
 }
 
-function writeEntry({ id, title, page, link, date, author, topics, html }: FeedEntry): string {
+function writeEntry({ id, title, page, link, published, updated, author, topics, html }: FeedEntry): string {
   const parts = [
     textElement('id', id),
     textElement('title', title),
     element('link', { rel: 'alternate', type: 'text/html', href: page }),
     ...(link === null ? [] : [element('link', { rel: 'related', href: link })]),
-    textElement('published', date),
-    textElement('updated', date),
+    textElement('published', published),
+    textElement('updated', updated),
     element('author', {}, textElement('name', author.name) + textElement('uri', author.page)),
     ...topics.map(({ name, slug, scheme }) => element('category', { term: slug, label: name, scheme })),
     element('content', { type: 'html' }, escapeMarkup(html)),

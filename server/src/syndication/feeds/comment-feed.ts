@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { getPost } from '../../posts/posts.ts';
 import { commentEntry, postPage, withoutDirections } from './entries.ts';
 import { type Feed, tagUri } from './feed.ts';
-import { FEED_MAX, FEED_MIN, FEED_SPAN_MS } from './post-feeds.ts';
+import { FEED_MAX, withinSpan } from './feed-span.ts';
 
 /** The newest comments on a post, at every level. @throws NotFoundError, also for an unlisted post */
 export async function commentFeed(context: Context, post_id: number): Promise<Feed> {
@@ -18,8 +18,6 @@ export async function commentFeed(context: Context, post_id: number): Promise<Fe
     .orderBy('comments.id', 'desc')
     .limit(FEED_MAX)
     .execute();
-  const since = context.clock() - FEED_SPAN_MS;
-  const shown = comments.filter(({ created_at }, index) => index < FEED_MIN || created_at >= since);
   const title = withoutDirections(post.title);
   return {
     id: tagUri(publicUrl, `feed/post/${post_id}`),
@@ -28,6 +26,6 @@ export async function commentFeed(context: Context, post_id: number): Promise<Fe
     siteName,
     url: `${publicUrl}/feeds/post/${post_id}`,
     page: postPage(publicUrl, post),
-    entries: shown.map((comment) => commentEntry(publicUrl, comment)),
+    entries: withinSpan(comments, context.clock()).map((comment) => commentEntry(publicUrl, comment)),
   };
 }

@@ -15,7 +15,8 @@ export function postEntry(publicUrl: string, post: Post): FeedEntry {
     title: withoutDirections(title),
     page,
     link,
-    date: post.created_at,
+    published: post.created_at,
+    updated: lastChangeOf(post),
     author: { name: author.username, page: `${publicUrl}/user/${author.id}` },
     topics: [
       { ...category, scheme: `${publicUrl}/category/` },
@@ -36,12 +37,14 @@ export function postEntry(publicUrl: string, post: Post): FeedEntry {
 export function commentEntry(publicUrl: string, comment: NamedCommentRow): FeedEntry {
   const { id, post_id, post_title, author_id, author_username, created_at, content } = comment;
   const post = { id: post_id, slug: slugOf(post_title, 'post') };
+  const date = new Date(created_at).toISOString();
   return {
     id: tagUri(publicUrl, `comment/${id}`),
     title: `${author_username} on ${withoutDirections(post_title)}`,
     page: `${postPage(publicUrl, post)}?comment=${id}`,
     link: null,
-    date: new Date(created_at).toISOString(),
+    published: date,
+    updated: date,
     author: { name: author_username, page: `${publicUrl}/user/${author_id}` },
     topics: [],
     image: null,
@@ -51,6 +54,11 @@ export function commentEntry(publicUrl: string, comment: NamedCommentRow): FeedE
 
 export function postPage(publicUrl: string, { id, slug }: Pick<Post, 'id' | 'slug'>): string {
   return `${publicUrl}/post/${id}/${slug}`;
+}
+
+/** A held post is dated anew when it is approved, perhaps after an edit. */
+function lastChangeOf({ created_at, edited_at }: Post): string {
+  return edited_at !== null && edited_at > created_at ? edited_at : created_at;
 }
 
 function paragraphs(text: string): string {

@@ -5,8 +5,10 @@ export interface Feed {
   title: string;
   description: string;
   siteName: string;
-  /** Its own URL without `.atom` or `.json`. */
+  /** Its own URL without `.atom` or `.json` and the query. */
   url: string;
+  /** As `?q=llm`; empty for most. */
+  query?: string;
   /** The page that shows the same. */
   page: string;
   entries: readonly FeedEntry[];
@@ -20,8 +22,10 @@ export interface FeedEntry {
   page: string;
   /** The shared link; null for a comment. */
   link: string | null;
-  /** ISO 8601. Edits have no date. */
-  date: string;
+  /** ISO 8601. */
+  published: string;
+  /** ISO 8601: that of the last edit, or the same. */
+  updated: string;
   author: { name: string; page: string };
   topics: readonly FeedTopic[];
   image: string | null;
@@ -44,7 +48,12 @@ export function tagUri(publicUrl: string, thing: string): string {
   return `tag:${new URL(publicUrl).hostname},${OWNED_SINCE}:${thing}`;
 }
 
-/** Of the newest entry. An empty feed has always been empty. */
+/** Its own URL. @param extension without the dot */
+export function feedUrl({ url, query = '' }: Feed, extension: string): string {
+  return `${url}.${extension}${query}`;
+}
+
+/** Of the entry that changed last. An empty feed has always been empty. */
 export function dateOf({ entries }: Feed): string {
-  return entries.map(({ date }) => date).reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00.000Z');
+  return entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00.000Z');
 }

@@ -68,6 +68,19 @@ test('an entry links its page, and the shared link beside it', async () => {
   expect(item?.content_html).toContain(`<a href="${page}">Discussion</a>`);
 });
 
+test('an edited entry has the date of its last edit', async () => {
+  const author = await aUser();
+  const { id, created_at } = await aPost({ by: author });
+  clock.advance(60_000);
+  await as(author).call('editPost', { params: { id }, body: { title: 'Another title' } });
+  const edited_at = new Date(clock.now()).toISOString();
+  const feed = `user/${author.id}`;
+  expect(await itemsOf(feed)).toMatchObject([{ date_published: created_at, date_modified: edited_at }]);
+  const { body } = await get(`/feeds/${feed}.atom`);
+  expect(body).toContain(`<published>${created_at}</published>\n<updated>${edited_at}</updated>`);
+  expect(body.match(/<updated>(.*?)<\/updated>/)?.[1]).toBe(edited_at);
+});
+
 test('a sponsored entry leads to the affiliate link and says so', async () => {
   const staff = await aUser({ staff: true });
   const affiliate_url = 'https://shop.example/offer?tag=us';
@@ -151,6 +164,34 @@ test('a post’s feed has its comments at every level, without deleted and remov
   });
 });
 
+test('a search has a feed of the newest posts that match', async () => {
+  const by = await aUser();
+  const old = await aPost({ by, title: 'Quokka & friends' });
+  clock.advance(1000);
+  await aPost({ by, title: 'Another quokka' });
+  await aPost({ by, title: 'No such animal' });
+  const ask = (extension: string, q: string) =>
+    get(`/feeds/search.${extension}?${new URLSearchParams({ q, utm_source: 'a' })}`);
+  const feed = (await ask('json', ' quokka -"no such" ')).json<{ items: Item[] }>();
+  expect(feed).toMatchObject({
+    feed_url: `${publicUrl}/feeds/search.json?q=quokka+-%22no+such%22`,
+    home_page_url: `${publicUrl}/search?q=quokka+-%22no+such%22`,
+  });
+  expect(feed.items.map(({ title }) => title)).toEqual(['Another quokka', 'Quokka & friends']);
+  expect((await ask('json', 'friends')).json<{ items: Item[] }>().items).toHaveLength(1);
+  const { headers, body } = await ask('atom', 'quokka & friends');
+  expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+  expect(body).toContain(
+    `<link rel="self" type="application/atom+xml" href="${publicUrl}/feeds/search.atom?q=quokka+%26+friends"/>`,
+  );
+  expect(body).toContain('<title>Quokka &amp; friends</title>');
+  await as(by).call('editPost', { params: { id: old.id }, body: { title: 'Wombats' } });
+  clock.advance(1000);
+  expect((await ask('json', 'friends')).json<{ items: Item[] }>().items).toEqual([]);
+  for (const q of ['', ' ', 'x'.repeat(201), '\0'])
+    expect([q, (await ask('atom', q)).statusCode]).toEqual([q, 404]);
+});
+
 test('a client that has the feed gets 304 until it changes', async () => {
   const first = await get('/feeds/recent.atom');
   const { etag, 'last-modified': modified } = first.headers;
@@ -184,6 +225,8 @@ test.each([
   'user/0.atom',
   'user/99999.atom',
   'post/x.atom',
+  'search.atom',
+  'search/x.atom?q=x',
   'constructor/1.atom',
 ])('/feeds/%s does not exist', async (path) => {
   expect((await get(`/feeds/${path}`)).statusCode).toBe(404);

@@ -1,7 +1,10 @@
+import { SearchQuery } from '@magpie/contract/search';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { ContentTable } from '../../db/written-tables.ts';
 import { NotFoundError } from '../../errors.ts';
+import { givenIn } from '../../http/parse-input.ts';
+import { parseText } from '../../http/parse-text.ts';
 import { pathOf } from '../../http/path-of.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
 import { SHARED_CACHE, VARY } from '../../response-cache/cache-headers.ts';
@@ -10,7 +13,7 @@ import type { ResponseCache } from '../../response-cache/response-cache.ts';
 import { replyReady } from '../../response-cache/send-ready.ts';
 import { ATOM_TYPE, writeAtom } from './atom.ts';
 import type { Feed } from './feed.ts';
-import { findFeed } from './find-feed.ts';
+import { findFeed, SEARCH } from './find-feed.ts';
 import { JSON_FEED_TYPE, writeJsonFeed } from './json-feed.ts';
 
 /** The route, which is also its name in the metrics. */
@@ -36,9 +39,10 @@ export function registerFeeds(app: FastifyInstance, context: Context, cache: Res
     const format = FORMATS[extension];
     if (!format) throw new NotFoundError();
     const { type, write } = format;
+    const q = path === SEARCH ? soughtIn(request.url) : '';
 
     async function make() {
-      const bytes = Buffer.from(write(await findFeed(context, path)));
+      const bytes = Buffer.from(write(await findFeed(context, path, q)));
       const lastModified = new Date(context.clock()).toUTCString();
       return new CachedAnswer({
         call: FEEDS,
@@ -48,9 +52,18 @@ export function registerFeeds(app: FastifyInstance, context: Context, cache: Res
       });
     }
     const shows = tablesOf(path);
-    const answer = cache ? await cache.get(pathOf(request.url), { shows, make }) : await make();
+    const key = pathOf(request.url) + (q && `?${new URLSearchParams({ q }).toString()}`);
+    const answer = cache ? await cache.get(key, { shows, make }) : await make();
     return replyReady(request, reply, await answer.respond(request.headers['accept-encoding']));
   });
+}
+
+/** @throws NotFoundError for a query that no search accepts */
+function soughtIn(url: string): string {
+  const { q } = givenIn(new URL(url, 'http://site').searchParams);
+  const { value } = parseText(SearchQuery.properties.q, q);
+  if (typeof value !== 'string') throw new NotFoundError();
+  return value;
 }
 
 function tablesOf(path: string) {

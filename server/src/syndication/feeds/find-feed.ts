@@ -2,7 +2,15 @@ import type { Context } from '../../context.ts';
 import { NotFoundError } from '../../errors.ts';
 import { commentFeed } from './comment-feed.ts';
 import type { Feed } from './feed.ts';
-import { categoryFeed, rankedFeed, recentFeed, siteFeed, tagFeed, userFeed } from './post-feeds.ts';
+import {
+  categoryFeed,
+  rankedFeed,
+  recentFeed,
+  searchFeed,
+  siteFeed,
+  tagFeed,
+  userFeed,
+} from './post-feeds.ts';
 
 type FeedOf = (context: Context, subject: string) => Promise<Feed>;
 
@@ -17,9 +25,17 @@ const FEEDS_OF: ReadonlyMap<string, FeedOf> = new Map(
   }),
 );
 
-/** @param path as `recent` or `tag/llm`. @throws NotFoundError for a feed of nothing that exists */
-export async function findFeed(context: Context, path: string): Promise<Feed> {
+/** The path of the feeds that have a query, `q`. */
+export const SEARCH = 'search';
+
+/**
+ * @param path as `recent` or `tag/llm`
+ * @param q what the feed of a search is asked for
+ * @throws NotFoundError for a feed of nothing that exists
+ */
+export async function findFeed(context: Context, path: string, q: string): Promise<Feed> {
   if (path === 'recent') return recentFeed(context);
+  if (path === SEARCH) return searchFeed(context, q);
   const ranked = rankedFeed(context, path);
   if (ranked) return ranked;
   const [, kind = '', subject = ''] = /^([a-z]+)\/([^/]+)$/.exec(path) ?? [];

@@ -1,16 +1,17 @@
 import { withoutInvalid } from '../xml.ts';
-import type { Feed, FeedEntry } from './feed.ts';
+import { type Feed, type FeedEntry, feedUrl } from './feed.ts';
 
 export const JSON_FEED_TYPE = 'application/feed+json';
 
 /** JSON Feed 1.1 (jsonfeed.org). */
-export function writeJsonFeed({ title, description, url, page, entries }: Feed): string {
+export function writeJsonFeed(source: Feed): string {
+  const { title, description, page, entries } = source;
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title,
     description,
     home_page_url: page,
-    feed_url: `${url}.json`,
+    feed_url: feedUrl(source, 'json'),
     items: entries.map(itemOf),
   };
   return JSON.stringify(feed, (_, value: unknown) =>
@@ -18,7 +19,7 @@ export function writeJsonFeed({ title, description, url, page, entries }: Feed):
   );
 }
 
-function itemOf({ id, title, page, link, date, author, topics, image, html }: FeedEntry) {
+function itemOf({ id, title, page, link, published, updated, author, topics, image, html }: FeedEntry) {
   return {
     id,
     url: page,
@@ -26,8 +27,8 @@ function itemOf({ id, title, page, link, date, author, topics, image, html }: Fe
     title,
     content_html: html,
     ...(image !== null && { image }),
-    date_published: date,
-    date_modified: date,
+    date_published: published,
+    date_modified: updated,
     authors: [{ name: author.name, url: author.page }],
     ...(topics.length > 0 && { tags: topics.map(({ name }) => name) }),
   };

@@ -1,4 +1,3 @@
-import { DAY_MS } from '@magpie/contract/limits';
 import type { PostsQuery } from '@magpie/contract/posts';
 import { TOP_PERIODS, type TopPeriod } from '@magpie/contract/values';
 import { getCategory } from '../../categories/categories.ts';
@@ -9,14 +8,12 @@ import { type FeedOrder, readListQuery } from '../../lists/list-query.ts';
 import { viewPosts } from '../../posts/post-view.ts';
 import { findSite } from '../../sites/sites.ts';
 import { getTag } from '../../tags/tags.ts';
+import { newestPosts as newestFound } from '../../search/search.ts';
 import { getUser } from '../../users/users.ts';
-import { postEntry } from './entries.ts';
+import { postEntry, withoutDirections } from './entries.ts';
 import { type Feed, tagUri } from './feed.ts';
+import { FEED_MAX, withinSpan } from './feed-span.ts';
 
-/** How far back a feed goes, and between which numbers of entries. */
-export const FEED_SPAN_MS = 2 * DAY_MS;
-export const FEED_MIN = 20;
-export const FEED_MAX = 300;
 /** Lists by rank change everywhere, so their feeds are short. */
 const RANKED_MAX = 50;
 
@@ -32,6 +29,8 @@ const PERIOD_NAMES: Record<TopPeriod, string> = {
 interface FeedHead {
   /** Below `/feeds/`. */
   path: string;
+  /** As `?q=llm`. */
+  query?: string;
   page: string;
   title: string;
   description: string;
@@ -92,11 +91,24 @@ export async function userFeed(context: Context, id: number): Promise<Feed> {
   return newestPosts(context, head, { author: id });
 }
 
+/** The newest posts that match a search. */
+export async function searchFeed(context: Context, q: string): Promise<Feed> {
+  const rows = await newestFound(context.database.read, q, FEED_MAX);
+  const query = `?${new URLSearchParams({ q }).toString()}`;
+  const title = `Search for "${withoutDirections(q)}"`;
+  const head = {
+    path: 'search',
+    query,
+    page: `/search${query}`,
+    title,
+    description: `Links that match ${q}.`,
+  };
+  return feedOf(context, head, withinSpan(rows, context.clock()));
+}
+
 async function newestPosts(context: Context, head: FeedHead, query: PostsQuery): Promise<Feed> {
   const posts = await findRows(context, 'recent', query, FEED_MAX);
-  const since = context.clock() - FEED_SPAN_MS;
-  const shown = posts.filter(({ created_at }, index) => index < FEED_MIN || created_at >= since);
-  return feedOf(context, head, shown);
+  return feedOf(context, head, withinSpan(posts, context.clock()));
 }
 
 async function firstPosts(
@@ -121,17 +133,18 @@ async function findRows(
 
 async function feedOf(
   { config, database }: Context,
-  { path, page, title, description }: FeedHead,
+  { path, query = '', page, title, description }: FeedHead,
   rows: Awaited<ReturnType<typeof findRows>>,
 ): Promise<Feed> {
   const { publicUrl, siteName } = config;
   const posts = await viewPosts(database.read, rows);
   return {
-    id: tagUri(publicUrl, `feed/${path}`),
+    id: tagUri(publicUrl, `feed/${path}${query}`),
     title: `${title} · ${siteName}`,
     description,
     siteName,
     url: `${publicUrl}/feeds/${path}`,
+    query,
     page: publicUrl + page,
     entries: posts.map((post) => postEntry(publicUrl, post)),
   };

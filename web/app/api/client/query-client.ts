@@ -32,7 +32,7 @@ export async function prefetch<T>(
 /** Thrown by a route for a refused call: an error page with the same status. */
 export function asPageError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
-  return data(error.detail, { status: error.status || 503 });
+  return data(error.messages[0], { status: error.status || 503 });
 }
 
 function newQueryClient() {

@@ -3,13 +3,14 @@ import type {
   ItemStatus,
   PostFilter,
   QueueSort,
+  SearchSort,
   TopPeriod,
   UserRole,
 } from '@magpie/contract/values';
 
 /** The posts of a feed and the start of its first page. */
 export interface FeedFilters {
-  list: 'recent' | 'top' | 'trending';
+  list: 'recent' | 'top' | 'trending' | 'search';
   category?: string;
   tag?: string;
   site?: string;
@@ -17,8 +18,10 @@ export interface FeedFilters {
   bookmarked?: true;
   author?: number;
   status?: PostFilter[];
-  /** For lists of type `recent`. */
-  sort?: QueueSort;
+  /** What is searched for. */
+  q?: string;
+  /** The order of the moderation queue, or of what is found. */
+  sort?: QueueSort | SearchSort;
   /** Where the first page begins, as `next` gave it; null at the start. */
   cursor?: string | null;
 }
@@ -46,6 +49,7 @@ export const keys = {
   postsAlone: ['posts', 'one'],
   post: (id: number) => ['posts', 'one', id] as const,
   bestOfWeek: ['best-of-week'],
+  related: (id: number) => ['related', id] as const,
   comments: ['comments'],
   thread: (postId: number, ...start: readonly string[]) => ['comments', 'thread', postId, ...start] as const,
   commentsOfUsers: ['comments', 'user'],

@@ -23,6 +23,7 @@ export function aPost(parts: Partial<Post> = {}): Post {
     preview_type: 'article',
     preview_publisher: null,
     created_at: '2026-01-31T12:00:00.000Z',
+    edited_at: null,
     author: { id: 1, username: 'ada' },
     likes_count: 0,
     comments_count: 0,

@@ -3,6 +3,11 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { call, cursorOf } from '../client/client.ts';
 import { type FeedFilters, keys } from '../client/query-keys.ts';
 
+export type FeedPage = PostPage & {
+  /** A similar query with results, where a search has none. */
+  corrected?: string | null;
+};
+
 /** The posts of a feed, page by page. */
 export function postsQuery(filters: FeedFilters) {
   const start = filters.cursor ?? null;
@@ -55,22 +60,24 @@ function pageQuery(filters: FeedFilters, cursor: string) {
   });
 }
 
-function readFeed(filters: FeedFilters, cursor: string | null, signal?: AbortSignal): Promise<PostPage> {
-  const { list, category, tag, site, period, bookmarked, author, status, sort } = filters;
+function readFeed(
+  { list, cursor: _start, bookmarked, status, ...filters }: FeedFilters,
+  cursor: string | null,
+  signal?: AbortSignal,
+): Promise<FeedPage> {
   const query = {
-    category,
-    tag,
-    site,
-    author,
+    ...filters,
     ...(bookmarked && { bookmarked: 'true' as const }),
     ...(status && { status: status.join(',') }),
-    ...fromCursor(cursor),
+    ...(cursor !== null && { cursor }),
   };
-  if (list === 'recent') return call('listPosts', { query: { ...query, sort }, signal });
-  if (list === 'trending') return call('listTrendingPosts', { query, signal });
-  return call('listTopPosts', { query: { ...query, period }, signal });
+  // A search without `type` answers posts, which the type of its reply cannot say.
+  return call(CALLS[list], { query, signal }) as Promise<FeedPage>;
 }
 
-function fromCursor(cursor: string | null) {
-  return cursor === null ? {} : { cursor };
-}
+const CALLS = {
+  recent: 'listPosts',
+  trending: 'listTrendingPosts',
+  top: 'listTopPosts',
+  search: 'search',
+} as const;

@@ -7,11 +7,20 @@ import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { ItemQuestion } from '../../ui/dialogs/item-questions.tsx';
+import { deferredModal } from '../../ui/dialogs/modal.tsx';
 import { useEverTrue } from '../../ui/use-ever-true.ts';
 import { type CommentAct, commentActs } from './comment-acts.ts';
 import { commentLikes } from './comment-likes.ts';
-import { CommentQuestions } from './comment-questions.tsx';
+import type { CommentQuestionsProps } from './comment-questions.tsx';
 import { useCommentActs } from './use-comment-acts.ts';
+
+const CommentQuestions = deferredModal<CommentQuestionsProps & { open: boolean }>(
+  async () => (await import('./comment-questions.tsx')).CommentQuestions,
+  ({ confirming }) => ({
+    title: confirming ? `${actionLabels[confirming]} comment` : '',
+    className: 'dialog max-w-sm',
+  }),
+);
 
 export interface CommentActionsProps {
   comment: Comment;
@@ -57,7 +66,12 @@ export function CommentActions({ comment, isClosed, onReply, onEdit, row }: Comm
         ),
       )}
       {hasConfirmation && (
-        <CommentQuestions comment={comment} confirming={confirming} onClose={() => setConfirming(null)} />
+        <CommentQuestions
+          comment={comment}
+          open={confirming !== null}
+          confirming={confirming}
+          onClose={() => setConfirming(null)}
+        />
       )}
     </div>
   );

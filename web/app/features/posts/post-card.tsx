@@ -1,5 +1,5 @@
 import type { Post } from '@magpie/contract/posts';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { withoutBreaks } from '../../lib/text/without-breaks.ts';
 import { ExternalLink, Link } from '../../ui/link.tsx';
 import { PostActions } from './post-actions.tsx';
@@ -12,20 +12,27 @@ export interface PostCardProps {
   post: Post;
   /** Likely in the first viewport. */
   isFirst?: boolean;
+  /** Instead of the post's own, such as with marks. */
+  title?: ReactNode;
+  description?: ReactNode;
 }
 
 /**
  * A post in a feed, as a card or a row: the styles place the parts. Every page renders twenty, so it has few elements
  * and mounts overlays only when opened.
  */
-export const PostCard = memo(function PostCard({ post, isFirst = false }: PostCardProps) {
+export const PostCard = memo(function PostCard({
+  post,
+  isFirst = false,
+  title = withoutBreaks(post.title),
+  description = withoutBreaks(post.description || post.preview_description || ''),
+}: PostCardProps) {
   const titleId = `post-${post.id}`;
-  const description = post.description || post.preview_description;
   return (
     <article aria-labelledby={titleId} className="post-card">
       <h2 className="post-title" dir="auto">
         <ExternalLink look="plain" {...postLink(post)} id={titleId} title={post.title}>
-          {withoutBreaks(post.title)}
+          {title}
         </ExternalLink>
       </h2>
       <PostMeta post={post} />
@@ -34,7 +41,7 @@ export const PostCard = memo(function PostCard({ post, isFirst = false }: PostCa
       </Link>
       {description && (
         <p className="post-description" dir="auto">
-          {withoutBreaks(description)}
+          {description}
         </p>
       )}
       {post.tags.length > 0 && <PostTags tags={post.tags} />}

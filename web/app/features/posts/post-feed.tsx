@@ -1,12 +1,12 @@
 import { hashKey } from '@tanstack/react-query';
 import * as postMessages from '@magpie/contract/messages/posts';
 import type { Post } from '@magpie/contract/posts';
-import { type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FeedQuestions } from './acts/feed-questions.tsx';
 import { LoadMore } from './load-more.tsx';
-import { PostCard } from './post-card.tsx';
+import { PostCard, type PostCardProps } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
 import { type FeedQuery, useFeed } from './use-feed.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
@@ -19,6 +19,7 @@ export interface PostFeedProps {
   wayOn?: ReactNode;
   /** The error message of a failed load. */
   failure?: string;
+  Card?: ComponentType<PostCardProps>;
 }
 
 /** Posts as cards, with Load More. */
@@ -27,6 +28,7 @@ export function PostFeed({
   empty = postMessages.noPosts,
   wayOn,
   failure = postMessages.loadPosts,
+  Card = PostCard,
 }: PostFeedProps) {
   const feed = useFeed(query);
   const grid = useRef<HTMLDivElement>(null);
@@ -42,7 +44,7 @@ export function PostFeed({
         {inGroups(feed.posts).map((posts, group) => (
           <div key={group} className="post-grid">
             {posts.map((post, index) => (
-              <PostCard key={post.id} post={post} isFirst={group === 0 && index < FIRST_ROW} />
+              <Card key={post.id} post={post} isFirst={group === 0 && index < FIRST_ROW} />
             ))}
           </div>
         ))}

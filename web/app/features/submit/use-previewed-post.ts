@@ -44,6 +44,7 @@ const NO_CATEGORY = { id: 0, name: '', slug: '' };
 const BLANK = {
   id: 0,
   slug: '',
+  edited_at: null,
   status: 'active',
   likes_count: 0,
   comments_count: 0,

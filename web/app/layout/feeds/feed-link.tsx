@@ -1,7 +1,9 @@
+import { feedUrl } from './feed-url.ts';
+
 /** The Atom feed of what a screen lists. @param path as `/feeds/recent` */
 export function FeedLink({ path }: { path: string }) {
   return (
-    <a href={`${path}.atom`} className="feed-link">
+    <a href={feedUrl(path, 'atom')} className="feed-link">
       Feed
     </a>
   );

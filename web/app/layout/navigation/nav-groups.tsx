@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../api/topics/categories.ts';
 import { NavGroup, NavItem } from './nav-item.tsx';
-import { EXPLORE, LIBRARY, type NavEntry } from './nav-links.ts';
+import { EXPLORE, LIBRARY, type NavEntry, SEARCH, TAGS } from './nav-links.ts';
 
 /** The links of the site, in the sidebar and in the Menu sheet. */
 export function NavGroups() {
   const { data: categories = [] } = useQuery(categoriesQuery());
   return (
     <>
-      <NavList heading="Explore" entries={EXPLORE} />
+      <NavList heading="Explore" entries={[...EXPLORE, SEARCH, TAGS]} />
       <NavList heading="Library" entries={LIBRARY} />
       <NavList
         heading="Categories"

@@ -11,6 +11,8 @@ export interface NavEntry {
 export const RECENT: NavEntry = { to: '/explore/recent', label: 'Recent', icon: 'Clock' };
 export const TRENDING: NavEntry = { to: '/explore/trending', label: 'Trending', icon: 'Flame' };
 export const TOP: NavEntry = { to: '/explore/top', label: 'Top', icon: 'Trophy' };
+export const SEARCH: NavEntry = { to: '/search', label: 'Search', icon: 'Search' };
+export const TAGS: NavEntry = { to: '/tags', label: 'Tags', icon: 'Tags' };
 export const MY_POSTS: NavEntry = { to: '/library/my-posts', label: 'My Posts', icon: 'FileText' };
 export const SAVED: NavEntry = { to: '/library/bookmarks', label: 'Saved', icon: 'Bookmark' };
 export const HELP: NavEntry = { to: '/help', label: 'Help', icon: 'CircleHelp' };

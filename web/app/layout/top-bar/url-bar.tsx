@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { classNames } from '../../lib/text/class-names.ts';
 import { useOverlays } from '../../session/overlays.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { submittedUrl } from './submitted-url.ts';
 
 const NAME = 'enter url to submit content';
@@ -11,19 +12,18 @@ const SHAKE = { animationDuration: `${URL_BAR_SHAKE_MS}ms` };
 
 export function UrlBar() {
   const { requireLogin, openSubmit } = useOverlays();
-  /** The time of the refusal, so that every refusal is announced. */
-  const [refusedAt, setRefusedAt] = useState<number | null>(null);
+  /** What was refused, and when, so that every refusal is announced. */
+  const [refused, setRefused] = useState<{ text: string; at: number } | null>(null);
   const [shaking, setShaking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   /** Uncontrolled, so that text typed before hydration is kept. */
   const field = useRef<HTMLInputElement>(null);
-  const invalid = refusedAt !== null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const text = field.current?.value ?? '';
+    const text = field.current?.value.trim() ?? '';
     const url = submittedUrl(text);
-    setRefusedAt(url === null ? event.timeStamp : null);
+    setRefused(url === null ? { text, at: event.timeStamp } : null);
     if (url !== null) return requireLogin(() => openSubmit(url, () => clear(text)), { intent: 'submitLink' });
     field.current?.focus();
     setShaking(true);
@@ -33,7 +33,9 @@ export function UrlBar() {
 
   /** Unless the next URL has been typed by then. */
   function clear(submitted: string) {
-    if (field.current?.value === submitted) field.current.value = '';
+    if (field.current?.value.trim() !== submitted) return;
+    field.current.value = '';
+    setRefused(null);
   }
 
   return (
@@ -57,15 +59,25 @@ export function UrlBar() {
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          aria-invalid={invalid || undefined}
-          aria-describedby={invalid ? 'url-bar-error' : undefined}
-          onChange={() => setRefusedAt(null)}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? 'url-bar-error' : undefined}
+          onChange={() => setRefused(null)}
           className="control h-10 px-3 text-ellipsis md:pl-9"
         />
-        {invalid && (
-          <p key={refusedAt} id="url-bar-error" role="alert" className="url-bar-error">
-            {linkMessages.invalidUrl}
-          </p>
+        {refused && (
+          <div className="url-bar-error">
+            <p key={refused.at} id="url-bar-error" role="alert">
+              {linkMessages.invalidUrl}
+            </p>
+            {refused.text && (
+              <Link
+                to={`/search?${new URLSearchParams({ q: refused.text })}`}
+                onClick={() => clear(refused.text)}
+              >
+                {linkMessages.searchFor(refused.text)}
+              </Link>
+            )}
+          </div>
         )}
       </div>
       <button type="submit" className="button url-bar-submit">

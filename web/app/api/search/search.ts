@@ -1,0 +1,40 @@
+import type { SearchedType, SearchSort } from '@magpie/contract/values';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, cursorOf } from '../client/client.ts';
+import { keys } from '../client/query-keys.ts';
+import { postsQuery } from '../posts/posts.ts';
+
+export interface Search {
+  /** Empty while nothing was asked for. */
+  q: string;
+  type: SearchedType;
+  sort: SearchSort;
+  cursor: string | null;
+}
+
+/** A list of posts like any other, so that likes and decisions show in it. */
+export function foundPostsQuery({ q, sort, cursor }: Search) {
+  return postsQuery({ list: 'search', q, sort, cursor });
+}
+
+export function foundCommentsQuery({ q, sort, cursor }: Search) {
+  return infiniteQueryOptions({
+    queryKey: [...keys.comments, 'search', { q, sort, cursor }],
+    initialPageParam: cursor,
+    async queryFn({ pageParam, signal }) {
+      const from = pageParam === null ? {} : { cursor: pageParam };
+      const reply = await call('search', { query: { q, sort, type: 'comments', ...from }, signal });
+      return { ...reply, results: reply.results.filter((found) => 'content' in found) };
+    },
+    getNextPageParam: ({ next }) => cursorOf(next),
+  });
+}
+
+/** What may be meant by a search that is being typed. */
+export function suggestionsQuery(q: string) {
+  return queryOptions({
+    queryKey: ['suggestions', q],
+    queryFn: async ({ signal }) => (await call('suggest', { query: { q }, signal })).results,
+    retry: false,
+  });
+}

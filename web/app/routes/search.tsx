@@ -1,0 +1,186 @@
+import * as searchMessages from '@magpie/contract/messages/search';
+import type { FoundComment } from '@magpie/contract/search';
+import { HydrationBoundary, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { foundCommentsQuery, foundPostsQuery, type Search } from '../api/search/search.ts';
+import { prefetch, queryClient } from '../api/client/query-client.ts';
+import { CommentList } from '../features/comments/comment-list.tsx';
+import { FoundPostCard } from '../features/posts/found-post-card.tsx';
+import { PostFeed } from '../features/posts/post-feed.tsx';
+import { ViewSwitch } from '../features/posts/view-switch.tsx';
+import { searchIn, searchPath } from '../features/search/search-address.ts';
+import { SearchForm, SearchSortSelect } from '../features/search/search-form.tsx';
+import { SearchHelp } from '../features/search/search-help.tsx';
+import { FeedLink } from '../layout/feeds/feed-link.tsx';
+import { isAnotherList, resetOnArrival, searchOf } from '../layout/feeds/feed-loader.ts';
+import { PageHeader } from '../layout/page-header.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { Problem } from '../layout/problem.tsx';
+import { excerptOf } from '../lib/text/excerpt.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Marked } from '../ui/labels/marked.tsx';
+import { Link } from '../ui/link.tsx';
+import { LinkTabs } from '../ui/link-tabs.tsx';
+import type { Route } from './+types/search';
+
+const TITLE = 'Search';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { dehydrated } = await prefetch((queries) => ask(queries, searchIn(searchOf(request))));
+  return { dehydrated };
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const search = searchIn(searchOf(request));
+  resetOnArrival(request, search.type === 'comments' ? foundCommentsQuery(search) : foundPostsQuery(search));
+  // The screen shows a failure.
+  ask(queryClient(), search).catch(() => {});
+  return null;
+}
+
+export const shouldRevalidate = isAnotherList;
+
+export function meta(input: Route.MetaArgs) {
+  const search = searchIn(new URLSearchParams(input.location.search));
+  const { q } = search;
+  // Its canonical link has no query: search engines should not list what is found.
+  return pageMeta(input, {
+    title: q ? `${q} · ${TITLE}` : TITLE,
+    description: q ? `What is found for ${q}.` : 'Search the links about AI and what is said about them.',
+    ...(hasFeed(search) && { feed: feedOf(q) }),
+  });
+}
+
+export default function SearchScreen({ loaderData }: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  const search = searchIn(parameters);
+  return (
+    <HydrationBoundary state={loaderData?.dehydrated}>
+      <PageHeader title={TITLE}>
+        {hasFeed(search) && (
+          <>
+            <FeedLink path={feedOf(search.q)} />
+            <ViewSwitch />
+          </>
+        )}
+      </PageHeader>
+      <SearchForm search={search} />
+      <SearchHelp isOpen={!search.q} />
+      {search.q && <Results search={search} />}
+    </HydrationBoundary>
+  );
+}
+
+function Results({ search }: { search: Search }) {
+  const isComments = search.type === 'comments';
+  return (
+    <div className="search-results">
+      <LinkTabs
+        label="Posts and comments"
+        aside={<SearchSortSelect search={search} />}
+        tabs={[
+          {
+            label: 'Posts',
+            to: searchPath({ ...search, type: 'posts', cursor: null }),
+            isCurrent: !isComments,
+          },
+          {
+            label: 'Comments',
+            to: searchPath({ ...search, type: 'comments', cursor: null }),
+            isCurrent: isComments,
+          },
+        ]}
+      >
+        {isComments ? <FoundComments search={search} /> : <FoundPosts search={search} />}
+      </LinkTabs>
+    </div>
+  );
+}
+
+function FoundPosts({ search }: { search: Search }) {
+  const query = foundPostsQuery(search);
+  const first = useInfiniteQuery(query).data?.pages[0];
+  return (
+    <>
+      <Announcement q={search.q} first={first} />
+      <PostFeed
+        query={query}
+        Card={FoundPostCard}
+        empty={searchMessages.noResults(search.q)}
+        wayOn={<Corrected search={search} corrected={first?.corrected} />}
+        failure={searchMessages.searchFailed}
+      />
+    </>
+  );
+}
+
+function FoundComments({ search }: { search: Search }) {
+  const list = useInfiniteQuery(foundCommentsQuery(search));
+  const first = list.data?.pages[0];
+  return (
+    <>
+      <Announcement q={search.q} first={first} />
+      <CommentList
+        list={list}
+        failure={searchMessages.searchFailed}
+        empty={
+          <EmptyState
+            message={searchMessages.noResults(search.q)}
+            icon="Search"
+            action={<Corrected search={search} corrected={first?.corrected} />}
+          />
+        }
+        linkOf={({ id, post }) => ({ to: `/post/${post}?comment=${id}` })}
+        hrefFrom={(cursor) => searchPath({ ...search, cursor })}
+        showsAuthors
+        textOf={markedContent}
+      />
+    </>
+  );
+}
+
+function markedContent({ content, highlights }: FoundComment) {
+  return <Marked {...excerptOf(content, highlights.content ?? [])} />;
+}
+
+/** The corrected query of a search that finds nothing. */
+function Corrected({ search, corrected }: { search: Search; corrected: string | null | undefined }) {
+  if (!corrected) return null;
+  return (
+    <p>
+      {searchMessages.didYouMean}{' '}
+      <Link to={searchPath({ ...search, q: corrected, cursor: null })}>{corrected}</Link>?
+    </p>
+  );
+}
+
+/** Tells screen readers what a search found; Load More announces further pages. */
+function Announcement({ q, first }: { q: string; first: { results: unknown[] } | undefined }) {
+  const count = first?.results.length;
+  return (
+    <p role="status" className="sr-only">
+      {count !== undefined &&
+        (count === 0 ? searchMessages.noResults(q) : searchMessages.resultsShown(count))}
+    </p>
+  );
+}
+
+function ask(queries: QueryClient, search: Search): Promise<unknown> {
+  if (!search.q) return Promise.resolve();
+  return search.type === 'comments'
+    ? queries.fetchInfiniteQuery(foundCommentsQuery(search))
+    : queries.fetchInfiniteQuery(foundPostsQuery(search));
+}
+
+/** A feed has posts only. */
+function hasFeed({ q, type }: Search) {
+  return q !== '' && type === 'posts';
+}
+
+function feedOf(q: string) {
+  return `/feeds/search?${new URLSearchParams({ q })}`;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Problem error={error} words={{ failed: searchMessages.searchFailed }} />;
+}
