@@ -12,9 +12,6 @@ export type PostStatus = (typeof POST_STATUSES)[number];
 /** Statuses visible only to the author and admins: held until an admin approves or rejects the post. */
 export const HELD_STATUSES = ['pending', 'rejected'] as const satisfies readonly PostStatus[];
 
-/** Statuses in which the author can only delete the post. */
-export const CLOSED_STATUSES = ['removed', 'rejected'] as const satisfies readonly PostStatus[];
-
 /** The statuses of comments, and of posts that were published. */
 export const ITEM_STATUSES = ['active', 'flagged', 'removed'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
@@ -52,18 +49,3 @@ export const OTHER_CATEGORY = {
   slug: 'other',
   description: 'What fits no other category.',
 } as const;
-
-export const STORAGE_KEYS = {
-  token: 'token',
-  user: 'user',
-  darkMode: 'darkMode',
-  view: 'view',
-  /** The category of the last submission, which the next one starts with. */
-  lastCategory: 'lastCategory',
-  queueKeys: 'queueKeys',
-  queueSort: 'queueSort',
-  welcomeDismissed: 'welcomeDismissed',
-} as const;
-
-/** Width at which the layout changes, in CSS pixels. */
-export const BREAKPOINTS = { md: 768, lg: 1024, xl: 1280 } as const;

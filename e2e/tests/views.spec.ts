@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { STORAGE_KEYS } from '@magpie/contract/values';
+import { STORAGE_KEYS } from '@magpie/contract/page-values';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { type Account, aTitle } from '../fixtures/content/people.ts';

@@ -21,11 +21,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             <Logo className="md:hidden" nameClassName="sr-only" />
             <UrlBar />
             <LogInButton />
-            <noscript>
-              <p className="text-sm text-muted">
-                You can read without JavaScript. To log in, like, save, comment or submit, turn it on.
-              </p>
-            </noscript>
+            <noscript>{NO_SCRIPT}</noscript>
           </header>
           <main id="content" tabIndex={-1} className="content">
             {children}
@@ -38,3 +34,10 @@ export function AppShell({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+// The script of a browser never shows it.
+const NO_SCRIPT = import.meta.env.SSR && (
+  <p className="text-sm text-muted">
+    You can read without JavaScript. To log in, like, save, comment or submit, turn it on.
+  </p>
+);

@@ -1,6 +1,5 @@
 import type {
   BanStatus,
-  ItemStatus,
   PostFilter,
   QueueSort,
   SearchSort,
@@ -52,23 +51,10 @@ export const keys = {
   related: (id: number) => ['related', id] as const,
   comments: ['comments'],
   thread: (postId: number, ...start: readonly string[]) => ['comments', 'thread', postId, ...start] as const,
-  commentsOfUsers: ['comments', 'user'],
-  commentsOfUser: (id: number, cursor: string | null) => ['comments', 'user', id, cursor] as const,
-  commentQueue: (statuses: readonly ItemStatus[], sort: QueueSort) =>
-    ['comments', 'queue', statuses, sort] as const,
   waiting: ['waiting'],
-  everHeld: ['held'],
   categories: ['categories'],
   category: (slug: string) => ['categories', slug] as const,
-  /** Apart, so that a deletion does not fetch it again. */
-  categoryCount: (slug: string) => ['category count', slug] as const,
   tags: ['tags'],
-  blockedDomains: ['domains'],
-  userLists: ['users', 'list'],
-  userList: (filters: UserFilters) => ['users', 'list', filters] as const,
   user: (id: number) => ['users', id] as const,
   profile: ['profile'],
-  sessions: ['sessions'],
-  previews: ['previews'],
-  preview: (url: string, service: string | null) => ['previews', service, url] as const,
 } as const;

@@ -7,6 +7,7 @@ import { showDecision } from '../comments/comment-cache.ts';
 import { patchPost } from '../posts/post-cache.ts';
 import { postsQuery } from '../posts/posts.ts';
 import { keys } from '../client/query-keys.ts';
+import { screenKeys } from '../client/screen-keys.ts';
 
 export type Verdict = 'approve' | 'remove' | 'reject';
 
@@ -18,7 +19,7 @@ export function postQueueQuery(statuses: PostFilter[], sort: QueueSort) {
 /** Comments with these statuses, always refetched; for admins. */
 export function commentQueueQuery(statuses: ItemStatus[], sort: QueueSort) {
   return infiniteQueryOptions({
-    queryKey: keys.commentQueue(statuses, sort),
+    queryKey: screenKeys.commentQueue(statuses, sort),
     initialPageParam: FIRST_PAGE,
     queryFn: ({ pageParam, signal }) =>
       call('listComments', {
@@ -33,7 +34,7 @@ export function commentQueueQuery(statuses: ItemStatus[], sort: QueueSort) {
 /** Whether posts are or were held on this site; only then their queue is offered. */
 export function everHeldQuery() {
   return queryOptions({
-    queryKey: keys.everHeld,
+    queryKey: screenKeys.everHeld,
     queryFn: async ({ signal }) => {
       const { results } = await call('listPosts', {
         query: { status: HELD_STATUSES.join(','), page_size: '1' },

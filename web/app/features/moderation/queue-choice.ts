@@ -1,9 +1,9 @@
+import { STORAGE_KEYS } from '@magpie/contract/page-values';
 import {
   type ItemStatus,
   type PostFilter,
   QUEUE_SORTS,
   type QueueSort,
-  STORAGE_KEYS,
   WAITING_STATUSES,
 } from '@magpie/contract/values';
 import { useSearchParams } from 'react-router';

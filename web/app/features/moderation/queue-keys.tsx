@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '@magpie/contract/values';
+import { STORAGE_KEYS } from '@magpie/contract/page-values';
 import { useStoredChoice } from '../../lib/stored/use-stored-choice.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 
