@@ -40,7 +40,7 @@ export const SEARCH_MAX = 200;
 export const SUGGESTIONS_MAX = 8;
 /** Typing pauses this long before suggestions are fetched. */
 export const SUGGEST_DEBOUNCE_MS = 150;
-/** Posts that a post's page leads on to. */
+/** How many related posts a post's page lists at most. */
 export const RELATED_MAX = 6;
 export const TAG_NAME_MAX = 50;
 export const SLUG_MAX = 60;

@@ -20,6 +20,7 @@ test('the keys of the storage, and where the layout changes', () => {
     view: 'view',
     lastCategory: 'lastCategory',
     queueKeys: 'queueKeys',
+    queueSort: 'queueSort',
     welcomeDismissed: 'welcomeDismissed',
   });
   expect(BREAKPOINTS).toEqual({ md: 768, lg: 1024, xl: 1280 });

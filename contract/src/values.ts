@@ -36,7 +36,7 @@ export type PreviewType = (typeof PREVIEW_TYPES)[number];
 export const TOP_PERIODS = ['day', 'week', 'month', 'year', 'all'] as const;
 export type TopPeriod = (typeof TOP_PERIODS)[number];
 
-/** What a search looks through, and its orders. */
+/** The types of items that a search covers, its orders, and the kinds of suggestions. */
 export const SEARCHED_TYPES = ['posts', 'comments'] as const;
 export const SEARCH_SORTS = ['relevance', 'newest', 'top'] as const;
 export const SUGGESTION_KINDS = ['post', 'tag', 'site', 'user'] as const;

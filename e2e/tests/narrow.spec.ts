@@ -106,7 +106,7 @@ test('dialogs are animated unless reduced motion is preferred', async ({ another
   ] as const) {
     const page = await anotherBrowser({ reducedMotion });
     await page.goto('/explore/recent');
-    // The first time, a plain frame is there at once.
+    // The first time, a frame without animation is shown while the script loads.
     await button(page, 'Login').click();
     await expect(dialog(page, 'Log in').getByLabel('Username')).toBeVisible();
     await page.keyboard.press('Escape');

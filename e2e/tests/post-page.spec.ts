@@ -123,7 +123,7 @@ test('a link to a comment shows its thread first, and focuses it', async ({
   expect(await gone.text()).toContain(commentMessages.commentGone);
 });
 
-test('a post’s page leads on to related posts', async ({ page, request, aUser, aPost }) => {
+test('a post’s page lists related posts', async ({ page, request, aUser, aPost }) => {
   const author = await aUser();
   const post = await aPost(author, { title: 'Beekeeping: Gorgonzola' });
   const other = await aPost(author, { title: 'Beekeeping: Taleggio' });

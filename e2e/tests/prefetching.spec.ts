@@ -10,7 +10,7 @@ test('the script of a dialog is prefetched when the pointer or the focus nears i
   aPost,
 }) => {
   const { title } = await aPost(await aUser());
-  const requested = scriptsAsked(page);
+  const requested = requestedScripts(page);
   await page.goto('/explore/recent');
   const shown = card(page, title);
   await expect(shown).toBeVisible();
@@ -78,7 +78,7 @@ for (const [name, address, script] of [
   }) => {
     const author = await aUser();
     const { title } = await aPost(author);
-    const requested = scriptsAsked(page);
+    const requested = requestedScripts(page);
     await page.goto('/explore/recent');
     expect(requested()).not.toMatch(script);
     const link = address === 'author' ? author.user.username : address;
@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
 });
 
 /** Every script requested so far. */
-function scriptsAsked(page: Page): () => string {
+function requestedScripts(page: Page): () => string {
   const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

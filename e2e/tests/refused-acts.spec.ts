@@ -10,60 +10,64 @@ import { button, card, countBeside, menuItem, openMenu, question } from '../fixt
 import { expect, test } from '../fixtures/test.ts';
 
 /** An action with a confirmation. */
-interface Asked {
+interface ConfirmedAction {
   call: CallName;
-  act: 'Report' | 'Remove' | 'Delete';
+  action: 'Report' | 'Remove' | 'Delete';
   words: string;
   failure: string;
 }
 
-const ASKED_OF_POSTS = {
+const POST_CONFIRMATIONS = {
   report: {
     call: 'reportPost',
-    act: 'Report',
+    action: 'Report',
     words: postMessages.confirmReportPost,
     failure: postMessages.reportPost,
   },
   remove: {
     call: 'removePost',
-    act: 'Remove',
+    action: 'Remove',
     words: postMessages.confirmRemovePost,
     failure: postMessages.removePost,
   },
   delete: {
     call: 'deletePost',
-    act: 'Delete',
+    action: 'Delete',
     words: postMessages.confirmDeletePost,
     failure: postMessages.deletePost,
   },
-} as const satisfies Record<string, Asked>;
+} as const satisfies Record<string, ConfirmedAction>;
 
-const ASKED_OF_COMMENTS = {
+const COMMENT_CONFIRMATIONS = {
   report: {
     call: 'reportComment',
-    act: 'Report',
+    action: 'Report',
     words: commentMessages.confirmReportComment,
     failure: commentMessages.reportComment,
   },
   remove: {
     call: 'removeComment',
-    act: 'Remove',
+    action: 'Remove',
     words: commentMessages.confirmRemoveComment,
     failure: commentMessages.removeComment,
   },
   delete: {
     call: 'deleteComment',
-    act: 'Delete',
+    action: 'Delete',
     words: commentMessages.confirmDeleteComment,
     failure: commentMessages.deleteComment,
   },
-} as const satisfies Record<string, Asked>;
+} as const satisfies Record<string, ConfirmedAction>;
 
 /** The confirmation shows the failure and stays until it is cancelled; nothing has changed. */
-async function refuse(page: Page, { call, act, words, failure }: Asked, asIs: () => Promise<void>) {
+async function refuse(
+  page: Page,
+  { call, action, words, failure }: ConfirmedAction,
+  asIs: () => Promise<void>,
+) {
   const confirmation = question(page, words);
   const restore = await failCall(page, call, { body: {} });
-  await button(confirmation, act).click();
+  await button(confirmation, action).click();
   await expect(confirmation.getByRole('alert')).toHaveText(failure);
   await restore();
   await button(confirmation, 'Cancel').click();
@@ -71,9 +75,9 @@ async function refuse(page: Page, { call, act, words, failure }: Asked, asIs: ()
   await asIs();
 }
 
-async function ask(page: Page, of: Locator, { act, words }: Asked) {
+async function openConfirmation(page: Page, of: Locator, { action, words }: ConfirmedAction) {
   await openMenu(of);
-  await menuItem(page, act).click();
+  await menuItem(page, action).click();
   await expect(question(page, words)).toBeVisible();
 }
 
@@ -106,11 +110,11 @@ test.describe('a post stays as it was when the server refuses', () => {
       await expect(button(card(page, title), name)).toBeVisible();
     }
     await expect(countBeside(card(page, title), 'Unlike')).toHaveText('1');
-    await ask(page, card(page, title), ASKED_OF_POSTS.report);
-    await refuse(page, ASKED_OF_POSTS.report, async () => {
+    await openConfirmation(page, card(page, title), POST_CONFIRMATIONS.report);
+    await refuse(page, POST_CONFIRMATIONS.report, async () => {
       await expect(card(page, title).getByText('Under Review')).toBeHidden();
     });
-    await ask(page, card(page, title), ASKED_OF_POSTS.report);
+    await openConfirmation(page, card(page, title), POST_CONFIRMATIONS.report);
     await button(question(page, postMessages.confirmReportPost), 'Report').click();
     await expect(card(page, title).getByText('Under Review')).toBeVisible();
   });
@@ -130,8 +134,8 @@ test.describe('a post stays as it was when the server refuses', () => {
     await openMenu(card(page, reported.title));
     await menuItem(page, 'Approve').click();
     await expect(card(page, reported.title).getByText('Under Review')).toBeHidden();
-    await ask(page, card(page, other.title), ASKED_OF_POSTS.remove);
-    await refuse(page, ASKED_OF_POSTS.remove, () => expect(card(page, other.title)).toBeVisible());
+    await openConfirmation(page, card(page, other.title), POST_CONFIRMATIONS.remove);
+    await refuse(page, POST_CONFIRMATIONS.remove, () => expect(card(page, other.title)).toBeVisible());
   });
 
   test('when it is deleted, on its card or in My Posts', async ({ aUser, aPost, loggedInPage }) => {
@@ -139,11 +143,11 @@ test.describe('a post stays as it was when the server refuses', () => {
     const { title } = await aPost(author);
     const page = await loggedInPage(author);
     await page.goto('/explore/recent');
-    await ask(page, card(page, title), ASKED_OF_POSTS.delete);
-    await refuse(page, ASKED_OF_POSTS.delete, () => expect(card(page, title)).toBeVisible());
+    await openConfirmation(page, card(page, title), POST_CONFIRMATIONS.delete);
+    await refuse(page, POST_CONFIRMATIONS.delete, () => expect(card(page, title)).toBeVisible());
     await page.goto('/library/my-posts');
     await button(card(page, title), 'Delete').click();
-    await refuse(page, ASKED_OF_POSTS.delete, () => expect(card(page, title)).toBeVisible());
+    await refuse(page, POST_CONFIRMATIONS.delete, () => expect(card(page, title)).toBeVisible());
   });
 });
 
@@ -185,7 +189,7 @@ test.describe('a comment stays as it was when the server refuses', () => {
     await expect(comment(page, 'Kept until it is sent')).toBeVisible();
 
     await button(item, 'Report').first().click();
-    await refuse(page, ASKED_OF_COMMENTS.report, async () => {
+    await refuse(page, COMMENT_CONFIRMATIONS.report, async () => {
       await expect(item.getByText('Under Review')).toBeHidden();
     });
   });
@@ -205,7 +209,9 @@ test.describe('a comment stays as it was when the server refuses', () => {
     await sendOf(page, 'Edit comment').click();
     await expect(comment(page, 'Written again')).toBeVisible();
     await button(comment(page, 'Written again'), 'Delete').click();
-    await refuse(page, ASKED_OF_COMMENTS.delete, () => expect(comment(page, 'Written again')).toBeVisible());
+    await refuse(page, COMMENT_CONFIRMATIONS.delete, () =>
+      expect(comment(page, 'Written again')).toBeVisible(),
+    );
   });
 
   test('when it is approved or removed', async ({ aUser, aPost, aComment, loggedInPage, site }) => {
@@ -223,7 +229,7 @@ test.describe('a comment stays as it was when the server refuses', () => {
     await button(item, 'Approve').click();
     await expect(item.getByText('Under Review')).toBeHidden();
     await button(item, 'Remove').click();
-    await refuse(page, ASKED_OF_COMMENTS.remove, () =>
+    await refuse(page, COMMENT_CONFIRMATIONS.remove, () =>
       expect(item.getByText('Removed', { exact: true })).toBeHidden(),
     );
   });

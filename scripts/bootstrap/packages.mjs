@@ -47,7 +47,7 @@ export function requireUsableNode() {
   if (existsSync(path.join(BIN, 'node'))) return;
   if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE_TO_RUN) return;
   fail(
-    `Magpie brings no Node for ${process.platform}-${process.arch}: ` +
+    `Magpie includes no Node for ${process.platform}-${process.arch}: ` +
       `install Node ${OLDEST_NODE_TO_RUN} or newer (this is ${process.version}).`,
   );
 }

@@ -20,13 +20,13 @@ test('sources with another time but the same content are not built again', async
   expect(fingerprint('', folder)).toBe(before);
 });
 
-test('tests and build output do not count', async () => {
+test('tests and build output do not change the fingerprint', async () => {
   await write('app.test.tsx', 'a test');
   await write('build/app.js', 'built');
   expect(fingerprint('', folder)).toBe(before);
 });
 
-test('a change, a new file or another library does', async () => {
+test('a change, a new file or another library changes the fingerprint', async () => {
   await write('app.tsx', 'two');
   const changed = fingerprint('', folder);
   await write('new.ts', '');

@@ -58,7 +58,7 @@ test.each([
     console.log(
       `${engine}: killed ${KILLS} times; ${sizeOf(acknowledged)} writes acknowledged (${users.length} registrations, ` +
         `${posts.length} posts, ${comments.length} comments, ${likes.length} likes, ${bookmarks.length} bookmarks), ` +
-        `all found; every stored count agrees.`,
+        `all found; every stored count is correct.`,
     );
 
     async function expectWhole(isChecked: boolean) {

@@ -1,13 +1,13 @@
 // Preloaded into a site: SIGUSR2 switches on and off that every tick of its event loop takes at least this long.
-const TURN_MS = 900;
-let isDrowned = false;
+const TICK_MS = 900;
+let isOverloaded = false;
 
 process.on('SIGUSR2', () => {
-  isDrowned = !isDrowned;
-  if (isDrowned) burn();
+  isOverloaded = !isOverloaded;
+  if (isOverloaded) burn();
 });
 
 function burn() {
-  for (const until = performance.now() + TURN_MS; performance.now() < until;);
-  if (isDrowned) setImmediate(burn);
+  for (const until = performance.now() + TICK_MS; performance.now() < until;);
+  if (isOverloaded) setImmediate(burn);
 }

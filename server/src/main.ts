@@ -27,7 +27,7 @@ const LISTEN_FAULTS: Readonly<Record<string, string>> = {
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 /** A proxy must close idle connections sooner than this (docs/scaling.md). */
 const PROXY_LINGER_MS = 2000;
-/** After SIGTERM even the longest request may finish: a page fetch that begins as the last connection becomes idle. */
+/** After SIGTERM, enough for the longest request: a page fetch that starts just before its connection is closed. */
 const GRACE_MS = PROXY_LINGER_MS + FETCH_TOTAL_MS + 3000;
 
 // The database and the outbox contain email addresses and password hashes.
@@ -51,7 +51,7 @@ async function serve(site: Site) {
   const { config, log } = context;
   const isDevelopment = process.env.NODE_ENV === 'development';
   const app = await buildApp(context, isDevelopment ? registerDevPages : registerPages);
-  const sweep = setInterval(() => void tidy(context), SWEEP_EVERY_MS);
+  const sweep = setInterval(() => void deleteExpired(context), SWEEP_EVERY_MS);
 
   let ending = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -66,7 +66,7 @@ async function serve(site: Site) {
   greet(config, await hasAdmin(context.database.read));
   await refreshUrlKeys(context);
   context.previewFiller.resume();
-  void tidy(context);
+  void deleteExpired(context);
 
   async function end(signal: string) {
     log.info({ signal }, 'shutting down');
@@ -91,7 +91,7 @@ async function listen(app: FastifyInstance, { port, host }: Config) {
   }
 }
 
-async function tidy(context: Context) {
+async function deleteExpired(context: Context) {
   try {
     await sweepSessions(context);
   } catch (error) {

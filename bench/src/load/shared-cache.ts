@@ -43,7 +43,7 @@ export async function measureSharedCache(
   }
   const details = `${Math.round(median(withCache)).toLocaleString('en')}/s of ${Math.round(median(without)).toLocaleString('en')}/s`;
   return timesAtLeast(
-    'nginx with its shared cache, beside without',
+    'nginx with its shared cache, relative to without it',
     median(withCache) / median(without),
     TIMES_MIN,
     details,

@@ -51,7 +51,7 @@ export function servePages(
   });
 }
 
-/** A page that moved for good keeps the whole query, of which its address has only what its screen reads. */
+/** Keeps the whole query in a permanent redirect. The address of the page has only the parameters that its screen reads. */
 function withQueryOf(url: string, ready: ReadyResponse): ReadyResponse {
   const { status, headers } = ready;
   if (status !== MOVED_PERMANENTLY || headers['location'] === undefined) return ready;

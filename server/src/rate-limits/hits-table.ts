@@ -12,7 +12,7 @@ export interface NewHits {
   hit_at: number;
 }
 
-/** A reservation that its process has neither confirmed nor cancelled by then counts. */
+/** Counts as confirmed after this time: its process may have crashed. */
 const MAX_PENDING_MS = 30_000;
 const MAX_ROWS_READ = 100_000;
 const MAX_ROWS_DELETED = 50_000;

@@ -91,7 +91,7 @@ describe.each<[string, Limit]>([
   });
 });
 
-test('a read that turned out invalid can be cancelled after it was confirmed, once', async () => {
+test('a confirmed reservation can be cancelled once, as for a read that turned out invalid', async () => {
   const { limits, subject } = someLimits();
   const reservation = await limits.reserve('comment', subject);
   reservation.confirm();

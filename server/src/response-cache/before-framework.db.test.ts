@@ -32,9 +32,9 @@ async function onTheWire({ context }: TestSite) {
 
   async function get(path: string, reader: Reader = null, headers: Headers = {}) {
     const authorization: Headers = reader ? { authorization: `Token ${reader.token}` } : {};
-    // With an ETag to compare, `fetch` would ask for the latest by itself.
-    const unasked = { 'cache-control': 'max-age=0' };
-    const answer = await fetch(origin + path, { headers: { ...authorization, ...unasked, ...headers } });
+    // Without it, `fetch` adds `no-cache` to a request with If-None-Match.
+    const caching = { 'cache-control': 'max-age=0' };
+    const answer = await fetch(origin + path, { headers: { ...authorization, ...caching, ...headers } });
     const { date: _date, ...others } = Object.fromEntries(answer.headers);
     return { status: answer.status, headers: others, body: await answer.text() };
   }

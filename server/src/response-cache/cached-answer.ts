@@ -58,7 +58,7 @@ export class CachedAnswer {
     return this.#plain.etag;
   }
 
-  /** The bytes it takes in memory: its compressed variants together take less than itself. */
+  /** An upper bound of its bytes in memory: its compressed variants together are smaller than the answer itself. */
   get size(): number {
     return 2 * this.#bytes.length;
   }

@@ -32,8 +32,8 @@ interface Source {
 interface Entry {
   answer: CachedAnswer;
   shows: readonly ContentTable[];
-  /** What `momentOf` returned before the answer was computed. */
-  moment: string;
+  /** `versionOf(shows)` before the answer was computed. */
+  version: string;
   madeAt: number;
 }
 
@@ -51,27 +51,28 @@ export function createResponseCache({ clock, database, metrics }: Context): Resp
   const stats = { hits: 0, misses: 0 };
   metrics.caches.set('responses', () => ({ ...stats, bytes: entries.calculatedSize }));
 
-  const momentOf = (shows: readonly ContentTable[]) =>
+  /** Differs after each change of these tables, and in each minute. */
+  const versionOf = (shows: readonly ContentTable[]) =>
     `${database.contentVersion(shows)} ${Math.floor(clock() / MAX_AGE_MS)}`;
 
   function find(key: string, acceptsAge?: Source['acceptsAge']) {
     const entry = entries.get(key);
     if (!entry) return undefined;
     // The clock may have been set back.
-    const isGood = entry.moment === momentOf(entry.shows) || acceptsAge?.(Math.abs(clock() - entry.madeAt));
+    const isGood = entry.version === versionOf(entry.shows) || acceptsAge?.(Math.abs(clock() - entry.madeAt));
     if (!isGood) return undefined;
     stats.hits += 1;
     return entry.answer;
   }
 
-  async function add(key: string, moment: string, { shows, make }: Source) {
+  async function add(key: string, version: string, { shows, make }: Source) {
     const madeAt = clock();
     const made = await make();
     if (!made.isCacheable || key.length > KEY_MAX_LENGTH) return made;
     // Most changes leave most answers as they were: those keep their compressed variants.
     const before = entries.peek(key)?.answer;
     const answer = before?.etag === made.etag ? before : made;
-    entries.set(key, { answer, shows, moment, madeAt });
+    entries.set(key, { answer, shows, version, madeAt });
     return answer;
   }
 
@@ -82,15 +83,15 @@ export function createResponseCache({ clock, database, metrics }: Context): Resp
       if (found) return found;
       stats.misses += 1;
       // Read before the answer is computed: a change meanwhile makes it outdated.
-      const moment = momentOf(source.shows);
-      const makingKey = `${moment} ${key}`;
+      const version = versionOf(source.shows);
+      const makingKey = `${version} ${key}`;
       const others = making.get(makingKey);
       if (others) {
         const answer = await others.catch(() => undefined);
         // A refusal of one client is not the answer to another.
         return answer?.isCacheable ? answer : source.make();
       }
-      const own = add(key, moment, source).finally(() => making.delete(makingKey));
+      const own = add(key, version, source).finally(() => making.delete(makingKey));
       making.set(makingKey, own);
       return own;
     },

@@ -7,7 +7,7 @@ import { HEADERS_OF_BYTES, isUnmodified, matchesEtag } from './if-none-match.ts'
 /** Sends the response, or 304 to a client that has it already. @returns the status */
 export function sendReady(request: IncomingMessage, response: ServerResponse, ready: ReadyResponse): number {
   const { status, headers, body } = responseTo(request, ready);
-  // Corked, the parts leave in one system call.
+  // While the response is corked, its parts are collected and then sent in one system call.
   response.cork();
   response.writeHead(status, headers);
   for (const part of body) response.write(part);

@@ -38,13 +38,13 @@ function commentIds(comments: readonly Comment[]): number[] {
   return comments.flatMap(({ id, replies }) => [id, ...commentIds(replies)]);
 }
 
-/** The JSON of a page, cut before and after the flags of each item. */
+/** The JSON of a page, and where it is cut: before and after the flags of each item. */
 export class FlaggedPage {
   readonly ids: readonly number[];
   readonly find: FindFlags;
   readonly #bytes: Buffer;
   readonly #texts: readonly Buffer[];
-  /** For each of `ids`: where its flags begin and end. */
+  /** The offsets at which the flags of each of `ids` begin and end. */
   readonly #flags: readonly (readonly [number, number])[];
 
   constructor(bytes: Buffer, ids: readonly number[], { find, texts }: FlaggedItems<never>) {

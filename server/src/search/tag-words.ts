@@ -4,8 +4,8 @@ import { soughtText, type Term } from '../db/search/formula.ts';
 import { indexedText } from '../words/words.ts';
 
 /**
- * The words of the names of tags, by the word that stands for the tag among the filters of its posts. The index holds no
- * names of tags, because a tag that is renamed or merged may have very many posts.
+ * The words of each tag's name, by the word that the index has for the tag (`tagWord`). The index does not contain the names
+ * themselves, because a tag that is renamed or merged may have very many posts.
  */
 export type TagWords = ReadonlyMap<string, string>;
 
@@ -18,13 +18,13 @@ export async function readTagWords(queries: Queries): Promise<TagWords> {
   return new Map(tags.map(({ id, name }) => [tagWord(id), indexedText(name)]));
 }
 
-/** What stands for a tag among the filters of its posts: its own word, and those of tags that were merged into it. */
+/** The words that find the posts of a tag: its own, and those of the tags that were merged into it. */
 export async function wordsOfTag(queries: Queries, id: number): Promise<string[]> {
   const merged = await queries.selectFrom('merged_tags').select('id').where('tag_id', '=', id).execute();
   return [tagWord(id), ...merged.map((tag) => tagWord(tag.id))];
 }
 
-/** What finds a term in posts: the term itself, or a tag whose name contains it. */
+/** The terms that find posts for a term: the term itself, and each tag whose name contains it. */
 export function withTags(term: Term, tags: TagWords): Term[] {
   const sought = soughtText(term);
   const named = [...tags].filter(([, name]) => ` ${name} `.includes(sought));

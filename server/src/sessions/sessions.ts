@@ -134,11 +134,9 @@ async function touch({ database, clock }: Context, session_id: number) {
   );
 }
 
-type World = Pick<Context, 'clock' | 'config'>;
-
 /** A session ends when it has not been used for `SESSION_DAYS`, and after `SESSION_MAX_MS` in any case. */
 export function isCurrent(
-  { clock, config }: World,
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
   { created_at, last_used_at }: Pick<SessionRow, 'created_at' | 'last_used_at'>,
 ): boolean {
   const now = clock();

@@ -96,7 +96,10 @@ export async function deleteTag({ database }: Context, admin: Actor, slug: strin
   );
 }
 
-/** The posts, of which there may be very many, move to another tag, and the slug leads to it. @throws NotFoundError, InvalidError for an unknown or the same tag */
+/**
+ * Moves all posts to another tag, which the slug then leads to. There may be very many posts.
+ * @throws NotFoundError, InvalidError for an unknown or the same tag
+ */
 export async function mergeTag(
   context: Context,
   admin: Actor,
@@ -141,7 +144,7 @@ export async function findTag(queries: Queries, slug: string): Promise<TagRow | 
   );
 }
 
-/** By its own slug: what an admin does to a tag must not happen to the one that it was merged into meanwhile. */
+/** Ignores former slugs: if a tag was merged meanwhile, an admin's action must not affect the other tag. */
 async function getTagRow(tx: Tx, slug: string): Promise<TagRow> {
   const tag = await tx.selectFrom('tags').selectAll().where('slug', '=', slug).executeTakeFirst();
   if (!tag) throw new NotFoundError();
@@ -165,9 +168,9 @@ async function lockPostsWith(tx: Tx, tag_id: number): Promise<void> {
   await posts.execute();
 }
 
-/** An update of the tag, which no trigger counts. Posts with both tags lose the row when their tag is deleted. */
+/** Updates the tag of the rows, which no trigger counts. Rows of posts that have both tags stay, and are deleted with the tag. */
 async function movePosts(tx: Tx, from: number, to: number): Promise<void> {
-  // From here on no other transaction gives the tag to a post.
+  // After this, no other transaction can add the tag to a post.
   const tag = tx.selectFrom('tags').select('id').where('id', '=', from);
   await tag.modifyEnd(sqlOf(tx).deletionLock).execute();
   const moved = await tx

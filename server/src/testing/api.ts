@@ -54,7 +54,7 @@ export function apiOf(app: FastifyInstance): Api {
       const { status: expected, reply } = calls[name];
       expect({ call: name, status, body }).toMatchObject({ status: expected });
       const problem = Value.Errors(strict(reply), body)[0];
-      expect(problem, `${name} answers what the contract does not know`).toBeUndefined();
+      expect(problem, `the reply of ${name} differs from the contract`).toBeUndefined();
       return body as Reply<N>;
     }
 

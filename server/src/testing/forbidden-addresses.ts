@@ -170,7 +170,7 @@ export const INSIDE_NAMES: Record<string, string> = {
   'xn--bcher-kva.example': '127.0.0.1',
 };
 
-const NAMES_OTHERWISE = [
+const NAME_VARIANTS = [
   'LOCALHOST',
   'LocalHost.',
   'localhost。',
@@ -251,7 +251,7 @@ const SCHEMES = [
 
 /** Every URL to try, at the port of a listener. */
 export function forbiddenUrls(port: number): string[] {
-  const hosts = [...LOOPBACK_V4, ...SPECIAL_V4, ...Object.keys(INSIDE_NAMES), ...NAMES_OTHERWISE];
+  const hosts = [...LOOPBACK_V4, ...SPECIAL_V4, ...Object.keys(INSIDE_NAMES), ...NAME_VARIANTS];
   return [
     ...hosts.map((host) => `http://${host}:${port}/`),
     ...V6.map((address) => `http://[${address}]:${port}/`),

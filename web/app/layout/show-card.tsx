@@ -1,14 +1,14 @@
 import type { Post } from '@magpie/contract/posts';
-import { FeedQuestions } from '../features/posts/acts/feed-questions.tsx';
+import { FeedConfirmations } from '../features/posts/acts/feed-confirmations.tsx';
 import { PostCard } from '../features/posts/post-card.tsx';
 
 /** A single card outside a feed. */
 export function showCard(post: Post) {
   return (
-    <FeedQuestions>
+    <FeedConfirmations>
       <div className="post-grid grid-cols-1">
         <PostCard post={post} />
       </div>
-    </FeedQuestions>
+    </FeedConfirmations>
   );
 }

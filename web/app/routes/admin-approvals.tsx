@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ModerationQueue } from '../features/moderation/moderation-queue.tsx';
-import { BanDialog, type BanQuestion } from '../features/users/ban-dialog.tsx';
+import { BanDialog, type BanConfirmation } from '../features/users/ban-dialog.tsx';
 import { RequireAdmin } from '../layout/access/require-admin.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -16,7 +16,7 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default function AdminApprovals() {
-  const [banning, setBanning] = useState<BanQuestion | null>(null);
+  const [banning, setBanning] = useState<BanConfirmation | null>(null);
   return (
     <RequireAdmin>
       <PageHeader {...words} />

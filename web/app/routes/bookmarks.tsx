@@ -44,7 +44,7 @@ export default function Bookmarks() {
         {...words}
         loaderData={null}
         posts={savedPosts}
-        wayOn={search.get(CATEGORY) ? <AllSaved /> : <WayOn />}
+        emptyAction={search.get(CATEGORY) ? <AllSaved /> : <EmptyAction />}
       >
         <CategoryFilter />
       </FeedScreen>
@@ -83,7 +83,7 @@ function AllSaved() {
   );
 }
 
-function WayOn() {
+function EmptyAction() {
   return (
     <>
       <p className="max-w-sm text-muted">{postMessages.noSavedPosts}</p>

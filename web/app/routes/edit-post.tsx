@@ -18,7 +18,7 @@ export function meta(input: Route.MetaArgs) {
 
 export default function EditPostScreen({ params: { id } }: Route.ComponentProps) {
   const goBack = useWayBack();
-  const wayOut = (
+  const fallbackAction = (
     <Link look="plain" to={MY_POSTS.to} className={buttonLook({})}>
       Go to My Posts
     </Link>
@@ -27,7 +27,7 @@ export default function EditPostScreen({ params: { id } }: Route.ComponentProps)
     <div className="page-column">
       <RequireLogin>
         <PageHeader {...words} />
-        <EditPost id={idIn(id)} onDone={goBack} wayOut={wayOut} />
+        <EditPost id={idIn(id)} onDone={goBack} fallbackAction={fallbackAction} />
       </RequireLogin>
     </div>
   );

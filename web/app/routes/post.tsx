@@ -157,7 +157,7 @@ function useDiscussion(post: Post, cursor: string | null): string {
   );
 }
 
-/** The comments, and where the page leads on to. */
+/** The comments and the related posts. */
 function prefetchBelow(queries: QueryClient, id: number, search: URLSearchParams) {
   const { comment, cursor } = chosenIn(search);
   return Promise.all([

@@ -107,7 +107,7 @@ function FoundPosts({ search }: { search: Search }) {
         query={query}
         Card={FoundPostCard}
         empty={searchMessages.noResults(search.q)}
-        wayOn={<Corrected search={search} corrected={first?.corrected} />}
+        emptyAction={<Corrected search={search} corrected={first?.corrected} />}
         failure={searchMessages.searchFailed}
       />
     </>

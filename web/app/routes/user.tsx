@@ -10,7 +10,7 @@ import { CommentList } from '../features/comments/comment-list.tsx';
 import { PostFeed } from '../features/posts/post-feed.tsx';
 import { ViewSwitch } from '../features/posts/view-switch.tsx';
 import { UserHead } from '../features/profile/user-head.tsx';
-import { PageControls } from '../features/users/page-controls.tsx';
+import { BanControls } from '../features/users/ban-controls.tsx';
 import { FeedLink } from '../layout/feeds/feed-link.tsx';
 import { resetOnArrival, isAnotherList, searchOf } from '../layout/feeds/feed-loader.ts';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -36,7 +36,7 @@ function showsComments(search: URLSearchParams) {
 }
 
 /** The list of the chosen tab, and the comments in any case, because they are counted. */
-function ask(queries: Queries, id: number, search: URLSearchParams) {
+function startQueries(queries: Queries, id: number, search: URLSearchParams) {
   const counted = queries.prefetchInfiniteQuery(userCommentsQuery(id));
   if (!showsComments(search)) return Promise.all([counted, queries.prefetchInfiniteQuery(posts(id, search))]);
   return Promise.all([counted, queries.prefetchInfiniteQuery(userCommentsQuery(id, search.get('cursor')))]);
@@ -47,7 +47,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const { result: user, dehydrated } = await prefetch(async (queries) => {
     const [user] = await Promise.all([
       queries.fetchQuery(userQuery(id)),
-      ask(queries, id, searchOf(request)),
+      startQueries(queries, id, searchOf(request)),
     ]);
     return user;
   });
@@ -58,7 +58,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const id = idIn(params.id);
   const search = searchOf(request);
   resetOnArrival(request, posts(id, search), userCommentsQuery(id, search.get('cursor')));
-  void ask(queryClient(), id, search);
+  void startQueries(queryClient(), id, search);
   try {
     return { user: await queryClient().ensureQueryData(userQuery(id)), dehydrated: undefined };
   } catch (error) {
@@ -102,7 +102,7 @@ function UserPage({ user: known }: { user: Route.ComponentProps['loaderData']['u
     <>
       <UserHead user={user} comments={useCommentCount(id)}>
         <FeedLink path={feedOf(id)} />
-        <PageControls user={user} />
+        <BanControls user={user} />
       </UserHead>
       <LinkTabs
         label="Posts and comments"

@@ -34,7 +34,7 @@ function answerProfile(user: FullUser) {
   send.mockImplementation(async () => Response.json(user));
 }
 
-const profilesAsked = () => send.mock.calls.filter(([path]) => path === callRoutes.getProfile[1]).length;
+const profileRequests = () => send.mock.calls.filter(([path]) => path === callRoutes.getProfile[1]).length;
 
 function aPage(queries = new QueryClient()) {
   const seen: { auth?: Auth; check?: SessionCheck } = {};
@@ -147,7 +147,7 @@ test('refetches a stored user once, and nothing for anonymous visitors', async (
   await act(async () => render(later.page));
   await expect.poll(() => later.auth().user).toMatchObject({ role: 'admin' });
   expect(readSession()?.user.role).toBe('admin');
-  expect(profilesAsked()).toBe(1);
+  expect(profileRequests()).toBe(1);
 });
 
 test('keeps the stored user while the server cannot be reached', async () => {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../api/client/client.ts';
-import { useQuestion } from '../ui/dialogs/use-question.ts';
+import { useConfirmation } from '../ui/dialogs/use-confirmation.ts';
 import { type Auth, useAuth, useSessionCheck } from './auth.tsx';
 import { type OpenOverlays, type Overlays, useOpenOverlays, useOverlays } from './overlays.tsx';
 import { writeSession } from './storage.ts';
@@ -28,13 +28,13 @@ afterEach(() => {
 
 async function aPage(...entries: InitialEntry[]) {
   const seen: { auth?: Auth; overlays?: Overlays & OpenOverlays; closeComments?: () => void } = {};
-  let ask = (_isAsked: boolean) => {};
-  let isAsked = false;
+  let setConfirming = (_isOpen: boolean) => {};
+  let isConfirming = false;
   const guard = { redirectHome() {} };
   function Probe() {
     const [isOpen, setOpen] = useState(false);
-    useQuestion(isOpen, () => setOpen(false));
-    [isAsked, ask] = [isOpen, setOpen];
+    useConfirmation(isOpen, () => setOpen(false));
+    [isConfirming, setConfirming] = [isOpen, setOpen];
     const { isRefused } = useSessionCheck();
     useEffect(() => {
       if (isRefused) guard.redirectHome();
@@ -59,8 +59,8 @@ async function aPage(...entries: InitialEntry[]) {
     router,
     /** What its screen does when the server ends the session. */
     guard,
-    ask: (isOpen: boolean) => ask(isOpen),
-    isAsked: () => isAsked,
+    setConfirming: (isOpen: boolean) => setConfirming(isOpen),
+    isConfirming: () => isConfirming,
     auth: () => given(seen.auth),
     overlays: () => given(seen.overlays),
     closeComments: () => given(seen.closeComments)(),
@@ -124,23 +124,23 @@ test('dialogs closed without Back leave no entry in the history', async () => {
 test('Back closes the dialog, then the confirmation, then the comments below', async () => {
   const page = await aPage({ pathname: '/', search: '?comments=12', state: 'comments' });
   const below = page.router.state.location.key;
-  await act(async () => page.ask(true));
+  await act(async () => page.setConfirming(true));
   await act(async () => page.overlays().openLogin());
   await act(async () => page.router.navigate(-1));
   expect(page.overlays().overlay).toBeNull();
-  expect(page.isAsked()).toBe(true);
+  expect(page.isConfirming()).toBe(true);
   await act(async () => page.router.navigate(-1));
-  expect(page.isAsked()).toBe(false);
+  expect(page.isConfirming()).toBe(false);
   expect(page.router.state.location.key).toBe(below);
   expect(page.overlays().commentsOf).toMatchObject({ id: 12 });
 });
 
 test('an answered confirmation removes its history entry before the comments below it close', async () => {
   const page = await aPage('/', { pathname: '/', search: '?comments=12', state: 'comments' });
-  await act(async () => page.ask(true));
+  await act(async () => page.setConfirming(true));
   expect(page.router.state.location.state).toBe(1);
   act(() => {
-    page.ask(false);
+    page.setConfirming(false);
     page.closeComments();
   });
   await expect.poll(() => page.overlays().commentsOf).toBeNull();
@@ -150,13 +150,13 @@ test('an answered confirmation removes its history entry before the comments bel
 test('a confirmation opened while the last one closes gets its own history entry', async () => {
   const page = await aPage('/?period=week');
   const { key } = page.router.state.location;
-  await act(async () => page.ask(true));
-  act(() => page.ask(false));
-  await act(async () => page.ask(true));
+  await act(async () => page.setConfirming(true));
+  act(() => page.setConfirming(false));
+  await act(async () => page.setConfirming(true));
   await expect.poll(() => page.router.state.location.state).toBe(1);
-  expect(page.isAsked()).toBe(true);
+  expect(page.isConfirming()).toBe(true);
   await act(async () => page.router.navigate(-1));
-  expect(page.isAsked()).toBe(false);
+  expect(page.isConfirming()).toBe(false);
   expect(page.router.state.location.key).toBe(key);
 });
 

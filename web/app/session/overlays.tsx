@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { nextPaint } from '../lib/rendering/next-paint.ts';
-import { type Leave, QuestionsContext } from '../lib/state/questions.ts';
+import { type Leave, ConfirmationsContext } from '../lib/state/confirmations.ts';
 import { type Dialogs, type Overlay, useDialogs } from './use-dialogs.ts';
 
 /** The post whose comments are open; known at once when opened from a card. */
@@ -56,18 +56,18 @@ export interface OverlaysProviderProps {
 }
 
 export function OverlaysProvider({ host, children }: OverlaysProviderProps) {
-  const [questions, setQuestions] = useState<readonly Leave[]>([]);
-  const { overlay, dialogs } = useDialogs(questions);
+  const [confirmations, setConfirmations] = useState<readonly Leave[]>([]);
+  const { overlay, dialogs } = useDialogs(confirmations);
   const { commentsOf, openComments } = useComments();
   const overlays = useMemo(() => ({ ...dialogs, openComments }), [dialogs, openComments]);
   const open = useMemo(() => ({ overlay, commentsOf }), [overlay, commentsOf]);
   return (
-    <QuestionsContext value={setQuestions}>
+    <ConfirmationsContext value={setConfirmations}>
       <OverlaysContext value={overlays}>
         {children}
         <OpenOverlaysContext value={open}>{host}</OpenOverlaysContext>
       </OverlaysContext>
-    </QuestionsContext>
+    </ConfirmationsContext>
   );
 }
 

@@ -9,7 +9,7 @@ export interface StoredSession {
 /** Inline at the top of the page, so that the styles know from the first paint whether somebody is logged in. */
 export const SESSION_SCRIPT = `try{if(localStorage.getItem('${STORAGE_KEYS.token}')&&localStorage.getItem('${STORAGE_KEYS.user}'))document.documentElement.dataset.session='stored'}catch{}`;
 
-/** The same afterwards. */
+/** Updates what `SESSION_SCRIPT` has set, after a login, a logout or the end of a session. */
 export function showSession(isStored: boolean): void {
   document.documentElement.dataset.session = isStored ? 'stored' : 'none';
 }

@@ -1,7 +1,7 @@
 import type { Intent } from '@magpie/contract/messages/intents';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { Leave } from '../lib/state/questions.ts';
+import type { Leave } from '../lib/state/confirmations.ts';
 import { useLast } from '../lib/state/use-last.ts';
 import { toast } from '../ui/toasts/toast-list.ts';
 import { useAuth, useSessionCheck } from './auth.tsx';
@@ -48,7 +48,7 @@ interface Continuation {
 }
 
 /** The open dialog, and what waits for a login. The functions change with the session alone. */
-export function useDialogs(questions: readonly Leave[]): { overlay: Overlay | null; dialogs: Dialogs } {
+export function useDialogs(confirmations: readonly Leave[]): { overlay: Overlay | null; dialogs: Dialogs } {
   const { isAuthenticated, user } = useAuth();
   const viewer = useLast(user)?.id;
   const { isRefused } = useSessionCheck();
@@ -73,7 +73,7 @@ export function useDialogs(questions: readonly Leave[]): { overlay: Overlay | nu
   function leave() {
     if (shown.current === overlay) close();
   }
-  const isClear = useHistoryEntry({ isOpen: overlay !== null, isMoving, leave, questions });
+  const isClear = useHistoryEntry({ isOpen: overlay !== null, isMoving, leave, confirmations });
 
   useEffect(() => {
     if (!isAuthenticated) return;
@@ -92,11 +92,11 @@ export function useDialogs(questions: readonly Leave[]): { overlay: Overlay | nu
 
   /** By now, a screen that needs a login has opened its dialog. */
   const sessionEnded = useEffectEvent(() => {
-    const isAsked = waiting.current !== null;
+    const isLoginPending = waiting.current !== null;
     if (overlay?.kind === 'submit') {
       waiting.current = { ...waiting.current, dialog: overlay, owner: viewer };
-      if (!isAsked) show(SESSION_ENDED);
-    } else if (!isAsked && interruptions === 0) toast({ message: sessionMessages.sessionEnded });
+      if (!isLoginPending) show(SESSION_ENDED);
+    } else if (!isLoginPending && interruptions === 0) toast({ message: sessionMessages.sessionEnded });
   });
   useEffect(() => {
     if (isRefused) sessionEnded();

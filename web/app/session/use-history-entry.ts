@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { nextPaint } from '../lib/rendering/next-paint.ts';
-import type { Leave } from '../lib/state/questions.ts';
+import type { Leave } from '../lib/state/confirmations.ts';
 
 export interface Opening {
   isOpen: boolean;
@@ -13,18 +13,18 @@ export interface Opening {
   /** Called when Back or a followed link has left its entry. */
   leave: Leave;
   /** The open confirmations, which lie below it. */
-  questions: readonly Leave[];
+  confirmations: readonly Leave[];
 }
 
 /**
  * Gives every open overlay an entry in the history, so that Back closes the latest one and stays on the screen. An
  * overlay that closes in another way removes its entry. Returns whether no dialog is open or has an entry left.
  */
-export function useHistoryEntry({ isOpen, isMoving, leave, questions }: Opening): boolean {
+export function useHistoryEntry({ isOpen, isMoving, leave, confirmations }: Opening): boolean {
   const { key, search, hash } = useLocation();
   const depth = useDepth();
   const navigate = useNavigate();
-  const open = isOpen && !isMoving ? [...questions, leave] : questions;
+  const open = isOpen && !isMoving ? [...confirmations, leave] : confirmations;
   /** The number of open overlays that have an entry. */
   const made = useRef(0);
   /** The key of the entry that a pending navigation leaves. */
@@ -59,14 +59,14 @@ export function useHistoryEntry({ isOpen, isMoving, leave, questions }: Opening)
 
   useEffect(() => settle(), [open.length, isMoving, key]);
 
-  const leaveQuestions = useEffectEvent(() => {
-    for (const leaveQuestion of questions) leaveQuestion();
+  const leaveConfirmations = useEffectEvent(() => {
+    for (const leaveConfirmation of confirmations) leaveConfirmation();
   });
   useEffect(() => {
-    if (isMoving) leaveQuestions();
+    if (isMoving) leaveConfirmations();
   }, [isMoving]);
 
-  return !isOpen && depth <= questions.length;
+  return !isOpen && depth <= confirmations.length;
 }
 
 /** Whether the current history entry belongs to an overlay. A link followed from there replaces it. */

@@ -5,9 +5,9 @@ import { useIsOverlayEntry } from './use-history-entry.ts';
 type Choice = readonly [name: string, value: string];
 
 /**
- * Returns a function that sets a parameter of the screen's URL; an empty value removes it. A choice made while a
- * closed confirmation still has its history entry waits until that entry is left, which would discard it. A choice
- * made during the last one's navigation is combined with it.
+ * Returns a function that sets a parameter of the screen's URL; an empty value removes it. While a closed confirmation still
+ * has its history entry, a choice waits, because leaving that entry would undo it. A choice made during the navigation of an
+ * earlier one is combined with it.
  */
 export function useSearchChoice(state?: string): (name: string, value: string) => void {
   const [params, setParams] = useSearchParams();

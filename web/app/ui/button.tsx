@@ -9,7 +9,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   loading?: boolean;
 }
 
-/** `grave` opens the question before an action in `danger`. */
+/** `grave` opens the confirmation of an action in `danger`. */
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'grave' | 'danger';
 type ButtonSize = 'sm' | 'md' | 'lg';
 

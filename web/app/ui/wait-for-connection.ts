@@ -5,36 +5,36 @@ import { dismissToast, isToastShown, toast } from './toasts/toast-list.ts';
 const PAUSE_MS = 2000;
 
 /**
- * Goes on at once if the site can be reached. If not, a bar says so and offers to try again; it also goes on by itself
- * when the connection is back, unless the bar was dismissed. Returns how to give up.
+ * Calls `proceed` as soon as the site can be reached. Until then a toast says so and offers to retry; unless it is
+ * dismissed, the connection is also checked repeatedly. Returns a function that cancels all this.
  */
-export function waitForConnection(goOn: (hasWaited: boolean) => void): () => void {
+export function waitForConnection(proceed: (hasWaited: boolean) => void): () => void {
   const waiting = new AbortController();
-  let bar = 0;
+  let toastId = 0;
 
   async function attempt() {
     const isReached = await isReachable();
     if (waiting.signal.aborted) return;
     if (isReached) {
-      dismissToast(bar);
-      return goOn(bar !== 0);
+      dismissToast(toastId);
+      return proceed(toastId !== 0);
     }
-    if (!isToastShown(bar)) {
+    if (!isToastShown(toastId)) {
       const retry = { label: actionLabels.retry, run: () => void attempt() };
-      bar = toast({ message: screenMessages.offlineScreen, action: retry, isLasting: true });
+      toastId = toast({ message: screenMessages.offlineScreen, action: retry, isLasting: true });
     }
     if (navigator.onLine) setTimeout(attemptUnlessDismissed, PAUSE_MS);
   }
 
   function attemptUnlessDismissed() {
-    if (isToastShown(bar)) void attempt();
+    if (isToastShown(toastId)) void attempt();
   }
 
   void attempt();
   window.addEventListener('online', attemptUnlessDismissed, waiting);
   return () => {
     waiting.abort();
-    dismissToast(bar);
+    dismissToast(toastId);
   };
 }
 

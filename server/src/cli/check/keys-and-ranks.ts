@@ -33,7 +33,7 @@ function keyProblem(table: string, { id, url, url_key, url_rules }: Keyed) {
   if (url_rules !== URL_RULES_VERSION)
     return `url_key was made by rules ${url_rules}, the current ones are ${URL_RULES_VERSION}`;
   const key = urlKey(url);
-  // The second is for a post whose URL became that of an older one when the rules changed.
+  // The conflict key is for a post whose URL became equal to that of an older post when the rules changed.
   if (url_key === key || (table === 'posts' && url_key === conflictKey(key, id))) return undefined;
   return `url_key is ${url_key}, should be ${key}`;
 }

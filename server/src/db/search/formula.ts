@@ -13,7 +13,7 @@ export interface Formula {
   none: readonly Term[];
 }
 
-/** A text of words, with a blank at each end, contains a term where it contains this. */
+/** The string to look for in a text with a blank at each end. A text that contains it contains the term. */
 export function soughtText({ words, isPrefix }: Term): string {
   return ` ${words.join(' ')}${isPrefix ? '' : ' '}`;
 }

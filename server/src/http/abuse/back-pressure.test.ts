@@ -31,7 +31,7 @@ async function aServer({ isLate = false } = {}) {
   return { port, finish };
 }
 
-test('returns 503 with Retry-After while the event loop is late, and 200 for /healthz', async () => {
+test('returns 503 with Retry-After while the event loop is blocked, and 200 for /healthz', async () => {
   await aServer({ isLate: true });
   for (const path of ['/quick', '/nowhere']) {
     const answer = await fetch(url + path);

@@ -19,8 +19,8 @@ import { requesterName } from '../requester-name.ts';
 const SOCIAL_SOURCE_WIDTH: ImageWidth = LARGEST_IMAGE_WIDTH;
 
 /**
- * Preview images from the site's own origin, also in the size of social cards. The picture of a name never changes. One that is not on the disk costs a
- * query, and counts as a read of the address.
+ * Preview images from the site's own origin, also in the size of social cards. The picture under a name never changes.
+ * One that is not on the disk needs a query, and counts as a read of the address.
  */
 export function registerImages(app: FastifyInstance, { previews, rateLimits }: Context): void {
   app.get(IMAGE_ROUTE, async (request, reply) => {
@@ -44,7 +44,7 @@ export function registerImages(app: FastifyInstance, { previews, rateLimits }: C
     };
     if (matchesEtag(request, etag)) return reply.code(304).headers(cached).send();
     if (!social) return reply.headers(cached).type('image/webp').send(image);
-    // Encoded at each request, since only other sites ask for it, and seldom. It costs far more than a read.
+    // Encoded at each request, since only other sites request it, and rarely. It takes far longer than a read.
     await requester.takeRead();
     const jpeg = await socialImage(image, requester.signal);
     return reply.headers(cached).type('image/jpeg').send(jpeg);

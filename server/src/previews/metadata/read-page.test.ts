@@ -196,7 +196,7 @@ describe('oEmbed of the big sites', () => {
     [200, '"text"'],
     [200, 'null'],
     [200, '{"title": 5, "thumbnail_url": {}}'],
-  ])('that fails leaves the page as it is: %i %s', async (status, body) => {
+  ])('leaves the page’s own metadata unchanged when it fails: %i %s', async (status, body) => {
     serve('/oembed', status, { 'content-type': 'application/json' }, body);
     serve('/watch4', 200, html, '<title>T</title>');
     expect(await read('/watch4', [SITE])).toMatchObject({ title: 'T', images: [], publisher: null });

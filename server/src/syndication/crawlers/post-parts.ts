@@ -14,7 +14,7 @@ export const IDS_PER_PART = 5000;
 const POSTS_PER_BATCH = 500;
 const PARTS_PER_STATEMENT = 100;
 
-/** The parts that have posts, each with the date of its newest or last edited. */
+/** The parts that have posts, each with the date of its last new or edited post. */
 export async function listParts(queries: Queries): Promise<{ part: number; date: string }[]> {
   const newest = await queries
     .selectFrom('posts')

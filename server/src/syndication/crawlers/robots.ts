@@ -26,7 +26,7 @@ const TRAINING_CRAWLERS = [
   'webzio-extended',
 ];
 
-/** Answers of the API, and screens that show only one's own things. */
+/** Answers of the API, and screens that show only the viewer’s own items. */
 const ALLOWED = ['User-agent: *', 'Disallow: /api/', 'Disallow: /library/'];
 
 /** `/robots.txt`, as `CRAWLERS` says. */

@@ -56,7 +56,7 @@ export function postPage(publicUrl: string, { id, slug }: Pick<Post, 'id' | 'slu
   return `${publicUrl}/post/${id}/${slug}`;
 }
 
-/** A held post is dated anew when it is approved, perhaps after an edit. */
+/** The approval of a held post sets `created_at`, possibly after an edit. */
 function lastChangeOf({ created_at, edited_at }: Post): string {
   return edited_at !== null && edited_at > created_at ? edited_at : created_at;
 }

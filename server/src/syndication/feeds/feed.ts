@@ -24,7 +24,7 @@ export interface FeedEntry {
   link: string | null;
   /** ISO 8601. */
   published: string;
-  /** ISO 8601: that of the last edit, or the same. */
+  /** ISO 8601. The time of the last edit, or that of publication. */
   updated: string;
   author: { name: string; page: string };
   topics: readonly FeedTopic[];
@@ -53,7 +53,7 @@ export function feedUrl({ url, query = '' }: Feed, extension: string): string {
   return `${url}.${extension}${query}`;
 }
 
-/** Of the entry that changed last. An empty feed has always been empty. */
+/** When the feed last changed: the latest date of its entries. */
 export function dateOf({ entries }: Feed): string {
   return entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00.000Z');
 }

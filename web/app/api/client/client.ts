@@ -76,7 +76,7 @@ interface Parts {
 }
 
 async function request<R>(name: CallName, { params = {}, query = {}, body, signal }: Parts): Promise<R> {
-  // Without waiting for a known route: a logout forgets the token as soon as it was called.
+  // A known route is not awaited: a logout deletes the token right after the call, so the request must be built before.
   const [method, path] = isRouteName(name) ? callRoutes[name] : await adminRoute(name);
   const response = await answerTo(fill(path, params) + queryString(query), {
     method,

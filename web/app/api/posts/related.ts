@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../client/client.ts';
 import { keys } from '../client/query-keys.ts';
 
-/** The posts that a post's page leads on to, with what it shows of them. */
+/** The related posts of a post, with only the fields that the post's page shows. */
 export function relatedQuery(id: number) {
   return queryOptions({
     queryKey: keys.related(id),

@@ -7,38 +7,40 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CategoryQuestions, type CategoryQuestion } from './category-questions.tsx';
+import { CategoryConfirmations, type CategoryConfirmation } from './category-confirmations.tsx';
 import { CategoryRow } from './category-row.tsx';
 
 /** All categories, to edit and delete. */
 export function CategoryList() {
   const { data: categories, isError, isFetching, refetch } = useQuery({ ...categoriesQuery(), staleTime: 0 });
-  const [confirming, setConfirming] = useState<CategoryQuestion | null>(null);
+  const [confirming, setConfirming] = useState<CategoryConfirmation | null>(null);
   return (
     <div className="flex flex-col gap-5">
       {isError && <ErrorState message={categoryMessages.loadCategories} query={{ refetch, isFetching }} />}
       {!categories && !isError && <Skeleton className="h-96 w-full rounded-xl" />}
       {categories?.length === 0 && <EmptyState message={categoryMessages.noCategories} icon="Tags" />}
-      {categories && categories.length > 0 && <CategoryTable categories={categories} onAsk={setConfirming} />}
-      <CategoryQuestions confirming={confirming} onClose={() => setConfirming(null)} />
+      {categories && categories.length > 0 && (
+        <CategoryTable categories={categories} onConfirm={setConfirming} />
+      )}
+      <CategoryConfirmations confirming={confirming} onClose={() => setConfirming(null)} />
     </div>
   );
 }
 
 interface CategoryTableProps {
   categories: Category[];
-  onAsk: (question: CategoryQuestion) => void;
+  onConfirm: (confirming: CategoryConfirmation) => void;
 }
 
-function CategoryTable({ categories, onAsk }: CategoryTableProps) {
+function CategoryTable({ categories, onConfirm }: CategoryTableProps) {
   return (
     <DataTable columns={COLUMNS} aria-label="Categories">
       {categories.map((category) => (
         <CategoryRow
           key={category.id}
           category={category}
-          onEdit={() => onAsk({ kind: 'edit', category })}
-          onDelete={() => onAsk({ kind: 'delete', category })}
+          onEdit={() => onConfirm({ kind: 'edit', category })}
+          onDelete={() => onConfirm({ kind: 'delete', category })}
         />
       ))}
     </DataTable>

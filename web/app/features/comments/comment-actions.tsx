@@ -6,16 +6,16 @@ import { optimisticCount, useOptimisticToggle } from '../../lib/state/use-optimi
 import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { ItemQuestion } from '../../ui/dialogs/item-questions.tsx';
+import type { ConfirmedAction } from '../../ui/dialogs/item-confirmation.tsx';
 import { deferredModal } from '../../ui/dialogs/modal.tsx';
 import { useEverTrue } from '../../ui/use-ever-true.ts';
 import { type CommentAct, commentActs } from './comment-acts.ts';
 import { commentLikes } from './comment-likes.ts';
-import type { CommentQuestionsProps } from './comment-questions.tsx';
+import type { CommentConfirmationProps } from './comment-confirmation.tsx';
 import { useCommentActs } from './use-comment-acts.ts';
 
-const CommentQuestions = deferredModal<CommentQuestionsProps & { open: boolean }>(
-  async () => (await import('./comment-questions.tsx')).CommentQuestions,
+const CommentConfirmation = deferredModal<CommentConfirmationProps & { open: boolean }>(
+  async () => (await import('./comment-confirmation.tsx')).CommentConfirmation,
   ({ confirming }) => ({
     title: confirming ? `${actionLabels[confirming]} comment` : '',
     className: 'dialog max-w-sm',
@@ -35,7 +35,7 @@ export function CommentActions({ comment, isClosed, onReply, onEdit, row }: Comm
   const { user } = useAuth();
   const { requireLogin } = useOverlays();
   const { approve } = useCommentActs(comment);
-  const [confirming, setConfirming] = useState<ItemQuestion | null>(null);
+  const [confirming, setConfirming] = useState<ConfirmedAction | null>(null);
   const hasConfirmation = useEverTrue(confirming !== null);
   const act: Record<Exclude<CommentAct, 'like'>, () => void> = {
     reply: () => requireLogin(onReply, { intent: 'replyToComment' }),
@@ -66,7 +66,7 @@ export function CommentActions({ comment, isClosed, onReply, onEdit, row }: Comm
         ),
       )}
       {hasConfirmation && (
-        <CommentQuestions
+        <CommentConfirmation
           comment={comment}
           open={confirming !== null}
           confirming={confirming}

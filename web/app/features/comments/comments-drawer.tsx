@@ -7,7 +7,7 @@ import { refusal } from '../../api/client/refusal.ts';
 import type { OpenComments } from '../../session/overlays.tsx';
 import { Drawer } from '../../ui/dialogs/drawer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Talk } from './talk.tsx';
+import { Comments } from './comments.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 
 export interface CommentsDrawerProps extends OpenComments {
@@ -23,20 +23,20 @@ export function CommentsDrawer({ open, onClose, id, post: known, head }: Comment
   const post = query.data;
   return (
     <Drawer open={open} onClose={onClose} title="Comments" head={post && head(post)}>
-      <DrawerTalk key={id} post={post}>
+      <DrawerComments key={id} post={post}>
         {query.isError ? (
           <ErrorState message={refusal(query.error, commentMessages.loadComments)} query={query} />
         ) : (
           <ThreadSkeleton />
         )}
-      </DrawerTalk>
+      </DrawerComments>
     </Drawer>
   );
 }
 
 /** Shows its children until the post has been fetched. By then the drawer is open and the focus is elsewhere. */
-function DrawerTalk({ post, children }: { post: Post | undefined; children: ReactNode }) {
+function DrawerComments({ post, children }: { post: Post | undefined; children: ReactNode }) {
   const [wasKnown] = useState(post !== undefined);
   if (!post) return children;
-  return <Talk post={post} takesFocus={!wasKnown} moreLabel="Load more comments" />;
+  return <Comments post={post} takesFocus={!wasKnown} moreLabel="Load more comments" />;
 }

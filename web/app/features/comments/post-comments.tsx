@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { Talk, type TalkProps } from './talk.tsx';
+import { Comments, type CommentsProps } from './comments.tsx';
 
-export interface PostCommentsProps extends TalkProps {
+export interface PostCommentsProps extends CommentsProps {
   /** Beside the heading. */
   aside?: ReactNode;
 }
 
 /** The comments on a post's page. */
-export function PostComments({ aside, ...talk }: PostCommentsProps) {
+export function PostComments({ aside, ...comments }: PostCommentsProps) {
   return (
     <section aria-labelledby="comments" className="post-comments">
       <header className="mb-3 flex items-center justify-between gap-4">
         <h2 id="comments">Comments</h2>
         {aside}
       </header>
-      <Talk {...talk} />
+      <Comments {...comments} />
     </section>
   );
 }

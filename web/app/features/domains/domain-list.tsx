@@ -38,26 +38,32 @@ export function DomainList() {
         </DataTable>
       )}
       {list.data && <ListEnd list={list} failure={domainMessages.load} />}
-      <UnblockQuestion confirming={confirming} onClose={() => setConfirming(null)} />
+      <UnblockConfirmation confirming={confirming} onClose={() => setConfirming(null)} />
     </>
   );
 }
 
 /** Rendered outside the list, so that its closing animation survives the removal of the row. */
-function UnblockQuestion({ confirming, onClose }: { confirming: BlockedDomain | null; onClose: () => void }) {
+function UnblockConfirmation({
+  confirming,
+  onClose,
+}: {
+  confirming: BlockedDomain | null;
+  onClose: () => void;
+}) {
   const cache = useQueryClient();
-  const question = useLast(confirming);
-  if (question === null) return null;
+  const last = useLast(confirming);
+  if (last === null) return null;
   return (
     <FormDialog
-      key={question.id}
+      key={last.id}
       open={confirming !== null}
       onClose={onClose}
-      title={`Unblock ${question.domain}`}
+      title={`Unblock ${last.domain}`}
       description={domainMessages.confirmUnblock}
       size="sm"
       actionLabel="Unblock"
-      onSend={() => unblockDomain(cache, question)}
+      onSend={() => unblockDomain(cache, last)}
       explain={(error) => formRefusal(error, domainMessages.unblock)}
     />
   );

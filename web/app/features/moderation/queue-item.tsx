@@ -21,14 +21,14 @@ export interface Reported {
 export interface QueueItemProps {
   item: Reported;
   name: string;
-  onAsk: (verdict: Verdict) => void;
+  onConfirm: (verdict: Verdict) => void;
   onBan: OnBan;
   /** Whether the keys A and R press its buttons. */
   hasKeys: boolean;
   children: ReactNode;
 }
 
-export function QueueItem({ item, name, onAsk, onBan, hasKeys, children }: QueueItemProps) {
+export function QueueItem({ item, name, onConfirm, onBan, hasKeys, children }: QueueItemProps) {
   const { id, status, author, reports = [] } = item;
   const against = verdictAgainst(status);
   return (
@@ -40,7 +40,7 @@ export function QueueItem({ item, name, onAsk, onBan, hasKeys, children }: Queue
             size="sm"
             className="grow pointer-coarse:h-11"
             aria-keyshortcuts={hasKeys ? 'A' : undefined}
-            onClick={() => onAsk('approve')}
+            onClick={() => onConfirm('approve')}
           >
             <Icon name="Check" className="size-4" />
             {actionLabels.approve}
@@ -50,7 +50,7 @@ export function QueueItem({ item, name, onAsk, onBan, hasKeys, children }: Queue
               size="sm"
               className="grow pointer-coarse:h-11"
               aria-keyshortcuts={hasKeys ? 'R' : undefined}
-              onClick={() => onAsk(against)}
+              onClick={() => onConfirm(against)}
             >
               <Icon name="Ban" className="size-4" />
               {actionLabels[against]}

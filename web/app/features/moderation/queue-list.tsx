@@ -39,7 +39,7 @@ export interface QueueListProps<T extends Reported> {
 export function QueueList<T extends Reported>({ list, texts, children, ...queue }: QueueListProps<T>) {
   const { statuses, decide, nameOf, noun, hasKeys, onBan } = queue;
   const [confirming, setConfirming] = useState<{ item: T; verdict: Verdict } | null>(null);
-  const question = useLast(confirming);
+  const last = useLast(confirming);
   const items = (list.data?.pages ?? [])
     .flatMap(({ results }) => results)
     .filter(({ status }) => statuses.some((chosen) => chosen === status));
@@ -76,23 +76,23 @@ export function QueueList<T extends Reported>({ list, texts, children, ...queue 
             name={nameOf(item)}
             hasKeys={hasKeys}
             onBan={onBan}
-            onAsk={(verdict) => setConfirming({ item, verdict })}
+            onConfirm={(verdict) => setConfirming({ item, verdict })}
           >
             {children(item)}
           </QueueItem>
         ))}
       </div>
       <ListEnd list={list} failure={texts.load} />
-      {question && (
+      {last && (
         <DecisionDialog
-          key={`${question.verdict} ${question.item.id}`}
+          key={`${last.verdict} ${last.item.id}`}
           open={confirming !== null}
           onClose={() => setConfirming(null)}
-          verdict={question.verdict}
+          verdict={last.verdict}
           noun={noun}
-          name={nameOf(question.item)}
+          name={nameOf(last.item)}
           failure={texts.decide}
-          onDecide={(cache, reason) => send(cache, question.item, question.verdict, reason)}
+          onDecide={(cache, reason) => send(cache, last.item, last.verdict, reason)}
         />
       )}
     </>

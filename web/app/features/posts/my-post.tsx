@@ -13,7 +13,7 @@ import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 import { PostCover } from './cover/post-cover.tsx';
 import { postActs } from './acts/post-acts.ts';
 import { postLink } from './post-link.ts';
-import { PostQuestions } from './acts/post-questions.tsx';
+import { PostConfirmation } from './acts/post-confirmation.tsx';
 
 /** One of the viewer's own posts, as a row. A removed or rejected one can only be deleted. */
 export function MyPost({ post }: { post: Post }) {
@@ -72,7 +72,11 @@ export function MyPost({ post }: { post: Post }) {
           {actionLabels.delete}
         </Button>
       </div>
-      <PostQuestions post={post} confirming={deleting ? 'delete' : null} onClose={() => setDeleting(false)} />
+      <PostConfirmation
+        post={post}
+        confirming={deleting ? 'delete' : null}
+        onClose={() => setDeleting(false)}
+      />
     </article>
   );
 }

@@ -4,7 +4,7 @@ import type { Post } from '@magpie/contract/posts';
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { FeedQuestions } from './acts/feed-questions.tsx';
+import { FeedConfirmations } from './acts/feed-confirmations.tsx';
 import { LoadMore } from './load-more.tsx';
 import { PostCard, type PostCardProps } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
@@ -16,7 +16,7 @@ export interface PostFeedProps {
   /** The text of the empty state. */
   empty?: string;
   /** The action of the empty state. */
-  wayOn?: ReactNode;
+  emptyAction?: ReactNode;
   /** The error message of a failed load. */
   failure?: string;
   Card?: ComponentType<PostCardProps>;
@@ -26,7 +26,7 @@ export interface PostFeedProps {
 export function PostFeed({
   query,
   empty = postMessages.noPosts,
-  wayOn,
+  emptyAction,
   failure = postMessages.loadPosts,
   Card = PostCard,
 }: PostFeedProps) {
@@ -37,9 +37,10 @@ export function PostFeed({
   if (feed.isLoadingError) {
     return <ErrorState message={failure} query={feed} />;
   }
-  if (feed.posts.length === 0 && !feed.hasNextPage) return <EmptyState message={empty} action={wayOn} />;
+  if (feed.posts.length === 0 && !feed.hasNextPage)
+    return <EmptyState message={empty} action={emptyAction} />;
   return (
-    <FeedQuestions>
+    <FeedConfirmations>
       <div ref={grid} {...focusKept} className="post-feed">
         {inGroups(feed.posts).map((posts, group) => (
           <div key={group} className="post-grid">
@@ -50,7 +51,7 @@ export function PostFeed({
         ))}
       </div>
       <LoadMore key={hashKey(query.queryKey)} feed={feed} grid={grid} failure={failure} />
-    </FeedQuestions>
+    </FeedConfirmations>
   );
 }
 

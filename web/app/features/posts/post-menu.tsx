@@ -6,7 +6,7 @@ import { useOverlays } from '../../session/overlays.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { approvePost } from './acts/approve-post.ts';
-import { useAsk } from './acts/feed-questions.tsx';
+import { useConfirm } from './acts/feed-confirmations.tsx';
 import { type PostAct, postActs } from './acts/post-acts.ts';
 import { copyLink, share } from './acts/share-post.ts';
 
@@ -14,17 +14,17 @@ export function PostMenu({ post }: { post: Post }) {
   const user = useUser();
   const { requireLogin } = useOverlays();
   const cache = useQueryClient();
-  const ask = useAsk();
+  const confirm = useConfirm();
 
   const items: Record<PostAct, Omit<MenuItem, 'label'>> = {
     edit: { icon: 'Pencil', to: `/edit-post/${post.id}` },
     report: {
       icon: 'Flag',
-      onSelect: () => requireLogin(() => ask(post, 'report'), { intent: 'reportPost' }),
+      onSelect: () => requireLogin(() => confirm(post, 'report'), { intent: 'reportPost' }),
     },
     approve: { icon: 'Check', onSelect: () => void approvePost(cache, post.id) },
-    remove: { icon: 'Ban', tone: 'danger', onSelect: () => ask(post, 'remove') },
-    delete: { icon: 'Trash2', tone: 'danger', onSelect: () => ask(post, 'delete') },
+    remove: { icon: 'Ban', tone: 'danger', onSelect: () => confirm(post, 'remove') },
+    delete: { icon: 'Trash2', tone: 'danger', onSelect: () => confirm(post, 'delete') },
   };
   const shareItem: MenuItem = { label: 'Share', icon: 'Share2', onSelect: () => share(post) };
   const acts = postActs(post, user).map((act) => ({ label: actionLabels[act], ...items[act] }));

@@ -3,7 +3,7 @@ import type { Post } from '@magpie/contract/posts';
 import { shownHost } from '../../lib/text/shown-host.ts';
 import { withoutBreaks } from '../../lib/text/without-breaks.ts';
 import { ExternalLink, Link } from '../../ui/link.tsx';
-import { FeedQuestions } from './acts/feed-questions.tsx';
+import { FeedConfirmations } from './acts/feed-confirmations.tsx';
 import { PostActions } from './post-actions.tsx';
 import { postLink } from './post-link.ts';
 import { PostMeta } from './post-meta.tsx';
@@ -13,7 +13,7 @@ import { PostTags } from './post-tags.tsx';
 export function PostPage({ post }: { post: Post }) {
   const titleId = `post-${post.id}`;
   return (
-    <FeedQuestions>
+    <FeedConfirmations>
       <article aria-labelledby={titleId} className="post-page">
         <Link look="plain" to={`/category/${post.category.slug}`} className="post-page-category">
           {post.category.name}
@@ -33,7 +33,7 @@ export function PostPage({ post }: { post: Post }) {
         {post.tags.length > 0 && <PostTags tags={post.tags} />}
         <PostActions post={post} hasDrawer={false} />
       </article>
-    </FeedQuestions>
+    </FeedConfirmations>
   );
 }
 

@@ -7,7 +7,7 @@ import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 import { Link } from '../../ui/link.tsx';
 import { publisherOf } from './post-link.ts';
 
-/** Where a post's page leads on to; absent where nothing is related, or until it is known. */
+/** Links to related posts; nothing when there are none, and until they have been fetched. */
 export function RelatedPosts({ id }: { id: number }) {
   const { data: posts = [] } = useQuery(relatedQuery(id));
   if (posts.length === 0) return null;

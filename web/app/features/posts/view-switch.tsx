@@ -2,7 +2,7 @@ import { setView, useView, type View } from '../../lib/stored/view.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-names.ts';
 
-/** How feeds show posts. Its look comes from styles, which know the choice before the script does. */
+/** Chooses how feeds show posts. Styles mark the chosen view, because they apply before the script has loaded. */
 export function ViewSwitch() {
   const current = useView();
   return (

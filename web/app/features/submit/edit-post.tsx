@@ -14,22 +14,22 @@ export interface EditPostProps {
   id: number;
   onDone: () => void;
   /** Shown to a viewer who cannot edit this post. */
-  wayOut: ReactNode;
+  fallbackAction: ReactNode;
 }
 
 /** The form to edit the viewer's own post. */
-export function EditPost({ id, onDone, wayOut }: EditPostProps) {
+export function EditPost({ id, onDone, fallbackAction }: EditPostProps) {
   const { user } = useAuth();
   const { data: post, isPending, isFetching, refetch } = useQuery(postQuery(id));
   if (isPending) return <Loading />;
   if (!post) return <ErrorState message={postMessages.loadPost} query={{ refetch, isFetching }} />;
   const isOwn = post.author.id === user?.id;
-  if (!isOwn) return <EmptyState icon="Ban" message={requestMessages.authorOnly} action={wayOut} />;
+  if (!isOwn) return <EmptyState icon="Ban" message={requestMessages.authorOnly} action={fallbackAction} />;
   if (post.status === 'removed') {
-    return <EmptyState icon="Ban" message={moderationMessages.itemRemoved} action={wayOut} />;
+    return <EmptyState icon="Ban" message={moderationMessages.itemRemoved} action={fallbackAction} />;
   }
   if (post.status === 'rejected') {
-    return <EmptyState icon="Ban" message={moderationMessages.rejected} action={wayOut} />;
+    return <EmptyState icon="Ban" message={moderationMessages.rejected} action={fallbackAction} />;
   }
   return <EditForm key={id} post={post} onDone={onDone} />;
 }

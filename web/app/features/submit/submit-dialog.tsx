@@ -8,7 +8,7 @@ export interface SubmitDialogProps {
   onClose: () => void;
   url: string;
   showCard: ShowCard;
-  /** Called when the URL is dealt with. */
+  /** Called when the server has accepted the post, and when the viewer opens the existing post. */
   onSubmitted?: (() => void) | undefined;
 }
 
@@ -24,7 +24,7 @@ export function SubmitDialog({ open, onClose, url, showCard, onSubmitted = () =>
         service={null}
         canSponsor={user?.is_staff ?? false}
         showCard={showCard}
-        onTaken={onSubmitted}
+        onAccepted={onSubmitted}
         onClose={onClose}
       />
     </Dialog>

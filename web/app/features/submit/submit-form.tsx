@@ -5,7 +5,7 @@ import { shownUrl } from '../../lib/text/shown-url.ts';
 import { useDraft } from '../../lib/stored/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/fields/form-message.tsx';
-import { AlreadyHere } from './already-here.tsx';
+import { ExistingPost } from './existing-post.tsx';
 import { rememberCategory, useLikelyCategory } from './likely-category.ts';
 import { PostFields, UrlField } from './post-fields.tsx';
 import { PreviewCard, type ShowCard } from './preview-card.tsx';
@@ -25,12 +25,12 @@ export interface SubmitFormProps {
   service: PreviewService | null;
   canSponsor: boolean;
   showCard: ShowCard;
-  /** The URL is dealt with: the server has accepted the post, or the viewer opens the one that is already here. */
-  onTaken: () => void;
+  /** Called when the server has accepted the post, and when the viewer opens the existing post. */
+  onAccepted: () => void;
   onClose: () => void;
 }
 
-/** Submits a link. A link that is already here is shown instead. */
+/** Submits a link. For a link that has been submitted before, the existing post is shown instead. */
 export function SubmitForm({ url: given, draftKey, service, canSponsor, showCard, ...on }: SubmitFormProps) {
   const { draft, write, clear } = useDraft(draftKey, asDraft);
   const url = given ?? draft.url.trim();
@@ -42,10 +42,10 @@ export function SubmitForm({ url: given, draftKey, service, canSponsor, showCard
   const { form, busy, problem, sent, onSubmit } = useSubmitting({
     submission,
     body: submitBody(submission, canSponsor),
-    onTaken() {
+    onAccepted() {
       rememberCategory(submission.category);
       clear();
-      on.onTaken();
+      on.onAccepted();
     },
   });
   const fields = { submission, problem, onChange: (part: Partial<Draft>) => write({ ...draft, ...part }) };
@@ -60,7 +60,7 @@ export function SubmitForm({ url: given, draftKey, service, canSponsor, showCard
           <GivenUrl url={given} problem={problem?.fields['url']} />
         )}
         {existing ? (
-          <AlreadyHere post={existing.data} showCard={showCard} onOpen={on.onTaken} />
+          <ExistingPost post={existing.data} showCard={showCard} onOpen={on.onAccepted} />
         ) : (
           <>
             <div className="submit-fields">
@@ -90,7 +90,7 @@ function GivenUrl({ url, problem }: { url: string; problem: string | undefined }
   );
 }
 
-/** The post that has the URL already; null for one that cannot be read any more. */
+/** The existing post with this URL; null for one that can no longer be read. */
 function useExisting(id: number | null) {
   const query = useQuery({ ...postQuery(id ?? 0), enabled: id !== null });
   return id === null || query.isError ? null : query;

@@ -13,7 +13,7 @@ export function SubmitPage({ showCard, onDone }: { showCard: ShowCard; onDone: (
         service={site}
         canSponsor={false}
         showCard={showCard}
-        onTaken={() => {}}
+        onAccepted={() => {}}
         onClose={onDone}
       />
     </div>

@@ -3,7 +3,7 @@ import { submitted, submittedHeld } from '@magpie/contract/messages/submit';
 import type { Post } from '@magpie/contract/posts';
 import { useEffect, useEffectEvent } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { isHeld, useAnnouncing } from './use-announcing.ts';
+import { isHeld, useShowNewPost } from './use-show-new-post.ts';
 
 export interface SubmitSuccessProps {
   post: Post;
@@ -13,13 +13,13 @@ export interface SubmitSuccessProps {
 /** Shows the success; after a moment, or when closed, the post is put into the feed. */
 export function SubmitSuccess({ post, onClose }: SubmitSuccessProps) {
   const close = useEffectEvent(onClose);
-  const announce = useEffectEvent(useAnnouncing());
+  const showNewPost = useEffectEvent(useShowNewPost());
 
   useEffect(() => {
     const timer = setTimeout(() => close(), isHeld(post) ? SUBMIT_HELD_MS : SUBMIT_SUCCESS_MS);
     return () => {
       clearTimeout(timer);
-      announce(post, { wasSeen: true });
+      showNewPost(post, { wasSeen: true });
     };
   }, [post]);
 

@@ -6,13 +6,13 @@ import { missingIn, type Problem, refusedBecause, type Submission } from './subm
 interface Sending {
   submission: Submission;
   send: () => Promise<Post>;
-  /** The server has accepted the post; the form may be closed by then. */
+  /** Called when the server has accepted the post; the form may be closed by then. */
   onSent: (post: Post, isFormClosed: boolean) => void;
   /** Shown when the server refuses without a message. */
   fallbackMessage: string;
 }
 
-/** Sends the form of a post and holds the outcome. The first wrong field gets the focus, or else the button. */
+/** Sends the form of a post. After a failure, the first wrong field gets the focus; without one, the button does. */
 export function useSending({ submission, send, onSent, fallbackMessage }: Sending) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);

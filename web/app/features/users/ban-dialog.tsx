@@ -9,23 +9,23 @@ import { ReasonField } from '../../ui/fields/reason-field.tsx';
 import { toast } from '../../ui/toasts/toast-list.ts';
 
 /** The user to ban, and for how long. */
-export interface BanQuestion {
+export interface BanConfirmation {
   user: { id: number; username: string };
   ban: BanCall;
 }
 
 export interface BanDialogProps {
   /** null when the dialog is closed. */
-  confirming: BanQuestion | null;
+  confirming: BanConfirmation | null;
   onClose: () => void;
 }
 
 /** Asks for the reason of a ban. */
 export function BanDialog({ confirming, onClose }: BanDialogProps) {
   const cache = useQueryClient();
-  const question = useLast(confirming);
-  if (!question) return null;
-  const { user, ban } = question;
+  const last = useLast(confirming);
+  if (!last) return null;
+  const { user, ban } = last;
   const isPermanent = ban === 'banPermanently';
 
   async function send(fields: FormData) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
-import { BanDialog, type BanQuestion } from './ban-dialog.tsx';
+import { BanDialog, type BanConfirmation } from './ban-dialog.tsx';
 import { isBan, type UserAct, userActs } from './user-acts.ts';
 import { useUserActs } from './use-user-acts.ts';
 
@@ -17,7 +17,7 @@ export interface UserActionsProps {
 export function UserActions({ user, only }: UserActionsProps) {
   const { user: admin } = useAuth();
   const { busy, act } = useUserActs(user);
-  const [confirming, setConfirming] = useState<BanQuestion | null>(null);
+  const [confirming, setConfirming] = useState<BanConfirmation | null>(null);
   const row = useFocusWithin(busy !== null);
   const acts = userActs(user, admin).filter((name) => only?.includes(name) ?? true);
   const groups = [

@@ -39,7 +39,7 @@ interface ChoiceProps {
   chosen: string | undefined;
   /** Labels by value, in display order. */
   labels: Record<string, string>;
-  /** Adds an empty option for all. */
+  /** Called with an empty value for all. */
   onChoose: (value: string) => void;
 }
 

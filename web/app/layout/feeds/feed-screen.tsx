@@ -19,7 +19,7 @@ export interface FeedScreenProps extends PageHeaderProps {
   /** Wraps the posts, such as in tabs. */
   Around?: ComponentType<{ children: ReactNode }>;
   /** Shown when there are no posts. */
-  wayOn?: ReactNode;
+  emptyAction?: ReactNode;
 }
 
 /** A screen that is a heading and posts, and a welcome for anonymous visitors. */
@@ -27,14 +27,14 @@ export function FeedScreen({
   loaderData,
   above,
   Around,
-  wayOn,
+  emptyAction,
   posts,
   feed,
   children,
   ...head
 }: FeedScreenProps) {
   const [search] = useSearchParams();
-  const list = <PostFeed query={posts(search)} wayOn={wayOn} />;
+  const list = <PostFeed query={posts(search)} emptyAction={emptyAction} />;
   return (
     <HydrationBoundary state={loaderData?.dehydrated}>
       <Welcome />

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** The page of a thing under its address, where it was asked for under another. The server adds the whole query. */
+/** Redirects to the address of a page that was requested under another one. The server adds the whole query. */
 export function movedTo(path: string): Response {
   return redirect(path, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
 }

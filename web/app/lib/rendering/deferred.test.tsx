@@ -19,7 +19,7 @@ function aPart(load: () => Promise<void>, options: { isCostly?: boolean } = {}) 
   return { Part, onFailure };
 }
 
-test('shows what stands in for a component until its script has loaded', async () => {
+test('shows a placeholder for a component until its script has loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { Part } = aPart(() => promise);
   render(<Part name="Drawer" />);

@@ -22,29 +22,29 @@ export function claimDrafts(userId: number): void {
   saveDraft(OWNER, userId);
 }
 
-/** Clears the shown forms too. */
+/** Deletes all drafts, and empties the forms that are shown. */
 export function deleteDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
     }
   } catch {}
-  forgotten += 1;
+  version += 1;
   for (const listener of listeners) listener();
 }
 
-/** The version of all drafts; a shown form starts empty with each version. */
 export function onDraftsDeleted(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
+/** Increases with each deletion; a form on the screen starts empty with each version. */
 export function draftsVersion(): number {
-  return forgotten;
+  return version;
 }
 
 const PREFIX = 'draft:';
-const OWNER = 'of';
+const OWNER = 'owner';
 
-let forgotten = 0;
+let version = 0;
 const listeners = new Set<() => void>();

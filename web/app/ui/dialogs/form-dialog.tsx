@@ -3,7 +3,7 @@ import { type FormProblem, useForm } from '../../lib/state/use-form.ts';
 import { Button } from '../button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { FormMessage } from '../fields/form-message.tsx';
-import { useQuestion } from './use-question.ts';
+import { useConfirmation } from './use-confirmation.ts';
 
 export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'children'> {
   /** The action's name: `Save`, `Delete`. */
@@ -30,7 +30,7 @@ export function FormDialog(props: FormDialogProps) {
     forgetProblem();
     onClose();
   }
-  useQuestion(dialog.open, close);
+  useConfirmation(dialog.open, close);
 
   return (
     <Dialog

@@ -11,7 +11,7 @@ export function Toasts() {
   );
 }
 
-/** Whoever comes near a control has the script before a toast can appear. */
+/** The script is loaded when the viewer points at or focuses a control, so before its toast can appear. */
 export const ToastRows = deferred({
   load: async () => (await import('./toast-rows.tsx')).ToastRows,
   Waiting: Messages,

@@ -6,7 +6,7 @@ import { dropPost } from '../../../api/posts/drop-post.ts';
 import { patchPost } from '../../../api/posts/post-cache.ts';
 import { toast } from '../../../ui/toasts/toast-list.ts';
 
-/** The actions that a confirmation asks about. They update the post everywhere it is shown, and reject when the call fails. */
+/** The actions that need a confirmation. They update the post everywhere it is shown, and reject when the call fails. */
 export function usePostActs({ id }: Post) {
   const cache = useQueryClient();
   const params = { id };

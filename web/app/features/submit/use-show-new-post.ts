@@ -9,8 +9,8 @@ import { findCard, markCard } from './new-card.ts';
 
 const RECENT = '/explore/recent';
 
-/** Shows a new post: it is put into the feeds, its card is marked, and a toast leads to it. */
-export function useAnnouncing() {
+/** Returns a function that shows a new post: it adds the post to the feeds, marks its card, and shows a toast that leads to it. */
+export function useShowNewPost() {
   const cache = useQueryClient();
   const navigate = useNavigate();
 

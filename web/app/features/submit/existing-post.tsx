@@ -6,15 +6,15 @@ import { buttonLook } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CardSkeleton, type ShowCard } from './preview-card.tsx';
 
-export interface AlreadyHereProps {
+export interface ExistingPostProps {
   /** Undefined until it has been fetched. */
   post: Post | undefined;
   showCard: ShowCard;
   onOpen: () => void;
 }
 
-/** Instead of the form: the post that has this URL already. Its card has `Like`. */
-export function AlreadyHere({ post, showCard, onOpen }: AlreadyHereProps) {
+/** Shown instead of the form: the post with this URL. Its card has `Like`. */
+export function ExistingPost({ post, showCard, onOpen }: ExistingPostProps) {
   const isOverlayEntry = useIsOverlayEntry();
   return (
     <>

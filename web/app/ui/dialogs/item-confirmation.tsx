@@ -4,32 +4,32 @@ import { useLast } from '../../lib/state/use-last.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 /** The actions on a post or comment that need a confirmation. */
-export type ItemQuestion = 'report' | 'remove' | 'delete';
+export type ConfirmedAction = 'report' | 'remove' | 'delete';
 
-export interface ItemQuestionsProps {
+export interface ItemConfirmationProps {
   /** The open confirmation; null when there is none. */
-  confirming: ItemQuestion | null;
+  confirming: ConfirmedAction | null;
   onClose: () => void;
   /** `post` or `comment`. */
   noun: string;
-  words: Record<ItemQuestion, { sentence: string; failure: string }>;
-  acts: Record<ItemQuestion, () => Promise<void>>;
+  words: Record<ConfirmedAction, { sentence: string; failure: string }>;
+  acts: Record<ConfirmedAction, () => Promise<void>>;
   explain: (error: unknown, failure: string) => FormProblem;
 }
 
-export function ItemQuestions({ confirming, onClose, noun, words, acts, explain }: ItemQuestionsProps) {
+export function ItemConfirmation({ confirming, onClose, noun, words, acts, explain }: ItemConfirmationProps) {
   // The confirmation keeps its text while it closes.
-  const question = useLast(confirming);
-  if (question === null) return null;
-  const { sentence, failure } = words[question];
+  const action = useLast(confirming);
+  if (action === null) return null;
+  const { sentence, failure } = words[action];
   return (
     <FormDialog
-      key={question}
+      key={action}
       open={confirming !== null}
       onClose={onClose}
-      title={`${actionMessages.actionLabels[question]} ${noun}`}
+      title={`${actionMessages.actionLabels[action]} ${noun}`}
       description={
-        question === 'report' ? (
+        action === 'report' ? (
           <>
             {sentence}
             <span className="mt-2 block">{actionMessages.afterReport}</span>
@@ -39,9 +39,9 @@ export function ItemQuestions({ confirming, onClose, noun, words, acts, explain 
         )
       }
       size="sm"
-      actionLabel={actionMessages.actionLabels[question]}
-      tone={question === 'report' ? 'primary' : 'danger'}
-      onSend={acts[question]}
+      actionLabel={actionMessages.actionLabels[action]}
+      tone={action === 'report' ? 'primary' : 'danger'}
+      onSend={acts[action]}
       explain={(error) => explain(error, failure)}
     />
   );

@@ -7,14 +7,14 @@ import { showComment } from '../../api/comments/comment-cache.ts';
 import { ThreadList, type ThreadListProps } from './thread-list.tsx';
 import { WriteBox } from './write-box.tsx';
 
-export interface TalkProps extends Omit<ThreadListProps, 'isClosed'> {
+export interface CommentsProps extends Omit<ThreadListProps, 'isClosed'> {
   post: Post;
   /** The box to write a comment gets the focus. */
   takesFocus?: boolean;
 }
 
 /** The box to write a comment, and the comments. */
-export function Talk({ post, takesFocus = false, ...list }: TalkProps) {
+export function Comments({ post, takesFocus = false, ...list }: CommentsProps) {
   const isClosed = post.status === 'removed';
   return (
     <>

@@ -4,4 +4,4 @@ import { createContext, type Dispatch, type SetStateAction } from 'react';
 export type Leave = () => void;
 
 /** Registers the open confirmations, the latest last. */
-export const QuestionsContext = createContext<Dispatch<SetStateAction<readonly Leave[]>>>(() => {});
+export const ConfirmationsContext = createContext<Dispatch<SetStateAction<readonly Leave[]>>>(() => {});

@@ -4,7 +4,7 @@ import { BanState } from './ban-state.tsx';
 import { UserActions } from './user-actions.tsx';
 
 /** Bans and unbans, on the user's own page; for admins. */
-export function PageControls({ user }: { user: User }) {
+export function BanControls({ user }: { user: User }) {
   const { user: viewer } = useAuth();
   if (viewer?.role !== 'admin' || viewer.id === user.id || !isFull(user)) return null;
   return (

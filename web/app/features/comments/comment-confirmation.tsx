@@ -1,17 +1,17 @@
 import type { Comment } from '@magpie/contract/comments';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import { formRefusal } from '../../api/client/form-refusal.ts';
-import { ItemQuestions, type ItemQuestionsProps } from '../../ui/dialogs/item-questions.tsx';
+import { ItemConfirmation, type ItemConfirmationProps } from '../../ui/dialogs/item-confirmation.tsx';
 import { useCommentActs } from './use-comment-acts.ts';
 
-export interface CommentQuestionsProps extends Pick<ItemQuestionsProps, 'confirming' | 'onClose'> {
+export interface CommentConfirmationProps extends Pick<ItemConfirmationProps, 'confirming' | 'onClose'> {
   comment: Comment;
 }
 
-export function CommentQuestions({ comment, ...question }: CommentQuestionsProps) {
+export function CommentConfirmation({ comment, ...confirmation }: CommentConfirmationProps) {
   return (
-    <ItemQuestions
-      {...question}
+    <ItemConfirmation
+      {...confirmation}
       noun="comment"
       words={WORDS}
       acts={useCommentActs(comment)}

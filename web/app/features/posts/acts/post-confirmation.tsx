@@ -1,16 +1,22 @@
 import type { Post } from '@magpie/contract/posts';
 import * as postMessages from '@magpie/contract/messages/posts';
 import { formRefusal } from '../../../api/client/form-refusal.ts';
-import { ItemQuestions, type ItemQuestionsProps } from '../../../ui/dialogs/item-questions.tsx';
+import { ItemConfirmation, type ItemConfirmationProps } from '../../../ui/dialogs/item-confirmation.tsx';
 import { usePostActs } from './use-post-acts.ts';
 
-export interface PostQuestionsProps extends Pick<ItemQuestionsProps, 'confirming' | 'onClose'> {
+export interface PostConfirmationProps extends Pick<ItemConfirmationProps, 'confirming' | 'onClose'> {
   post: Post;
 }
 
-export function PostQuestions({ post, ...question }: PostQuestionsProps) {
+export function PostConfirmation({ post, ...confirmation }: PostConfirmationProps) {
   return (
-    <ItemQuestions {...question} noun="post" words={WORDS} acts={usePostActs(post)} explain={formRefusal} />
+    <ItemConfirmation
+      {...confirmation}
+      noun="post"
+      words={WORDS}
+      acts={usePostActs(post)}
+      explain={formRefusal}
+    />
   );
 }
 

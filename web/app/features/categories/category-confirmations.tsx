@@ -11,23 +11,23 @@ import { CategoryDialog } from './category-dialog.tsx';
 import { useCategoryActs } from './use-category-acts.ts';
 
 /** The open dialog and its category. */
-export interface CategoryQuestion {
+export interface CategoryConfirmation {
   kind: 'edit' | 'delete';
   category: Category;
 }
 
-export interface CategoryQuestionsProps {
+export interface CategoryConfirmationsProps {
   /** null when no dialog is open. */
-  confirming: CategoryQuestion | null;
+  confirming: CategoryConfirmation | null;
   onClose: () => void;
 }
 
 /** Rendered outside the list, so that their closing animation survives the removal of the row. */
-export function CategoryQuestions({ confirming, onClose }: CategoryQuestionsProps) {
+export function CategoryConfirmations({ confirming, onClose }: CategoryConfirmationsProps) {
   const acts = useCategoryActs();
-  const question = useLast(confirming);
-  if (question === null) return null;
-  const { kind, category } = question;
+  const last = useLast(confirming);
+  if (last === null) return null;
+  const { kind, category } = last;
   const isOpen = confirming !== null;
   if (kind === 'edit') {
     return (
