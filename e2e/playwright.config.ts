@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './fixtures/chromium.ts';
+import { DESKTOP } from './fixtures/viewports.ts';
 
 /** Real Chromium against the built app: each worker starts its own server on its own data. */
 export default defineConfig({
@@ -22,9 +23,11 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The next page of a browser finds the compiled scripts of the last one.
+        '--process-per-site',
       ],
     },
-    viewport: { width: 1440, height: 900 },
+    viewport: DESKTOP,
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     // Takes a sixth of the run, and nobody looks at a CI machine's folder.

@@ -111,7 +111,7 @@ async function openEach(page: Page, account: Account | null, content: Content, t
     return openRareAdminStates(page, content.rarities, take);
   }
   if (!account.user.is_staff) return openRareStates(page, content.rarities, take);
-  return openForAuthor(page, content.thread, articles.article(NEW_TITLE).url, take);
+  return openForAuthor(page, content.thread, articles.picturedArticle(NEW_TITLE).url, take);
 }
 
 async function openAllOf(page: Page, account: Account | null, { thread, discussion }: Content, take: Look) {
@@ -163,7 +163,7 @@ async function fillWithContent(at: Site, { reader, user, admin, newcomer, banned
     await callApi(at.url, 'bookmarkPost', { params: { id }, token: user.token });
     await callApi(at.url, 'likePost', { params: { id }, token: user.token });
   }
-  const write = (title: string) => aPost(at, articles, user, { title });
+  const write = (title: string) => aPost(at, articles, user, { title, pictured: true });
   const crowded = await aCrowd(at, user, reader);
   const discussion = await aDiscussion(at, user, reader);
   const removed = await write('Ten prompts that print money');
@@ -183,8 +183,8 @@ async function fillWithContent(at: Site, { reader, user, admin, newcomer, banned
   await callApi(at.url, 'removePost', { params: { id: removed.id }, body: {}, token: admin.token });
   const ban = { params: { id: banned.user.id }, body: { reason: 'Spam, for the third time.' } };
   await callApi(at.url, 'banTemporarily', { ...ban, token: admin.token });
-  const held = await aPost(at, articles, newcomer, { title: 'My first find' });
-  const rejected = await aPost(at, articles, newcomer, { title: 'My shop, with a discount' });
+  const held = await aPost(at, articles, newcomer, { title: 'My first find', pictured: true });
+  const rejected = await aPost(at, articles, newcomer, { title: 'My shop, with a discount', pictured: true });
   const reason = 'This is an advertisement, which belongs to the sponsored posts.';
   await callApi(at.url, 'rejectPost', { params: { id: rejected.id }, body: { reason }, token: admin.token });
   for (const domain of ['copied.example', `${LONG_WORD.slice(0, 60)}.example`.toLowerCase()]) {
@@ -207,7 +207,7 @@ async function aCrowd(at: Site, author: Account, reader: Account) {
   const title = `${LONG_WORD} ${'and then some words '.repeat(9)}`.slice(0, TITLE_MAX);
   const description = `${LONG_WORD} ${'A word on it. '.repeat(90)}`;
   const affiliate_url = 'https://example.org/sponsor';
-  const post = await aPost(at, articles, author, { title, description, tags, affiliate_url });
+  const post = await aPost(at, articles, author, { title, description, tags, affiliate_url, pictured: true });
   await callApi(at.url, 'reportPost', { params: { id: post.id }, token: reader.token });
   let last = await aComment(at, reader, { post }, `${LONG_WORD} ${'And another thing. '.repeat(40)}`);
   for (const words of ['No.', LONG_WORD, 'Yes, but.', 'No, and.', 'The deepest.']) {
@@ -218,7 +218,10 @@ async function aCrowd(at: Site, author: Account, reader: Account) {
 
 /** A post with more threads than one page has, some of them at the maximum depth. */
 async function aDiscussion(at: Site, author: Account, reader: Account) {
-  const post = await aPost(at, articles, author, { title: 'Ask anything about the new model' });
+  const post = await aPost(at, articles, author, {
+    title: 'Ask anything about the new model',
+    pictured: true,
+  });
   for (let thread = PAGE_SIZE + 3; thread > 0; thread -= 1) {
     const words = `On ${post.title}, question ${thread}. ${'Does it still hold after a day of work? '.repeat(thread % 5)}`;
     const root = await aComment(at, reader, { post }, words);

@@ -18,6 +18,11 @@ export const chunks = [
     test: /\/app\/((api|features|layout|lib|session|ui)\/|root\.tsx|routes\/(screen|recent)\.tsx)/,
   },
   {
+    name: (id: string, graph: Graph) => (isNeededBy(SORTED, id, graph) ? 'sorted' : null),
+    debugName: 'sorted',
+    test: /\/app\/(api|features|layout|lib|session|ui)\//,
+  },
+  {
     name: (id: string, graph: Graph) => (isNeededBy(POST, id, graph) ? 'talk' : null),
     debugName: 'talk',
     test: /\/app\/(api|features|layout|lib|session|ui)\//,
@@ -32,6 +37,9 @@ export const chunks = [
 
 /** The entry points that a feed loads. */
 const FEED = /\/app\/(entry\.client|root|routes\/(screen|recent))\.tsx/;
+
+/** Feeds whose order can be chosen. */
+const SORTED = /\/app\/routes\/(category|tag|site|top)\.tsx/;
 
 /** A post's page, whose comments are also shown in a drawer. */
 const POST = /\/app\/routes\/post\.tsx/;

@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './chunks.ts';
 
 /** Lets the bundler drop more unused code. `propertyWriteSideEffects: false` would drop writes that React needs. */
@@ -9,9 +9,22 @@ const treeshake = { propertyReadSideEffects: false } as const;
 /** Messages that only lazily loaded code shows do not make the first script larger. */
 const optimization = { inlineConst: { mode: 'all' } } as const;
 
+/**
+ * Without Vite's code that loads the styles of a script before it is imported, which every page would contain: all styles
+ * are in app.css.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [plainImports, tailwindcss(), reactRouter()],
   resolve: {
     // Radix would add <style> elements at run time, which the Content-Security-Policy blocks.
     alias: { 'react-style-singleton': `${import.meta.dirname}/app/ui/dialogs/constructed-styles.ts` },

@@ -9,6 +9,8 @@ export interface Call {
   path: `/api/${string}/`;
   /** `public` serves anonymous visitors too, `user` needs a login, `admin` the role. */
   access: 'public' | 'user' | 'admin';
+  /** Refused without a confirmed email address where REQUIRE_VERIFIED_EMAIL says so. */
+  needsConfirmedEmail?: true;
   /** The rate limit that a successful call counts against; null for login, which counts wrong guesses itself. */
   limit: RateLimitName | null;
   params: TObject;

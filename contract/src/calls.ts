@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { accountCalls } from './account.ts';
 import { categoryCalls } from './categories.ts';
 import { commentCalls } from './comments.ts';
 import { decisionCalls } from './decisions.ts';
@@ -16,6 +17,7 @@ export type { Call } from './call.ts';
 /** Every call of the API. */
 export const calls = {
   ...userCalls,
+  ...accountCalls,
   ...sessionCalls,
   ...postCalls,
   ...previewCalls,

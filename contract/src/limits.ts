@@ -23,6 +23,17 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 /** A password may contain a username shorter than this, because many words do. */
 export const PASSWORD_NAME_MIN = 4;
+/** How long links in mails work. */
+export const CONFIRMATION_LINK_MS = 7 * DAY_MS;
+export const UNDO_LINK_MS = 7 * DAY_MS;
+export const RESET_LINK_MS = HOUR_MS;
+/** A user can change their username once in this time. */
+export const USERNAME_CHANGE_MS = 30 * DAY_MS;
+/** Nobody else can take a former username for this time. */
+export const FORMER_USERNAME_MS = 90 * DAY_MS;
+/** A login with a browser that was not used for this time is announced by mail. */
+export const KNOWN_BROWSER_MS = 365 * DAY_MS;
+export const KNOWN_BROWSERS_MAX = 100;
 /** Sessions of one user; a further login ends the least recently used one. */
 export const SESSIONS_MAX = 100;
 

@@ -23,6 +23,12 @@ export const RATE_LIMITS = {
   register: { max: 5, perMs: HOUR_MS, per: 'address' },
   /** A refusal reveals whether a username or an email address is taken. */
   registerRefused: { max: 20, perMs: HOUR_MS, per: 'address' },
+  /** Mails with a link to set a new password. Above it, a request is answered as usual, and nothing is sent. */
+  resetMail: { max: 3, perMs: HOUR_MS, per: 'account' },
+  /** Requests of such a mail, for any address; above it as well, nothing is sent. */
+  forgotPassword: { max: 10, perMs: HOUR_MS, per: 'address' },
+  confirmationMail: { max: 3, perMs: HOUR_MS, per: 'user' },
+  changeEmail: { max: 3, perMs: HOUR_MS, per: 'user' },
   submit: { max: 6, perMs: 10 * MINUTE_MS, per: 'user' },
   /** A changed URL also counts as `submit`, and as `preview` when its page has to be fetched. */
   edit: { max: 30, perMs: 10 * MINUTE_MS, per: 'user' },

@@ -27,6 +27,7 @@ export type PublicUser = Static<typeof PublicUser>;
 export const FullUser = Type.Object({
   ...PublicUser.properties,
   email: Type.String(),
+  email_verified: Type.Boolean(),
   terms_accepted: Type.Boolean(),
   ban_status: Type.Enum([...BAN_STATUSES]),
   is_banned: Type.Boolean(),
@@ -37,8 +38,10 @@ export type FullUser = Static<typeof FullUser>;
 export const User = Type.Union([FullUser, PublicUser]);
 export type User = PublicUser & Partial<FullUser>;
 
-const newPassword = text({ min: PASSWORD_MIN, max: PASSWORD_MAX, trim: false });
-const anyPassword = text({ max: 1024, trim: false });
+export const newPassword = text({ min: PASSWORD_MIN, max: PASSWORD_MAX, trim: false });
+export const anyPassword = text({ max: 1024, trim: false });
+
+const newUsername = text({ min: USERNAME_MIN, max: USERNAME_MAX, pattern: USERNAME_PATTERN });
 
 export const LoginBody = Type.Object({
   username: text({ max: EMAIL_MAX }),
@@ -50,7 +53,7 @@ export const LoginReply = Type.Object({ token: Type.String() });
 export type LoginReply = Static<typeof LoginReply>;
 
 export const RegisterBody = Type.Object({
-  username: text({ min: USERNAME_MIN, max: USERNAME_MAX, pattern: USERNAME_PATTERN }),
+  username: newUsername,
   email: text({ max: EMAIL_MAX, format: 'email' }),
   password: newPassword,
   password2: anyPassword,
@@ -60,8 +63,13 @@ export type RegisterBody = Static<typeof RegisterBody>;
 export const RegisterReply = Type.Object({ token: Type.String(), user: FullUser });
 export type RegisterReply = Static<typeof RegisterReply>;
 
-export const UpdatePasswordBody = Type.Object({ current_password: anyPassword, new_password: newPassword });
-export type UpdatePasswordBody = Static<typeof UpdatePasswordBody>;
+/** A username, or both passwords, or all of them. */
+export const UpdateProfileBody = Type.Object({
+  username: optional(newUsername),
+  current_password: optional(anyPassword),
+  new_password: optional(newPassword),
+});
+export type UpdateProfileBody = Static<typeof UpdateProfileBody>;
 
 export const BanBody = Type.Object({ reason: text({ max: REASON_MAX }) });
 export type BanBody = Static<typeof BanBody>;
@@ -115,14 +123,14 @@ export const userCalls = {
     ...noInput,
     reply: FullUser,
   },
-  updatePassword: {
-    summary: 'Change one’s password; ends the other sessions',
+  updateProfile: {
+    summary: 'Change one’s username, or one’s password, which ends the other sessions',
     method: 'PATCH',
     path: '/api/users/profile/update/',
     access: 'user',
     limit: 'write',
     ...noInput,
-    body: UpdatePasswordBody,
+    body: UpdateProfileBody,
     reply: FullUser,
   },
   listUsers: {

@@ -22,7 +22,7 @@ test.describe('screens are accessible', () => {
   test('for anonymous visitors', async ({ anotherBrowser, aUser, aPost, aComment, errors }) => {
     errors.allow(/status of 404/);
     const author = await aUser();
-    const post = await aPost(author);
+    const post = await aPost(author, { pictured: true });
     await aComment(author, { post });
     const page = await anotherBrowser();
     const person = `/user/${author.user.id}`;

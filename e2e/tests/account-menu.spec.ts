@@ -1,6 +1,7 @@
 import { button, card, dialog, menuItem } from '../fixtures/screens/screens.ts';
 import { ADMIN_NAMES } from '../fixtures/screens/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { PHONE } from '../fixtures/viewports.ts';
 
 const PEOPLE = {
   'a user': { person: {}, admin: [] },
@@ -15,7 +16,11 @@ for (const [who, { person, admin }] of Object.entries(PEOPLE)) {
   // Admin Approvals may have a count.
   const items = ['Profile Settings', ...admin, 'Log Out'].map((name) => new RegExp(`^${name}\\d*$`));
 
-  test(`offers ${who} the permitted screens, and each link works`, async ({ aUser, aPost, loggedInPage }) => {
+  test(`offers ${who} the permitted screens, as the Menu on a phone does, and each link works`, async ({
+    aUser,
+    aPost,
+    loggedInPage,
+  }) => {
     const { title } = await aPost(await aUser());
     const page = await loggedInPage(await aUser(person), { viewport: MENU_OVERLAPS_CARD });
     await page.goto('/explore/recent');
@@ -27,13 +32,10 @@ for (const [who, { person, admin }] of Object.entries(PEOPLE)) {
       const href = await item.getAttribute('href');
       if (href) expect((await page.request.get(href)).status(), href).toBe(200);
     }
-  });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
 
-  test(`the Menu on a phone offers ${who} the same, and logs out from any screen`, async ({
-    aUser,
-    loggedInPage,
-  }) => {
-    const page = await loggedInPage(await aUser(person), { viewport: { width: 390, height: 844 } });
+    await page.setViewportSize(PHONE);
     await page.goto('/profile-settings');
     await button(page, 'Menu').click();
     const rows = dialog(page, 'Menu').getByRole('listitem');

@@ -48,18 +48,23 @@ test.describe('the session', () => {
   });
 });
 
-for (const route of OWN_SCREENS) {
-  test(`${route} asks for a login and opens after it`, async ({ page, aUser }) => {
-    const account = await aUser();
-    await page.goto(route);
-    const why = route === '/library/my-posts' ? postMessages.logInForMyPosts : sessionMessages.mustBeLoggedIn;
-    await expect(dialog(page, 'Log in').getByText(why)).toBeVisible();
-    await expect(page).toHaveURL(/\/explore\/recent$/);
-    await logInAs(page, account);
-    await expect(page).toHaveURL(new RegExp(`${route}$`));
-    await expect(dialog(page, 'Log in')).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/explore\/recent$/);
-    await expect(dialog(page, 'Log in')).toBeHidden();
-  });
-}
+test('every screen of one’s own asks for a login and opens after it', async ({ page, aUser }) => {
+  test.slow();
+  const account = await aUser();
+  for (const route of OWN_SCREENS) {
+    await test.step(route, async () => {
+      await page.goto(route);
+      const why =
+        route === '/library/my-posts' ? postMessages.logInForMyPosts : sessionMessages.mustBeLoggedIn;
+      await expect(dialog(page, 'Log in').getByText(why)).toBeVisible();
+      await expect(page).toHaveURL(/\/explore\/recent$/);
+      await logInAs(page, account);
+      await expect(page).toHaveURL(new RegExp(`${route}$`));
+      await expect(dialog(page, 'Log in')).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/explore\/recent$/);
+      await expect(dialog(page, 'Log in')).toBeHidden();
+      await page.evaluate(() => localStorage.clear());
+    });
+  }
+});

@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test';
 import * as linkMessages from '@magpie/contract/messages/links';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { drawer } from '../fixtures/content/comments.ts';
 import { button, card, countBeside, dialog, logInAs, urlBar } from '../fixtures/screens/screens.ts';
+import { holdScript } from '../fixtures/failing-calls.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+/** The script that every screen needs. */
+const EVERY_SCREEN = '**/assets/framework-*.js';
 
 test('a page is painted before its script is requested', async ({ page }) => {
   await page.goto('/explore/recent');
@@ -41,7 +44,7 @@ test('every script file is compressed', async ({ page }) => {
 
 test('clicks before the script has loaded are replayed once, in order', async ({ anAuthor }) => {
   const { page, post } = await anAuthor();
-  const release = await holdScript(page);
+  const release = await holdScript(page, EVERY_SCREEN);
   const arrived = page.goto('/explore/recent');
   await button(card(page, post.title), 'Like').click();
   await button(card(page, post.title), 'Save').click();
@@ -60,7 +63,7 @@ test('a button clicked repeatedly before the script has loaded is clicked once',
   aPost,
 }) => {
   const post = await aPost(await aUser());
-  const release = await holdScript(page);
+  const release = await holdScript(page, EVERY_SCREEN);
   const arrived = page.goto('/explore/recent');
   await button(card(page, post.title), 'Comments').click();
   await button(card(page, post.title), 'Comments').click();
@@ -78,7 +81,7 @@ test('an anonymous visitor’s click before the script has loaded takes effect a
   aPost,
 }) => {
   const post = await aPost(await aUser());
-  const release = await holdScript(page);
+  const release = await holdScript(page, EVERY_SCREEN);
   const arrived = page.goto('/explore/recent');
   await button(card(page, post.title), 'Like').click();
   release();
@@ -90,7 +93,7 @@ test('an anonymous visitor’s click before the script has loaded takes effect a
 
 test('text typed while the script loads keeps its caret and focus', async ({ anAuthor }) => {
   const { page } = await anAuthor();
-  const release = await holdScript(page);
+  const release = await holdScript(page, EVERY_SCREEN);
   const arrived = page.goto('/explore/recent');
   await urlBar(page).fill('example.org/talk');
   for (let times = 0; times < '/talk'.length; times++) await urlBar(page).press('ArrowLeft');
@@ -102,7 +105,7 @@ test('text typed while the script loads keeps its caret and focus', async ({ anA
 });
 
 test('a URL submitted before the script has loaded is validated', async ({ page }) => {
-  const release = await holdScript(page);
+  const release = await holdScript(page, EVERY_SCREEN);
   const arrived = page.goto('/explore/recent');
   await urlBar(page).fill('not an address');
   await urlBar(page).press('Enter');
@@ -111,13 +114,3 @@ test('a URL submitted before the script has loaded is validated', async ({ page 
   await expect(page.getByText(linkMessages.invalidUrl)).toBeVisible();
   await expect(urlBar(page)).toHaveValue('not an address');
 });
-
-/** Holds the page's scripts back until the returned function is called. */
-async function holdScript(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/framework-*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}

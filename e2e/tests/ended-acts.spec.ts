@@ -4,11 +4,9 @@ import { countCalls } from '../fixtures/failing-calls.ts';
 import { box, comment, openComments, sendOf } from '../fixtures/content/comments.ts';
 import { button, card, countBeside, dialog, logInAs } from '../fixtures/screens/screens.ts';
 import { endSession } from '../fixtures/session.ts';
+import { whenIdle } from '../fixtures/settled.ts';
 import { fillPost, pasteArticle } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-/** Any of the pending calls may be refused first. */
-const WHEN_IDLE = { waitUntil: 'networkidle' } as const;
 
 test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 
@@ -16,7 +14,8 @@ test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 
 test('a like interrupted by the end of the session continues after the login', async ({ anAuthor, site }) => {
   const { account, post, page } = await anAuthor();
-  await page.goto('/explore/recent', WHEN_IDLE);
+  await page.goto('/explore/recent');
+  await whenIdle(page);
   await endSession(site, account);
   await button(card(page, post.title), 'Like').click();
   await expect(dialog(page, 'Log in').getByText(sessionMessages.sessionEnded)).toBeVisible();
@@ -29,7 +28,8 @@ test('a like interrupted by the end of the session continues after the login', a
 
 test('a like is rolled back when the login is cancelled', async ({ anAuthor, site }) => {
   const { account, post, page } = await anAuthor();
-  await page.goto('/explore/recent', WHEN_IDLE);
+  await page.goto('/explore/recent');
+  await whenIdle(page);
   await endSession(site, account);
   await button(card(page, post.title), 'Like').click();
   await expect(dialog(page, 'Log in').getByLabel('Username')).toBeFocused();
@@ -41,7 +41,8 @@ test('a like is rolled back when the login is cancelled', async ({ anAuthor, sit
 
 test('a like is dropped when another user logs in', async ({ anAuthor, aUser, site }) => {
   const [{ account, post, page }, other] = [await anAuthor(), await aUser()];
-  await page.goto('/explore/recent', WHEN_IDLE);
+  await page.goto('/explore/recent');
+  await whenIdle(page);
   await endSession(site, account);
   const likes = countCalls(page, 'likePost');
   await button(card(page, post.title), 'Like').click();

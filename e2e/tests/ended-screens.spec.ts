@@ -1,10 +1,6 @@
-import * as postMessages from '@magpie/contract/messages/posts';
-import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { Post } from '@magpie/contract/posts';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { box, comment, openComments, sendOf, write } from '../fixtures/content/comments.ts';
-import { aTitle } from '../fixtures/content/people.ts';
 import {
   button,
   card,
@@ -16,8 +12,9 @@ import {
   openMenu,
   row,
 } from '../fixtures/screens/screens.ts';
-import { endSession } from '../fixtures/session.ts';
-import { field, fillPost, pasteArticle } from '../fixtures/content/submitting.ts';
+import { endSession, endSessionOn, expectLoginPromptAtHome } from '../fixtures/session.ts';
+import { whenIdle } from '../fixtures/settled.ts';
+import { field, fillPost } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /**
@@ -30,38 +27,6 @@ const EDIT = '/edit-post';
 const routeOf = (screen: string, { id }: Post) => (screen === EDIT ? `${EDIT}/${id}` : screen);
 
 test.beforeEach(({ errors }) => errors.allow(/status of 401/));
-
-async function expectLoginPromptAtHome(page: Page, route: string) {
-  const why = route === '/library/my-posts' ? postMessages.logInForMyPosts : sessionMessages.sessionEnded;
-  await expect(dialog(page, 'Log in').getByText(why)).toBeVisible();
-  await expect(page).toHaveURL(/\/explore\/recent$/);
-}
-
-// One of each kind: a list, a form with a post's id in its route, an admin screen.
-for (const screen of ['/library/my-posts', EDIT, '/admin/users']) {
-  test(`the submit dialog on ${screen} reopens after the login with its input`, async ({
-    anAuthor,
-    articles,
-    site,
-  }) => {
-    const { account, post, page } = await anAuthor({ admin: true });
-    const route = routeOf(screen, post);
-    await page.goto(route, { waitUntil: 'networkidle' });
-    const name = await heading(page).innerText();
-    const form = await pasteArticle(page, articles.article(aTitle('Before it ended')));
-    await fillPost(form, { title: 'My own words for it', category: 'Research' });
-    await endSession(site, account);
-    await button(form, 'Submit').click();
-    await expectLoginPromptAtHome(page, screen);
-    await logInAs(page, account);
-    await expect(field(form, 'Title')).toHaveValue('My own words for it');
-    await expect(page).toHaveURL(new RegExp(`${route}$`));
-    await page.goBack();
-    await expect(form).toBeHidden();
-    await expect(heading(page)).toHaveText(name);
-    await expect(page).toHaveURL(new RegExp(`${route}$`));
-  });
-}
 
 interface Act {
   screen: string;
@@ -179,30 +144,41 @@ const ACTS: Act[] = [
   },
 ];
 
-for (const { screen, what, act, again } of ACTS) {
-  test(`${what} on ${screen} redirects home, asks for a login and returns`, async ({
+const isForAdmins = ({ screen }: Act) => screen.startsWith('/admin');
+for (const [whose, acts] of Object.entries({
+  'a screen of one’s own': ACTS.filter((act) => !isForAdmins(act)),
+  'an admin screen': ACTS.filter(isForAdmins),
+})) {
+  test(`an act on ${whose} redirects home, asks for a login and returns`, async ({
     anAuthor,
+    aPost,
     aUser,
     site,
   }) => {
-    const { account, post, page } = await anAuthor({ admin: true });
-    const params = { id: post.id };
-    await callApi(site.url, 'bookmarkPost', { params, token: account.token });
-    if (screen === '/admin/approvals')
-      await callApi(site.url, 'reportPost', { params, token: (await aUser()).token });
+    test.slow();
+    const { account, post: own, page } = await anAuthor({ admin: true });
+    const reported = await aPost(account);
+    await callApi(site.url, 'bookmarkPost', { params: { id: own.id }, token: account.token });
+    await callApi(site.url, 'reportPost', { params: { id: reported.id }, token: (await aUser()).token });
     await page.goto('/help');
-    await page.goto(routeOf(screen, post), { waitUntil: 'networkidle' });
-    const name = await heading(page).innerText();
-    await endSession(site, account);
-    await act(page, post);
-    await expectLoginPromptAtHome(page, screen);
-    await logInAs(page, account);
-    await expect(heading(page)).toHaveText(name);
-    await again(page, post);
-    await page.goBack();
-    await expect(heading(page)).toHaveText('Recent');
-    await page.goBack();
-    await expect(heading(page)).toHaveText('Help Center');
+    for (const { screen, what, act, again } of acts) {
+      await test.step(`${what} on ${screen}`, async () => {
+        const post = screen === '/admin/approvals' ? reported : own;
+        await page.goto(routeOf(screen, post));
+        await whenIdle(page);
+        const name = await heading(page).innerText();
+        await endSessionOn(site, page);
+        await act(page, post);
+        await expectLoginPromptAtHome(page, screen);
+        await logInAs(page, account);
+        await expect(heading(page)).toHaveText(name);
+        await again(page, post);
+        await page.goBack();
+        await expect(heading(page)).toHaveText('Recent');
+        await page.goBack();
+        await expect(heading(page)).toHaveText('Help Center');
+      });
+    }
   });
 }
 
@@ -212,7 +188,8 @@ test('cancelling the login leaves the admin at home without the confirmation in 
 }) => {
   const { account: admin, page } = await aVisitor({ admin: true });
   await page.goto('/help');
-  await page.goto('/admin/categories', { waitUntil: 'networkidle' });
+  await page.goto('/admin/categories');
+  await whenIdle(page);
   await button(row(page, 'Tutorials'), 'Delete').click();
   await expect(dialog(page, 'Delete Tutorials')).toBeVisible();
   await endSession(site, admin);
@@ -227,7 +204,8 @@ test('cancelling the login leaves the admin at home without the confirmation in 
 
 test('the login of a non-admin does not return to the admin screen', async ({ aVisitor, aUser, site }) => {
   const [{ account: admin, page }, reader] = [await aVisitor({ admin: true }), await aUser()];
-  await page.goto('/admin/users', { waitUntil: 'networkidle' });
+  await page.goto('/admin/users');
+  await whenIdle(page);
   await endSession(site, admin);
   await page.getByLabel('Role').selectOption('admin');
   await expectLoginPromptAtHome(page, '/admin/users');
@@ -235,62 +213,4 @@ test('the login of a non-admin does not return to the admin screen', async ({ aV
   await expect(button(page, 'My Account')).toHaveAttribute('title', reader.user.username);
   await expect(page).toHaveURL(/\/explore\/recent$/);
   await expect(dialog(page, 'Log in')).toBeHidden();
-});
-
-test('comments open on Saved reopen after the login with their draft', async ({ anAuthor, site }) => {
-  const { account, post, page } = await anAuthor();
-  await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: account.token });
-  await page.goto('/library/bookmarks');
-  await openComments(page, post);
-  await page.waitForLoadState('networkidle');
-  await box(page, 'Write a comment').fill('Half a thought');
-  await endSession(site, account);
-  await sendOf(page, 'Write a comment').click();
-  await expectLoginPromptAtHome(page, '/library/bookmarks');
-  await logInAs(page, account);
-  await expect(box(page, 'Write a comment')).toHaveValue('Half a thought');
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/library\/bookmarks$/);
-  await expect(card(page, post.title)).toBeVisible();
-});
-
-test('a confirmation above comments on Saved does not block the redirect home', async ({
-  anAuthor,
-  site,
-}) => {
-  const { account, post, page } = await anAuthor();
-  await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: account.token });
-  await page.goto('/explore/recent', { waitUntil: 'networkidle' });
-  const other = await page.context().newPage();
-  await other.goto('/library/bookmarks', { waitUntil: 'networkidle' });
-  await openComments(other, post);
-  await write(other, 'A thought.');
-  await button(comment(other, 'A thought.'), 'Delete').click();
-  await expect(dialog(other, 'Delete comment')).toBeVisible();
-  await endSession(site, account);
-  await button(card(page, post.title), 'Like').click();
-  await expectLoginPromptAtHome(other, '/library/bookmarks');
-  await other.keyboard.press('Escape');
-  await expect(other.getByRole('dialog')).toHaveCount(0);
-  await expect(heading(other)).toHaveText('Recent');
-  await expect(other).toHaveURL(/\/explore\/recent$/);
-});
-
-test('the submit dialog reopens on its screen after a login in another tab', async ({
-  anAuthor,
-  articles,
-  site,
-}) => {
-  const { account, post, page } = await anAuthor();
-  await page.goto('/explore/recent', { waitUntil: 'networkidle' });
-  const other = await page.context().newPage();
-  await other.goto('/library/my-posts', { waitUntil: 'networkidle' });
-  const form = await pasteArticle(other, articles.article(aTitle('In another tab')));
-  await fillPost(form, { title: 'My own words for it' });
-  await endSession(site, account);
-  await button(card(page, post.title), 'Like').click();
-  await expectLoginPromptAtHome(other, '/library/my-posts');
-  await logInAs(page, account);
-  await expect(field(form, 'Title')).toHaveValue('My own words for it');
-  await expect(other).toHaveURL(/\/library\/my-posts$/);
 });

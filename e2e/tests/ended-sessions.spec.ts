@@ -2,12 +2,14 @@ import * as postMessages from '@magpie/contract/messages/posts';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import * as userMessages from '@magpie/contract/messages/users';
 import { STORAGE_KEYS } from '@magpie/contract/page-values';
+import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { countCalls } from '../fixtures/failing-calls.ts';
 import type { Account } from '../fixtures/content/people.ts';
-import { button, card, dialog, logInAs, logOut } from '../fixtures/screens/screens.ts';
-import { endSession } from '../fixtures/session.ts';
-import { ADMIN_SCREENS, OWN_SCREENS } from '../fixtures/screens/site-map.ts';
+import { button, card, dialog, logInAs, logOut, openLogin } from '../fixtures/screens/screens.ts';
+import { endSession, endSessionOn } from '../fixtures/session.ts';
+import { whenIdle } from '../fixtures/settled.ts';
+import { OWN_SCREENS } from '../fixtures/screens/site-map.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchElements } from '../fixtures/watched.ts';
@@ -20,49 +22,50 @@ const DEAD: Record<string, (site: Site, account: Account) => Promise<Account>> =
 
 test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 
-for (const [kind, kill] of Object.entries(DEAD)) {
-  // The server treats both as an unknown token, so only one of them is tried on every screen.
-  const isWhole = kind === 'revoked';
-  for (const screen of isWhole ? [...OWN_SCREENS, '/edit-post'] : ['/library/my-posts']) {
-    test(`on ${screen} a ${kind} token redirects home, asks for a login and returns`, async ({
-      aUser,
-      aPost,
-      loggedInPage,
-      site,
-    }) => {
-      const account = await aUser();
-      const route = screen === '/edit-post' ? `${screen}/${(await aPost(account)).id}` : screen;
-      const page = await loggedInPage(await kill(site, account));
+test('every screen of one’s own redirects home, asks for a login and returns', async ({ anAuthor, site }) => {
+  test.slow();
+  const { account, post, page } = await anAuthor();
+  await page.goto('/help');
+  for (const route of [...OWN_SCREENS, `/edit-post/${post.id}`]) {
+    await test.step(route, async () => {
+      await endSessionOn(site, page);
       await page.goto(route);
-      const why =
-        screen === '/library/my-posts' ? postMessages.logInForMyPosts : sessionMessages.sessionEnded;
-      await expect(dialog(page, 'Log in').getByText(why)).toBeVisible();
-      await expect(page).toHaveURL(/\/explore\/recent$/);
-      expect(await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), KEYS)).toEqual([
-        null,
-        null,
-      ]);
-      await logInAs(page, account);
-      await expect(page).toHaveURL(new RegExp(`${route}$`));
-      await expect(dialog(page, 'Log in')).toBeHidden();
-      await expect(button(page, 'My Account')).toBeVisible();
+      await expectLoginAndReturn(page, account, route);
     });
   }
+});
 
-  for (const route of isWhole ? ADMIN_SCREENS : ADMIN_SCREENS.slice(0, 1)) {
-    test(`on ${route} a ${kind} token redirects home as an anonymous visitor`, async ({
-      aUser,
-      loggedInPage,
-      site,
-    }) => {
-      const page = await loggedInPage(await kill(site, await aUser({ admin: true })));
-      await page.goto(route);
-      await expect(page).toHaveURL(/\/explore\/recent$/);
-      await expect(page.getByText(sessionMessages.sessionEnded)).toBeVisible();
-      await expect(button(page, 'Login')).toBeVisible();
-      await expect(dialog(page, 'Log in')).toBeHidden();
-    });
-  }
+async function expectLoginAndReturn(page: Page, account: Account, route: string) {
+  const why = route === '/library/my-posts' ? postMessages.logInForMyPosts : sessionMessages.sessionEnded;
+  await expect(dialog(page, 'Log in').getByText(why)).toBeVisible();
+  await expect(page).toHaveURL(/\/explore\/recent$/);
+  expect(await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), KEYS)).toEqual([
+    null,
+    null,
+  ]);
+  await logInAs(page, account);
+  await expect(page).toHaveURL(new RegExp(`${route}$`));
+  await expect(dialog(page, 'Log in')).toBeHidden();
+  await expect(button(page, 'My Account')).toBeVisible();
+}
+
+for (const [kind, kill] of Object.entries(DEAD)) {
+  test(`a ${kind} token on a screen of one’s own asks for a login, and on an admin screen only redirects home`, async ({
+    aUser,
+    loggedInPage,
+    site,
+  }) => {
+    const account = await aUser({ admin: true });
+    const page = await loggedInPage(await kill(site, account));
+    await page.goto('/library/bookmarks');
+    await expectLoginAndReturn(page, account, '/library/bookmarks');
+    const desk = await loggedInPage(await kill(site, await aUser({ admin: true })));
+    await desk.goto('/admin/users');
+    await expect(desk).toHaveURL(/\/explore\/recent$/);
+    await expect(desk.getByText(sessionMessages.sessionEnded)).toBeVisible();
+    await expect(button(desk, 'Login')).toBeVisible();
+    await expect(dialog(desk, 'Log in')).toBeHidden();
+  });
 
   test(`on a feed a ${kind} token is dropped, and the posts are shown as to anonymous visitors`, async ({
     aUser,
@@ -110,20 +113,29 @@ test('a banned user is asked to log in, and the login shows the reason', async (
   await expect(form.getByRole('alert')).toHaveText(userMessages.bannedForGood('Nothing but advertising.'));
 });
 
-for (const route of ['/library/my-posts', '/library/bookmarks', '/profile-settings']) {
-  test(`logging out on ${route} sends no more calls that need a login`, async ({ anAuthor, site }) => {
-    const { account, post, page } = await anAuthor();
-    await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: account.token });
-    await page.goto(route);
-    const owned = page.getByRole('main').getByText(account.user.username);
-    await expect(owned.or(card(page, post.title)).first()).toBeVisible();
-    const refused: string[] = [];
-    page.on('response', (response) => {
-      if (response.status() === 401) refused.push(response.url());
-    });
-    await logOut(page);
-    await expect(page).toHaveURL(/\/explore\/recent$/);
-    await page.waitForLoadState('networkidle');
-    expect(refused).toEqual([]);
+test('logging out on a screen of one’s own sends no more calls that need a login', async ({
+  anAuthor,
+  site,
+}) => {
+  const { account, post, page } = await anAuthor();
+  await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: account.token });
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(response.url());
   });
-}
+  await page.goto('/explore/recent');
+  for (const route of ['/library/my-posts', '/library/bookmarks', '/profile-settings']) {
+    await test.step(route, async () => {
+      await page.goto(route);
+      const owned = page.getByRole('main').getByText(account.user.username);
+      await expect(owned.or(card(page, post.title)).first()).toBeVisible();
+      await logOut(page);
+      await expect(page).toHaveURL(/\/explore\/recent$/);
+      await whenIdle(page);
+      expect(refused).toEqual([]);
+      await openLogin(page);
+      await logInAs(page, account);
+      await expect(button(page, 'My Account')).toBeVisible();
+    });
+  }
+});

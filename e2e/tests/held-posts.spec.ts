@@ -29,7 +29,7 @@ test('a held first post is rejected with a reason or approved, and its author se
   site,
 }) => {
   const [{ post: rejected, page }, admin] = [await anAuthor(), await aUser({ admin: true })];
-  const hacks = await recordHacks(page.context());
+  const hacks = await recordHacks(page);
   const article = articles.article('A first post');
   await page.goto('/submit');
   await fillPost(main(page), { url: article.url, category: 'Research' });
@@ -38,7 +38,7 @@ test('a held first post is rejected with a reason or approved, and its author se
   await expect(main(page).getByText(submitMessages.submittedHeld)).toBeVisible();
 
   const desk = await loggedInPage(admin);
-  const hacksAtDesk = await recordHacks(desk.context());
+  const hacksAtDesk = await recordHacks(desk);
   await desk.goto('/admin/approvals');
   await desk.getByLabel('Status').selectOption({ label: 'Pending' });
   await expect(card(desk, rejected.title).getByText('Pending', { exact: true })).toBeVisible();

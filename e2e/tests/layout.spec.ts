@@ -12,8 +12,8 @@ import {
   urlBar,
 } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { PHONE } from '../fixtures/viewports.ts';
 
-const PHONE = { width: 390, height: 844 };
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'));
 const colorScheme = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);

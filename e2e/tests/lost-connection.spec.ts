@@ -17,7 +17,7 @@ import {
   menuItem,
   openMenu,
 } from '../fixtures/screens/screens.ts';
-import { field, fillPost, pasteArticle, pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
+import { field, fillPost, pasteArticle, pasteUrl } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** A text field and how its text is sent. */
@@ -121,11 +121,10 @@ test('a submit dialog closed meanwhile keeps its draft', async ({
   errors,
 }) => {
   errors.allow(/ERR_FAILED/);
-  const { url } = articles.article(aTitle('A longer tunnel'));
+  const article = articles.article(aTitle('A longer tunnel'));
   const page = await loggedInPage(await aUser());
   await page.goto('/explore/recent');
-  await pasteUrl(page, url);
-  const form = submitDialog(page);
+  const form = await pasteArticle(page, article);
   await fillPost(form, { title: 'Written before the tunnel', category: 'Research' });
   const drop = await holdCall(page, 'submitPost', (route) => route.abort());
   const requested = page.waitForRequest((request) => isCall('submitPost', request));
@@ -135,7 +134,7 @@ test('a submit dialog closed meanwhile keeps its draft', async ({
   await expect(form).toBeHidden();
   drop();
   await expect(page.getByText(submitMessages.submitFailed)).toBeVisible();
-  await pasteUrl(page, url);
+  await pasteUrl(page, article.url);
   await expect(form.getByLabel('Title')).toHaveValue('Written before the tunnel');
 });
 
@@ -176,14 +175,12 @@ for (const list of ['a feed', 'My Posts']) {
   test(`the next page of ${list} asked for offline comes with the connection`, async ({
     aUser,
     aPost,
-    articles,
     loggedInPage,
     errors,
   }) => {
     errors.allow(/status of 500/);
     const author = await aUser();
-    for (let count = 0; count <= PAGE_SIZE; count++)
-      await aPost(author, { url: articles.articleWithoutImage(`${author.user.username} ${count}`).url });
+    for (let count = 0; count <= PAGE_SIZE; count++) await aPost(author);
     const page = await loggedInPage(author);
     // A feed fetches its next page before it is asked for.
     const restore = await failCall(page, 'listPosts', { query: 'cursor' });

@@ -26,7 +26,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] satisfies DatabaseKind[]) {
     errors.allow(/ERR_CONNECTION_REFUSED|Failed to fetch/);
     const database = await startDatabase(kind);
     const site = await startSite({ previewAllowHosts: articles.host, databaseUrl: database.url });
-    const article = articles.article(aTitle('The quiet year of small models'));
+    const article = articles.picturedArticle(aTitle('The quiet year of small models'));
     try {
       await test.step('register', async () => {
         await page.goto(site.url);

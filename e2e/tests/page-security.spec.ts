@@ -130,7 +130,7 @@ test('text of users never becomes markup on any screen', async ({
   await previewed(site, post);
 
   const page = await loggedInPage(admin);
-  const hacks = await recordHacks(page.context());
+  const hacks = await recordHacks(page);
   const main = page.getByRole('main');
   const screens: [string, Locator][] = [
     ['/explore/recent', main.getByText('hacked()').first()],

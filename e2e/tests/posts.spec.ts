@@ -5,6 +5,7 @@ import { previewed } from '../fixtures/content/content.ts';
 import { countCalls, failCall, holdCall } from '../fixtures/failing-calls.ts';
 import type { Locator } from '@playwright/test';
 import { button, card, countBeside, dialog, logInAs, main } from '../fixtures/screens/screens.ts';
+import { whenIdle } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('like and save', () => {
@@ -19,15 +20,15 @@ test.describe('like and save', () => {
     },
   ] as const;
 
-  for (const { on, off, call, failure } of TOGGLES) {
-    test(`${on} shows before the server has answered and stays afterwards`, async ({
-      aUser,
-      aPost,
-      loggedInPage,
-    }) => {
-      const { title } = await aPost(await aUser());
-      const page = await loggedInPage(await aUser());
-      await page.goto('/explore/recent');
+  test('each shows before the server has answered and stays afterwards', async ({
+    aUser,
+    aPost,
+    loggedInPage,
+  }) => {
+    const { title } = await aPost(await aUser());
+    const page = await loggedInPage(await aUser());
+    await page.goto('/explore/recent');
+    for (const { on, off, call } of TOGGLES) {
       const release = await holdCall(page, call);
       await button(card(page, title), on).click();
       await expect(button(card(page, title), off)).toBeVisible();
@@ -39,20 +40,22 @@ test.describe('like and save', () => {
       await expect(button(card(page, title), off)).toBeVisible();
       await button(card(page, title), off).click();
       await expect(button(card(page, title), on)).toBeVisible();
-    });
+    }
+  });
 
-    test(`${on} is rolled back when the server refuses`, async ({ aUser, aPost, loggedInPage, errors }) => {
-      errors.allow(/status of 500/);
-      const { title } = await aPost(await aUser());
-      const page = await loggedInPage(await aUser());
-      await page.goto('/explore/recent');
+  test('each is rolled back when the server refuses', async ({ aUser, aPost, loggedInPage, errors }) => {
+    errors.allow(/status of 500/);
+    const { title } = await aPost(await aUser());
+    const page = await loggedInPage(await aUser());
+    await page.goto('/explore/recent');
+    for (const { on, call, failure } of TOGGLES) {
       await failCall(page, call);
       await button(card(page, title), on).click();
       await expect(page.getByText(failure)).toBeVisible();
       await expect(button(card(page, title), on)).toBeVisible();
       if (on === 'Like') await expect(countBeside(card(page, title), on)).toHaveText('0');
-    });
-  }
+    }
+  });
 
   test('the last of several quick taps wins', async ({ aUser, aPost, loggedInPage, site }) => {
     const post = await aPost(await aUser());
@@ -63,7 +66,7 @@ test.describe('like and save', () => {
       await button(card(page, post.title), name).click();
     }
     release();
-    await page.waitForLoadState('networkidle');
+    await whenIdle(page);
     await expect(countBeside(card(page, post.title), 'Unlike')).toHaveText('1');
     const answer = await page.request.get(`${site.url}/api/content/posts/${post.id}/`);
     expect(await answer.json()).toMatchObject({ likes_count: 1 });
@@ -189,8 +192,8 @@ test('a card shows title, publisher, category, author, age and counts', async ({
   site,
 }) => {
   const author = await aUser();
-  const post = await previewed(site, await aPost(author, { category: 'research' }));
-  const { publisher } = articles.article(post.title);
+  const post = await previewed(site, await aPost(author, { category: 'research', pictured: true }));
+  const { publisher } = articles.picturedArticle(post.title);
   await page.goto('/explore/recent');
   const shown = card(page, post.title);
   await expect(shown.getByRole('link', { name: post.title })).toHaveAttribute('href', post.url);

@@ -27,7 +27,6 @@ test('shows the account and is reached through My Account', async ({ aVisitor })
   await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible();
   await expect(main(page).getByText(account.user.email)).toBeVisible();
   await expect(main(page).getByText('Terms accepted')).toBeVisible();
-  await expectAccessible(page, 'profile settings');
   await main(page).getByRole('link', { name: account.user.username }).click();
   await expect(page).toHaveURL(new RegExp(`/user/${account.user.id}$`));
 });
@@ -69,7 +68,7 @@ test('shows a general error without a reason or a connection and keeps the input
   errors.allow(/status of 500|ERR_FAILED/);
   const { page } = await aVisitor();
   await page.goto('/profile-settings');
-  const fail = [() => failCall(page, 'updatePassword', { body: {} }), () => loseCall(page, 'updatePassword')];
+  const fail = [() => failCall(page, 'updateProfile', { body: {} }), () => loseCall(page, 'updateProfile')];
   for (const begin of fail) {
     const restore = await begin();
     await update(page, PASSWORD, NEW_PASSWORD);

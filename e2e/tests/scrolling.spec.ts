@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../fixtures/content/people.ts';
 import { button, heading, main, mainNavigation, openLogin, urlBar } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { PHONE } from '../fixtures/viewports.ts';
 
 const LONG = '/help';
 const SOMEWHERE = 200;
-const PHONE = { width: 390, height: 844 };
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });

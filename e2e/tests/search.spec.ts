@@ -3,11 +3,12 @@ import * as linkMessages from '@magpie/contract/messages/links';
 import * as searchMessages from '@magpie/contract/messages/search';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { expectAccessibleAtEachWidth, expectNoSidewaysScroll, NARROWEST } from '../fixtures/axe.ts';
+import { expectAccessibleAtEachWidth, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { pasteUrl } from '../fixtures/content/submitting.ts';
 import { countCalls, failCall, holdCall } from '../fixtures/failing-calls.ts';
 import { button, card, cards, heading, mainNavigation, tab, urlBar } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { NARROWEST } from '../fixtures/viewports.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
@@ -110,7 +111,7 @@ test('suggestions appear while typing and can be chosen by keyboard', async ({
   await expect(heading(page)).toHaveText(tag.name);
 });
 
-test('suggestions for the text before stay until the next arrive, and none appear after a search', async ({
+test('earlier suggestions stay until the next arrive, and none appear after a search', async ({
   page,
   aUser,
   aPost,

@@ -11,16 +11,16 @@ const PAGES = [
   { route: '/privacy', title: 'Privacy Policy', sections: 8 },
 ] as const;
 
-for (const { route, title, sections } of PAGES) {
-  test(`${route} is readable, also without scripts`, async ({ anotherBrowser }) => {
-    const page = await anotherBrowser({ javaScriptEnabled: false });
+test('the static pages are readable without scripts', async ({ anotherBrowser }) => {
+  const page = await anotherBrowser({ javaScriptEnabled: false });
+  const main = page.getByRole('main');
+  for (const { route, title, sections } of PAGES) {
     await page.goto(route);
-    const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
     if (sections) await expect(main.getByRole('heading', { level: 2 })).toHaveCount(sections);
     expect((await main.innerText()).split(/\s+/).length).toBeGreaterThan(200);
-  });
-}
+  }
+});
 
 test('the help explains that affiliate links are not allowed and shows the contact', async ({ page }) => {
   await page.goto('/help');

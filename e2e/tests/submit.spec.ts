@@ -15,9 +15,10 @@ test.describe('the preview', () => {
     loggedInPage,
     articles,
   }) => {
-    const article = articles.slowArticle(aTitle('Slow thoughts'));
+    const article = articles.picturedArticle(aTitle('Slow thoughts'));
     const page = await loggedInPage(await aUser());
-    const requested = page.waitForRequest((request) => request.url().endsWith('/preview/'));
+    const requested = page.waitForRequest((request) => isCall('previewUrl', request));
+    const release = await holdCall(page, 'previewUrl');
     await page.goto('/explore/recent');
     const pressed = Date.now();
     await pasteUrl(page, article.url);
@@ -25,6 +26,7 @@ test.describe('the preview', () => {
     await fillPost(form, { title: 'My own words' });
     await requested;
     expect(Date.now() - pressed).toBeGreaterThanOrEqual(PREVIEW_DEBOUNCE_MS - 50);
+    release();
     await expect(field(form, 'Description')).toHaveValue(article.description);
     await expect(field(form, 'Title')).toHaveValue('My own words');
     await expect(form.getByText(article.publisher)).toBeVisible();
@@ -94,9 +96,8 @@ test.describe('submitting', () => {
     const article = articles.article(aTitle('On its way'));
     const page = await loggedInPage(await aUser());
     await page.goto('/explore/recent');
-    await pasteUrl(page, article.url);
-    const form = submitDialog(page);
-    await fillPost(form, { title: article.title, category: 'Research' });
+    const form = await pasteArticle(page, article);
+    await fillPost(form, { category: 'Research' });
     const release = await holdCall(page, 'submitPost');
     const requested = page.waitForRequest((request) => isCall('submitPost', request));
     await button(form, 'Submit').click();
@@ -153,8 +154,7 @@ test.describe('submitting', () => {
     await page.goto('/explore/top');
     await page.getByRole('link', { name: 'Recent', exact: true }).click();
     await expect(heading(page)).toHaveText('Recent');
-    await pasteUrl(page, article.url);
-    const form = submitDialog(page);
+    const form = await pasteArticle(page, article);
     await fillPost(form, { title: 'My own title' });
     await page.goBack();
     await expect(form).toBeHidden();

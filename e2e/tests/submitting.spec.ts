@@ -53,7 +53,7 @@ for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
     await page.goto(screen);
     await enter(page, 'ftp://magpie.invalid/file');
     await expect(form(page).getByText(previewFailures.protocol)).toBeVisible();
-    await enter(page, articles.articleWithoutImage(aTitle('Words only')).url);
+    await enter(page, articles.article(aTitle('Words only')).url);
     await expect(form(page).getByText(previewMessages.noPreviewImage)).toBeVisible();
     await enter(page, articles.missing(aTitle('Gone')));
     await expect(

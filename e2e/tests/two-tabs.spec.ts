@@ -18,17 +18,11 @@ import {
   question,
 } from '../fixtures/screens/screens.ts';
 import { endSession } from '../fixtures/session.ts';
-import { settling } from '../fixtures/settled.ts';
+import { anotherTab } from '../fixtures/settled.ts';
 import { pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const myAccount = (page: Page) => button(page, 'My Account');
-
-async function anotherTab(page: Page, route: string): Promise<Page> {
-  const tab = settling(await page.context().newPage());
-  await tab.goto(route);
-  return tab;
-}
 
 test('a logout takes the other tab home and closes its confirmation, without asking for a login', async ({
   anAuthor,

@@ -9,17 +9,19 @@ import { button, dialog, logInAs, urlBar } from '../fixtures/screens/screens.ts'
 import { pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-for (const wrong of ['', 'not an address', 'http://']) {
-  test(`"${wrong}" is refused`, async ({ page }) => {
-    await page.goto('/explore/recent');
+test('refuses what is no address', async ({ page }) => {
+  await page.goto('/explore/recent');
+  for (const wrong of ['', 'not an address', 'http://']) {
     await pasteUrl(page, wrong);
-    await expect(page.getByText(linkMessages.invalidUrl)).toBeVisible();
+    await expect(page.getByText(linkMessages.invalidUrl), wrong).toBeVisible();
     await expect(urlBar(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(urlBar(page)).toBeFocused();
     await expect(submitDialog(page)).toBeHidden();
     await expect(dialog(page, 'Log in')).toBeHidden();
-  });
-}
+    await urlBar(page).fill('x');
+    await expect(page.getByText(linkMessages.invalidUrl)).toBeHidden();
+  }
+});
 
 test('each refusal restarts the shake and is announced once', async ({ anotherBrowser }) => {
   const page = await anotherBrowser({ reducedMotion: 'no-preference' });

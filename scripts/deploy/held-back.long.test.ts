@@ -61,7 +61,7 @@ const ENDINGS: { name: string; end(user: Account): Promise<unknown> }[] = [
     async end({ user, password }) {
       const { token } = await logIn(site, user.username);
       const body = { current_password: password, new_password: NEW_PASSWORD };
-      await callApi(site.url, 'updatePassword', { body, token });
+      await callApi(site.url, 'updateProfile', { body, token });
     },
   },
 ];

@@ -56,6 +56,8 @@ export function readConfig(environment: Environment) {
     sessionDays: read('SESSION_DAYS', '30', wholeNumber(1, 3650)),
     /** The number of a new account's posts that wait for an admin; 0: none. */
     holdFirstPosts: read('HOLD_FIRST_POSTS', '0', wholeNumber(0, 1000)),
+    /** Whether submitting, commenting, liking and reporting need a confirmed email address. */
+    requireVerifiedEmail: read('REQUIRE_VERIFIED_EMAIL', 'off', onOrOff),
     crawlers: read('CRAWLERS', 'all', oneOf(CRAWLERS)),
     /** null: mails are written to `dataDir/outbox`. */
     smtpUrl: read('SMTP_URL', null, smtpUrl),

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Metrics, QueueStats } from './metrics.ts';
-import type { Mailer } from './mail/mail.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Previews } from './previews/previews.ts';
 import type { Reservation } from './rate-limits/reservation.ts';
 

@@ -2,8 +2,8 @@ import { FETCH_TOTAL_MS } from '@magpie/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import type { Context } from './context.ts';
 import { UnknownDatabaseError } from './db/migrate.ts';
+import { startDueWork } from './due-work.ts';
 import { drain } from './http/drain.ts';
 import { createLogger } from './logger.ts';
 import { registerDevPages } from './pages/dev-pages.ts';
@@ -11,7 +11,7 @@ import { registerPages } from './pages/pages.ts';
 import { WebBuildError } from './pages/web-build.ts';
 import { refreshUrlKeys } from './links/refresh-url-keys.ts';
 import { openSite, type Site } from './site.ts';
-import { sweepSessions } from './sessions/sessions.ts';
+import { answerPasswordRequests } from './users/reset-password.ts';
 import { hasAdmin } from './users/users.ts';
 
 /** Errors that the operator can fix: only the message is printed. */
@@ -24,7 +24,6 @@ const LISTEN_FAULTS: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'HOST',
   ENOTFOUND: 'HOST',
 };
-const SWEEP_EVERY_MS = 10 * 60 * 1000;
 /** A proxy must close idle connections sooner than this (docs/scaling.md). */
 const PROXY_LINGER_MS = 2000;
 /** After SIGTERM, enough for the longest request: a page fetch that starts just before its connection is closed. */
@@ -51,8 +50,8 @@ async function serve(site: Site) {
   const { config, log } = context;
   const isDevelopment = process.env.NODE_ENV === 'development';
   const app = await buildApp(context, isDevelopment ? registerDevPages : registerPages);
-  const sweep = setInterval(() => void deleteExpired(context), SWEEP_EVERY_MS);
 
+  const stopDueWork = startDueWork(context);
   let ending = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -66,12 +65,12 @@ async function serve(site: Site) {
   greet(config, await hasAdmin(context.database.read));
   await refreshUrlKeys(context);
   context.previewFiller.resume();
-  void deleteExpired(context);
+  context.mail.start(() => answerPasswordRequests(context));
 
   async function end(signal: string) {
     log.info({ signal }, 'shutting down');
     setTimeout(() => process.exit(1), GRACE_MS).unref();
-    clearInterval(sweep);
+    stopDueWork();
     await drain(app.server, config.trustProxy ? PROXY_LINGER_MS : 0);
     await app.close();
     await site.close();
@@ -88,14 +87,6 @@ async function listen(app: FastifyInstance, { port, host }: Config) {
     const variable = LISTEN_FAULTS[code];
     if (variable === undefined) throw error;
     throw new ConfigError(variable, `cannot be listened on (${code}).`);
-  }
-}
-
-async function deleteExpired(context: Context) {
-  try {
-    await sweepSessions(context);
-  } catch (error) {
-    context.log.error({ err: error }, 'expired sessions could not be deleted');
   }
 }
 

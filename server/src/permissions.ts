@@ -10,6 +10,7 @@ export interface Actor {
   username: string;
   role: UserRole;
   is_staff: boolean;
+  email_verified: boolean;
   /** The calling session. */
   session_id: number;
 }

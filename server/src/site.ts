@@ -6,7 +6,8 @@ import { isUnavailable } from './db/faults.ts';
 import { migrate } from './db/migrate.ts';
 import { migrations } from './db/migrations/list.ts';
 import { type Metrics, noMetrics } from './metrics.ts';
-import { createMailer } from './mail/mail.ts';
+import { deliverBy } from './mail/deliver.ts';
+import { createMailer } from './mail/mailer.ts';
 import { createPreviewFiller } from './posts/preview-filler.ts';
 import { readImageSecret } from './previews/images/image-sources.ts';
 import { createPreviews } from './previews/previews.ts';
@@ -34,7 +35,7 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
     throw unusable(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', 'database', error);
   }
 
-  const mail = createMailer(config, log);
+  const mail = createMailer({ database, clock, log }, deliverBy(config));
   const previews = createPreviews({ config, database, imageSecret, clock, log });
   const previewFiller = createPreviewFiller({ database, previews, clock, log });
   const metrics = metricsOf(previews, previewFiller);

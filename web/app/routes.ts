@@ -21,6 +21,11 @@ export default [
     route('edit-post/:id', 'routes/edit-post.tsx'),
     route('profile-settings', 'routes/profile-settings.tsx'),
 
+    route('verify-email', 'routes/account/verify-email.tsx'),
+    route('forgot-password', 'routes/account/forgot-password.tsx'),
+    route('reset-password', 'routes/account/reset-password.tsx'),
+    route('undo-email', 'routes/account/undo-email.tsx'),
+
     route('user/:id', 'routes/user.tsx'),
 
     route('admin/categories', 'routes/admin-categories.tsx'),

@@ -11,6 +11,7 @@ import { type Command, readInput } from './command.ts';
 import { demoCommand } from './demo/demo.ts';
 import { freeUrlCommand } from './free-url.ts';
 import { importCommand } from './import/import.ts';
+import { mailPreviewCommand } from './mail-preview.ts';
 import { restoreCommand } from './restore.ts';
 import { CommandError, type Shell, UsageError } from './shell.ts';
 
@@ -24,6 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   restore: restoreCommand,
   check: checkCommand,
+  'mail-preview': mailPreviewCommand,
 };
 
 const PROGRAM = 'npm run --silent admin --';

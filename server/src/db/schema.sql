@@ -18,7 +18,7 @@ create table users (
   ban_status text not null default 'active' check (ban_status in ('active', 'temporary', 'permanent')),
   banned_until bigint,
   posts_count integer not null default 0 check (posts_count >= 0),
-  created_at bigint not null,
+  created_at bigint not null, email_verified smallint not null default 0 check (email_verified in (0, 1)), username_changed_at bigint,
   check ((ban_status = 'temporary') = (banned_until is not null)),
   check (ban_status = 'active' or role = 'user')
 );
@@ -508,6 +508,61 @@ create virtual table posts_search using fts5(title, topics, description, preview
 
 create virtual table comments_search using fts5(content, filters,
   content = 'comment_words', content_rowid = 'comment_id', tokenize = "ascii tokenchars '.+#-_='", prefix = '1 2 3');
+
+create table mails (
+  id integer primary key autoincrement,
+  kind text not null,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  created_at bigint not null,
+  due_at bigint not null,
+  tries integer not null default 0 check (tries >= 0)
+);
+-- the mails that are due, longest first
+create index mails_due on mails (due_at, id);
+
+create table mail_tokens (
+  token_hash text primary key,
+  user_id integer not null references users (id) on delete cascade,
+  purpose text not null check (purpose in ('verify_email', 'change_email', 'undo_email', 'reset_password')),
+  email text not null,
+  email_key text not null,
+  created_at bigint not null,
+  expires_at bigint not null
+);
+-- the links of a user that become void; deleting a user
+create index mail_tokens_by_user on mail_tokens (user_id, purpose);
+-- whether a changed address can still be restored
+create index mail_tokens_by_email on mail_tokens (email_key, purpose);
+-- deleting expired links
+create index mail_tokens_expired on mail_tokens (expires_at);
+
+create table password_requests (
+  id integer primary key autoincrement,
+  email_key text not null,
+  created_at bigint not null
+);
+
+create table former_usernames (
+  username_key text primary key,
+  user_id integer not null references users (id) on delete cascade,
+  free_at bigint not null
+);
+-- deleting a user
+create index former_usernames_by_user on former_usernames (user_id);
+-- deleting names that are free again
+create index former_usernames_free on former_usernames (free_at);
+
+create table known_browsers (
+  user_id integer not null references users (id) on delete cascade,
+  device text not null,
+  last_used_at bigint not null,
+  primary key (user_id, device)
+);
+-- deleting browsers not used for a year
+create index known_browsers_old on known_browsers (last_used_at);
 
 -- Only PostgreSQL has these, instead of users_search, posts_search and comments_search. SQLite has rate_limit_hits in a separate file.
 create table if not exists rate_limit_hits (

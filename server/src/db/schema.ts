@@ -9,6 +9,13 @@ import type {
   SitesTable,
   TagsTable,
 } from './topic-tables.ts';
+import type {
+  FormerUsernamesTable,
+  KnownBrowsersTable,
+  MailsTable,
+  MailTokensTable,
+  PasswordRequestsTable,
+} from './account-tables.ts';
 import type { CommentWordsTable, PostWordsTable } from './search/search-tables.ts';
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 
@@ -19,6 +26,11 @@ import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
+  known_browsers: KnownBrowsersTable;
+  former_usernames: FormerUsernamesTable;
+  mails: MailsTable;
+  mail_tokens: MailTokensTable;
+  password_requests: PasswordRequestsTable;
   bans: BansTable;
   categories: CategoriesTable;
   tags: TagsTable;
@@ -70,6 +82,10 @@ interface UsersTable {
   email: string;
   /** Lower case; unique. */
   email_key: string;
+  /** 1 when the owner has followed a link that was sent there. */
+  email_verified: Generated<Flag>;
+  /** null when the username was never changed. */
+  username_changed_at: Generated<number | null>;
   /** argon2id in PHC form. */
   password_hash: string;
   role: UserRole;

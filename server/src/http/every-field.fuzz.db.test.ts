@@ -65,7 +65,7 @@ async function idsFor(caller: TestUser | null) {
 }
 
 function runsOf(name: CallName) {
-  return 'password' in calls[name].body.properties || name === 'updatePassword' ? SLOW_RUNS : RUNS;
+  return 'password' in calls[name].body.properties || name === 'updateProfile' ? SLOW_RUNS : RUNS;
 }
 
 /** Counts the rows of every table in one query. */

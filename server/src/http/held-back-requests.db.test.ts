@@ -76,7 +76,7 @@ async function actsOf(user: { id: number; token: string }) {
     ['createComment', { params: { id: another.id }, body: { content: 'Late' } }],
     ['reportPost', { params: { id: another.id } }],
     ['deletePost', { params: { id: own.id } }],
-    ['updatePassword', { body: { current_password: password, new_password: 'another fine sentence' } }],
+    ['updateProfile', { body: { current_password: password, new_password: 'another fine sentence' } }],
   ];
   const held: HeldBack[] = [];
   for (const [index, [name, input]] of acts.entries()) {
@@ -107,7 +107,7 @@ const LOSSES: Record<string, (user: Account) => Promise<unknown>> = {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const { token } = await as(null).call('login', { body: { username: user.username, password } });
-    await as({ token }).call('updatePassword', {
+    await as({ token }).call('updateProfile', {
       body: { current_password: password, new_password: 'a new long sentence' },
     });
   },

@@ -45,7 +45,7 @@ test('log lines are JSON without secrets, and those of a request have its id', a
   const headers = { authorization: `Token ${token}` };
   await app.inject({ url: `${calls.getProfile.path}?key=${hidden}`, headers });
   const change = { current_password: wrong, new_password: password };
-  await app.inject({ method: 'PATCH', url: calls.updatePassword.path, headers, payload: change });
+  await app.inject({ method: 'PATCH', url: calls.updateProfile.path, headers, payload: change });
   await app.inject({
     method: 'POST',
     url: calls.previewUrl.path,

@@ -29,6 +29,7 @@ const SMUGGLED: Record<string, unknown> = {
   id: 1,
   email: 'smuggled@example.org',
   role: 'admin',
+  email_verified: true,
   terms_accepted: false,
   ban_status: 'permanent',
   status: 'removed',
@@ -78,7 +79,7 @@ async function written(name: CallName, extra: object) {
 }
 
 async function prepared(name: CallName) {
-  if (name === 'updatePassword') return aChangeOfPassword();
+  if (name === 'updateProfile' || name === 'changeEmail') return aChangeWithPassword(name);
   const isReport = name === 'reportPost' || name === 'reportComment';
   const caller = await aUser({ admin: calls[name].access === 'admin' });
   const input = await targets[name](isReport ? stranger : caller);
@@ -89,14 +90,14 @@ async function prepared(name: CallName) {
   return { caller, input };
 }
 
-async function aChangeOfPassword() {
+async function aChangeWithPassword(name: 'updateProfile' | 'changeEmail') {
   const username = `changes-${changes++}`;
   const password = 'a fine long sentence';
   const account = { username, email: `${username}@example.org`, password, password2: password };
   const { token, user } = await as(null).call('register', { body: account });
-  const input: CallInput<CallName> = {
-    body: { current_password: password, new_password: 'another fine sentence' },
-  };
+  const wanted =
+    name === 'changeEmail' ? { email: `new-${account.email}` } : { new_password: 'another fine sentence' };
+  const input: CallInput<CallName> = { body: { current_password: password, ...wanted } };
   return { caller: { id: user.id, token }, input };
 }
 
@@ -124,6 +125,6 @@ function comparable({ table, columns }: StoredRow, caller: number, target: numbe
 const isShared = ({ table }: StoredRow) => table === 'sites' || table === 'word_neighbours';
 
 const OWN =
-  /^(id|domain|(username|email|name)(_key)?|title|topics|filters|vector|url|url_key|slug|(password|token)_hash)$/;
+  /^(id|domain|(username|email|name)(_key)?|title|recipient|text|html|topics|filters|vector|url|url_key|slug|(password|token)_hash)$/;
 const PERSON = /^(author_id|user_id|reporter_id|admin_id|banned_by)$/;
 const ITEM = /^(post_id|comment_id|parent_id|root_id|undoes)$/;

@@ -1,7 +1,8 @@
 import { type Call, type CallName, calls } from '@magpie/contract/calls';
+import * as accountMessages from '@magpie/contract/messages/account';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { UnauthorizedError } from '../errors.ts';
+import { ForbiddenError, UnauthorizedError } from '../errors.ts';
 import { isAdmin, requireAdmin, type Viewer } from '../permissions.ts';
 import { SHARED_CACHE, VARY } from '../response-cache/cache-headers.ts';
 import { CachedAnswer } from '../response-cache/cached-answer.ts';
@@ -46,7 +47,7 @@ function mountCall(
 
   async function identify(request: FastifyRequest) {
     request.viewer = await findViewer(context, request.headers.authorization);
-    requireAccess(call, request.viewer);
+    requireAccess(context, call, request.viewer);
   }
 
   /** The verb's value, or the cached answer: computed once for anonymous visitors and shared by everyone except admins. */
@@ -102,7 +103,9 @@ function isAnonymousRead({ method, access, limit }: Call, { headers }: FastifyRe
   return isPublicRead && headers.authorization === undefined;
 }
 
-function requireAccess({ access }: Call, viewer: Viewer) {
+function requireAccess({ config }: Context, { access, needsConfirmedEmail }: Call, viewer: Viewer) {
   if (access === 'admin') requireAdmin(viewer);
   else if (access === 'user' && !viewer) throw new UnauthorizedError();
+  if (needsConfirmedEmail && config.requireVerifiedEmail && !viewer?.email_verified)
+    throw new ForbiddenError(accountMessages.confirmEmailFirst);
 }

@@ -49,8 +49,8 @@ export function createNodeServer(
   });
   server.on('checkExpectation', (_request, response) => refuse(response, 417));
   server.on('checkContinue', (request, response) => {
-    // While an earlier answer is pending, Node would write `100 Continue` between that answer's headers and body. Where it
-    // is not sent, the connection closes after the answer.
+    // While an earlier answer is pending, `response.socket` is null: `100 Continue` would be written between that answer's
+    // headers and body. The connection then closes after the answer to this request.
     if (response.socket) response.writeContinue();
     server.emit('request', request, response);
   });

@@ -4,7 +4,7 @@ import { aSite } from '../testing/test-site.ts';
 /** Fields that depend on the viewer. `call` checks every answer against the contract, which lists all others. */
 
 const PUBLIC_USER = ['id', 'username', 'role', 'is_staff', 'posts_count', 'created_at'];
-const PRIVATE_USER = ['email', 'ban_status', 'is_banned', 'banned_until', 'terms_accepted'];
+const PRIVATE_USER = ['email', 'email_verified', 'ban_status', 'is_banned', 'banned_until', 'terms_accepted'];
 
 const { as, aUser, aPost, aComment, clock } = await aSite();
 const [ann, bob] = [await aUser(), await aUser()];

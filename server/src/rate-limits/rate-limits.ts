@@ -17,6 +17,10 @@ const SHARED: ReadonlySet<RateLimitName> = new Set([
   'loginAddress',
   'register',
   'registerRefused',
+  'resetMail',
+  'forgotPassword',
+  'confirmationMail',
+  'changeEmail',
   'submit',
   'report',
 ]);

@@ -9,7 +9,7 @@ import { findSite } from '../sites/sites.ts';
 import { findTag } from '../tags/tags.ts';
 import { readPeriod } from './dates.ts';
 import type { Filter, FilterKind, SearchQuery } from './parse-query.ts';
-import { type TagWords, wordsOfTag, withTags } from './tag-words.ts';
+import { type TagWords, withTags, wordsOfTags } from './tag-words.ts';
 
 /** A post or comment that matches a query, with the values that it is sorted by. */
 export interface Match {
@@ -109,7 +109,7 @@ function isIndexed(table: SearchedTable, kind: FilterKind): boolean {
 async function filterWords(queries: Queries, { kind, value }: Filter): Promise<string[]> {
   if (kind === 'author') return [authorWord(value)];
   if (kind === 'site') return [siteWord((await findSite(queries, value))?.host ?? '')];
-  return wordsOfTag(queries, await tagId(queries, value));
+  return (await wordsOfTags(queries, [await tagId(queries, value)])).flat();
 }
 
 async function conditionOf(queries: Queries, { kind, value }: Filter): Promise<RawBuilder<boolean>> {

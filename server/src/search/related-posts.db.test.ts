@@ -14,7 +14,7 @@ const { results: tags } = await as(null).call('listTags', {});
 const MANY = 5000;
 const STEP = 500;
 let used = 0;
-/** Which no other test uses. */
+/** A tag that no other test uses. */
 const nextTag = () => tags[used++]?.id ?? 0;
 
 async function related(id: number, viewer: TestUser | null = null) {
@@ -70,7 +70,7 @@ test('at most six are listed, of equal ones the newest, with the viewer’s flag
   expect(results[0]?.is_liked).toBe(true);
 });
 
-test('a removed, deleted or held post is never shown, to its author neither', async () => {
+test('a removed, deleted or held post is never listed, not even for its author', async () => {
   const tag = nextTag();
   const post = await aPost({ tags: [tag], title: 'Narwhals' });
   const title = 'Narwhals and more';
@@ -100,7 +100,7 @@ test('posts of a tag that was merged into another are related by it', async () =
   expect(await related(other.id)).toEqual([post.id]);
 });
 
-test('an edit is seen at once', async () => {
+test('an edit takes effect at once', async () => {
   const tag = nextTag();
   const [post, other] = [await aPost({ tags: [tag] }), await aPost({ by: author, title: 'Ocelots' })];
   expect(await related(post.id)).toEqual([]);
@@ -108,7 +108,7 @@ test('an edit is seen at once', async () => {
   expect(await related(post.id)).toEqual([other.id]);
 });
 
-test('of a removed post they are listed for those who may read it', async () => {
+test('the related posts of a removed post are listed for viewers who may read it', async () => {
   const tag = nextTag();
   const other = await aPost({ tags: [tag] });
   const { id } = await aPost({ by: author, tags: [tag], removed: true });

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { sqlOf } from '../db/engine-sql.ts';
-import { scanIndex } from '../db/index-scan.ts';
+import { indexRows } from '../db/index-scan.ts';
 import { SEARCHED_POSTS } from '../db/search/search-tables.ts';
 import { NotFoundError } from '../errors.ts';
 import { POST_LISTS } from '../lists/post-lists.ts';
@@ -14,20 +14,21 @@ import { findPosts } from '../posts/post-rows.ts';
 import { viewPosts } from '../posts/post-view.ts';
 import { tagsOf } from '../tags/post-tags.ts';
 import { indexedText } from '../words/words.ts';
-import { wordsOfTag } from './tag-words.ts';
+import { wordsOfTags } from './tag-words.ts';
 
 /** The newest posts show which words and tags are common. */
 const SAMPLE = 200;
 /** A word is common when more of the sampled posts have it. */
 const RARE_MAX = 6;
-/** Of the rare words of a title, the rarest this number are searched for, if they are likely to match so few posts. */
+/** How many of the rare words of a title are searched for, the rarest first. */
 const WORDS_MAX = 5;
+/** How many posts the searched words may be expected to match together. */
 const EXPECTED_MAX = 2000;
-/** The sample may be wrong about a word. */
+/** How many matches are read, since the expectation may be wrong. */
 const MATCHES_MAX = 3000;
-/** The newest posts with one of the words, and the newest with each tag, are compared. */
+/** How many of the newest posts with one of the words, and with each tag, are compared. */
 const CANDIDATES_MAX = 50;
-/** Of a word in a description, when one in a title or a tag counts 1. */
+/** The factor for a word in a description; for one in a title, or a tag, it is 1. */
 const IN_DESCRIPTION = 0.5;
 
 /**
@@ -50,10 +51,9 @@ export async function listRelatedPosts(
 
   const tagIds = ((await tagsOf(read, [id])).get(id) ?? []).map((tag) => tag.id);
   const words = [...new Set(indexedText(post.title).split(' ').filter(hasLetter))];
-  const tags = await Promise.all(tagIds.map((tag) => wordsOfTag(read, tag)));
+  const tags = await wordsOfTags(read, tagIds);
   const { rare, marks } = await weigh(read, id, words, tags);
-  const found = await Promise.all([newestWith(read, rare), ...tagIds.map((tag) => newestTagged(read, tag))]);
-  const candidates = await textsOf(read, new Set(found.flat()).difference(new Set([id])));
+  const candidates = await textsOf(read, await findCandidates(read, id, rare, tagIds));
   const related = candidates
     .map((candidate) => ({ id: candidate.id, score: scoreOf(candidate, marks) }))
     .sort((a, b) => b.score - a.score || b.id - a.id)
@@ -61,14 +61,15 @@ export async function listRelatedPosts(
   return { results: await viewInOrder(read, viewer, related) };
 }
 
+/** The words of a post, with a blank at each end. */
 interface Text {
   id: number;
-  title: string;
+  /** Of its title, and the words that stand for its tags. */
+  heading: string;
   description: string;
-  filters: string;
 }
 
-/** A word of the title, or a tag: the words that stand for it. */
+/** What posts may share: a word of the title, or a tag with the words that the index has for it. */
 interface Mark {
   words: readonly string[];
   weight: number;
@@ -103,16 +104,29 @@ async function weigh(
   return { rare, marks };
 }
 
-/** @param count of the sampled posts that have it */
+/** @param count how many of the sampled posts have it */
 function weightOf(count: number): number {
   return Math.log((SAMPLE + 1) / (count + 1));
 }
 
-async function newestWith(queries: Queries, words: readonly string[]): Promise<number[]> {
-  if (words.length === 0) return [];
-  const { rows } = await newestMatches(queries, words).execute(queries);
-  return rows.map(({ id }) => id);
+/** Other posts with one of the words or tags. */
+async function findCandidates(
+  queries: Queries,
+  id: number,
+  words: readonly string[],
+  tagIds: readonly number[],
+): Promise<number[]> {
+  const lists = [
+    ...(words.length > 0 ? [newestMatches(queries, words)] : []),
+    ...tagIds.map((topic_id) => indexRows(POST_LISTS.tag.recent.scan({ topic_id }), NEWEST)),
+  ];
+  if (lists.length === 0) return [];
+  const parts = lists.map((list, index) => sql`select id from (${list}) as ${sql.raw(`list_${index}`)}`);
+  const { rows } = await sql<{ id: number }>`${sql.join(parts, sql` union `)}`.execute(queries);
+  return rows.map((row) => row.id).filter((other) => other !== id);
 }
+
+const NEWEST = { order: 'desc', past: null, offset: 0, limit: CANDIDATES_MAX } as const;
 
 /** Reads the search index first, whatever number of rows the engine expects. */
 export function newestMatches(queries: Queries, words: readonly string[]): RawBuilder<{ id: number }> {
@@ -122,39 +136,37 @@ export function newestMatches(queries: Queries, words: readonly string[]): RawBu
     select id from (select id from matching limit ${MATCHES_MAX}) as bounded order by id desc limit ${CANDIDATES_MAX}`;
 }
 
-async function newestTagged(queries: Queries, topic_id: number): Promise<number[]> {
-  const recent = scanIndex(queries, POST_LISTS.tag.recent.scan({ topic_id }));
-  const { keys } = await recent.read({ order: 'desc', past: null, offset: 0, limit: CANDIDATES_MAX });
-  return keys.map(({ id }) => id);
-}
-
-async function textsOf(queries: Queries, ids: ReadonlySet<number>): Promise<Text[]> {
-  if (ids.size === 0) return [];
+async function textsOf(queries: Queries, ids: readonly number[]): Promise<Text[]> {
+  if (ids.length === 0) return [];
   return selectTexts(queries)
     .innerJoin('posts', 'posts.id', 'post_words.post_id')
     .where('posts.is_listed', '=', 1)
-    .where('post_words.post_id', 'in', [...ids])
+    .where('post_words.post_id', 'in', ids)
     .execute();
 }
 
 function selectTexts(queries: Queries) {
   return queries
     .selectFrom('post_words')
-    .select(['post_words.post_id as id', 'post_words.title', 'post_words.description', 'post_words.filters']);
+    .select([
+      'post_words.post_id as id',
+      sql<string>`' ' || post_words.title || ' ' || post_words.filters || ' '`.as('heading'),
+      sql<string>`' ' || post_words.description || ' '`.as('description'),
+    ]);
 }
 
 function scoreOf(text: Text, marks: readonly Mark[]): number {
   return marks.reduce((sum, { words, weight }) => sum + weight * placeOf(text, words), 0);
 }
 
-/** What one of these words counts where it stands in a text; 0 where none does. */
-function placeOf({ title, description, filters }: Text, words: readonly string[]): number {
-  const isIn = (text: string) => words.some((word) => ` ${text} `.includes(` ${word} `));
-  if (isIn(title) || isIn(filters)) return 1;
+/** The factor for the part of a post that contains one of these words; 0 if none does. */
+function placeOf({ heading, description }: Text, words: readonly string[]): number {
+  const isIn = (text: string) => words.some((word) => text.includes(` ${word} `));
+  if (isIn(heading)) return 1;
   return isIn(description) ? IN_DESCRIPTION : 0;
 }
 
-/** Numbers say little. */
+/** Numbers are ignored: posts that share one are rarely about the same subject. */
 function hasLetter(word: string): boolean {
   return /\p{L}/u.test(word);
 }

@@ -18,10 +18,14 @@ export async function readTagWords(queries: Queries): Promise<TagWords> {
   return new Map(tags.map(({ id, name }) => [tagWord(id), indexedText(name)]));
 }
 
-/** The words that find the posts of a tag: its own, and those of the tags that were merged into it. */
-export async function wordsOfTag(queries: Queries, id: number): Promise<string[]> {
-  const merged = await queries.selectFrom('merged_tags').select('id').where('tag_id', '=', id).execute();
-  return [tagWord(id), ...merged.map((tag) => tagWord(tag.id))];
+/** For each tag, the words that find its posts: its own, and those of the tags that were merged into it. */
+export async function wordsOfTags(queries: Queries, ids: readonly number[]): Promise<string[][]> {
+  if (ids.length === 0) return [];
+  const tags = queries.selectFrom('merged_tags').select(['id', 'tag_id']);
+  const merged = await tags.where('tag_id', 'in', ids).execute();
+  return ids.map((id) =>
+    [id, ...merged.filter((tag) => tag.tag_id === id).map((tag) => tag.id)].map(tagWord),
+  );
 }
 
 /** The terms that find posts for a term: the term itself, and each tag whose name contains it. */

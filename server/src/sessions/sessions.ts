@@ -52,9 +52,9 @@ export async function resumeSession(context: Context, token: string): Promise<Ac
   const found = await findSession(database.read, hashOf(token));
   if (!found || !isCurrent(context, found)) throw new UnauthorizedError(sessionMessages.invalidToken);
 
-  const { created_at: _, last_used_at, is_staff, ...actor } = found;
+  const { created_at: _, last_used_at, is_staff, email_verified, ...actor } = found;
   if (last_used_at < clock() - TOUCH_EVERY_MS) await touch(context, actor.session_id);
-  return { ...actor, is_staff: is_staff === 1 };
+  return { ...actor, is_staff: is_staff === 1, email_verified: email_verified === 1 };
 }
 
 const findSession = lookUpTogether({
@@ -63,7 +63,7 @@ const findSession = lookUpTogether({
     // In raw SQL, since building it with Kysely would take longer than running it.
     const { rows } = await sql<FoundSession>`
       select token_hash, sessions.id as session_id, sessions.created_at, last_used_at,
-        users.id, username, role, is_staff
+        users.id, username, role, is_staff, email_verified
       from sessions join users on users.id = sessions.user_id
       where token_hash in (${sql.join(token_hashes)})`.execute(queries);
     const sessions = new Map(rows.map(({ token_hash, ...session }) => [token_hash, session]));
@@ -72,7 +72,7 @@ const findSession = lookUpTogether({
 });
 
 type FoundSession = Pick<SessionRow, 'token_hash' | 'created_at' | 'last_used_at'> &
-  Pick<UserRow, 'id' | 'username' | 'role' | 'is_staff'> & { session_id: number };
+  Pick<UserRow, 'id' | 'username' | 'role' | 'is_staff' | 'email_verified'> & { session_id: number };
 
 /** Logs the actor out of the calling session. */
 export async function logOut({ database }: Context, actor: Actor): Promise<void> {

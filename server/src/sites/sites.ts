@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { withoutWww } from '../site-hosts.ts';
 
-/** A site that no post links to has no posts. */
+/** A site that no post links to is answered with zero posts, not with 404. */
 export async function getSite({ database }: Context, host: string): Promise<Site> {
   const site = await findSite(database.read, host);
   return site ? { host: site.host, posts_count: site.posts_count } : { host: readHost(host), posts_count: 0 };

@@ -8,7 +8,13 @@ type Target = (owner: TestUser) => Promise<CallInput<CallName>>;
 const password = 'a fine long sentence';
 
 /** For every call of the contract; one that is missing here does not compile. */
-export function callTargetsOf({ as, aUser, aPost, aComment }: Api & Makers): Record<CallName, Target> {
+export function callTargetsOf({
+  as,
+  aUser,
+  aPost,
+  aComment,
+  linkTo,
+}: Api & Makers): Record<CallName, Target> {
   let made = 0;
   const next = () => (made += 1);
 
@@ -47,7 +53,15 @@ export function callTargetsOf({ as, aUser, aPost, aComment }: Api & Makers): Rec
     logout: nothing,
     register: async () => ({ body: account() }),
     getProfile: nothing,
-    updatePassword: withBody(nothing, { current_password: 'x', new_password: password }),
+    updateProfile: withBody(nothing, { current_password: 'x', new_password: password }),
+    verifyEmail: async (owner) => ({ body: { token: await linkTo(owner, 'verify_email') } }),
+    resendConfirmation: nothing,
+    changeEmail: withBody(nothing, { email: 'new@example.org', current_password: 'x' }),
+    undoEmailChange: async (owner) => ({ body: { token: await linkTo(owner, 'undo_email') } }),
+    forgotPassword: async () => ({ body: { email: 'nobody@example.org' } }),
+    resetPassword: async (owner) => ({
+      body: { token: await linkTo(owner, 'reset_password'), new_password: password },
+    }),
     listSessions: nothing,
     revokeOtherSessions: nothing,
     async revokeSession(owner) {

@@ -1,9 +1,12 @@
 import type { Comment } from '@magpie/contract/comments';
 import type { Post } from '@magpie/contract/posts';
 import type { UserRole } from '@magpie/contract/values';
+import { HOUR_MS } from '@magpie/contract/limits';
 import type { Context } from '../context.ts';
+import type { MailTokenPurpose } from '../db/account-tables.ts';
 import type { Actor } from '../permissions.ts';
 import { openSession } from '../sessions/sessions.ts';
+import { createMailToken } from '../users/mail-tokens.ts';
 import type { Api } from './api.ts';
 
 export interface TestUser {
@@ -15,6 +18,8 @@ export interface TestUser {
 export interface Makers {
   /** A logged-in user with an unusable password. */
   aUser(choices?: { username?: string; admin?: boolean; staff?: boolean }): Promise<TestUser>;
+  /** The token of a link that was sent to a user's own address. */
+  linkTo(user: TestUser, purpose: MailTokenPurpose): Promise<string>;
   /** A post through the API, by a new user unless `by` is given; `flagged` reports it, `removed` removes it. */
   aPost(choices?: PostChoices): Promise<Post>;
   /** A comment through the API, a reply where `to` is given. */
@@ -23,7 +28,7 @@ export interface Makers {
 
 /** For tests that call verbs directly. */
 export function actorOf(user: TestUser, role: UserRole): Actor {
-  return { ...user, role, is_staff: false, session_id: 0 };
+  return { ...user, role, is_staff: false, email_verified: false, session_id: 0 };
 }
 
 interface PostChoices {
@@ -47,7 +52,7 @@ interface CommentChoices {
 
 export function makersOf(context: Context, { as }: Api): Makers {
   let made = 0;
-  return { aUser, aPost, aComment };
+  return { aUser, linkTo, aPost, aComment };
 
   async function aUser({ username = '', admin = false, staff = false } = {}): Promise<TestUser> {
     const { database, clock } = context;
@@ -74,6 +79,11 @@ export function makersOf(context: Context, { as }: Api): Makers {
       const token = await openSession(context, tx, id, { address: '127.0.0.1', userAgent: 'test' });
       return { id, username: name, token };
     });
+  }
+
+  async function linkTo({ id, username }: TestUser, purpose: MailTokenPurpose): Promise<string> {
+    const link = { user_id: id, purpose, email: `${username}@example.org` };
+    return context.database.transact((tx) => createMailToken(tx, link, context.clock(), HOUR_MS));
   }
 
   async function aPost({ by, flagged, removed, ...fields }: PostChoices = {}): Promise<Post> {

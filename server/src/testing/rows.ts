@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** A row as it stands: its columns by their names. */
+/** A row of the database: its columns by name. */
 export interface StoredRow {
   table: string;
   columns: Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export async function allRows({ read }: Database): Promise<Map<string, StoredRow
   return rows;
 }
 
-/** The rows that were added or deleted between the two; a changed row counts as both. */
+/** The rows that were added or deleted between two calls of `allRows`; a changed row counts as both. */
 export function changedRows(before: Map<string, StoredRow>, after: Map<string, StoredRow>): StoredRow[] {
   const gone = [...before].filter(([key]) => !after.has(key));
   const come = [...after].filter(([key]) => !before.has(key));

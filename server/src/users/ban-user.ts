@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockUsers, requireStillAdmin } from '../db/locks.ts';
 import { ConflictError } from '../errors.ts';
-import { banMail } from '../mail/mail-texts.ts';
+import { banMail } from '../mail/templates.ts';
 import type { Actor } from '../permissions.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { banEnd, type BanKind, banStatus } from './bans.ts';
@@ -42,9 +42,10 @@ export async function banUser(
       .where('id', '=', user_id)
       .execute();
     await endSessionsOf(tx, user_id);
+    await mail.queue(tx, banMail(config, target, { banned_until: ends_at, reason }));
     return getUserRow(tx, user_id);
   });
-  mail.send(banMail(config, user, reason));
+  mail.wake();
   return viewFullUser(user, now);
 }
 

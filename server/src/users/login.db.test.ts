@@ -108,7 +108,7 @@ test('guesses of strangers neither end the owner’s sessions nor prevent a pass
     if (round < 5) clock.advance(15 * MINUTE_MS);
   }
   const body = { current_password: password, new_password: newPassword };
-  await as({ token }).call('updatePassword', { body });
+  await as({ token }).call('updateProfile', { body });
   expect((await logIn('lamarr', newPassword)).status).toBe(429);
   clock.advance(15 * MINUTE_MS);
   expect((await logIn('lamarr', newPassword)).status).toBe(200);
@@ -117,7 +117,7 @@ test('guesses of strangers neither end the owner’s sessions nor prevent a pass
 test('allows five guesses at the current password, which do not affect logins', async () => {
   const { token } = await anAccount('hodgkin');
   const change = (current_password: string) =>
-    as({ token }).send('updatePassword', {
+    as({ token }).send('updateProfile', {
       body: { current_password, new_password: 'another fine sentence' },
     });
   for (let count = 0; count < 5; count += 1) expect((await change('wrong')).status).toBe(400);
@@ -204,23 +204,23 @@ test('changing the password ends the other sessions and keeps the current one', 
   const { token } = await anAccount('meitner');
   const other = await as(null).call('login', { body: { username: 'meitner', password } });
   const wrong = { current_password: 'wrong', new_password: 'another fine sentence' };
-  expect(await as({ token }).send('updatePassword', { body: wrong })).toMatchObject({
+  expect(await as({ token }).send('updateProfile', { body: wrong })).toMatchObject({
     status: 400,
     body: { current_password: [userMessages.wrongCurrentPassword] },
   });
   const weak = { current_password: password, new_password: 'password1' };
-  expect(await as({ token }).send('updatePassword', { body: weak })).toMatchObject({
+  expect(await as({ token }).send('updateProfile', { body: weak })).toMatchObject({
     status: 400,
     body: { new_password: [userMessages.passwordCommon] },
   });
   const own = { current_password: password, new_password: 'Meitner 1938' };
-  expect(await as({ token }).send('updatePassword', { body: own })).toMatchObject({
+  expect(await as({ token }).send('updateProfile', { body: own })).toMatchObject({
     status: 400,
     body: { new_password: [userMessages.passwordHasName] },
   });
 
   const good = { current_password: password, new_password: 'another fine sentence' };
-  await as({ token }).call('updatePassword', { body: good });
+  await as({ token }).call('updateProfile', { body: good });
   await as({ token }).call('getProfile');
   expect((await as(other).send('getProfile')).status).toBe(401);
   expect((await logIn('meitner')).status).toBe(401);
@@ -233,7 +233,7 @@ test('of two simultaneous changes with the same old password one succeeds and ke
   const changes = [token, other.token].map(async (by, number) => {
     const new_password = `sentence number ${number}`;
     const body = { current_password: password, new_password };
-    return { ...(await as({ token: by }).send('updatePassword', { body })), by, new_password };
+    return { ...(await as({ token: by }).send('updateProfile', { body })), by, new_password };
   });
   const answers = await Promise.all(changes);
   const [won, ...others] = answers.filter(({ status }) => status === 200);

@@ -1,23 +1,23 @@
 import { hash } from 'node:crypto';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
-import * as userMessages from '@magpie/contract/messages/users';
-import type { LoginBody, LoginReply, UpdatePasswordBody, FullUser } from '@magpie/contract/users';
+import type { LoginBody, LoginReply } from '@magpie/contract/users';
 import type { Context } from '../context.ts';
-import { requireStillLoggedIn } from '../db/locks.ts';
 import type { UserRow } from '../db/schema.ts';
-import { InvalidError, ThrottledError, UnauthorizedError } from '../errors.ts';
-import { passwordChangedMail } from '../mail/mail-texts.ts';
-import type { Actor, Viewer } from '../permissions.ts';
-import type { Reservation } from '../rate-limits/reservation.ts';
+import { ThrottledError, UnauthorizedError } from '../errors.ts';
+import { newBrowserMail } from '../mail/templates.ts';
+import type { Viewer } from '../permissions.ts';
+import { deviceOf } from '../sessions/device.ts';
+import { rememberBrowser } from '../sessions/known-browsers.ts';
+import { deleteSession, openSession, type Origin } from '../sessions/sessions.ts';
 import { requireNotBanned } from './bans.ts';
-import { hashPassword, passwordProblem, verifyPassword } from './passwords.ts';
-import { deleteSession, endSessionsOf, openSession, type Origin } from '../sessions/sessions.ts';
-import { viewFullUser } from './user-view.ts';
-import { findUserByLogin, getUserRow, lockUser } from './users.ts';
+import { guess } from './guess.ts';
+import { verifyPassword } from './passwords.ts';
+import { findUserByLogin, lockUser } from './users.ts';
 
 /**
  * Opens a session, which replaces the viewer's. An unknown name is answered with the same words, and after the same time, as
- * a wrong password. Wrong guesses count against the address, the name as typed, and the account, known or not.
+ * a wrong password. Wrong guesses count against the address, the name as typed, and the account, known or not. A login
+ * with a new browser is announced by mail.
  * @throws UnauthorizedError, ThrottledError, ForbiddenError with the end and the reason of a ban
  */
 export async function login(
@@ -26,7 +26,7 @@ export async function login(
   origin: Origin,
   viewer: Viewer = null,
 ): Promise<LoginReply & { userId: number }> {
-  const { database, rateLimits } = context;
+  const { database, rateLimits, clock, config, mail } = context;
   const user = await findUserByLogin(database.read, username);
   const address = await rateLimits.reserve('loginAddress', origin.address);
   const isRight = await guess(address, async () => {
@@ -34,43 +34,19 @@ export async function login(
     return guess(typed, () => guessAccount(context, { username, password }, user));
   });
   if (!isRight || !user) throw new UnauthorizedError(sessionMessages.wrongLogin);
-  return database.transact(async (tx) => {
+  const opened = await database.transact(async (tx) => {
     const row = await lockUser(tx, user.id);
     if (row.password_hash !== user.password_hash) throw new UnauthorizedError(sessionMessages.wrongLogin);
-    await requireNotBanned(tx, row, context.clock());
+    const now = clock();
+    await requireNotBanned(tx, row, now);
     if (viewer) await deleteSession(tx, viewer);
+    const device = deviceOf(origin.userAgent);
+    if (!(await rememberBrowser(tx, row.id, device, now)))
+      await mail.queue(tx, newBrowserMail(config, row, { device, at: now }));
     return { userId: row.id, token: await openSession(context, tx, row.id, origin) };
   });
-}
-
-/**
- * Changes the actor's password and ends their other sessions.
- * @throws InvalidError, ThrottledError after too many wrong current passwords
- */
-export async function updatePassword(
-  context: Context,
-  actor: Actor,
-  body: UpdatePasswordBody,
-): Promise<FullUser> {
-  const { database, clock, rateLimits, mail, config } = context;
-  const user = await getUserRow(database.read, actor.id);
-  // First: this refusal is not rate-limited, so it must not cost a hash.
-  const problem = passwordProblem(body.new_password, user, config);
-  if (problem) throw new InvalidError({ new_password: [problem] });
-  const reservation = await rateLimits.reserve('currentPassword', actor.id);
-  if (!(await guess(reservation, () => verifyPassword(body.current_password, user.password_hash)))) {
-    throw wrongCurrentPassword();
-  }
-
-  const password_hash = await hashPassword(body.new_password);
-  await database.transact(async (tx) => {
-    const row = await requireStillLoggedIn(tx, actor);
-    if (row.password_hash !== user.password_hash) throw wrongCurrentPassword();
-    await tx.updateTable('users').set({ password_hash }).where('id', '=', actor.id).execute();
-    await endSessionsOf(tx, actor.id, actor.session_id);
-  });
-  mail.send(passwordChangedMail(config, user));
-  return viewFullUser(user, clock());
+  mail.wake();
+  return opened;
 }
 
 /**
@@ -100,21 +76,4 @@ function unlessThrottled(error: unknown) {
 /** People type passwords into the name field: the text itself is never stored. */
 function digestOf(username: string): string {
   return hash('sha256', username.toLowerCase());
-}
-
-function wrongCurrentPassword() {
-  return new InvalidError({ current_password: [userMessages.wrongCurrentPassword] });
-}
-
-/** Counts a wrong guess, but neither a right one nor one that could not be checked. */
-async function guess(reservation: Reservation, isRight: () => Promise<boolean>): Promise<boolean> {
-  let counts = false;
-  try {
-    const right = await isRight();
-    counts = !right;
-    return right;
-  } finally {
-    if (counts) reservation.confirm();
-    else reservation.cancel();
-  }
 }

@@ -1,15 +1,19 @@
 import * as userMessages from '@magpie/contract/messages/users';
 import type { FullUser, RegisterBody, RegisterReply } from '@magpie/contract/users';
 import type { Context } from '../context.ts';
-import type { Queries } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { isUniqueViolation } from '../db/faults.ts';
 import type { UserRow } from '../db/schema.ts';
 import type { Flag } from '../db/topic-tables.ts';
 import { InvalidError } from '../errors.ts';
-import { welcomeMail } from '../mail/mail-texts.ts';
+import { welcomeMail } from '../mail/templates.ts';
+import { deviceOf } from '../sessions/device.ts';
+import { rememberBrowser } from '../sessions/known-browsers.ts';
+import { openSession, type Origin } from '../sessions/sessions.ts';
+import { createConfirmation } from './confirm-email.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import { isReserved } from './reserved-names.ts';
-import { openSession, type Origin } from '../sessions/sessions.ts';
+import { takenNames } from './taken-names.ts';
 import { viewFullUser } from './user-view.ts';
 
 /**
@@ -30,7 +34,10 @@ export async function register(context: Context, body: RegisterBody, origin: Ori
   }
 }
 
-/** For the command line; the new user has not accepted the terms. @throws InvalidError */
+/**
+ * For the command line; the new user has not accepted the terms, and the operator vouches for the email address.
+ * @throws InvalidError
+ */
 export async function createUser(
   context: Context,
   account: Account,
@@ -42,7 +49,7 @@ export async function createUser(
   const { user } = await addUser(
     context,
     account,
-    { terms_accepted: 0, role, is_staff: rights.staff ? 1 : 0 },
+    { terms_accepted: 0, email_verified: 1, role, is_staff: rights.staff ? 1 : 0 },
     null,
   );
   return user;
@@ -56,7 +63,7 @@ async function registerAccount(context: Context, body: RegisterBody, origin: Ori
   if (Object.keys(problems).length > 0) throw new InvalidError(problems);
 
   const { user, token } = await addUser(context, account, { terms_accepted: 1 }, origin);
-  context.mail.send(welcomeMail(context.config, user));
+  context.mail.wake();
   return { token, user };
 }
 
@@ -68,6 +75,7 @@ export interface Account {
 
 interface AccountFlags {
   terms_accepted: Flag;
+  email_verified?: Flag;
   role?: UserRow['role'];
   is_staff?: Flag;
 }
@@ -95,34 +103,29 @@ async function addUser(context: Context, account: Account, flags: AccountFlags, 
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      const token = origin ? await openSession(context, tx, row.id, origin) : '';
+      const token = origin ? await welcome(context, tx, row, origin) : '';
       return { user: viewFullUser(row, now), token };
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new InvalidError(await taken(database.read, account));
+    throw new InvalidError(await takenNames(database.read, account, now));
   }
 }
 
+/** Logs a new user in, and asks them to confirm their email address. */
+async function welcome(context: Context, tx: Tx, user: UserRow, origin: Origin): Promise<string> {
+  const { config, mail, clock } = context;
+  await rememberBrowser(tx, user.id, deviceOf(origin.userAgent), clock());
+  const token = await createConfirmation(tx, user, clock());
+  await mail.queue(tx, welcomeMail(config, user, { token }));
+  return openSession(context, tx, user.id, origin);
+}
+
 async function problemsOf(
-  { database, config }: Context,
+  { database, config, clock }: Context,
   account: Account,
 ): Promise<Record<string, string[]>> {
   const problem = passwordProblem(account.password, account, config);
-  return { ...(await taken(database.read, account)), ...(problem ? { password: [problem] } : {}) };
-}
-
-async function taken(queries: Queries, { username, email }: Account): Promise<Record<string, string[]>> {
-  const [sameName, sameEmail] = await Promise.all([
-    queries
-      .selectFrom('users')
-      .select('id')
-      .where('username_key', '=', username.toLowerCase())
-      .executeTakeFirst(),
-    queries.selectFrom('users').select('id').where('email_key', '=', email.toLowerCase()).executeTakeFirst(),
-  ]);
-  return {
-    ...(sameName ? { username: [userMessages.usernameTaken] } : {}),
-    ...(sameEmail ? { email: [userMessages.emailTaken] } : {}),
-  };
+  const taken = await takenNames(database.read, account, clock());
+  return { ...taken, ...(problem ? { password: [problem] } : {}) };
 }

@@ -13,6 +13,7 @@ export function viewFullUser(row: UserRow, now: number): FullUser {
   return {
     ...viewPublicUser(row),
     email: row.email,
+    email_verified: row.email_verified === 1,
     terms_accepted: row.terms_accepted === 1,
     ban_status,
     is_banned: ban_status !== 'active',

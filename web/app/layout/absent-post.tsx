@@ -4,7 +4,7 @@ import type { PostAbsence } from '@magpie/contract/site';
 import { buttonLook } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 
-/** Instead of a post that is not there, or not for this reader. */
+/** Shown instead of a post that does not exist, or that the viewer may not read. */
 export function AbsentPost({ absence }: { absence: PostAbsence }) {
   return (
     <div className="state mt-4">

@@ -12,14 +12,14 @@ interface PageWords {
   description: string;
   /** The query that belongs to the page's address, as `?period=week`. */
   canonicalSearch?: string;
-  /** Where the address of the request says more than the page does. */
+  /** The path of the requested address when absent. */
   canonicalPath?: string;
   /** A path on this site, of the size of social cards; the site's own picture where it is absent. */
   image?: string | undefined;
   /** When the post was published, as ISO 8601; only pages of posts have it. */
   published?: string;
   /** The path of its feed, without an extension. */
-  feed?: string;
+  feed?: string | undefined;
   /** Excludes private screens from search engines. */
   isPrivate?: boolean;
 }

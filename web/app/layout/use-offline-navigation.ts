@@ -20,7 +20,7 @@ export function useOfflineNavigation(): void {
   useReloadGuard();
 }
 
-/** Not Back, whose screen was loaded before, and not the way home from a screen that is no longer allowed. */
+/** Whether to hold a navigation back: not Back, whose screen has been loaded, nor the redirect home from a forbidden screen. */
 const leadsAwayOffline: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
   !navigator.onLine &&
   historyAction !== NavigationType.Pop &&

@@ -40,6 +40,12 @@ export default function Help() {
           letter.
         </p>
         <p>
+          If you forget your password, choose <Link to="/forgot-password">Forgot password?</Link> in the
+          login: we send you a link to set a new one. That works once you can read mail at the address of your
+          account, so confirm it with the link that we send after registration, and change it in Profile
+          Settings when you get another one. There you can also change your username, once in 30 days.
+        </p>
+        <p>
           After five wrong passwords nobody can log in to an account for fifteen minutes. Changing your
           password in Profile Settings logs you out on your other devices.
         </p>

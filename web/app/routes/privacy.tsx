@@ -28,10 +28,11 @@ export default function Privacy() {
       <ProseSection id="account-data" title="2. What you give us">
         <p>
           To register: a username, which everybody can see, and an email address, which only you and the
-          site’s administrators can see. Your password is never stored; we keep an argon2id hash of it, from
-          which it cannot be read back. We also store what you do here: your posts, comments, likes, saved
-          posts and reports. Posts and comments are public with your name; likes are shown as numbers; your
-          saved posts are shown to you alone; reports are shown to administrators with your name.
+          site’s administrators can see. We also store whether you have confirmed the address. Your password
+          is never stored; we keep an argon2id hash of it, from which it cannot be read back. We also store
+          what you do here: your posts, comments, likes, saved posts and reports. Posts and comments are
+          public with your name; likes are shown as numbers; your saved posts are shown to you alone; reports
+          are shown to administrators with your name.
         </p>
       </ProseSection>
       <ProseSection id="browser" title="3. What is stored in your browser">
@@ -49,9 +50,10 @@ export default function Privacy() {
           For each login we store a hash of its token, the time of its last use, and the browser’s name and IP
           address. This lets you recognise a stolen session: your profile settings show these details to you
           alone. A session that is not used expires, none lasts longer than 90 days, and logging out ends it
-          at once. To limit abuse we count requests by IP address; a count is used for a day at most and is
-          then deleted. Server logs contain IP addresses, are used to find faults and attacks, and are deleted
-          regularly.
+          at once. The names of the browsers that you log in with are kept for a year after the last login, so
+          that we can warn you by mail of a new one. To limit abuse we count requests by IP address; a count
+          is used for a day at most and is then deleted. Server logs contain IP addresses, are used to find
+          faults and attacks, and are deleted regularly.
         </p>
       </ProseSection>
       <ProseSection id="previews" title="5. Links and previews">
@@ -81,7 +83,10 @@ export default function Privacy() {
           together with its comments, likes and saves. A comment that you delete is erased; if it has replies,
           its text and your name are no longer shown. Reports, decisions of moderators and bans are kept with
           their reasons, so that they can be reviewed, and name the title and link of the post they are about,
-          also after it is deleted. Old backups are overwritten.
+          also after it is deleted. A mail to you is kept until it is sent, for a day at most. The links in
+          mails expire within seven days, and only a hash of them is stored. When you change your email
+          address, the old one is kept for seven days, so that you can undo it. When you change your username,
+          the old one stays reserved for 90 days. Old backups are overwritten.
         </p>
       </ProseSection>
       <ProseSection id="rights" title="8. Your rights">

@@ -1,3 +1,4 @@
+import type { Site } from '@magpie/contract/sites';
 import * as tagMessages from '@magpie/contract/messages/tags';
 import { asPageError, prefetch, queryClient } from '../api/client/query-client.ts';
 import { siteQuery } from '../api/topics/topics.ts';
@@ -42,8 +43,13 @@ export function meta({ loaderData, error, ...input }: Route.MetaArgs) {
     const title = problemTitle(error, problemWords);
     return pageMeta(input, { title, description: title, isPrivate: true });
   }
-  const { host } = loaderData.site;
-  return pageMeta(input, { title: host, description: `Links to ${host}.`, feed: feedOf(host) });
+  const { host, posts_count } = loaderData.site;
+  return pageMeta(input, {
+    title: host,
+    description: `Links to ${host}.`,
+    feed: feedOf(loaderData.site),
+    isPrivate: posts_count === 0,
+  });
 }
 
 export default function SiteScreen({ loaderData }: Route.ComponentProps) {
@@ -51,7 +57,7 @@ export default function SiteScreen({ loaderData }: Route.ComponentProps) {
   return (
     <FeedScreen
       title={host}
-      feed={feedOf(host)}
+      feed={feedOf(loaderData.site)}
       loaderData={loaderData}
       posts={sortedPosts({ site: host })}
       Around={SortTabs}
@@ -65,8 +71,9 @@ function pathOf(host: string) {
   return `/site/${host}`;
 }
 
-function feedOf(host: string) {
-  return `/feeds/site/${host}`;
+/** A site that nobody has linked to has none. */
+function feedOf({ host, posts_count }: Site) {
+  return posts_count > 0 ? `/feeds/site/${host}` : undefined;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

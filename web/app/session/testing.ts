@@ -10,6 +10,7 @@ export function aUser(fields: Partial<FullUser> = {}): FullUser {
     posts_count: 0,
     created_at: '2026-01-31T12:00:00.000Z',
     email: 'ada@example.org',
+    email_verified: true,
     terms_accepted: true,
     ban_status: 'active',
     is_banned: false,

@@ -34,18 +34,18 @@ export interface MenuProps {
   isAbove?: boolean;
 }
 
-/** A popover, so that the first press needs no further script. Only a button until then: a feed has twenty of them. */
+/** A menu as a popover, which needs no further script. It is rendered when it opens, since a feed has twenty of them. */
 export function Menu({ trigger, ...menu }: MenuProps) {
   const buttonId = useId();
   const menuId = `${buttonId}-menu`;
   const [opened, setOpened] = useState<Opening | null>(null);
 
   function open(event: MouseEvent<HTMLElement>) {
-    // The browser itself closes a menu that is open. It tells of a closed one a moment later.
+    // The browser closes an open menu by itself; its toggle event follows a moment later.
     if (document.getElementById(menuId)?.matches(':popover-open')) return;
     event.preventDefault();
     const { currentTarget, detail } = event;
-    // Safari focuses no button that is pressed.
+    // Safari does not focus a pressed button.
     currentTarget.focus();
     // A press by keyboard has a click count of zero.
     setOpened({ by: currentTarget, withKeyboard: detail === 0 });

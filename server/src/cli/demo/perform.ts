@@ -111,7 +111,7 @@ function within(context: Context, tx: Tx): Context {
     ...context,
     config: { ...context.config, holdFirstPosts: 0 },
     database: { ...context.database, read: tx, transact: (work) => work(tx) },
-    mail: { ...context.mail, send() {} },
+    mail: { ...context.mail, queue: async () => {}, wake() {} },
     previewFiller: { ...context.previewFiller, fill() {} },
   };
 }
@@ -129,6 +129,7 @@ async function registerAll(site: Context, tx: Tx, people: readonly Person[], pas
       password_hash,
       role: person.part === 'admin' ? ('admin' as const) : ('user' as const),
       is_staff: person.part === 'staff' ? (1 as const) : (0 as const),
+      email_verified: 1 as const,
       terms_accepted: 1 as const,
       ban_status: 'active' as const,
       created_at: person.joined_at,

@@ -3,17 +3,19 @@ import * as initial from './001-initial.ts';
 import * as topics from './002-topics.ts';
 import * as search from './003-search.ts';
 import * as edits from './004-edits.ts';
-import * as waiting from './005-waiting.ts';
+import * as mail from './005-mail.ts';
+import * as waiting from './006-waiting.ts';
 import type { Migration } from './migration.ts';
 
 /** In order, without gaps. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
 export const migrations: readonly Migration[] = [
-  // Not `initial`, the first migration before the first release: such a database cannot be upgraded.
+  // Not named `initial`, as a first migration was before the first release: such a database cannot be upgraded.
   { number: 1, name: 'initial-schema', up: initial.up },
   { number: 2, name: 'topics', up: topics.up },
   { number: 3, name: 'search', up: search.up },
   { number: 4, name: 'edits', up: edits.up },
-  { number: 5, name: 'waiting', up: waiting.up },
+  { number: 5, name: 'mail', up: mail.up },
+  { number: 6, name: 'waiting', up: waiting.up },
 ];
 
 /** Every index that a migration creates and none drops. */
@@ -22,5 +24,6 @@ export const allIndexes: readonly Index[] = [
   ...topics.topicIndexes,
   ...search.searchIndexes,
   ...edits.editIndexes,
+  ...mail.mailIndexes,
   ...waiting.waitingIndexes,
 ];

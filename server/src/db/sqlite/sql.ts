@@ -13,7 +13,7 @@ export const sqliteSql: EngineSql = {
     sql`select rowid as id from users_search where users_search match ${`"${text.replaceAll('"', '""')}"`}`,
   lastPostId: sql`select seq as id from sqlite_sequence where name = 'posts'`,
   bytewise: sql``,
-  // A cross join reads the index first.
+  // With a cross join, SQLite reads the index first.
   matching: ({ words, idColumn, index }, formula) => ({
     from: sql`${sql.table(index)} cross join ${sql.table(words)} on ${sql.ref(`${words}.${idColumn}`)} = ${sql.ref(`${index}.rowid`)}`,
     condition: sql<boolean>`${sql.ref(index)} match ${matchText(formula)}`,

@@ -1,6 +1,9 @@
 import { banUser, unbanUser } from '../../users/ban-user.ts';
-import { login, updatePassword } from '../../users/login.ts';
+import { changeEmail } from '../../users/change-email.ts';
+import { resendConfirmation, undoEmailChange, verifyEmail } from '../../users/confirm-email.ts';
+import { login } from '../../users/login.ts';
 import { register } from '../../users/register.ts';
+import { forgotPassword, resetPassword } from '../../users/reset-password.ts';
 import { demoteUser, promoteUser } from '../../users/roles.ts';
 import {
   listSessions,
@@ -10,6 +13,7 @@ import {
 } from '../../sessions/own-sessions.ts';
 import { logOut } from '../../sessions/sessions.ts';
 import { listUsers } from '../../users/user-list.ts';
+import { updateProfile } from '../../users/update-profile.ts';
 import { getProfile, getUser } from '../../users/users.ts';
 import type { Handlers } from '../handlers.ts';
 
@@ -26,7 +30,19 @@ export const userHandlers = {
   },
   logout: ({ context, actor }) => logOut(context, actor),
   getProfile: ({ context, actor }) => getProfile(context, actor),
-  updatePassword: ({ context, actor, body }) => updatePassword(context, actor, body),
+  updateProfile: ({ context, actor, body }) => updateProfile(context, actor, body),
+  async verifyEmail({ context, body, noteAccount }) {
+    noteAccount(await verifyEmail(context, body.token));
+  },
+  resendConfirmation: ({ context, actor }) => resendConfirmation(context, actor),
+  changeEmail: ({ context, actor, body, origin }) => changeEmail(context, actor, body, origin),
+  async undoEmailChange({ context, body, noteAccount }) {
+    noteAccount(await undoEmailChange(context, body.token));
+  },
+  forgotPassword: ({ context, body, origin }) => forgotPassword(context, body, origin),
+  async resetPassword({ context, body, noteAccount }) {
+    noteAccount(await resetPassword(context, body));
+  },
   listSessions: ({ context, actor, query }) => listSessions(context, actor, query),
   revokeOtherSessions: ({ context, actor }) => revokeOtherSessions(context, actor),
   revokeSession: ({ context, actor, params }) => revokeSession(context, actor, params.id),

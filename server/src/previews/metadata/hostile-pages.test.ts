@@ -155,7 +155,7 @@ named.forEach(([, { headers = html, body = '' }], number) =>
   }),
 );
 
-/** Reads it as the site does, which ends a page that keeps its thread busy for longer than any sound one. */
+/** Reads a page as the site does: a page that keeps the thread busy for longer than any real page is cancelled. */
 async function read(number: number) {
   const reading = readPage(
     { fetch: client.fetch, thread },

@@ -20,17 +20,19 @@ type Arguments<N extends CallName> = object extends Input<N> ? [input?: Input<N>
  */
 export async function call<N extends CallName>(name: N, ...args: Arguments<N>): Promise<Reply<N>> {
   const parts: Parts = args[0] ?? {};
+  // Without waiting for a known route: a logout forgets the token as soon as it was called.
+  const route = isRouteName(name) ? callRoutes[name] : await rareRoute(name);
   const { token } = credentials;
-  if (token === null && needsLogin(name, parts))
+  if (token === null && needsLogin(route, parts))
     throw new ApiError(401, { detail: sessionMessages.loginRequired });
   try {
-    return await request<Reply<N>>(name, parts);
+    return await request<Reply<N>>(route, parts);
   } catch (error) {
     if (!token || !(error instanceof ApiError)) throw error;
     if (error.status === 403 && name !== 'getProfile') await credentials.onForbidden();
     if (!isInvalidToken(error)) throw error;
     refuse(token);
-    if (await continuesAfterLogin(name, parts)) return request<Reply<N>>(name, parts);
+    if (await continuesAfterLogin(name, route, parts)) return request<Reply<N>>(route, parts);
     throw new ApiError(401, { detail: sessionMessages.sessionEnded });
   }
 }
@@ -41,27 +43,23 @@ export function cursorOf(next: string | null): string | null {
 }
 
 /** Calls that need a login are not sent without a token. */
-function needsLogin(name: CallName, { query = {} }: Parts) {
-  return !isPublic(name) || 'bookmarked' in query || 'status' in query;
+function needsLogin([, , access]: Route, { query = {} }: Parts) {
+  return access !== 'public' || 'bookmarked' in query || 'status' in query;
 }
 
 /** Without the session: public reads are repeated anonymously, writes after a new login. */
-async function continuesAfterLogin(name: CallName, parts: Parts): Promise<boolean> {
-  if (!needsLogin(name, parts)) return true;
-  const [method] = isRouteName(name) ? callRoutes[name] : await adminRoute(name);
-  return method !== 'GET' && name !== 'logout' && credentials.askForLogin();
+async function continuesAfterLogin(name: CallName, route: Route, parts: Parts): Promise<boolean> {
+  if (!needsLogin(route, parts)) return true;
+  return route[0] !== 'GET' && name !== 'logout' && credentials.askForLogin();
 }
 
 type RouteName = keyof typeof callRoutes;
+type Route = readonly [method: string, path: string, access: string];
 
-function isPublic(name: CallName) {
-  return isRouteName(name) && callRoutes[name][2] === 'public';
-}
-
-/** Only admins load the routes of their calls. */
-async function adminRoute(name: Exclude<CallName, RouteName>) {
-  const { adminRoutes } = await import('@magpie/contract/routes/admin-routes');
-  return adminRoutes[name];
+/** No feed makes these calls, so their routes are loaded with the first of them. */
+async function rareRoute(name: Exclude<CallName, RouteName>): Promise<Route> {
+  const { rareRoutes } = await import('@magpie/contract/routes/rare-routes');
+  return rareRoutes[name];
 }
 
 function isRouteName(name: CallName): name is RouteName {
@@ -75,9 +73,10 @@ interface Parts {
   signal?: AbortSignal;
 }
 
-async function request<R>(name: CallName, { params = {}, query = {}, body, signal }: Parts): Promise<R> {
-  // A known route is not awaited: a logout deletes the token right after the call, so the request must be built before.
-  const [method, path] = isRouteName(name) ? callRoutes[name] : await adminRoute(name);
+async function request<R>(
+  [method, path]: Route,
+  { params = {}, query = {}, body, signal }: Parts,
+): Promise<R> {
   const response = await answerTo(fill(path, params) + queryString(query), {
     method,
     ...(body === undefined

@@ -48,7 +48,6 @@ export const keys = {
   postsAlone: ['posts', 'one'],
   post: (id: number) => ['posts', 'one', id] as const,
   bestOfWeek: ['best-of-week'],
-  related: (id: number) => ['related', id] as const,
   comments: ['comments'],
   thread: (postId: number, ...start: readonly string[]) => ['comments', 'thread', postId, ...start] as const,
   waiting: ['waiting'],

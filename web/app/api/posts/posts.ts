@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { call, cursorOf } from '../client/client.ts';
 import { type FeedFilters, keys } from '../client/query-keys.ts';
 
-export type FeedPage = PostPage & {
+type FeedPage = PostPage & {
   /** A similar query with results, where a search has none. */
   corrected?: string | null;
 };

@@ -6,7 +6,13 @@ import type { FormProblem } from '../../lib/state/use-form.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 
 /** A password and its repetition, which are compared when the second field is left. */
-export function NewPasswordFields({ problem }: { problem: FormProblem | null }) {
+export function NewPasswordFields({
+  problem,
+  label = 'Password',
+}: {
+  problem: FormProblem | null;
+  label?: string;
+}) {
   const errors = problem?.fields ?? {};
   const [compared, setCompared] = useState({ problem, error: errors['password2'] });
   const repetitionError = compared.problem === problem ? compared.error : errors['password2'];
@@ -20,7 +26,7 @@ export function NewPasswordFields({ problem }: { problem: FormProblem | null }) 
   return (
     <>
       <PasswordField
-        label="Password"
+        label={label}
         name="password"
         hint={errors['password'] ? undefined : fieldMessages.tooShort(PASSWORD_MIN)}
         autoComplete="new-password"

@@ -10,7 +10,7 @@ import { problemOf } from '../../api/client/form-refusal.ts';
 import { textOf, useForm } from '../../lib/state/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/fields/form-message.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { SuccessMessage } from '../../ui/fields/success-message.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 
 /** The server decides which passwords are allowed. The username is there for password managers. */
@@ -19,7 +19,7 @@ export function PasswordForm({ username }: { username: string }) {
   const [updates, setUpdates] = useState(0);
   const { form, busy, problem, onSubmit } = useForm(
     async (fields) => {
-      await call('updatePassword', {
+      await call('updateProfile', {
         body: {
           current_password: textOf(fields, 'current_password'),
           new_password: textOf(fields, 'new_password'),
@@ -57,14 +57,7 @@ export function PasswordForm({ username }: { username: string }) {
           error={wrong['new_password']}
         />
       </Fragment>
-      <p role="status" className="password-updated">
-        {isUpdated && (
-          <>
-            <Icon name="CircleCheck" className="size-4" />
-            {userMessages.passwordUpdated}
-          </>
-        )}
-      </p>
+      <SuccessMessage>{isUpdated && userMessages.passwordUpdated}</SuccessMessage>
       <Button type="submit" variant="primary" loading={busy} className="self-start">
         Update password
       </Button>

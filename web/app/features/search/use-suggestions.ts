@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { suggestionsQuery } from '../../api/search/search.ts';
 import { soughtText } from './search-address.ts';
 
-/** The suggestions for a text, once typing pauses. Those for the text before stay until they arrive. */
+/** The suggestions for a text, once typing pauses. The earlier suggestions stay until the new ones arrive. */
 export function useSuggestions(typed: string): readonly Suggestion[] {
   const sought = soughtText(typed);
   const [asked, setAsked] = useState('');

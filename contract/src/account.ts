@@ -1,0 +1,91 @@
+import Type, { type Static } from 'typebox';
+import { type Call, noInput } from './call.ts';
+import { Nothing, text } from './fields.ts';
+import { EMAIL_MAX } from './limits.ts';
+import { anyPassword, newPassword } from './users.ts';
+
+/** A token from a link in a mail. */
+const token = text({ max: 200 });
+export const TokenBody = Type.Object({ token });
+export type TokenBody = Static<typeof TokenBody>;
+
+export const ChangeEmailBody = Type.Object({
+  email: text({ max: EMAIL_MAX, format: 'email' }),
+  current_password: anyPassword,
+});
+export type ChangeEmailBody = Static<typeof ChangeEmailBody>;
+
+export const ForgotPasswordBody = Type.Object({ email: text({ max: EMAIL_MAX, format: 'email' }) });
+export type ForgotPasswordBody = Static<typeof ForgotPasswordBody>;
+
+export const ResetPasswordBody = Type.Object({ token, new_password: newPassword });
+export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
+
+/** Proving who owns an email address. */
+export const accountCalls = {
+  verifyEmail: {
+    summary: 'Confirm an email address, or a change of it, with the token of a mail',
+    method: 'POST',
+    path: '/api/users/email/verify/',
+    access: 'public',
+    limit: 'write',
+    ...noInput,
+    body: TokenBody,
+    status: 204,
+    reply: Nothing,
+  },
+  resendConfirmation: {
+    summary: 'Send the link that confirms one’s email address again',
+    method: 'POST',
+    path: '/api/users/email/resend/',
+    access: 'user',
+    limit: 'confirmationMail',
+    ...noInput,
+    status: 204,
+    reply: Nothing,
+  },
+  changeEmail: {
+    summary: 'Change one’s email address; it is to be confirmed at the new one',
+    method: 'POST',
+    path: '/api/users/email/change/',
+    access: 'user',
+    limit: 'changeEmail',
+    ...noInput,
+    body: ChangeEmailBody,
+    status: 204,
+    reply: Nothing,
+  },
+  undoEmailChange: {
+    summary: 'Restore the former email address; ends all sessions',
+    method: 'POST',
+    path: '/api/users/email/undo/',
+    access: 'public',
+    limit: 'write',
+    ...noInput,
+    body: TokenBody,
+    status: 204,
+    reply: Nothing,
+  },
+  forgotPassword: {
+    summary: 'Ask for a mail to set a new password; the answer is the same for every address',
+    method: 'POST',
+    path: '/api/users/password/forgot/',
+    access: 'public',
+    limit: 'write',
+    ...noInput,
+    body: ForgotPasswordBody,
+    status: 204,
+    reply: Nothing,
+  },
+  resetPassword: {
+    summary: 'Set a new password with the token of a mail; ends all sessions',
+    method: 'POST',
+    path: '/api/users/password/reset/',
+    access: 'public',
+    limit: 'write',
+    ...noInput,
+    body: ResetPasswordBody,
+    status: 204,
+    reply: Nothing,
+  },
+} as const satisfies Record<string, Call>;

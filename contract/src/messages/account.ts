@@ -1,0 +1,38 @@
+// Confirming and changing an email address, resetting a password, changing a username.
+
+export const confirmEmailFirst = 'Confirm your email address first.';
+export const invalidLink = 'This link is no longer valid. It may have been used already, or have expired.';
+export const sameEmail = 'This is already your email address.';
+export const sameUsername = 'This is already your username.';
+
+export function usernameChangedLately(day: string) {
+  return `You can change your username again on ${day}.`;
+}
+
+export const linkSent = 'We have sent a link to your email address.';
+export const notConfirmed = 'Not confirmed yet';
+export const usernameChanged = 'Your username has been changed';
+export const usernameRules =
+  'You can change it once in 30 days. Nobody else can take your old name for 90 days.';
+
+export function linkSentTo(email: string) {
+  return `We have sent a link to ${email}. Your address changes once you open it.`;
+}
+
+export function resetSentTo(email: string) {
+  return `If ${email} belongs to an account, a link to set a new password is on its way. It works for an hour.`;
+}
+
+export const emailConfirmed = 'Your email address is confirmed.';
+export const emailRestored =
+  'Your former email address is back, and everybody has been logged out. If somebody else changed it, set a new password now.';
+export const passwordReset = 'Your password has been changed, and everybody has been logged out.';
+export const missingToken = 'This address is incomplete. Open the whole link from the mail.';
+
+export const resendFailed = 'Failed to send the link';
+export const changeEmailFailed = 'Failed to change the email address';
+export const changeUsernameFailed = 'Failed to change the username';
+export const confirmFailed = 'Failed to confirm the email address';
+export const undoFailed = 'Failed to restore the email address';
+export const forgotFailed = 'Failed to ask for a link';
+export const resetFailed = 'Failed to set the password';

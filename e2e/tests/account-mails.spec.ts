@@ -1,0 +1,174 @@
+import * as accountMessages from '@magpie/contract/messages/account';
+import * as userMessages from '@magpie/contract/messages/users';
+import { callApi } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { aName, logIn, PASSWORD } from '../fixtures/content/people.ts';
+import { linkIn, mailsTo } from '../fixtures/mails.ts';
+import { button, dialog, fillLogin, heading, main, openLogin } from '../fixtures/screens/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const NEW_PASSWORD = 'nine quiet jackdaws';
+
+test('a forgotten password is replaced by a link from a mail, which ends all sessions', async ({
+  page,
+  aUser,
+  site,
+}) => {
+  const { user, token } = await aUser();
+  await page.goto('/explore/recent');
+  await openLogin(page);
+  await dialog(page, 'Log in').getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await expect(dialog(page, 'Log in')).toBeHidden();
+  await main(page).getByLabel('Email').fill(user.email);
+  await button(main(page), 'Send link').click();
+  await expect(main(page).getByText(accountMessages.resetSentTo(user.email))).toBeVisible();
+  await expectAccessible(page, 'a sent link');
+
+  await page.goto(await linkIn(site, user.email, 'new password'));
+  await main(page).getByLabel('New password').fill(NEW_PASSWORD);
+  await main(page).getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await button(main(page), 'Set new password').click();
+  await expect(main(page).getByText(accountMessages.passwordReset)).toBeVisible();
+  await expectAccessible(page, 'a new password');
+  expect(await callApi(site.url, 'getProfile', { token }).catch(String)).toContain('401');
+  await button(main(page), 'Log in').click();
+  await fillLogin(page, user.username, NEW_PASSWORD);
+  await expect(button(page, 'My Account')).toBeVisible();
+});
+
+test('the page of a reset shows what is wrong', async ({ page, aUser, site, errors }) => {
+  errors.allow(/status of 400/);
+  const { user } = await aUser();
+  await callApi(site.url, 'forgotPassword', { body: { email: user.email } });
+  const link = await linkIn(site, user.email, 'new password');
+  const set = async (password: string, again = password) => {
+    await main(page).getByLabel('New password').fill(password);
+    await main(page).getByLabel('Confirm password').fill(again);
+    await button(main(page), 'Set new password').click();
+  };
+  await page.goto(link);
+  await set(NEW_PASSWORD, 'something else');
+  await expect(main(page).getByText(userMessages.passwordsDiffer)).toBeVisible();
+  await set('password');
+  await expect(main(page).getByText(userMessages.passwordCommon)).toBeVisible();
+  await expectAccessible(page, 'a refused new password');
+  await callApi(site.url, 'resetPassword', {
+    body: { token: new URL(link).searchParams.get('token') ?? '', new_password: NEW_PASSWORD },
+  });
+  await set('yet another sentence');
+  await expect(main(page).getByText(accountMessages.invalidLink)).toBeVisible();
+  await main(page).getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(heading(page)).toHaveText('Forgot your password?');
+});
+
+test('an address is confirmed by the link of a mail, which can be sent again', async ({
+  aVisitor,
+  anotherBrowser,
+  site,
+  errors,
+}) => {
+  errors.allow(/status of 400/);
+  const { account, page } = await aVisitor();
+  const { email } = account.user;
+  await page.goto('/profile-settings');
+  await expect(main(page).getByText(accountMessages.notConfirmed)).toBeVisible();
+  await button(main(page), 'Resend confirmation').click();
+  await expect(page.getByText(accountMessages.linkSent)).toBeVisible();
+  const link = await linkIn(site, email, 'Confirm your email address');
+  expect((await mailsTo(site, email)).map(({ subject }) => subject)).toContain(
+    'Welcome to Magpie: confirm your email address',
+  );
+
+  const elsewhere = await anotherBrowser();
+  await elsewhere.goto(link);
+  await expect(main(elsewhere).getByText(accountMessages.emailConfirmed)).toBeVisible();
+  await expectAccessible(elsewhere, 'a confirmed address');
+  await elsewhere.goto(link);
+  await expect(main(elsewhere).getByText(accountMessages.invalidLink)).toBeVisible();
+  await expectAccessible(elsewhere, 'a used link');
+  await page.reload();
+  await expect(button(main(page), 'Change email')).toBeVisible();
+  await expect(main(page).getByText(accountMessages.notConfirmed)).toBeHidden();
+  await expect(button(main(page), 'Resend confirmation')).toBeHidden();
+});
+
+test('a changed address is confirmed at the new one, and the old one undoes it', async ({
+  aVisitor,
+  anotherBrowser,
+  site,
+  errors,
+}) => {
+  errors.allow(/status of 40[01]/);
+  const { account, page } = await aVisitor();
+  const newEmail = `${aName('new')}@readers.example`;
+  await page.goto('/profile-settings');
+  await button(main(page), 'Change email').click();
+  const form = dialog(page, 'Change email');
+  await form.getByLabel('New email').fill(newEmail);
+  await form.getByLabel('Current password').fill('not my password');
+  await button(form, 'Change email').click();
+  await expect(form.getByText(userMessages.wrongCurrentPassword)).toBeVisible();
+  await expectAccessible(page, 'a refused change of the address');
+  await form.getByLabel('Current password').fill(PASSWORD);
+  await button(form, 'Change email').click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText(accountMessages.linkSentTo(newEmail))).toBeVisible();
+  await expect(main(page).getByText(account.user.email)).toBeVisible();
+
+  await page.goto(await linkIn(site, newEmail, 'new email address'));
+  await expect(main(page).getByText(accountMessages.emailConfirmed)).toBeVisible();
+  await page.goto('/profile-settings');
+  await expect(main(page).getByText(newEmail)).toBeVisible();
+
+  const elsewhere = await anotherBrowser();
+  await elsewhere.goto(await linkIn(site, account.user.email, 'was changed'));
+  await expect(main(elsewhere).getByText(accountMessages.emailRestored)).toBeVisible();
+  await expectAccessible(elsewhere, 'a restored address');
+  await main(elsewhere).getByRole('link', { name: 'Set a new password' }).click();
+  await expect(elsewhere).toHaveURL(/\/forgot-password$/);
+  expect(await callApi(site.url, 'getProfile', { token: account.token }).catch(String)).toContain('401');
+  const again = await logIn(site, account.user.username);
+  expect(again.user.email).toBe(account.user.email);
+});
+
+test('a username is changed once in 30 days, and the new one is shown everywhere', async ({
+  anAuthor,
+  aUser,
+  page,
+  errors,
+}) => {
+  errors.allow(/status of 400/);
+  const other = await aUser();
+  const { account, page: own, post } = await anAuthor();
+  const name = aName('renamed');
+  await own.goto('/profile-settings');
+  const change = async (to: string) => {
+    await button(main(own), 'Change username').click();
+    await dialog(own, 'Change username').getByLabel('New username').fill(to);
+    await button(dialog(own, 'Change username'), 'Change username').click();
+  };
+  await change(other.user.username);
+  await expect(dialog(own, 'Change username').getByText(userMessages.usernameTaken)).toBeVisible();
+  await expectAccessible(own, 'a taken username');
+  await dialog(own, 'Change username').getByLabel('New username').fill(name);
+  await button(dialog(own, 'Change username'), 'Change username').click();
+  await expect(own.getByText(accountMessages.usernameChanged)).toBeVisible();
+  await expect(main(own).getByRole('link', { name })).toBeVisible();
+  await page.goto(`/post/${post.id}`);
+  await expect(main(page).getByRole('link', { name }).first()).toBeVisible();
+  await expect(main(page).getByText(account.user.username)).toBeHidden();
+  await change(aName('again'));
+  await expect(dialog(own, 'Change username').getByText(/again on/)).toBeVisible();
+});
+
+test('the sections of the settings have links of their own', async ({ aVisitor }) => {
+  const { page } = await aVisitor();
+  await page.goto('/profile-settings');
+  const sections = page.getByRole('navigation', { name: 'Settings' });
+  await sections.getByRole('link', { name: 'Security' }).click();
+  await expect(page).toHaveURL(/\/profile-settings#security$/);
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeInViewport();
+  await sections.getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeInViewport();
+});

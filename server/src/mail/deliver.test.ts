@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Config, readConfig } from '../config.ts';
+import type { MailRow } from '../db/account-tables.ts';
+import { aMailServer } from '../testing/mail-server.ts';
+import { deliverBy } from './deliver.ts';
+import { welcomeMail } from './templates.ts';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'magpie-mail-'));
+});
+
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const NOW = Date.UTC(2026, 10, 23, 12);
+
+function aMail(config: Config, id = 7): MailRow {
+  const { to, ...mail } = welcomeMail(
+    config,
+    { username: 'ada', email: 'ada@example.org' },
+    { token: 'abc' },
+  );
+  return { ...mail, id, recipient: to, created_at: NOW, due_at: NOW, tries: 1 };
+}
+
+async function outbox() {
+  return (await readdir(path.join(dataDir, 'outbox'))).sort();
+}
+
+test('writes a mail with a text and an HTML part to the outbox', async () => {
+  const config = readConfig({ DATA_DIR: dataDir, SITE_NAME: 'Käfer', CONTACT_EMAIL: 'hello@example.org' });
+  await deliverBy(config)(aMail(config));
+  const [file = '', ...others] = await outbox();
+  expect(others).toEqual([]);
+  expect(file).toBe('2026-11-23T12-00-00.000Z-7.eml');
+  const mail = await readFile(path.join(dataDir, 'outbox', file), 'utf8');
+  expect(mail).toMatch(/^To: ada@example\.org$/m);
+  expect(mail).toMatch(/^From: .*<hello@example\.org>$/m);
+  expect(mail).toMatch(/^Date: Mon, 23 Nov 2026 12:00:00 \+0000$/m);
+  expect(mail).toMatch(/^Message-ID: <1795435200000\.7@localhost>$/m);
+  expect(mail).toMatch(/^Auto-Submitted: auto-generated$/m);
+  expect(mail).toMatch(/^Content-Type: multipart\/alternative;/m);
+  expect(mail.match(/^Content-Type: text\/(plain|html); charset=utf-8/gm)).toHaveLength(2);
+  expect(mail).toContain('Hello ada,');
+});
+
+test('a mail that is written again replaces its file', async () => {
+  const config = readConfig({ DATA_DIR: dataDir });
+  const deliver = deliverBy(config);
+  await deliver(aMail(config));
+  await deliver(aMail(config));
+  await deliver(aMail(config, 8));
+  expect(await outbox()).toHaveLength(2);
+});
+
+test('fails while the outbox cannot be written to, and uses it later', async () => {
+  const config = readConfig({ DATA_DIR: dataDir });
+  const deliver = deliverBy(config);
+  await writeFile(
+    path.join(dataDir, 'outbox'),
+    'a file where the folder should be, which stops root as well',
+  );
+  await expect(deliver(aMail(config))).rejects.toMatchObject({ code: 'EEXIST' });
+  await rm(path.join(dataDir, 'outbox'));
+  await deliver(aMail(config));
+  expect(await outbox()).toHaveLength(1);
+});
+
+test('sends a mail to the mail server', async () => {
+  const server = await aMailServer();
+  const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
+  await deliverBy(config)(aMail(config));
+  server.close();
+  expect(server.received.join('')).toContain('RCPT TO:<ada@example.org>');
+  expect(server.received.join('')).toContain('Subject: Welcome to Magpie');
+});
+
+test('fails for a refused recipient', async () => {
+  const server = await aMailServer({ 'RCPT TO': '550 no mailbox here' });
+  const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
+  await expect(deliverBy(config)(aMail(config))).rejects.toMatchObject({
+    code: 'EENVELOPE',
+    responseCode: 550,
+  });
+  server.close();
+});
+
+test('with requireTLS neither password nor mail is sent unencrypted', async () => {
+  const server = await aMailServer({ STARTTLS: '454 not now' });
+  const url = `${server.url.replace('//', '//magpie:secret@')}?requireTLS=true`;
+  const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: url });
+  await expect(deliverBy(config)(aMail(config))).rejects.toMatchObject({ code: 'ETLS' });
+  server.close();
+  expect(server.received.join('')).toContain('STARTTLS');
+  expect(server.received.join('')).not.toMatch(/AUTH|MAIL FROM|RCPT/);
+});

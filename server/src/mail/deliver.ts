@@ -1,0 +1,68 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { MailRow } from '../db/account-tables.ts';
+
+/** Hands a mail over for good. @throws when it is not certain that it was taken */
+export type Deliver = (mail: MailRow) => Promise<void>;
+
+/** Until a connection is open and the server has greeted. */
+const SMTP_CONNECT_MS = 10_000;
+/** Without a sign of the server: it may take its time over a mail that it has read, which would be sent twice otherwise. */
+const SMTP_SILENCE_MS = 120_000;
+
+/** By SMTP where a server is configured, else into files in `dataDir/outbox`. */
+export function deliverBy(config: Config): Deliver {
+  const compose = composer(config);
+  return config.smtpUrl
+    ? bySmtp(config.smtpUrl, compose)
+    : intoFolder(path.join(config.dataDir, 'outbox'), compose);
+}
+
+/**
+ * Every try of a mail is the same message with the same Message-ID, so that a receiver can drop a second copy, and a
+ * second file replaces the first.
+ */
+function composer({ siteName, contactEmail, publicUrl }: Config) {
+  const from = { name: siteName, address: contactEmail };
+  const { hostname } = new URL(publicUrl);
+  return ({ id, recipient, subject, text, html, created_at }: MailRow) => ({
+    from,
+    to: { name: '', address: recipient },
+    subject,
+    text,
+    html,
+    date: new Date(created_at),
+    messageId: `<${created_at}.${id}@${hostname}>`,
+    // RFC 3834: no automatic replies.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+}
+
+type Compose = ReturnType<typeof composer>;
+
+function bySmtp(url: string, compose: Compose): Deliver {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: SMTP_CONNECT_MS,
+    greetingTimeout: SMTP_CONNECT_MS,
+    socketTimeout: SMTP_SILENCE_MS,
+  });
+  return async (mail) => {
+    await transport.sendMail(compose(mail));
+  };
+}
+
+function intoFolder(folder: string, compose: Compose): Deliver {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return async (mail) => {
+    const { message } = await transport.sendMail(compose(mail));
+    await mkdir(folder, { recursive: true });
+    const time = new Date(mail.created_at).toISOString().replaceAll(':', '-');
+    const file = path.join(folder, `${time}-${mail.id}.eml`);
+    // On disk before it leaves the queue.
+    await writeFile(`${file}.part`, message, { flush: true });
+    await rename(`${file}.part`, file);
+  };
+}

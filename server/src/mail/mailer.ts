@@ -1,0 +1,215 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@magpie/contract/limits';
+import type { Logger } from 'pino';
+import type { MailRow } from '../db/account-tables.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { rowLock } from '../db/engine-sql.ts';
+import type { Deliver } from './deliver.ts';
+import type { Mail } from './mail.ts';
+
+/**
+ * The queue of mails is a table. A process claims a mail by moving `due_at` to when the claim ends, renews the claim while
+ * it sends, and deletes the mail once it was taken. When a process dies, others send its mail after the claim has ended.
+ * A mail is sent twice only if the process dies between the mail server's last answer and the commit that deletes it.
+ */
+export interface Mailer {
+  /** Queues a mail in the transaction that it is about, so that neither happens without the other. */
+  queue(tx: Tx, mail: Mail): Promise<void>;
+  /** To be called after the commit: a process that sends mails sends them now. */
+  wake(): void;
+  /**
+   * From now on this process sends what is due, at intervals and when it is woken.
+   * @param writeMails queues mails that were asked for but not written yet
+   */
+  start(writeMails: () => Promise<void>): void;
+  /** Sends what is due, and resolves once that is done. */
+  sendDue(): Promise<void>;
+  /** Waits for the mail that is being sent, unless the server is too slow. */
+  close(): Promise<void>;
+}
+
+const CHECK_EVERY_MS = 15_000;
+const CLAIM_MS = 15_000;
+const RENEW_EVERY_MS = 5000;
+const CLOSE_MAX_MS = 8000;
+/** The first delay; each one is twice as long as the one before. */
+const DELAY_MIN_MS = MINUTE_MS;
+const DELAY_MAX_MS = 4 * HOUR_MS;
+const TRIED_FOR_MS = DAY_MS;
+/** Of nodemailer, when the server refuses this mail or its recipient; all others say that the server cannot be used. */
+const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
+
+interface World {
+  database: Database;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  log: Logger;
+}
+
+export function createMailer({ database, clock, log }: World, deliver: Deliver): Mailer {
+  /** Mails that were taken but could not be deleted from the queue. */
+  const sent = new Set<number>();
+  let prepare = async () => {};
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let isAsked = false;
+  let isClosed = false;
+
+  return {
+    queue: async (tx, { to, ...mail }) => {
+      const now = clock();
+      await tx
+        .insertInto('mails')
+        .values({ ...mail, recipient: to, created_at: now, due_at: now })
+        .execute();
+    },
+    wake() {
+      if (timer) wake();
+    },
+    start(writeMails) {
+      prepare = writeMails;
+      timer = setInterval(wake, CHECK_EVERY_MS).unref();
+      wake();
+    },
+    async sendDue() {
+      wake();
+      await running;
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await Promise.race([running, waitAtMost(CLOSE_MAX_MS)]);
+    },
+  };
+
+  function wake() {
+    isAsked = true;
+    if (isClosed) return;
+    running ??= run().finally(() => {
+      running = null;
+      if (isAsked) wake();
+    });
+  }
+
+  async function run() {
+    while (isAsked && !isClosed) {
+      isAsked = false;
+      try {
+        await prepare();
+        await sendAll();
+      } catch (error) {
+        log.error({ err: error }, 'mails could not be sent');
+      }
+    }
+  }
+
+  /** Ends early when the mail server cannot be used: the other mails stay due. */
+  async function sendAll() {
+    while (!isClosed) {
+      const mail = await claim();
+      if (!mail || !(await send(mail))) return;
+    }
+  }
+
+  async function claim(): Promise<MailRow | undefined> {
+    const isDue = await database.read
+      .selectFrom('mails')
+      .select('id')
+      .where('due_at', '<=', clock())
+      .limit(1)
+      .executeTakeFirst();
+    if (!isDue) return undefined;
+    return database.transact(async (tx) => {
+      const now = clock();
+      const mail = await tx
+        .selectFrom('mails')
+        .selectAll()
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(1)
+        .modifyEnd(rowLock(tx))
+        .executeTakeFirst();
+      if (!mail) return undefined;
+      const tries = mail.tries + 1;
+      await tx
+        .updateTable('mails')
+        .set({ due_at: now + CLAIM_MS, tries })
+        .where('id', '=', mail.id)
+        .execute();
+      return { ...mail, tries };
+    });
+  }
+
+  /** @returns false when the mail server cannot be used */
+  async function send(mail: MailRow): Promise<boolean> {
+    const stopRenewing = renewClaim(mail.id);
+    let failure: unknown;
+    try {
+      if (!sent.has(mail.id)) await deliver(mail);
+      sent.add(mail.id);
+    } catch (error) {
+      failure = error;
+    }
+    await stopRenewing();
+    if (sent.has(mail.id)) await remove(mail.id);
+    else await putOff(mail, failure);
+    sent.delete(mail.id);
+    return failure === undefined || ABOUT_THE_MAIL.includes(String(codeOf(failure)));
+  }
+
+  function renewClaim(id: number) {
+    let last: Promise<unknown> = Promise.resolve();
+    const timer = setInterval(() => {
+      last = setDue(id, clock() + CLAIM_MS).catch((error: unknown) =>
+        log.error({ err: error, mail: id }, 'the claim of a mail could not be renewed'),
+      );
+    }, RENEW_EVERY_MS);
+    return async () => {
+      clearInterval(timer);
+      await last;
+    };
+  }
+
+  async function putOff({ id, kind, tries, created_at }: MailRow, failure: unknown) {
+    const now = clock();
+    const end = created_at + TRIED_FOR_MS;
+    const line = { ...faultOf(failure), mail: id, kind, tries };
+    if (now >= end) {
+      await remove(id);
+      log.error(line, 'a mail was dropped after a day of tries');
+      return;
+    }
+    const delay = Math.min(DELAY_MIN_MS * 2 ** (tries - 1), DELAY_MAX_MS);
+    await setDue(id, Math.min(now + delay, end));
+    log.error(line, 'a mail could not be sent; it is tried again');
+  }
+
+  async function setDue(id: number, due_at: number) {
+    await database.transact((tx) => tx.updateTable('mails').set({ due_at }).where('id', '=', id).execute());
+  }
+
+  async function remove(id: number) {
+    await database.transact((tx) => tx.deleteFrom('mails').where('id', '=', id).execute());
+  }
+}
+
+/** Only this part of the mail library's error: the rest contains the recipient's address. */
+function faultOf(error: unknown) {
+  return {
+    code: codeOf(error),
+    responseCode: fieldOf(error, 'responseCode'),
+    command: fieldOf(error, 'command'),
+  };
+}
+
+function codeOf(error: unknown) {
+  return fieldOf(error, 'code');
+}
+
+function fieldOf(error: unknown, name: string): unknown {
+  return error instanceof Error ? Reflect.get(error, name) : undefined;
+}
+
+function waitAtMost(ms: number) {
+  return new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());
+}

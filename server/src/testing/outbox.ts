@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Context } from '../context.ts';
+import { answerPasswordRequests } from '../users/reset-password.ts';
+
+/** A mail as its recipient reads it. */
+export interface ReadMail {
+  to: string;
+  subject: string;
+  text: string;
+  /** The token of its link; '' without one. */
+  token: string;
+}
+
+/** Sends what waits, and returns the mails to an address, oldest first. */
+export async function mailsTo(context: Context, address: string): Promise<ReadMail[]> {
+  await answerPasswordRequests(context);
+  await context.mail.sendDue();
+  const folder = path.join(context.config.dataDir, 'outbox');
+  const files = await readdir(folder).catch(() => []);
+  const ordered = files.filter((file) => file.endsWith('.eml')).sort((a, b) => idOf(a) - idOf(b));
+  const mails = await Promise.all(
+    ordered.map(async (file) => readMail(await readFile(path.join(folder, file), 'utf8'))),
+  );
+  return mails.filter(({ to }) => to.toLowerCase() === address.toLowerCase());
+}
+
+/** The token of the last mail to an address. @throws when there is none */
+export async function lastToken(context: Context, address: string): Promise<string> {
+  const token = (await mailsTo(context, address)).findLast((mail) => mail.token !== '')?.token;
+  if (token === undefined) throw new Error(`${address} has got no link`);
+  return token;
+}
+
+function idOf(file: string) {
+  return Number(/-(\d+)\.eml$/.exec(file)?.[1]);
+}
+
+function readMail(source: string): ReadMail {
+  const [head = ''] = source.split('\n\n', 1);
+  const headers = head.replace(/\n[ \t]+/g, ' ');
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'mi').exec(headers)?.[1] ?? '';
+  const [, encoding = '', body = ''] =
+    /Content-Type: text\/plain[^]*?Content-Transfer-Encoding: (\S+)\n\n([^]*?)\n--/i.exec(source) ?? [];
+  const text = decoded(body, encoding.toLowerCase());
+  return {
+    to: header('To'),
+    subject: header('Subject'),
+    text,
+    token: /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '',
+  };
+}
+
+function decoded(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  if (encoding !== 'quoted-printable') return body;
+  const bytes = body
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}

@@ -1,0 +1,81 @@
+import * as accountMessages from '@magpie/contract/messages/account';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiError, messageOf } from '../../api/client/api-error.ts';
+import { call } from '../../api/client/client.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+
+export interface FollowedLinkProps {
+  title: string;
+  /** What the link of the mail is for. */
+  name: 'verifyEmail' | 'undoEmailChange';
+  done: string;
+  failure: string;
+  /** Where to go on once it is done. */
+  children: ReactNode;
+}
+
+type Result = { state: 'sent' | 'done' } | { state: 'failed'; message: string; isFinal: boolean };
+
+/** Sends the token of the page's address, once, as soon as the page is open. */
+export function FollowedLink({ title, name, done, failure, children }: FollowedLinkProps) {
+  const { isLoading, token: session, login } = useAuth();
+  const [parameters] = useSearchParams();
+  const [result, setResult] = useState<Result>({ state: 'sent' });
+  const isBegun = useRef(false);
+
+  async function send() {
+    setResult({ state: 'sent' });
+    const token = parameters.get('token') ?? '';
+    if (token === '') {
+      setResult({ state: 'failed', message: accountMessages.missingToken, isFinal: true });
+      return;
+    }
+    try {
+      await call(name, { body: { token } });
+      setResult({ state: 'done' });
+    } catch (error) {
+      const isFinal = error instanceof ApiError && error.status === 400;
+      setResult({ state: 'failed', message: messageOf(error, failure), isFinal });
+      return;
+    }
+    if (session) await refreshSession(session);
+  }
+
+  /** The user has changed. A session that has ended is handled where the answer arrives. */
+  async function refreshSession(token: string) {
+    const user = await call('getProfile').catch(() => null);
+    if (user) login(token, user);
+  }
+
+  const begin = useEffectEvent(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void send();
+  });
+  useEffect(() => {
+    if (!isLoading) begin();
+  }, [isLoading]);
+
+  return (
+    <div className="state mt-4">
+      <Icon {...ICONS[result.state]} />
+      <h1 className="text-2xl font-bold tracking-tight text-balance">{title}</h1>
+      <p role="status" className="max-w-sm text-muted">
+        {result.state === 'sent' && 'One moment…'}
+        {result.state === 'done' && done}
+        {result.state === 'failed' && result.message}
+      </p>
+      {(result.state === 'done' || (result.state === 'failed' && result.isFinal)) && children}
+      {result.state === 'failed' && !result.isFinal && <Button onClick={() => void send()}>Try again</Button>}
+    </div>
+  );
+}
+
+const ICONS = {
+  sent: { name: 'LoaderCircle', className: 'size-10 animate-spin text-faint' },
+  done: { name: 'CircleCheck', className: 'size-10 text-success-ink' },
+  failed: { name: 'TriangleAlert', className: 'size-10 text-faint' },
+} as const;

@@ -1,0 +1,70 @@
+import * as accountMessages from '@magpie/contract/messages/account';
+import * as userMessages from '@magpie/contract/messages/users';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '../../api/client/client.ts';
+import { problemOf } from '../../api/client/form-refusal.ts';
+import { type FormProblem, textOf, useForm } from '../../lib/state/use-form.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { useOverlays } from '../../session/overlays.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/fields/form-message.tsx';
+import { SuccessMessage } from '../../ui/fields/success-message.tsx';
+import { Link } from '../../ui/link.tsx';
+import { NewPasswordFields, passwordsDiffer } from './new-password-fields.tsx';
+import { FieldError } from './registration-problem.ts';
+
+/** Sets a new password with the token of the page's address. */
+export function ResetPassword() {
+  const { isAuthenticated, logout } = useAuth();
+  const { openLogin } = useOverlays();
+  const [parameters] = useSearchParams();
+  const [isDone, setDone] = useState(false);
+  const { form, busy, problem, onSubmit } = useForm(async (fields) => {
+    const token = parameters.get('token') ?? '';
+    if (token === '') throw new FieldError('token', accountMessages.missingToken);
+    if (passwordsDiffer(fields)) throw new FieldError('password2', userMessages.passwordsDiffer);
+    await call('resetPassword', { body: { token, new_password: textOf(fields, 'password') } });
+    setDone(true);
+    // The server has ended this browser's session as well.
+    if (isAuthenticated) await logout();
+  }, resetProblem);
+
+  if (isDone) {
+    return (
+      <div className="auth-card">
+        <SuccessMessage>{accountMessages.passwordReset}</SuccessMessage>
+        <Button variant="primary" onClick={() => openLogin()}>
+          Log in
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form ref={form} onSubmit={onSubmit} className="auth-card">
+      {problem?.message && (
+        <FormMessage>
+          {problem.message} {problem.fields['token'] && <Link to="/forgot-password">Ask for a new link</Link>}
+        </FormMessage>
+      )}
+      <NewPasswordFields label="New password" problem={problem} />
+      <Button type="submit" variant="primary" loading={busy}>
+        Set new password
+      </Button>
+    </form>
+  );
+}
+
+/** The server's errors of `new_password` belong to the field `password`. */
+function resetProblem(error: unknown): FormProblem {
+  if (error instanceof FieldError)
+    return {
+      message: error.field === 'token' ? error.message : '',
+      fields: { [error.field]: error.message },
+    };
+  const { message, fields } = problemOf(error, accountMessages.resetFailed);
+  const { new_password, ...others } = fields;
+  return new_password === undefined
+    ? { message, fields: others }
+    : { message: '', fields: { password: new_password } };
+}

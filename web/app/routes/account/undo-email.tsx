@@ -1,0 +1,27 @@
+import * as accountMessages from '@magpie/contract/messages/account';
+import { FollowedLink } from '../../features/auth/followed-link.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import type { Route } from './+types/undo-email';
+
+const title = 'Take back the change of your email address';
+
+export function meta(input: Route.MetaArgs) {
+  return pageMeta(input, { title, description: 'Where the link of a mail leads.', isPrivate: true });
+}
+
+export default function UndoEmail() {
+  return (
+    <FollowedLink
+      title={title}
+      name="undoEmailChange"
+      done={accountMessages.emailRestored}
+      failure={accountMessages.undoFailed}
+    >
+      <Link to="/forgot-password" look="plain" className={buttonLook({ variant: 'primary' })}>
+        Set a new password
+      </Link>
+    </FollowedLink>
+  );
+}
