@@ -119,6 +119,15 @@ const ACTS: Act[] = [
     again: (page) => expect(row(page, 'Tutorials')).toBeVisible(),
   },
   {
+    screen: '/admin/tags',
+    what: 'deleting a tag',
+    async act(page) {
+      await button(row(page, 'robotics'), 'Delete').click();
+      await answer(page, 'Delete robotics', 'Delete');
+    },
+    again: (page) => expect(row(page, 'robotics')).toBeVisible(),
+  },
+  {
     screen: '/admin/approvals',
     what: 'approving a post',
     act: decide('Approve'),

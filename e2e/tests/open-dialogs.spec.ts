@@ -192,6 +192,13 @@ test('Back closes only the confirmation on a phone, as Cancel does, and returns 
     { title: 'Edit category', ask: by('Edit') },
     { title: 'Delete Tutorials', ask: by('Delete') },
   ]);
+  await page.goto('/admin/tags');
+  await expectBack(page.getByRole('main'), [{ title: 'New tag', ask: by('New tag') }]);
+  await expectBack(row(page, 'robotics'), [
+    { title: 'Rename tag', ask: by('Rename') },
+    { title: 'Merge robotics', ask: by('Merge into') },
+    { title: 'Delete robotics', ask: by('Delete') },
+  ]);
   await page.goto('/admin/users');
   await expectBack(row(page, reader.user.username), [{ title: 'Ban user', ask: by('Ban permanently') }]);
   await page.goto('/admin/domains');

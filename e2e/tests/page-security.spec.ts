@@ -178,7 +178,13 @@ test('text of users never reverses the direction of the text beside it', async (
     body: { name: reversed, description: reversed, icon: 'Code' },
     token,
   });
-  const post = await aPost(admin, { title: reversed, description: reversed, category: category.slug });
+  const tag = await callApi(site.url, 'createTag', { body: { name: reversed }, token });
+  const post = await aPost(admin, {
+    title: reversed,
+    description: reversed,
+    category: category.slug,
+    tags: [tag.id],
+  });
   const comment = await aComment(admin, { post }, reversed);
   await callApi(site.url, 'reportComment', { params: { id: comment.id }, token: (await aUser()).token });
   await callApi(site.url, 'reportPost', { params: { id: post.id }, token: (await aUser()).token });
@@ -192,7 +198,10 @@ test('text of users never reverses the direction of the text beside it', async (
     [`/explore/recent?comments=${post.id}`, comments(page)],
     [`/user/${admin.user.id}?tab=comments`, main],
     ['/library/my-posts', main],
+    ['/tags', main],
+    [`/tag/${tag.slug}`, main],
     ['/admin/categories', main],
+    ['/admin/tags', main],
     ['/admin/approvals', main],
     ['/admin/approvals?tab=comments', main],
   ];
@@ -205,6 +214,7 @@ test('text of users never reverses the direction of the text beside it', async (
 
   await callApi(site.url, 'deletePost', { params: { id: post.id }, token });
   await callApi(site.url, 'deleteCategory', { params: { slug: category.slug }, token });
+  await callApi(site.url, 'deleteTag', { params: { slug: tag.slug }, token });
 });
 
 /** Elements that show a text with a direction override in one line with other text, without isolating it. */

@@ -23,9 +23,9 @@ const RARE_MAX = 6;
 /** How many of the rare words of a title are searched for, the rarest first. */
 const WORDS_MAX = 5;
 /** How many posts the searched words may be expected to match together. */
-const EXPECTED_MAX = 2000;
+const EXPECTED_MAX = 300;
 /** How many matches are read, since the expectation may be wrong. */
-const MATCHES_MAX = 3000;
+const MATCHES_MAX = 1000;
 /** How many of the newest posts with one of the words, and with each tag, are compared. */
 const CANDIDATES_MAX = 50;
 /** The factor for a word in a description; for one in a title, or a tag, it is 1. */

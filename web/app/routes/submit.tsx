@@ -7,7 +7,7 @@ import { showCard } from '../layout/show-card.tsx';
 import { RequireLogin } from '../layout/access/require-login.tsx';
 import type { Route } from './+types/submit';
 
-const words = { title: 'Submit a link', description: 'Share a link about AI, with the tags it belongs to.' };
+const words = { title: 'Submit a link', description: 'Share a link about AI and tag it.' };
 
 export function meta(input: Route.MetaArgs) {
   return pageMeta(input, { ...words, isPrivate: true });

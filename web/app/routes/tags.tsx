@@ -5,8 +5,10 @@ import { tagsQuery } from '../api/topics/tags.ts';
 import { ChoiceLinks } from '../layout/feeds/choice-links.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { TagWithCount } from '@magpie/contract/tags';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { Count } from '../ui/labels/count.tsx';
 import { ListSkeleton } from '../ui/list-skeleton.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/tags';
@@ -49,6 +51,18 @@ function TagLinks() {
   if (query.data.length === 0) return <EmptyState message={tagMessages.noTags} icon="Tags" />;
   const choices = query.data
     .toSorted((a, b) => b.posts_count - a.posts_count)
-    .map(({ slug, name, posts_count }) => ({ to: `/tag/${slug}`, label: `${name} (${posts_count})` }));
+    .map((tag) => ({ to: `/tag/${tag.slug}`, label: <TagLabel {...tag} /> }));
   return <ChoiceLinks label="Tags" choices={choices} />;
+}
+
+function TagLabel({ name, posts_count }: TagWithCount) {
+  return (
+    <span className="flex gap-1.5">
+      <bdi className="text-ink">{name}</bdi>
+      <span className="font-normal tabular-nums">
+        <Count value={posts_count} />
+        <span className="sr-only">{posts_count === 1 ? ' post' : ' posts'}</span>
+      </span>
+    </span>
+  );
 }

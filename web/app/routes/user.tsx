@@ -106,7 +106,12 @@ function UserPage({ user: known }: { user: Route.ComponentProps['loaderData']['u
       </UserHead>
       <LinkTabs
         label="Posts and comments"
-        aside={!isComments && <ViewSwitch />}
+        aside={
+          // Reserves its height, so that the tabs do not move.
+          <div className={isComments ? 'invisible' : undefined}>
+            <ViewSwitch />
+          </div>
+        }
         tabs={[
           { label: 'Posts', to: `/user/${id}`, isCurrent: !isComments },
           { label: 'Comments', to: `/user/${id}?tab=comments`, isCurrent: isComments },

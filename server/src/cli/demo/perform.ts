@@ -10,11 +10,13 @@ import type { Actor } from '../../permissions.ts';
 import { submitPost } from '../../posts/submit-post.ts';
 import { rememberDrawn } from '../../previews/images/drawn-image.ts';
 import type { Preview } from '../../previews/previews.ts';
+import { createTag } from '../../tags/tags.ts';
 import { endSessionsOf, openSession, resumeSession } from '../../sessions/sessions.ts';
 import { banUser } from '../../users/ban-user.ts';
 import { CommandError } from '../shell.ts';
 import { STORED_COUNTS } from '../stored-counts.ts';
 import type { DemoLink } from './content/links.ts';
+import { STRAY_TAGS, tagNamesOf } from './content/stray-tags.ts';
 import { drawCover } from './cover.ts';
 import { emailOf, type Person } from './plan/people.ts';
 import type { Plan, PlannedItem, PlannedPost, Reaction } from './plan/plan.ts';
@@ -33,6 +35,7 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
   const actorOf = (person: Person) => known(actors.get(person));
   const ids = new Map<PlannedItem, number>();
   const idOf = (item: PlannedItem) => known(ids.get(item));
+  await createStrayTags();
   const choicesFor = await readChoices(tx);
 
   for (const post of plan.posts) {
@@ -59,6 +62,14 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
   await judge(plan.posts, POST_VERBS);
   await banSpammers();
   for (const { id } of actors.values()) await endSessionsOf(tx, id);
+
+  async function createStrayTags() {
+    const admin = known(plan.people.find(({ part }) => part === 'admin'));
+    const tags = await tx.selectFrom('tags').select('name_key').execute();
+    const taken = new Set(tags.map(({ name_key }) => name_key));
+    for (const name of Object.values(STRAY_TAGS))
+      if (!taken.has(name.toLowerCase())) await createTag(site, actorOf(admin), { name });
+  }
 
   /** Likes and bookmarks are thousands of rows, so these are written and counted at once. */
   async function storeReactions() {
@@ -160,7 +171,7 @@ async function readChoices(tx: Tx) {
     description,
     ...(affiliate_url && { is_sponsored: true, affiliate_url }),
     category: (categories.find(({ slug }) => slug === link.category) ?? first).id,
-    tags: tags.filter(({ name }) => link.tags.includes(name)).map(({ id }) => id),
+    tags: tags.filter(({ name }) => tagNamesOf({ ...link, url }).includes(name)).map(({ id }) => id),
   });
 }
 

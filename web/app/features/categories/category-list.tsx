@@ -18,7 +18,7 @@ export function CategoryList() {
     <div className="flex flex-col gap-5">
       {isError && <ErrorState message={categoryMessages.loadCategories} query={{ refetch, isFetching }} />}
       {!categories && !isError && <Skeleton className="h-96 w-full rounded-xl" />}
-      {categories?.length === 0 && <EmptyState message={categoryMessages.noCategories} icon="Tags" />}
+      {categories?.length === 0 && <EmptyState message={categoryMessages.noCategories} icon="Shapes" />}
       {categories && categories.length > 0 && (
         <CategoryTable categories={categories} onConfirm={setConfirming} />
       )}

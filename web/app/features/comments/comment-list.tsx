@@ -95,7 +95,13 @@ function ListedComment({ comment, link, author, children }: ListedCommentProps) 
       <p className="facts">
         <span className="flex gap-1">
           On{' '}
-          <Link id={`comment-${id}`} {...link} title={post_title} className="line-clamp-2 font-medium">
+          <Link
+            id={`comment-${id}`}
+            {...link}
+            title={post_title}
+            dir="auto"
+            className="line-clamp-2 font-medium"
+          >
             {post_title}
           </Link>
         </span>

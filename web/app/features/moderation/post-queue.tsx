@@ -80,7 +80,7 @@ function Facts({ post }: { post: Post }) {
       <StatusBadge status={status} />
       <ShownUrl url={url} />
       <Link look="plain" to={`/category/${category.slug}`} className="hover:text-ink hover:underline">
-        {category.name}
+        <bdi>{category.name}</bdi>
       </Link>
       <span className="facts-together">
         <span>

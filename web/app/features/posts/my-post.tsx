@@ -40,7 +40,7 @@ export function MyPost({ post }: { post: Post }) {
           <StatusBadge status={post.status} />
           {post.is_sponsored && <Badge tone="accent">Sponsored</Badge>}
           <span className="facts-together">
-            <span>{post.category.name}</span>
+            <bdi>{post.category.name}</bdi>
             <TimeAgo date={post.created_at} />
           </span>
           <span className="facts-together">

@@ -16,7 +16,7 @@ export function PostPage({ post }: { post: Post }) {
     <FeedConfirmations>
       <article aria-labelledby={titleId} className="post-page">
         <Link look="plain" to={`/category/${post.category.slug}`} className="post-page-category">
-          {post.category.name}
+          <bdi>{post.category.name}</bdi>
         </Link>
         <h1 className="post-page-title" dir="auto">
           <ExternalLink look="plain" {...postLink(post)} id={titleId}>

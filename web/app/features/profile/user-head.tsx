@@ -19,7 +19,9 @@ export function UserHead({ user, comments, children }: UserHeadProps) {
     <header className="user-head">
       <Avatar username={user.username} size="lg" />
       <div className="min-w-0 flex-1 md:basis-auto">
-        <h1 className="text-2xl font-bold tracking-tight break-words text-ink">{user.username}</h1>
+        <h1 className="text-2xl font-bold tracking-tight break-words text-ink">
+          <bdi>{user.username}</bdi>
+        </h1>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
           {user.role === 'admin' && <Badge tone="accent">Admin</Badge>}
           {user.is_staff && <Badge tone="success">Staff</Badge>}

@@ -29,7 +29,9 @@ export function UserRow({ user }: { user: FullUser }) {
               {viewer?.id === id && <Badge>You</Badge>}
             </span>
             <span className="block text-xs font-normal wrap-anywhere text-muted">
-              <Email address={email} />
+              <bdi>
+                <Email address={email} />
+              </bdi>
             </span>
           </span>
         </span>

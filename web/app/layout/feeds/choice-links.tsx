@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/text/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -5,7 +6,7 @@ import type { IconName } from '../../ui/icons/icon-names.ts';
 
 export interface Choice {
   to: string;
-  label: string;
+  label: ReactNode;
   icon?: IconName;
   isCurrent?: boolean;
 }
@@ -24,7 +25,7 @@ export function ChoiceLinks({ label, choices }: { label: string; choices: readon
               className={classNames('choice', isCurrent && 'choice-current')}
             >
               {icon && <Icon name={icon} className="size-4" />}
-              {label}
+              <bdi>{label}</bdi>
             </Link>
           </li>
         ))}

@@ -39,7 +39,7 @@ export function FeedScreen({
     <HydrationBoundary state={loaderData?.dehydrated}>
       <Welcome />
       <PageHeader {...head}>
-        {children && <div className="feed-choice">{children}</div>}
+        {children && <div className="feed-note">{children}</div>}
         {feed && <FeedLink path={feed} />}
         <ViewSwitch />
       </PageHeader>

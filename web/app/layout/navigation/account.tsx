@@ -4,7 +4,7 @@ import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { NavContent } from './nav-item.tsx';
-import { ACCOUNT, ADMIN, APPROVALS, type NavEntry } from './nav-links.ts';
+import { ACCOUNT, adminLinks, type NavEntry } from './nav-links.ts';
 import { useWaiting } from './use-waiting.ts';
 
 /** The last row of the sidebar: Login, or the account's menu. Reserves its height until the session is known. */
@@ -38,6 +38,5 @@ export function LoginButton() {
 
 /** The links of the account menu. */
 export function accountEntries({ role }: FullUser, count: BadgeCount | undefined): NavEntry[] {
-  if (role !== 'admin') return ACCOUNT;
-  return [...ACCOUNT, ...ADMIN.map((entry) => (entry === APPROVALS ? { ...entry, count } : entry))];
+  return role === 'admin' ? [...ACCOUNT, ...adminLinks(count)] : ACCOUNT;
 }

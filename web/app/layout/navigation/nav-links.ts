@@ -22,11 +22,13 @@ export const LIBRARY = [MY_POSTS, SAVED];
 
 export const ACCOUNT: NavEntry[] = [{ to: '/profile-settings', label: 'Profile Settings', icon: 'Settings' }];
 
-export const APPROVALS: NavEntry = { to: '/admin/approvals', label: 'Admin Approvals', icon: 'ShieldCheck' };
-
-export const ADMIN: NavEntry[] = [
-  { to: '/admin/categories', label: 'Admin Categories', icon: 'Tags' },
-  APPROVALS,
-  { to: '/admin/users', label: 'Admin Users', icon: 'Users' },
-  { to: '/admin/domains', label: 'Admin Domains', icon: 'Ban' },
-];
+/** @param waiting what waits for a decision */
+export function adminLinks(waiting: BadgeCount | undefined): NavEntry[] {
+  return [
+    { to: '/admin/categories', label: 'Admin Categories', icon: 'Shapes' },
+    { to: '/admin/tags', label: 'Admin Tags', icon: 'Tags' },
+    { to: '/admin/approvals', label: 'Admin Approvals', icon: 'ShieldCheck', count: waiting },
+    { to: '/admin/users', label: 'Admin Users', icon: 'Users' },
+    { to: '/admin/domains', label: 'Admin Domains', icon: 'Ban' },
+  ];
+}

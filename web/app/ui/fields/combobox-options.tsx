@@ -4,6 +4,8 @@ import { classNames } from '../../lib/text/class-names.ts';
 export interface Option {
   id: number;
   name: string;
+  /** Shown after the name. */
+  note?: string;
 }
 
 /** The index of the active option while none is. */
@@ -49,7 +51,8 @@ export function Options({ id, label, options, active, onChoose }: OptionsProps) 
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
         >
-          {option.name}
+          <bdi>{option.name}</bdi>
+          {option.note && <span className="ml-auto shrink-0 pl-3 text-xs text-muted">{option.note}</span>}
         </button>
       ))}
     </div>

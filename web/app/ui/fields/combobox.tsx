@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { classNames } from '../../lib/text/class-names.ts';
 import { Chips } from './chips.tsx';
 import { NONE, type Option, Options } from './combobox-options.tsx';
 import { Field, type FieldProps, useField } from './field.tsx';
@@ -9,6 +10,8 @@ export interface ComboboxProps extends FieldProps {
   options: readonly Option[];
   /** Names the list of options. */
   optionsLabel: string;
+  /** The list has a place of its own below the box; otherwise it covers what is above. */
+  areOptionsBelow?: boolean;
   /** Nothing more can be chosen. */
   isFull: boolean;
   onText: (text: string) => void;
@@ -20,7 +23,7 @@ export interface ComboboxProps extends FieldProps {
 }
 
 /** A text box with a list of options: type to filter, arrows and Enter to choose. https://www.w3.org/WAI/ARIA/apg/patterns/combobox */
-export function Combobox({ text, options, optionsLabel, isFull, ...rest }: ComboboxProps) {
+export function Combobox({ text, options, optionsLabel, areOptionsBelow, isFull, ...rest }: ComboboxProps) {
   const { label, error, hint, hideLabel, chosen, chosenLabel, onText, onChoose, onRemove } = rest;
   const { id, control } = useField({ error, hint });
   const [isOpen, setOpen] = useState(false);
@@ -71,7 +74,7 @@ export function Combobox({ text, options, optionsLabel, isFull, ...rest }: Combo
 
   return (
     <Field {...{ id, label, error, hint, hideLabel }}>
-      <div className="combobox">
+      <div className={classNames('combobox', areOptionsBelow && 'combobox-below')}>
         <div className="control combobox-box">
           {chosen.length > 0 && <Chips label={chosenLabel} chosen={chosen} onRemove={remove} />}
           <input

@@ -38,6 +38,7 @@ export const ICON_NAMES = [
   'Search',
   'Send',
   'Settings',
+  'Shapes',
   'Share2',
   'ShieldCheck',
   'Sun',

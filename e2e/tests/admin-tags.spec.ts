@@ -1,0 +1,248 @@
+import * as tagMessages from '@magpie/contract/messages/tags';
+import type { TagWithCount } from '@magpie/contract/tags';
+import type { Locator, Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
+import { expectAccessible, expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
+import { type Account, aTitle } from '../fixtures/content/people.ts';
+import { failCall } from '../fixtures/failing-calls.ts';
+import { button, card, dialog, heading, main, row } from '../fixtures/screens/screens.ts';
+import type { Site } from '../fixtures/site.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const target = (form: Locator) => form.getByRole('combobox', { name: 'Merge into' });
+const option = (form: Locator, name: string) => form.getByRole('option').filter({ hasText: name });
+
+function aTag(site: Site, { token }: Account, name: string): Promise<TagWithCount> {
+  return callApi(site.url, 'createTag', { body: { name: aTitle(name) }, token });
+}
+
+/** Until the filter is in the URL, which a dialog would otherwise take from it. */
+async function filterBy(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Filter' }).fill(text);
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(text);
+}
+
+test('a tag is created, renamed and deleted, and posts on screen follow', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+  site,
+}) => {
+  const admin = await aUser({ admin: true });
+  const page = await loggedInPage(admin);
+  const [name, renamed] = [aTitle('Agents'), aTitle('Acting programs')];
+  await page.goto('/admin/tags');
+  await expect(heading(page)).toHaveText('Admin Tags');
+
+  await filterBy(page, 'robotics');
+  await button(page, 'New tag').click();
+  const form = dialog(page, 'New tag');
+  await form.getByLabel('Name').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+  await expect(row(page, name)).toContainText(name.toLowerCase().replaceAll(' ', '-'));
+  await expect(button(page, 'New tag')).toBeFocused();
+
+  const tags = await callApi(site.url, 'listTags', {});
+  const { id, slug } = tags.results.find((tag) => tag.name === name) ?? { id: 0, slug: '' };
+  const post = await aPost(admin, { tags: [id] });
+  await page.goto('/explore/recent');
+  await expect(card(page, post.title).getByRole('link', { name })).toBeVisible();
+  await button(page, 'My Account').click();
+  await page.getByRole('menuitem', { name: 'Admin Tags' }).click();
+  await button(row(page, name), 'Rename').click();
+  const rename = dialog(page, 'Rename tag');
+  await expect(rename.getByLabel('Name')).toHaveValue(name);
+  await expect(rename.getByLabel('Name')).toHaveAccessibleDescription(tagMessages.slugStays(slug));
+  await rename.getByLabel('Name').fill(renamed);
+  await button(rename, 'Save').click();
+  await expect(row(page, renamed)).toContainText(slug);
+  await expect(row(page, name)).toBeHidden();
+  await expect(button(row(page, renamed), 'Rename')).toBeFocused();
+  await page.goBack();
+  await card(page, post.title).getByRole('link', { name: renamed }).click();
+  await expect(heading(page)).toHaveText(renamed);
+  await expect(page).toHaveURL(new RegExp(`/tag/${slug}$`));
+
+  await page.goBack();
+  await page.goForward();
+  await page.goto('/admin/tags');
+  await expect(row(page, renamed).getByRole('cell', { name: '1', exact: true })).toBeVisible();
+  await button(row(page, renamed), 'Delete').click();
+  const deletion = dialog(page, `Delete ${renamed}`);
+  await expect(deletion).toContainText(tagMessages.confirmDeleteTag);
+  await expect(deletion).toContainText(tagMessages.postsLoseTag(1));
+  await button(deletion, 'Cancel').click();
+  await expect(row(page, renamed)).toBeVisible();
+  await button(row(page, renamed), 'Delete').click();
+  await button(deletion, 'Delete').click();
+  await expect(deletion).toBeHidden();
+  await expect(row(page, renamed)).toBeHidden();
+  await expect(page.locator(':focus')).toHaveCount(1);
+  expect((await callApi(site.url, 'getPost', { params: { id: post.id } })).tags).toEqual([]);
+});
+
+test('a tag is merged into another by keyboard alone, and its links lead there', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+  site,
+}) => {
+  const admin = await aUser({ admin: true });
+  const [from, into] = [await aTag(site, admin, 'Languages'), await aTag(site, admin, 'Tongues')];
+  const post = await aPost(admin, { tags: [from.id] });
+  const page = await loggedInPage(admin);
+  await page.goto('/explore/recent');
+  await expect(card(page, post.title).getByRole('link', { name: from.name })).toBeVisible();
+  await button(page, 'My Account').click();
+  await page.getByRole('menuitem', { name: 'Admin Tags' }).click();
+  await filterBy(page, from.name);
+  await expect(page.getByRole('status').filter({ hasText: /^1 of \d+ tags$/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(row(page, from.name).getByRole('link')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(button(row(page, from.name), 'Merge into')).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  const form = dialog(page, `Merge ${from.name}`);
+  await expect(target(form)).toBeFocused();
+  await expect(option(form, from.name)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(option(form, 'robotics')).toHaveCount(0);
+  await expect(form).toBeVisible();
+  await page.keyboard.type(into.name);
+  await expect(option(form, into.name)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('list', { name: 'Chosen tag' })).toHaveText(into.name);
+  await expect(form).toContainText(`${tagMessages.postsMoveTo(1)} ${into.name}.`);
+  await expect(form).toContainText(tagMessages.slugLeads(from.slug, into.slug));
+  await expect(target(form)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+  await expect(page.getByText(tagMessages.noTagMatches)).toBeVisible();
+  await filterBy(page, into.name);
+  await expect(row(page, into.name).getByRole('cell', { name: '1', exact: true })).toBeVisible();
+
+  await page.goBack();
+  await expect(card(page, post.title).getByRole('link', { name: into.name })).toBeVisible();
+  const old = await page.request.get(`/tag/${from.slug}`, { maxRedirects: 0 });
+  expect([old.status(), old.headers()['location']]).toEqual([301, `/tag/${into.slug}`]);
+});
+
+test('a merge needs another tag', async ({ aUser, loggedInPage, site, errors }) => {
+  errors.allow(/status of 400/);
+  const admin = await aUser({ admin: true });
+  const [from, into] = [await aTag(site, admin, 'Half'), await aTag(site, admin, 'Whole')];
+  const page = await loggedInPage(admin);
+  await page.goto('/admin/tags');
+  await button(row(page, from.name), 'Merge into').click();
+  const form = dialog(page, `Merge ${from.name}`);
+  await expectAccessible(page, 'the tags to merge into');
+  await button(form, 'Merge').click();
+  await expect(target(form)).toHaveAttribute('aria-invalid', 'true');
+  await expect(target(form)).toBeFocused();
+  await option(form, into.name).click();
+  await button(form, `Remove ${into.name}`).click();
+  await option(form, into.name).click();
+  await expectAccessibleAtEachWidth(page, 'a merge before it is done');
+  await button(form, 'Merge').click();
+  await expect(row(page, from.name)).toBeHidden();
+});
+
+test.describe('what another admin has changed meanwhile is explained', () => {
+  test.beforeEach(({ errors }) => errors.allow(/status of 40[04]/));
+
+  test('a tag that is gone', async ({ aUser, loggedInPage, site }) => {
+    const admin = await aUser({ admin: true });
+    const { token } = admin;
+    const page = await loggedInPage(admin);
+    const into = await aTag(site, admin, 'Remaining');
+    for (const act of ['Rename', 'Merge into', 'Delete'] as const) {
+      const tag = await aTag(site, admin, 'Fleeting');
+      const params = { slug: tag.slug };
+      await page.goto('/admin/tags');
+      await button(row(page, tag.name), act).click();
+      const form = page.getByRole('dialog');
+      await expect(form).toBeVisible();
+      if (act === 'Delete') await callApi(site.url, 'mergeTag', { params, body: { into: into.slug }, token });
+      else await callApi(site.url, 'deleteTag', { params, token });
+      if (act === 'Merge into') await option(form, into.name).click();
+      await button(form, { Rename: 'Save', 'Merge into': 'Merge', Delete: 'Delete' }[act]).click();
+      await expect(form.getByRole('alert')).toHaveText(tagMessages.goneTag);
+      await expect(page.getByRole('row', { includeHidden: true }).filter({ hasText: tag.name })).toHaveCount(
+        0,
+      );
+      await button(form, 'Cancel').click();
+      await expect(form).toBeHidden();
+    }
+    expect((await callApi(site.url, 'getTag', { params: { slug: into.slug } })).name).toBe(into.name);
+  });
+
+  test('the tag to merge into, and a name', async ({ aUser, loggedInPage, site }) => {
+    const admin = await aUser({ admin: true });
+    const { token } = admin;
+    const [from, gone, taken] = [
+      await aTag(site, admin, 'From'),
+      await aTag(site, admin, 'Gone'),
+      await aTag(site, admin, 'Taken'),
+    ];
+    const page = await loggedInPage(admin);
+    await page.goto('/admin/tags');
+    await button(row(page, from.name), 'Merge into').click();
+    const form = dialog(page, `Merge ${from.name}`);
+    await option(form, gone.name).click();
+    await callApi(site.url, 'deleteTag', { params: { slug: gone.slug }, token });
+    await button(form, 'Merge').click();
+    await expect(form.getByText(tagMessages.unknownTag)).toBeVisible();
+    await expect(form.getByRole('list', { name: 'Chosen tag' })).toBeHidden();
+    await button(form, 'Cancel').click();
+
+    for (const [ask, name] of [
+      [button(row(page, from.name), 'Rename'), 'Rename tag'],
+      [button(page, 'New tag'), 'New tag'],
+    ] as const) {
+      await ask.click();
+      await dialog(page, name).getByLabel('Name').fill(taken.name.toUpperCase());
+      await button(dialog(page, name), 'Save').click();
+      await expect(dialog(page, name).getByLabel('Name')).toHaveAccessibleDescription(
+        new RegExp(tagMessages.tagTaken),
+      );
+      await button(dialog(page, name), 'Cancel').click();
+    }
+  });
+});
+
+test('the filter is in the URL and survives a visit to a tag', async ({ aUser, loggedInPage, site }) => {
+  const admin = await aUser({ admin: true });
+  const tag = await aTag(site, admin, 'Filtered');
+  const page = await loggedInPage(admin);
+  await page.goto('/admin/tags');
+  await expect(row(page, 'robotics')).toBeVisible();
+  await filterBy(page, tag.slug);
+  await expect(row(page, 'robotics')).toBeHidden();
+  await row(page, tag.name).getByRole('link', { name: tag.name }).click();
+  await expect(heading(page)).toHaveText(tag.name);
+  await page.goBack();
+  await expect(row(page, tag.name)).toBeVisible();
+  await expect(row(page, 'robotics')).toBeHidden();
+});
+
+test('shows an empty list, and one that cannot be loaded', async ({ aUser, loggedInPage, errors }) => {
+  errors.allow(/status of 500/);
+  const page = await loggedInPage(await aUser({ admin: true }));
+  const restore = await failCall(page, 'listTags', {
+    status: 200,
+    body: { results: [], next: null, previous: null },
+  });
+  await page.goto('/admin/tags');
+  await expect(page.getByText(tagMessages.noTags)).toBeVisible();
+  await restore();
+  const mend = await failCall(page, 'listTags');
+  await page.goto('/admin/tags');
+  const alert = main(page).getByRole('alert');
+  await expect(alert).toContainText(tagMessages.loadTags);
+  await mend();
+  await button(alert, 'Retry').click();
+  await expect(row(page, 'robotics')).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import type { Locator } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
+import { aTitle } from '../fixtures/content/people.ts';
+import { button, dialog, heading, main, row } from '../fixtures/screens/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** `auto` where the style says that the text decides. */
+function directionOf(text: Locator): Promise<string> {
+  return text.evaluate((element) => {
+    const { direction, unicodeBidi } = getComputedStyle(element);
+    return unicodeBidi === 'plaintext' ? 'auto' : direction;
+  });
+}
+
+test('text that runs from right to left does so wherever it is shown', async ({
+  aUser,
+  aPost,
+  aComment,
+  loggedInPage,
+  site,
+}) => {
+  const admin = await aUser({ admin: true });
+  const { token } = admin;
+  const text = {
+    name: aTitle('تعلم الآلة'),
+    title: aTitle('كيف تتعلم الآلة'),
+    description: aTitle('مقدمة في Python'),
+    comment: aTitle('شكرا، PyTorch.'),
+  };
+  const category = await callApi(site.url, 'createCategory', {
+    body: { name: text.name, description: text.description },
+    token,
+  });
+  const tag = await callApi(site.url, 'createTag', { body: { name: text.name }, token });
+  const { title, description } = text;
+  const post = await aPost(admin, { title, description, category: category.slug, tags: [tag.id] });
+  await aComment(admin, { post }, text.comment);
+  const page = await loggedInPage(admin);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  const screens: [address: string, texts: string[]][] = [
+    ['/explore/recent', [title, description, text.name]],
+    [`/post/${post.id}`, [title, description, text.name, text.comment]],
+    ['/tags', [text.name]],
+    [`/tag/${tag.slug}`, [text.name]],
+    [`/category/${category.slug}`, [text.name, description]],
+    [`/user/${admin.user.id}?tab=comments`, [title, text.comment]],
+    ['/library/my-posts', [title, text.name]],
+    ['/admin/categories', [text.name, description]],
+    ['/admin/tags', [text.name]],
+  ];
+  for (const [address, texts] of screens) {
+    await page.goto(address);
+    for (const shown of texts)
+      for (const element of await visible(main(page).getByText(shown, { exact: true })))
+        expect(['rtl', 'auto'], `${shown} on ${address}`).toContain(await directionOf(element));
+    expect([address, await directionOf(main(page))]).toEqual([address, 'ltr']);
+  }
+  await expect(heading(page)).toHaveText('Admin Tags');
+  await button(row(page, 'robotics'), 'Merge into').click();
+  const option = dialog(page, 'Merge robotics').getByRole('option').filter({ hasText: text.name });
+  expect(await directionOf(option.getByText(text.name))).toBe('rtl');
+
+  await callApi(site.url, 'deletePost', { params: { id: post.id }, token });
+  await callApi(site.url, 'deleteCategory', { params: { slug: category.slug }, token });
+  await callApi(site.url, 'deleteTag', { params: { slug: tag.slug }, token });
+});
+
+/** All of them that are visible; at least one. */
+async function visible(texts: Locator): Promise<Locator[]> {
+  const shown = texts.filter({ visible: true });
+  await expect(shown.first()).toBeVisible();
+  return shown.all();
+}

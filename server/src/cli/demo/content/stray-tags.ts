@@ -1,0 +1,14 @@
+import type { DemoLink } from './links.ts';
+
+/** Tags that mean the same as one that the site starts with, for an admin to merge. */
+export const STRAY_TAGS: Record<string, string> = {
+  'language models': 'LLMs',
+  'open source': 'open-source software',
+  'reinforcement learning': 'RL',
+};
+
+/** The tags of a link; a fifth of the links have stray ones. */
+export function tagNamesOf({ tags, url }: Pick<DemoLink, 'tags' | 'url'>): string[] {
+  const isStray = url.length % 5 === 0;
+  return tags.map((name) => (isStray && STRAY_TAGS[name]) || name);
+}
