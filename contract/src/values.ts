@@ -42,10 +42,3 @@ export const SEARCH_SORTS = ['relevance', 'newest', 'top'] as const;
 export const SUGGESTION_KINDS = ['post', 'tag', 'site', 'user'] as const;
 export type SearchedType = (typeof SEARCHED_TYPES)[number];
 export type SearchSort = (typeof SEARCH_SORTS)[number];
-
-/** The category that gets the posts of deleted categories; created when first needed. */
-export const OTHER_CATEGORY = {
-  name: 'Other',
-  slug: 'other',
-  description: 'What fits no other category.',
-} as const;

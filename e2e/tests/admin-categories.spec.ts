@@ -2,7 +2,7 @@ import * as categoryMessages from '@magpie/contract/messages/categories';
 import * as fieldMessages from '@magpie/contract/messages/fields';
 import * as screenMessages from '@magpie/contract/messages/screens';
 import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON } from '@magpie/contract/category-icons';
-import { OTHER_CATEGORY } from '@magpie/contract/values';
+import { OTHER_CATEGORY } from '@magpie/contract/other-category';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { failCall } from '../fixtures/failing-calls.ts';

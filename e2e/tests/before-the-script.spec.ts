@@ -1,4 +1,4 @@
-import * as linkMessages from '@magpie/contract/messages/links';
+import * as urlBarMessages from '@magpie/contract/messages/url-bar';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { drawer } from '../fixtures/content/comments.ts';
 import { button, card, countBeside, dialog, logInAs, urlBar } from '../fixtures/screens/screens.ts';
@@ -111,6 +111,6 @@ test('a URL submitted before the script has loaded is validated', async ({ page 
   await urlBar(page).press('Enter');
   release();
   await arrived;
-  await expect(page.getByText(linkMessages.invalidUrl)).toBeVisible();
+  await expect(page.getByText(urlBarMessages.invalidUrl)).toBeVisible();
   await expect(urlBar(page)).toHaveValue('not an address');
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import * as linkMessages from '@magpie/contract/messages/links';
+import * as urlBarMessages from '@magpie/contract/messages/url-bar';
 import * as searchMessages from '@magpie/contract/messages/search';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
@@ -185,16 +185,16 @@ test('words in the top bar lead to a search', async ({ page, aUser, aPost }) => 
   const post = await aPost(await aUser(), { title: `Notes on ${word}` });
   await page.goto('/explore/recent');
   await pasteUrl(page, '');
-  await expect(page.getByText(linkMessages.invalidUrl)).toBeVisible();
+  await expect(page.getByText(urlBarMessages.invalidUrl)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Search for/ })).toHaveCount(0);
   await pasteUrl(page, `notes & ${word}`);
-  await expect(page.getByText(linkMessages.invalidUrl)).toBeVisible();
+  await expect(page.getByText(urlBarMessages.invalidUrl)).toBeVisible();
   await page.setViewportSize(NARROWEST);
   await expectNoSidewaysScroll(page, 'the refused URL');
   await page.getByRole('link', { name: `Search for "notes & ${word}"`, exact: true }).click();
   await expect(page).toHaveURL(`/search?q=notes+%26+${word}`);
   await expect(card(page, post.title)).toBeVisible();
-  await expect(page.getByText(linkMessages.invalidUrl)).toHaveCount(0);
+  await expect(page.getByText(urlBarMessages.invalidUrl)).toHaveCount(0);
   await expect(urlBar(page)).toHaveValue('');
 });
 

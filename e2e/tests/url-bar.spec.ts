@@ -1,5 +1,5 @@
 import { URL_BAR_SHAKE_MS } from '@magpie/contract/limits';
-import * as linkMessages from '@magpie/contract/messages/links';
+import * as urlBarMessages from '@magpie/contract/messages/url-bar';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { previewFailures } from '@magpie/contract/messages/previews';
 import type { Page } from '@playwright/test';
@@ -13,13 +13,13 @@ test('refuses what is no address', async ({ page }) => {
   await page.goto('/explore/recent');
   for (const wrong of ['', 'not an address', 'http://']) {
     await pasteUrl(page, wrong);
-    await expect(page.getByText(linkMessages.invalidUrl), wrong).toBeVisible();
+    await expect(page.getByText(urlBarMessages.invalidUrl), wrong).toBeVisible();
     await expect(urlBar(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(urlBar(page)).toBeFocused();
     await expect(submitDialog(page)).toBeHidden();
     await expect(dialog(page, 'Log in')).toBeHidden();
     await urlBar(page).fill('x');
-    await expect(page.getByText(linkMessages.invalidUrl)).toBeHidden();
+    await expect(page.getByText(urlBarMessages.invalidUrl)).toBeHidden();
   }
 });
 
@@ -31,7 +31,7 @@ test('each refusal restarts the shake and is announced once', async ({ anotherBr
   await expect
     .poll(() => shakes(page))
     .toEqual([{ reached: URL_BAR_SHAKE_MS - 100, lasts: URL_BAR_SHAKE_MS }]);
-  const alert = page.getByRole('alert').filter({ hasText: linkMessages.invalidUrl });
+  const alert = page.getByRole('alert').filter({ hasText: urlBarMessages.invalidUrl });
   await expect(alert).toHaveCount(1);
   const first = await alert.elementHandle();
   await button(page.getByRole('banner'), 'Submit').click();
@@ -55,7 +55,7 @@ test('a refusal shows only the text when reduced motion is preferred', async ({ 
       ),
   );
   await pasteUrl(page, 'not an address');
-  await expect(page.getByText(linkMessages.invalidUrl)).toBeVisible();
+  await expect(page.getByText(urlBarMessages.invalidUrl)).toBeVisible();
   expect(await moved).toBeLessThan(0.001);
 });
 

@@ -1,8 +1,5 @@
 // Why a link cannot be submitted.
 
-export const invalidUrl = 'Please enter a valid URL';
-/** Offered for words that are no URL. */
-export const searchFor = (text: string) => `Search for "${text}"`;
 export const duplicateUrl = 'This URL has already been submitted.';
 
 export function alreadySubmitted(host: string) {

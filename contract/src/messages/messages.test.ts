@@ -9,6 +9,7 @@ import * as requestMessages from './requests.ts';
 import * as screenMessages from './screens.ts';
 import * as sessionMessages from './sessions.ts';
 import * as submitMessages from './submit.ts';
+import * as urlBarMessages from './url-bar.ts';
 import * as userMessages from './users.ts';
 
 const messages = {
@@ -21,6 +22,7 @@ const messages = {
   ...screenMessages,
   ...sessionMessages,
   ...submitMessages,
+  ...urlBarMessages,
   ...userMessages,
   invalidProtocol: previewMessages.previewFailures.protocol,
   alreadySubmitted: linkMessages.alreadySubmitted('links.example'),

@@ -4,7 +4,7 @@ import type { PageOf } from '@magpie/contract/fields';
 import * as categoryMessages from '@magpie/contract/messages/categories';
 import { DEFAULT_CATEGORY_ICON } from '@magpie/contract/category-icons';
 import { CATEGORY_POSTS_MAX } from '@magpie/contract/limits';
-import { OTHER_CATEGORY } from '@magpie/contract/values';
+import { OTHER_CATEGORY } from '@magpie/contract/other-category';
 import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { isUniqueViolation } from '../db/faults.ts';

@@ -1,5 +1,5 @@
 import * as categoryMessages from '@magpie/contract/messages/categories';
-import { OTHER_CATEGORY } from '@magpie/contract/values';
+import { OTHER_CATEGORY } from '@magpie/contract/other-category';
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 

@@ -1,5 +1,5 @@
 import { CATEGORY_NAME_MAX } from '@magpie/contract/limits';
-import { OTHER_CATEGORY } from '@magpie/contract/values';
+import { OTHER_CATEGORY } from '@magpie/contract/other-category';
 import type { Queries } from '../db/database.ts';
 import { firstFree, slugOf } from '../slugs.ts';
 

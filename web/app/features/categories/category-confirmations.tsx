@@ -1,7 +1,7 @@
 import type { Category } from '@magpie/contract/categories';
 import { CATEGORY_POSTS_MAX } from '@magpie/contract/limits';
 import * as categoryMessages from '@magpie/contract/messages/categories';
-import { OTHER_CATEGORY } from '@magpie/contract/values';
+import { OTHER_CATEGORY } from '@magpie/contract/other-category';
 import { useQuery } from '@tanstack/react-query';
 import { formRefusal } from '../../api/client/form-refusal.ts';
 import { categoryCountQuery } from '../../api/topics/category.ts';

@@ -1,5 +1,5 @@
 import { URL_BAR_SHAKE_MS } from '@magpie/contract/limits';
-import * as linkMessages from '@magpie/contract/messages/links';
+import * as urlBarMessages from '@magpie/contract/messages/url-bar';
 import { type FormEvent, useRef, useState } from 'react';
 import { classNames } from '../../lib/text/class-names.ts';
 import { useOverlays } from '../../session/overlays.tsx';
@@ -67,14 +67,14 @@ export function UrlBar() {
         {refused && (
           <div className="url-bar-error">
             <p key={refused.at} id="url-bar-error" role="alert">
-              {linkMessages.invalidUrl}
+              {urlBarMessages.invalidUrl}
             </p>
             {refused.text && (
               <Link
                 to={`/search?${new URLSearchParams({ q: refused.text })}`}
                 onClick={() => clear(refused.text)}
               >
-                {linkMessages.searchFor(refused.text)}
+                {urlBarMessages.searchFor(refused.text)}
               </Link>
             )}
           </div>
