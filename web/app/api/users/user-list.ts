@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, cursorOf } from '../client/client.ts';
-import { type UserFilters } from '../client/query-keys.ts';
+import type { UserFilters } from '../client/query-keys.ts';
 import { screenKeys } from '../client/screen-keys.ts';
 
 /** All users, newest first; for admins. */
