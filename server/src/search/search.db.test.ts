@@ -86,6 +86,15 @@ describe('operators', () => {
     ['modern after:2000-01 -after:2100-01-01', ['cpp']],
     ['type:nonsense', []],
     ['before:2024-02-30', []],
+    ['machine category:videos category:ai-articles', ['deep', 'learning']],
+    ['machine -type:other', []],
+    ['machine category:nothing', []],
+    ['machine -category:nothing', ['learning', 'deep']],
+    ['category:other', []],
+    ['modern -before:2000', ['cpp']],
+    ['modern before:9999', ['cpp']],
+    ['modern after:9999', []],
+    ['modern before:1969', []],
     ['-learning -site:d3js.example.org -cafe -gpt -c++ -c#', ['chinese']],
   ])('%s finds %j', async (q, names) => {
     expect((await find(q)).toSorted()).toEqual(names.toSorted());
