@@ -4,6 +4,7 @@ import * as topics from './002-topics.ts';
 import * as search from './003-search.ts';
 import * as edits from './004-edits.ts';
 import * as mail from './005-mail.ts';
+import * as sitemap from './006-sitemap.ts';
 import type { Migration } from './migration.ts';
 
 /** In order, without gaps. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -14,6 +15,7 @@ export const migrations: readonly Migration[] = [
   { number: 3, name: 'search', up: search.up },
   { number: 4, name: 'edits', up: edits.up },
   { number: 5, name: 'mail', up: mail.up },
+  { number: 6, name: 'sitemap', up: sitemap.up },
 ];
 
 /** Every index that a migration creates and none drops. */
@@ -21,6 +23,6 @@ export const allIndexes: readonly Index[] = [
   ...indexes.filter(({ name }) => name !== 'post_tags_by_tag'),
   ...topics.topicIndexes,
   ...search.searchIndexes,
-  ...edits.editIndexes,
   ...mail.mailIndexes,
+  ...sitemap.sitemapIndexes,
 ];
