@@ -424,57 +424,6 @@ create table word_neighbours (
   primary key (neighbour, word)
 );
 
-create table post_words (
-  post_id integer primary key references posts (id) on delete cascade,
-  title text not null,
-  topics text not null,
-  description text not null,
-  preview text not null,
-  filters text not null
-);
-create trigger posts_search_add after insert on post_words begin
-  insert into posts_search (rowid, title, topics, description, preview, filters)
-    values (new.post_id, new.title, new.topics, new.description, new.preview, new.filters);
-end;
-create trigger posts_search_remove after delete on post_words begin
-  insert into posts_search (posts_search, rowid, title, topics, description, preview, filters)
-    values ('delete', old.post_id, old.title, old.topics, old.description, old.preview, old.filters);
-end;
-create trigger posts_search_change after update on post_words begin
-  insert into posts_search (posts_search, rowid, title, topics, description, preview, filters)
-    values ('delete', old.post_id, old.title, old.topics, old.description, old.preview, old.filters);
-  insert into posts_search (rowid, title, topics, description, preview, filters)
-    values (new.post_id, new.title, new.topics, new.description, new.preview, new.filters);
-end;
--- the posts with exactly the title searched for
-create index post_words_title on post_words (title);
-
-create table comment_words (
-  comment_id integer primary key references comments (id) on delete cascade,
-  content text not null,
-  filters text not null
-);
-create trigger comments_search_add after insert on comment_words begin
-  insert into comments_search (rowid, content, filters)
-    values (new.comment_id, new.content, new.filters);
-end;
-create trigger comments_search_remove after delete on comment_words begin
-  insert into comments_search (comments_search, rowid, content, filters)
-    values ('delete', old.comment_id, old.content, old.filters);
-end;
-create trigger comments_search_change after update on comment_words begin
-  insert into comments_search (comments_search, rowid, content, filters)
-    values ('delete', old.comment_id, old.content, old.filters);
-  insert into comments_search (rowid, content, filters)
-    values (new.comment_id, new.content, new.filters);
-end;
-
-create virtual table posts_search using fts5(title, topics, description, preview, filters,
-  content = 'post_words', content_rowid = 'post_id', tokenize = "ascii tokenchars '.+#-_='", prefix = '1 2 3');
-
-create virtual table comments_search using fts5(content, filters,
-  content = 'comment_words', content_rowid = 'comment_id', tokenize = "ascii tokenchars '.+#-_='", prefix = '1 2 3');
-
 create table mails (
   id integer primary key autoincrement,
   kind text not null,
@@ -530,6 +479,62 @@ create table known_browsers (
 -- deleting browsers not used for a year
 create index known_browsers_old on known_browsers (last_used_at);
 
+create table search_builds (
+  words text primary key check (words in ('post_words', 'comment_words')),
+  below_id integer not null
+);
+
+create table post_words (
+  post_id integer primary key references posts (id) on delete cascade,
+  title text not null,
+  topics text not null,
+  description text not null,
+  preview text not null,
+  filters text not null
+);
+create trigger posts_search_add after insert on post_words begin
+  insert into posts_search (rowid, title, topics, description, preview, filters)
+    values (new.post_id, new.title, new.topics, new.description, new.preview, new.filters);
+end;
+create trigger posts_search_remove after delete on post_words begin
+  insert into posts_search (posts_search, rowid, title, topics, description, preview, filters)
+    values ('delete', old.post_id, old.title, old.topics, old.description, old.preview, old.filters);
+end;
+create trigger posts_search_change after update on post_words begin
+  insert into posts_search (posts_search, rowid, title, topics, description, preview, filters)
+    values ('delete', old.post_id, old.title, old.topics, old.description, old.preview, old.filters);
+  insert into posts_search (rowid, title, topics, description, preview, filters)
+    values (new.post_id, new.title, new.topics, new.description, new.preview, new.filters);
+end;
+-- the posts with exactly the title searched for
+create index post_words_title on post_words (title);
+
+create table comment_words (
+  comment_id integer primary key references comments (id) on delete cascade,
+  content text not null,
+  filters text not null
+);
+create trigger comments_search_add after insert on comment_words begin
+  insert into comments_search (rowid, content, filters)
+    values (new.comment_id, new.content, new.filters);
+end;
+create trigger comments_search_remove after delete on comment_words begin
+  insert into comments_search (comments_search, rowid, content, filters)
+    values ('delete', old.comment_id, old.content, old.filters);
+end;
+create trigger comments_search_change after update on comment_words begin
+  insert into comments_search (comments_search, rowid, content, filters)
+    values ('delete', old.comment_id, old.content, old.filters);
+  insert into comments_search (rowid, content, filters)
+    values (new.comment_id, new.content, new.filters);
+end;
+
+create virtual table posts_search using fts5(title, topics, description, preview, filters,
+  content = 'post_words', content_rowid = 'post_id', tokenize = "ascii tokenchars '.+#-_='", prefix = '1 2 3');
+
+create virtual table comments_search using fts5(content, filters,
+  content = 'comment_words', content_rowid = 'comment_id', tokenize = "ascii tokenchars '.+#-_='", prefix = '1 2 3');
+
 -- Only PostgreSQL has these, instead of users_search, posts_search and comments_search. SQLite has rate_limit_hits in a separate file.
 create table if not exists rate_limit_hits (
   id integer generated by default as identity primary key,
@@ -545,18 +550,9 @@ create index if not exists rate_limit_hits_by_subject on rate_limit_hits (limit_
 create index if not exists rate_limit_hits_expired on rate_limit_hits (expires_at);
 create extension if not exists pg_trgm;
 create index users_by_part on users using gin (username_key gin_trgm_ops, email_key gin_trgm_ops);
-create function words_vector(fields text[]) returns tsvector
-  language sql immutable strict parallel safe as $$
-    select coalesce(string_agg('''' || word || ''':' || (field - 1) * 3000 + least(place, 2999), ' '), '')::tsvector
-    from unnest(fields) with ordinality as of_row (words, field),
-      unnest(string_to_array(words, ' ')) with ordinality as of_field (word, place)
-    where word <> ''
-  $$;
-alter table post_words add column vector tsvector not null
-  generated always as (words_vector(array[title, topics, description, preview, filters])) stored;
-create index posts_search on post_words using gin (vector);
-alter table comment_words add column vector tsvector not null
-  generated always as (words_vector(array[content, filters])) stored;
-create index comments_search on comment_words using gin (vector);
+alter table post_words add column vector tsvector not null;
+create index posts_search on post_words using gin (vector) with (fastupdate = off);
+alter table comment_words add column vector tsvector not null;
+create index comments_search on comment_words using gin (vector) with (fastupdate = off);
 create index sites_by_prefix on sites (host collate "C");
 create index users_by_prefix on users (username_key collate "C");

@@ -16,7 +16,7 @@ import type {
   MailTokensTable,
   PasswordRequestsTable,
 } from './account-tables.ts';
-import type { CommentWordsTable, PostWordsTable } from './search/search-tables.ts';
+import type { CommentWordsTable, PostWordsTable, SearchBuildsTable } from './search/search-tables.ts';
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 
 /**
@@ -41,6 +41,7 @@ export interface Schema {
   post_sites: PostSitesTable;
   post_words: PostWordsTable;
   comment_words: CommentWordsTable;
+  search_builds: SearchBuildsTable;
   /** The words of titles and topics, each also without one of its letters, to correct typing errors (search/neighbours.ts). */
   word_neighbours: { neighbour: string; word: string };
   post_likes: { post_id: number; user_id: number; created_at: number };
