@@ -164,9 +164,9 @@ create trigger posts_sorted_anew after update of status, likes_count, discussion
   update post_tags set (is_listed, created_at, top_key, rank) = (select is_listed, created_at, top_key, rank from posts where id = new.id) where post_id = new.id;
   update post_sites set (is_listed, created_at, top_key, rank) = (select is_listed, created_at, top_key, rank from posts where id = new.id) where post_id = new.id;
 end;
--- the last edit of a part of the sitemap
-create index posts_edited on posts (id, edited_at)
-  where edited_at is not null;
+-- the last change of a part of the sitemap
+create index posts_changed on posts (((id - 1) / 5000), (case when edited_at > created_at then edited_at else created_at end))
+  where is_listed = 1;
 -- posts that wait for a decision
 create index posts_waiting on posts (status, waiting_since, id)
   where waiting_since is not null;
