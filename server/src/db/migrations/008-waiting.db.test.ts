@@ -17,7 +17,7 @@ afterAll(async () => {
 const STATUSES = ['active', 'flagged', 'removed', 'pending', 'rejected'] as const;
 
 test('a site that is upgraded knows since when its posts and comments wait', async () => {
-  await migrate(database, migrations.slice(0, 6));
+  await migrate(database, migrations.slice(0, 7));
   await database.transact(async (tx) => {
     await sql`insert into users (username, username_key, email, email_key, password_hash, role, is_staff, terms_accepted, created_at)
       values ('ada', 'ada', 'ada@example.org', 'ada@example.org', '', 'admin', 0, 1, 0),
