@@ -36,7 +36,7 @@ test('a site that is upgraded knows since when its posts and comments wait', asy
     );
   });
 
-  expect(await migrate(database, migrations.slice(0, 7))).toContain('waiting');
+  expect(await migrate(database, migrations.slice(0, 8))).toContain('waiting');
 
   const waiting = (table: 'posts' | 'comments') =>
     database.read.selectFrom(table).select(['id', 'waiting_since']).orderBy('id').execute();
