@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '@magpie/contract/values';
+import { STORAGE_KEYS } from '@magpie/contract/page-values';
 import * as postMessages from '@magpie/contract/messages/posts';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { Page } from '@playwright/test';
