@@ -10,7 +10,7 @@ interface MetaInput {
 interface PageWords {
   title: string;
   description: string;
-  /** The query that belongs to the page's address, as `?period=week`. */
+  /** The query that belongs to the page's address, as `?tab=comments`. */
   canonicalSearch?: string;
   /** The path of the requested address when absent. */
   canonicalPath?: string;
