@@ -12,7 +12,7 @@ import {
 import { data, redirect, useSearchParams } from 'react-router';
 import { ApiError } from '../api/client/api-error.ts';
 import { threadQuery } from '../api/comments/comments.ts';
-import { linkedThreadQuery } from '../api/comments/linked-thread.ts';
+import { linkedFirst, linkedThreadQuery } from '../api/comments/linked-thread.ts';
 import { postQuery } from '../api/posts/post.ts';
 import { relatedQuery } from '../api/posts/related.ts';
 import { asPageError, prefetch, queryClient } from '../api/client/query-client.ts';
@@ -138,23 +138,19 @@ function ReadablePost({ post }: { post: Post }) {
         />
       </div>
       <RelatedPosts id={post.id} />
-      <JsonLd text={useDiscussion(post, cursor)} />
+      <JsonLd text={useDiscussion(post, cursor, comment)} />
     </div>
   );
 }
 
-function useDiscussion(post: Post, cursor: string | null): string {
+function useDiscussion(post: Post, cursor: string | null, comment: number | null): string {
   const queries = useQueryClient();
   const { public_url } = useSite();
   if (!import.meta.env.SSR) return '';
   const threads = queries.getQueryData(threadQuery(post.id, cursor).queryKey);
-  return jsonLd(
-    discussionOf(
-      public_url,
-      post,
-      (threads?.pages ?? []).flatMap(({ results }) => results),
-    ),
-  );
+  const linked =
+    comment === null ? undefined : queries.getQueryData(linkedThreadQuery(post.id, comment).queryKey);
+  return jsonLd(discussionOf(public_url, post, linkedFirst(linked, threads)));
 }
 
 /** The comments and the related posts. */
