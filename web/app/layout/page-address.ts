@@ -16,7 +16,7 @@ interface Screen {
   query?: Readonly<Record<string, Canonical>>;
 }
 
-const id: Canonical = (given) => String(idIn(given));
+const id = (given: string) => String(idIn(given));
 /** Every comment that does not exist has the same page. */
 const commentId: Canonical = (given) => (given === '' ? null : String(idIn(given)));
 /** The server renders the same page for every value. */
