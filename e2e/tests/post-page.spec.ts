@@ -130,6 +130,7 @@ test('a link to a comment shows its thread first, and focuses it', async ({
 
   const gone = await request.get(`${pathOf(post)}?comment=${reply.id + 1000}`);
   expect(gone.status()).toBe(200);
+  expect(gone.headers()['cache-control']).toBe('no-store');
   expect(await gone.text()).toContain(commentMessages.commentGone);
 });
 

@@ -20,7 +20,7 @@ interface PageWords {
   published?: string;
   /** The path of its feed, without an extension. */
   feed?: string | undefined;
-  /** Excludes private screens from search engines. */
+  /** Excludes private and empty screens from search engines. */
   isPrivate?: boolean;
 }
 
