@@ -16,6 +16,7 @@ import type { Options } from './options.ts';
 import { startBaseline } from './processes/baseline.ts';
 import { type Engine, postgresEngine, sqliteEngine } from './processes/engines.ts';
 import { startSite } from './processes/site.ts';
+import { measureSearch, type SearchCost, searchRows } from './search/measure-search.ts';
 import { type Row, rowLine, type Section } from './row.ts';
 
 type Say = (line: string) => void;
@@ -27,6 +28,7 @@ const TIMES_PER_ROUND = 10;
 interface ListCosts {
   growths: Growth[];
   others: { engine: string; ms: number }[];
+  searches: SearchCost[];
 }
 
 /** Fills sites in `folder` and measures everything but the browser. */
@@ -61,12 +63,12 @@ async function fill(engine: Engine, { posts, connections }: Options, say: Say) {
 async function measureLists(
   { name: engine }: Engine,
   sites: { large: SiteLocation; small: SiteLocation },
-  { rounds }: Options,
+  { rounds, posts }: Options,
   say: Say,
 ): Promise<ListCosts> {
   const [small, large] = [await openInProcess(sites.small), await openInProcess(sites.large)];
   const times = rounds * TIMES_PER_ROUND;
-  const costs: ListCosts = { growths: [], others: [] };
+  const costs: ListCosts = { growths: [], others: [], searches: [] };
   try {
     for (const list of SCREEN_LISTS) {
       const growth = await measureGrowth(list, { engine, small, large }, times);
@@ -78,6 +80,8 @@ async function measureLists(
       costs.others.push(cost);
       say(rowLine(otherRow(list, [cost])));
     }
+    costs.searches = await measureSearch(engine, large, posts);
+    for (const row of searchRows(costs.searches)) say(rowLine(row));
   } finally {
     await small.close();
     await large.close();
@@ -137,6 +141,11 @@ function listSections(costs: readonly ListCosts[], { posts }: Options): Section[
           costs.flatMap(({ others }) => others[index] ?? []),
         ),
       ),
+    },
+    {
+      title: 'Search',
+      note: `Processor time of 300 queries on a site with ${total} posts, 60 of each kind: half of them, 95 % and the slowest; the first page, and the tenth.`,
+      rows: searchRows(costs.flatMap(({ searches }) => searches)),
     },
   ];
 }

@@ -28,6 +28,7 @@ interface ReceivedMail {
 
 interface SmtpServer {
   server: Server;
+  on(event: 'error', handler: () => void): void;
   listen(port: number, host: string, ready: () => void): void;
   close(done: () => void): void;
 }
@@ -139,6 +140,8 @@ async function startMailServer() {
       })();
     },
   });
+  // A killed process resets its connection.
+  server.on('error', () => {});
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.server.address() as AddressInfo;
   return {

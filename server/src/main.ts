@@ -2,7 +2,9 @@ import { FETCH_TOTAL_MS } from '@magpie/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import type { Context } from './context.ts';
 import { UnknownDatabaseError } from './db/migrate.ts';
+import { buildIndex } from './db/search/build-index.ts';
 import { startDueWork } from './due-work.ts';
 import { drain } from './http/drain.ts';
 import { createLogger } from './logger.ts';
@@ -52,6 +54,8 @@ async function serve(site: Site) {
   const app = await buildApp(context, isDevelopment ? registerDevPages : registerPages);
 
   const stopDueWork = startDueWork(context);
+  const building = new AbortController();
+  let built = Promise.resolve();
   let ending = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -65,14 +69,17 @@ async function serve(site: Site) {
   greet(config, await hasAdmin(context.database.read));
   await refreshUrlKeys(context);
   context.previewFiller.resume();
+  built = finishIndex(context, building.signal);
   context.mail.start(() => answerPasswordRequests(context));
 
   async function end(signal: string) {
     log.info({ signal }, 'shutting down');
     setTimeout(() => process.exit(1), GRACE_MS).unref();
+    building.abort();
     stopDueWork();
     await drain(app.server, config.trustProxy ? PROXY_LINGER_MS : 0);
     await app.close();
+    await built;
     await site.close();
     process.exit(0);
   }
@@ -87,6 +94,15 @@ async function listen(app: FastifyInstance, { port, host }: Config) {
     const variable = LISTEN_FAULTS[code];
     if (variable === undefined) throw error;
     throw new ConfigError(variable, `cannot be listened on (${code}).`);
+  }
+}
+
+/** After an upgrade, or a rebuild that was interrupted. */
+async function finishIndex({ database, log }: Context, signal: AbortSignal) {
+  try {
+    await buildIndex(database, { report: (progress) => log.info(progress), signal });
+  } catch (error) {
+    log.error({ err: error }, 'the search index is incomplete; the next start goes on with it');
   }
 }
 

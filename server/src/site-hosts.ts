@@ -13,6 +13,13 @@ export function sitesOf(url: URL): string[] {
   return Array.from({ length: depth + 1 }, (_, index) => labels.slice(index).join('.'));
 }
 
+/** A typed host in ASCII and lower case, without `www.`; undefined for what cannot be one. */
+export function readHost(text: string): string | undefined {
+  if (!/^(\[[\da-f:.]+\]|[^\s/?#@:\\]+)$/i.test(text)) return undefined;
+  const host = withoutWww(URL.parse(`http://${text}`)?.hostname ?? '');
+  return /^(?!\.)./.test(host) ? host : undefined;
+}
+
 /** A host in lower case, without `www.` and the dot of a fully qualified name. */
 export function withoutWww(hostname: string): string {
   const host = hostname.toLowerCase().replace(/\.$/, '');

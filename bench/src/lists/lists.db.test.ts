@@ -1,9 +1,11 @@
 import { PAGE_SIZE } from '@magpie/contract/limits';
+import { calls } from '@magpie/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPlace, type TestPlace } from '../../../server/src/testing/test-database.ts';
 import { aCommunity } from '../fixtures/community.ts';
 import { fillSite } from '../fixtures/fill.ts';
 import { sessionsFor } from '../load/requests.ts';
+import { searchQueries } from '../search/queries.ts';
 import { findDeepPage, measureGrowth } from './growth.ts';
 import { type InProcess, openInProcess } from './in-process.ts';
 import { OTHER_LISTS, SCREEN_LISTS } from './lists.ts';
@@ -30,6 +32,17 @@ test('every list can be read and has a name of its own', async () => {
   }
   // A site of three years need not have a post from today.
   expect(empty.filter((name) => !/^top, (day|week|month)/.test(name))).toEqual([]);
+});
+
+test('300 searches are measured, most of which find something', async () => {
+  const queries = searchQueries(1000).flatMap((kind) => kind.queries);
+  expect(queries).toHaveLength(300);
+  let found = 0;
+  for (const q of queries) {
+    const { results } = await site.read(`${calls.search.path}?q=${encodeURIComponent(q)}`);
+    found += Number(results.length > 0);
+  }
+  expect(found).toBeGreaterThan(200);
 });
 
 test('the first and a deep page of a list take processor time', async () => {

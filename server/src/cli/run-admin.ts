@@ -12,6 +12,7 @@ import { demoCommand } from './demo/demo.ts';
 import { freeUrlCommand } from './free-url.ts';
 import { importCommand } from './import/import.ts';
 import { mailPreviewCommand } from './mail-preview.ts';
+import { rebuildSearchCommand } from './rebuild-search.ts';
 import { restoreCommand } from './restore.ts';
 import { CommandError, type Shell, UsageError } from './shell.ts';
 
@@ -26,6 +27,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore: restoreCommand,
   check: checkCommand,
   'mail-preview': mailPreviewCommand,
+  'rebuild-search': rebuildSearchCommand,
 };
 
 const PROGRAM = 'npm run --silent admin --';

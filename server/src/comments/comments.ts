@@ -3,7 +3,7 @@ import { COMMENT_LEVELS } from '@magpie/contract/limits';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockComment, lockPost } from '../db/locks.ts';
-import { indexComments, reindexComment } from '../db/search/index-comments.ts';
+import { indexComments } from '../db/search/index-comments.ts';
 import type { CommentRow, PostRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
 import {
@@ -64,7 +64,7 @@ export async function editComment(
     requireAuthor(actor, comment.author_id);
     requireOpenComment(actor, comment, post);
     await tx.updateTable('comments').set({ content }).where('id', '=', id).execute();
-    await reindexComment(tx, id, content);
+    await indexComments(tx, [{ id, content, username: actor.username }]);
   });
   return getComment(context, actor, id);
 }

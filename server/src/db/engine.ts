@@ -28,14 +28,21 @@ export interface EngineSql {
   lastPostId: RawBuilder<{ id: number }>;
   /** A collation that compares texts by their bytes, as prefix indexes do. */
   bytewise: RawBuilder<unknown>;
-  /** Finds the posts or comments that match a formula. */
-  matching(table: SearchedTable, formula: Formula): Matching;
+  /** The newest posts or comments that fit a formula, newest first. */
+  newest<Row>(table: SearchedTable, formula: Formula, wanted: Wanted): RawBuilder<Row>;
+  /** Joins the row with this id, which is found by its key and not by a scan of the table. */
+  lookUp(table: SearchedTable['items'], id: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** What the index covers besides the words of each field; null where it covers these themselves. */
+  vectorOf: ((id: number, fields: readonly string[]) => string) | null;
 }
 
-/** Parts of a full-text query for posts or comments. */
-interface Matching {
-  from: RawBuilder<unknown>;
-  condition: RawBuilder<boolean>;
-  /** The id of the post or comment. The engine can read the matches in its order. */
-  id: RawBuilder<number>;
+/** Which of the rows that fit are selected. */
+export interface Wanted {
+  columns: RawBuilder<unknown>;
+  /** Joins other tables to the words. */
+  join?: RawBuilder<unknown>;
+  condition?: RawBuilder<boolean>;
+  limit: number;
+  /** Only rows of this block of ids (`BLOCK_ROWS`). */
+  block?: number;
 }

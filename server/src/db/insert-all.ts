@@ -10,7 +10,7 @@ export async function insertAll<T extends keyof Schema>(
   tx: Tx,
   table: T,
   rows: readonly Insertable<Schema[T]>[],
-  onConflict: '' | 'on conflict do nothing' = '',
+  onConflict = '',
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Queries } from './database.ts';
 import { USER_SEARCH } from './migrations/001-initial.ts';
-import { POSTGRES_SEARCH } from './migrations/003-search.ts';
+import { POSTGRES_PREFIXES } from './migrations/003-search.ts';
+import { POSTGRES_SEARCH } from './migrations/006-search-index.ts';
 import { allIndexes } from './migrations/list.ts';
 import { rateLimitHitsStatements } from './rate-limit-hits-table.ts';
 
@@ -29,9 +30,12 @@ export async function schemaSql(queries: Queries): Promise<string> {
   const tables = rows
     .filter(({ type }) => type === 'table')
     .map(({ name }) => rows.filter((row) => row.table === name).map(statementOf));
-  const postgres = [...rateLimitHitsStatements('postgres'), ...USER_SEARCH, ...POSTGRES_SEARCH].map(
-    (text) => `${unindented(text)};`,
-  );
+  const postgres = [
+    ...rateLimitHitsStatements('postgres'),
+    ...USER_SEARCH,
+    ...POSTGRES_SEARCH,
+    ...POSTGRES_PREFIXES,
+  ].map((text) => `${unindented(text)};`);
   return [HEADER, ...tables.map(lines), POSTGRES_ONLY + lines(postgres)].join('\n');
 }
 

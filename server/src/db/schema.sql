@@ -115,7 +115,7 @@ create table posts (
     log10(case when likes_count + 2 * discussion_count > 1 then likes_count + 2 * discussion_count else 1 end)
     + created_at / 45000000.0
   ) stored,
-  top_key bigint not null generated always as (likes_count * 4294967296 + created_at / 1000) stored, edited_at bigint,
+  top_key bigint not null generated always as (likes_count * 4294967296 + created_at / 1000) stored, edited_at bigint, waiting_since bigint,
   check ((is_sponsored = 1) = (affiliate_url is not null)),
   check (discussion_count <= comments_count)
 );
@@ -164,9 +164,26 @@ create trigger posts_sorted_anew after update of status, likes_count, discussion
   update post_tags set (is_listed, created_at, top_key, rank) = (select is_listed, created_at, top_key, rank from posts where id = new.id) where post_id = new.id;
   update post_sites set (is_listed, created_at, top_key, rank) = (select is_listed, created_at, top_key, rank from posts where id = new.id) where post_id = new.id;
 end;
--- the last edit of a part of the sitemap
-create index posts_edited on posts (id, edited_at)
-  where edited_at is not null;
+-- the last change of a part of the sitemap
+create index posts_changed on posts (((id - 1) / 5000), (case when edited_at > created_at then edited_at else created_at end))
+  where is_listed = 1;
+-- posts that wait for a decision
+create index posts_waiting on posts (status, waiting_since, id)
+  where waiting_since is not null;
+create trigger posts_added_waiting after insert on posts when new.status in ('flagged', 'pending') begin
+  update posts set waiting_since = case when new.status in ('flagged', 'pending') then coalesce(
+  (select min(created_at) from reports where post_id = new.id and settled_by is null and new.status = 'flagged'),
+  new.created_at
+) end
+  where id = new.id;
+end;
+create trigger posts_waiting_changed after update of status on posts when new.status <> old.status begin
+  update posts set waiting_since = case when new.status in ('flagged', 'pending') then coalesce(
+  (select min(created_at) from reports where post_id = new.id and settled_by is null and new.status = 'flagged'),
+  new.created_at
+) end
+  where id = new.id;
+end;
 
 create table post_likes (
   post_id integer not null references posts (id) on delete cascade,
@@ -200,7 +217,7 @@ create table comments (
   deleted_at bigint,
   created_at bigint not null,
   likes_count integer not null default 0 check (likes_count >= 0),
-  reports_count integer not null default 0 check (reports_count >= 0),
+  reports_count integer not null default 0 check (reports_count >= 0), waiting_since bigint,
   check ((level = 1) = (parent_id is null)),
   check ((parent_id is null) = (root_id is null)),
   check (deleted_at is null or status = 'removed')
@@ -220,6 +237,23 @@ create index comments_by_author on comments (author_id, created_at desc, id desc
 -- all, flagged and removed comments
 create index comments_by_status on comments (status, created_at desc, id desc)
   where deleted_at is null;
+-- comments that wait for a decision
+create index comments_waiting on comments (status, waiting_since, id)
+  where waiting_since is not null;
+create trigger comments_added_waiting after insert on comments when new.status = 'flagged' begin
+  update comments set waiting_since = case when new.status = 'flagged' then coalesce(
+  (select min(created_at) from reports where comment_id = new.id and settled_by is null and new.status = 'flagged'),
+  new.created_at
+) end
+  where id = new.id;
+end;
+create trigger comments_waiting_changed after update of status on comments when new.status <> old.status begin
+  update comments set waiting_since = case when new.status = 'flagged' then coalesce(
+  (select min(created_at) from reports where comment_id = new.id and settled_by is null and new.status = 'flagged'),
+  new.created_at
+) end
+  where id = new.id;
+end;
 
 create table comment_likes (
   comment_id integer not null references comments (id) on delete cascade,
@@ -424,57 +458,6 @@ create table word_neighbours (
   primary key (neighbour, word)
 );
 
-create table post_words (
-  post_id integer primary key references posts (id) on delete cascade,
-  title text not null,
-  topics text not null,
-  description text not null,
-  preview text not null,
-  filters text not null
-);
-create trigger posts_search_add after insert on post_words begin
-  insert into posts_search (rowid, title, topics, description, preview, filters)
-    values (new.post_id, new.title, new.topics, new.description, new.preview, new.filters);
-end;
-create trigger posts_search_remove after delete on post_words begin
-  insert into posts_search (posts_search, rowid, title, topics, description, preview, filters)
-    values ('delete', old.post_id, old.title, old.topics, old.description, old.preview, old.filters);
-end;
-create trigger posts_search_change after update on post_words begin
-  insert into posts_search (posts_search, rowid, title, topics, description, preview, filters)
-    values ('delete', old.post_id, old.title, old.topics, old.description, old.preview, old.filters);
-  insert into posts_search (rowid, title, topics, description, preview, filters)
-    values (new.post_id, new.title, new.topics, new.description, new.preview, new.filters);
-end;
--- the posts with exactly the title searched for
-create index post_words_title on post_words (title);
-
-create table comment_words (
-  comment_id integer primary key references comments (id) on delete cascade,
-  content text not null,
-  filters text not null
-);
-create trigger comments_search_add after insert on comment_words begin
-  insert into comments_search (rowid, content, filters)
-    values (new.comment_id, new.content, new.filters);
-end;
-create trigger comments_search_remove after delete on comment_words begin
-  insert into comments_search (comments_search, rowid, content, filters)
-    values ('delete', old.comment_id, old.content, old.filters);
-end;
-create trigger comments_search_change after update on comment_words begin
-  insert into comments_search (comments_search, rowid, content, filters)
-    values ('delete', old.comment_id, old.content, old.filters);
-  insert into comments_search (rowid, content, filters)
-    values (new.comment_id, new.content, new.filters);
-end;
-
-create virtual table posts_search using fts5(title, topics, description, preview, filters,
-  content = 'post_words', content_rowid = 'post_id', tokenize = "ascii tokenchars '.+#-_='", prefix = '1 2 3');
-
-create virtual table comments_search using fts5(content, filters,
-  content = 'comment_words', content_rowid = 'comment_id', tokenize = "ascii tokenchars '.+#-_='", prefix = '1 2 3');
-
 create table mails (
   id integer primary key autoincrement,
   kind text not null,
@@ -530,6 +513,62 @@ create table known_browsers (
 -- deleting browsers not used for a year
 create index known_browsers_old on known_browsers (last_used_at);
 
+create table search_builds (
+  words text primary key check (words in ('post_words', 'comment_words')),
+  below_id integer not null
+);
+
+create table post_words (
+  post_id integer primary key references posts (id) on delete cascade,
+  title text not null,
+  topics text not null,
+  description text not null,
+  preview text not null,
+  filters text not null
+);
+create trigger posts_search_add after insert on post_words begin
+  insert into posts_search (rowid, title, topics, description, preview, filters)
+    values (new.post_id, new.title, new.topics, new.description, new.preview, new.filters);
+end;
+create trigger posts_search_remove after delete on post_words begin
+  insert into posts_search (posts_search, rowid, title, topics, description, preview, filters)
+    values ('delete', old.post_id, old.title, old.topics, old.description, old.preview, old.filters);
+end;
+create trigger posts_search_change after update on post_words begin
+  insert into posts_search (posts_search, rowid, title, topics, description, preview, filters)
+    values ('delete', old.post_id, old.title, old.topics, old.description, old.preview, old.filters);
+  insert into posts_search (rowid, title, topics, description, preview, filters)
+    values (new.post_id, new.title, new.topics, new.description, new.preview, new.filters);
+end;
+-- the posts with exactly the title searched for
+create index post_words_title on post_words (title);
+
+create table comment_words (
+  comment_id integer primary key references comments (id) on delete cascade,
+  content text not null,
+  filters text not null
+);
+create trigger comments_search_add after insert on comment_words begin
+  insert into comments_search (rowid, content, filters)
+    values (new.comment_id, new.content, new.filters);
+end;
+create trigger comments_search_remove after delete on comment_words begin
+  insert into comments_search (comments_search, rowid, content, filters)
+    values ('delete', old.comment_id, old.content, old.filters);
+end;
+create trigger comments_search_change after update on comment_words begin
+  insert into comments_search (comments_search, rowid, content, filters)
+    values ('delete', old.comment_id, old.content, old.filters);
+  insert into comments_search (rowid, content, filters)
+    values (new.comment_id, new.content, new.filters);
+end;
+
+create virtual table posts_search using fts5(title, topics, description, preview, filters,
+  content = 'post_words', content_rowid = 'post_id', tokenize = "ascii tokenchars '.+#-_='", prefix = '1 2 3');
+
+create virtual table comments_search using fts5(content, filters,
+  content = 'comment_words', content_rowid = 'comment_id', tokenize = "ascii tokenchars '.+#-_='", prefix = '1 2 3');
+
 -- Only PostgreSQL has these, instead of users_search, posts_search and comments_search. SQLite has rate_limit_hits in a separate file.
 create table if not exists rate_limit_hits (
   id integer generated by default as identity primary key,
@@ -545,18 +584,9 @@ create index if not exists rate_limit_hits_by_subject on rate_limit_hits (limit_
 create index if not exists rate_limit_hits_expired on rate_limit_hits (expires_at);
 create extension if not exists pg_trgm;
 create index users_by_part on users using gin (username_key gin_trgm_ops, email_key gin_trgm_ops);
-create function words_vector(fields text[]) returns tsvector
-  language sql immutable strict parallel safe as $$
-    select coalesce(string_agg('''' || word || ''':' || (field - 1) * 3000 + least(place, 2999), ' '), '')::tsvector
-    from unnest(fields) with ordinality as of_row (words, field),
-      unnest(string_to_array(words, ' ')) with ordinality as of_field (word, place)
-    where word <> ''
-  $$;
-alter table post_words add column vector tsvector not null
-  generated always as (words_vector(array[title, topics, description, preview, filters])) stored;
-create index posts_search on post_words using gin (vector);
-alter table comment_words add column vector tsvector not null
-  generated always as (words_vector(array[content, filters])) stored;
-create index comments_search on comment_words using gin (vector);
+alter table post_words add column vector tsvector not null;
+create index posts_search on post_words using gin (vector) with (fastupdate = off);
+alter table comment_words add column vector tsvector not null;
+create index comments_search on comment_words using gin (vector) with (fastupdate = off);
 create index sites_by_prefix on sites (host collate "C");
 create index users_by_prefix on users (username_key collate "C");

@@ -48,7 +48,7 @@ const FONT = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans
 const CARD =
   'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d1d5db;border-radius:12px';
 const BUTTON =
-  'display:inline-block;padding:12px 20px;background:#4338ca;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none';
+  'display:inline-block;padding:12px 20px;background:#006880;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none';
 const SMALL = 'font-size:13px;color:#4b5563';
 
 /** Styles are in attributes, because mail programs drop style sheets; there are no images and nothing is loaded. */
@@ -60,7 +60,7 @@ function htmlOf(
   const link = action && [
     `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`,
     `<p style="margin:0 0 16px;${SMALL}">If the button does not work, open this address:<br>`,
-    `<a href="${escapeHtml(action.url)}" style="color:#4338ca;word-break:break-all">${escapeHtml(action.url)}</a></p>`,
+    `<a href="${escapeHtml(action.url)}" style="color:#006880;word-break:break-all">${escapeHtml(action.url)}</a></p>`,
   ];
   return [
     '<!doctype html>',

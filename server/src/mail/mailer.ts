@@ -14,7 +14,7 @@ import type { Mail } from './mail.ts';
 export interface Mailer {
   /** Queues a mail in the transaction that it is about, so that neither happens without the other. */
   queue(tx: Tx, mail: Mail): Promise<void>;
-  /** To be called after the commit: a process that sends mails sends them now. */
+  /** To be called after the commit: a process that sends mails sends them soon. */
   wake(): void;
   /**
    * From now on this process sends what is due, at intervals and when it is woken.
@@ -28,6 +28,8 @@ export interface Mailer {
 }
 
 const CHECK_EVERY_MS = 15_000;
+/** By then the request has been answered, so its time does not show whether there was something to send. */
+const WAKE_AFTER_MS = 100;
 const CLAIM_MS = 15_000;
 const RENEW_EVERY_MS = 5000;
 const CLOSE_MAX_MS = 8000;
@@ -50,6 +52,7 @@ export function createMailer({ database, clock, log }: World, deliver: Deliver):
   const sent = new Set<number>();
   let prepare = async () => {};
   let timer: NodeJS.Timeout | undefined;
+  let soon: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let isAsked = false;
   let isClosed = false;
@@ -63,7 +66,7 @@ export function createMailer({ database, clock, log }: World, deliver: Deliver):
         .execute();
     },
     wake() {
-      if (timer) wake();
+      if (timer) soon ??= setTimeout(wake, WAKE_AFTER_MS).unref();
     },
     start(writeMails) {
       prepare = writeMails;
@@ -77,11 +80,13 @@ export function createMailer({ database, clock, log }: World, deliver: Deliver):
     async close() {
       isClosed = true;
       clearInterval(timer);
+      clearTimeout(soon);
       await Promise.race([running, waitAtMost(CLOSE_MAX_MS)]);
     },
   };
 
   function wake() {
+    soon = undefined;
     isAsked = true;
     if (isClosed) return;
     running ??= run().finally(() => {

@@ -15,7 +15,7 @@ export const welcomeMail: Template<{ token: string }> = (config, user, { token }
     kind: 'welcome',
     subject: `Welcome to ${config.siteName}: confirm your email address`,
     paragraphs: [
-      `your account on ${config.siteName} is ready. Please confirm that this is your email address, so that you can get back into your account if you ever forget your password.`,
+      `Your account on ${config.siteName} is ready. Please confirm that this is your email address, so that you can get back into your account if you ever forget your password.`,
     ],
     action: { label: 'Confirm your email address', url: link(config, 'verify-email', token) },
     notes: ['The link works once, within seven days.', `How things work here: ${config.publicUrl}/help`],
@@ -26,7 +26,7 @@ export const confirmEmailMail: Template<{ token: string }> = (config, user, { to
   write(config, user, {
     kind: 'confirm-email',
     subject: `Confirm your email address for ${config.siteName}`,
-    paragraphs: [`please confirm that this is the email address of your account on ${config.siteName}.`],
+    paragraphs: [`Please confirm that this is the email address of your account on ${config.siteName}.`],
     action: { label: 'Confirm your email address', url: link(config, 'verify-email', token) },
     notes: ['The link works once, within seven days.'],
     reason: 'You get this mail because you asked for a new link in your profile settings.',
@@ -37,7 +37,7 @@ export const newEmailMail: Template<{ token: string }> = (config, user, { token 
     kind: 'new-email',
     subject: `Confirm your new email address for ${config.siteName}`,
     paragraphs: [
-      `you want to use this email address for your account on ${config.siteName}. It is changed as soon as you confirm it.`,
+      `You want to use this email address for your account on ${config.siteName}. It is changed as soon as you confirm it.`,
     ],
     action: { label: 'Confirm your new email address', url: link(config, 'verify-email', token) },
     notes: ['The link works once, within seven days.'],
@@ -50,7 +50,7 @@ export const emailChangedMail: Template<{ token: string }> = (config, user, { to
     kind: 'email-changed',
     subject: `The email address of your ${config.siteName} account was changed`,
     paragraphs: [
-      `your account on ${config.siteName} now has another email address. If that was you, there is nothing to do.`,
+      `Your account on ${config.siteName} now has another email address. If that was you, there is nothing to do.`,
       'If it was not you, take the change back. That also logs everybody out; then set a new password.',
     ],
     action: { label: 'Take the change back', url: link(config, 'undo-email', token) },
@@ -62,7 +62,7 @@ export const resetPasswordMail: Template<{ token: string }> = (config, user, { t
   write(config, user, {
     kind: 'reset-password',
     subject: `Set a new password for ${config.siteName}`,
-    paragraphs: [`somebody, probably you, asked for a new password for your account on ${config.siteName}.`],
+    paragraphs: [`Somebody, probably you, asked for a new password for your account on ${config.siteName}.`],
     action: { label: 'Set a new password', url: link(config, 'reset-password', token) },
     notes: [
       'The link works once, within an hour. Setting a new password logs you out everywhere.',
@@ -76,7 +76,7 @@ export const passwordChangedMail: Template = (config, user) =>
     kind: 'password-changed',
     subject: `Your ${config.siteName} password was changed`,
     paragraphs: [
-      `the password of your account on ${config.siteName} was just changed, and other sessions were logged out.`,
+      `The password of your account on ${config.siteName} was just changed, and other sessions were logged out.`,
       'If that was you, there is nothing to do. If it was not, set a new password at once:',
     ],
     action: { label: 'Set a new password', url: `${config.publicUrl}/forgot-password` },
@@ -89,7 +89,7 @@ export const newBrowserMail: Template<{ device: string; at: number }> = (config,
     kind: 'new-browser',
     subject: `New login to your ${config.siteName} account`,
     paragraphs: [
-      `somebody logged in to your account on ${config.siteName} with a browser that you have not used in the past year.`,
+      `Somebody logged in to your account on ${config.siteName} with a browser that you have not used in the past year.`,
       `Browser: ${device || 'unknown'}. Time: ${new Date(at).toUTCString()}.`,
       'If that was you, there is nothing to do. If it was not, set a new password at once:',
     ],
@@ -106,7 +106,7 @@ export const banMail: Template<{ banned_until: number | null; reason: string }> 
     kind: 'ban',
     subject: `Your ${config.siteName} account is banned`,
     paragraphs: [
-      `your account on ${config.siteName} is banned ${banned_until === null ? 'permanently' : `until ${new Date(banned_until).toUTCString()}`}.`,
+      `Your account on ${config.siteName} is banned ${banned_until === null ? 'permanently' : `until ${new Date(banned_until).toUTCString()}`}.`,
       `Reason: ${reason}`,
       `If you think this is a mistake, write to ${config.contactEmail}.`,
     ],

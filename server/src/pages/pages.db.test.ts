@@ -70,6 +70,18 @@ test('a page is the same for everyone, with an ETag and headers for shared cache
   }
 });
 
+test('no page is indexed when no crawler is wanted', async () => {
+  const render = { renderPage: async () => new Response('<p>'), pageAddress: (url: string) => url };
+  for (const [crawlers, robots] of [
+    ['none', 'noindex'],
+    ['all', undefined],
+  ] as const) {
+    const context = { ...site.context, config: { ...site.context.config, crawlers } };
+    const app = await buildApp(context, async (app, own, cache) => servePages(app, own, cache, render));
+    expect((await app.inject('/explore/recent')).headers['x-robots-tag']).toBe(robots);
+  }
+});
+
 test('the policy allows only the page’s own inline scripts, by their hashes', async () => {
   const { app } = await thePages();
   for (const url of ['/explore/recent', '/explore/top']) {

@@ -34,7 +34,12 @@ export function servePages(
   cache: ResponseCache | null,
   { renderPage, pageAddress }: PagesModule,
 ): void {
-  const headers = securityHeaders(context.config);
+  const { crawlers } = context.config;
+  const headers = {
+    ...securityHeaders(context.config),
+    // robots.txt only forbids to read pages: a page that others link to could still be listed.
+    ...(crawlers === 'none' && { 'x-robots-tag': 'noindex' }),
+  };
   const renderer = createPageRenderer(app, context, { renderPage, headers });
 
   app.get(PAGES, async (request, reply) => {

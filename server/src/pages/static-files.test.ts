@@ -8,6 +8,7 @@ import { serveStaticFiles } from './static-files.ts';
 const directory = await mkdtemp(path.join(tmpdir(), 'magpie-static-'));
 await mkdir(path.join(directory, 'assets'));
 await writeFile(path.join(directory, 'assets/app-abc.js'), 'export {};');
+await writeFile(path.join(directory, 'social-card.png'), 'a picture');
 const app = Fastify();
 await serveStaticFiles(app, directory);
 afterAll(async () => {
@@ -26,4 +27,10 @@ test('a built file may be cached for a year, and If-None-Match is answered with 
     expect([answer.statusCode, answer.body]).toEqual([304, '']);
   }
   expect((await app.inject({ url, headers: { 'if-none-match': '"x"' } })).statusCode).toBe(200);
+});
+
+test('other sites can show the picture of pages without one, and no other file', async () => {
+  const policyOf = async (file: string) => (await app.inject(file)).headers['cross-origin-resource-policy'];
+  expect(await policyOf('/social-card.png')).toBe('cross-origin');
+  expect(await policyOf(url)).toBeUndefined();
 });

@@ -11,7 +11,11 @@ export interface ReadyResponse {
   body: readonly Buffer[];
   /** The ETag of the content without compression. */
   etag: string;
+  /** The date for `Last-Modified`; undefined while it could still stand for another answer. */
+  lastModified?: LastModified | undefined;
 }
+
+type LastModified = () => string | undefined;
 
 interface AnswerParts {
   /** The call or route that metrics name. */
@@ -20,6 +24,7 @@ interface AnswerParts {
   /** Without those that are computed from the bytes. */
   headers: Readonly<Record<string, string>>;
   bytes: Buffer;
+  lastModified?: LastModified;
   flagged?: FlaggedPage | null;
   /** Compress for an encoding from this request on: 1 is the first that accepts it. */
   compressedFrom?: number;
@@ -44,13 +49,13 @@ export class CachedAnswer {
   readonly #requests = new Map<Encoding, number>();
 
   constructor(parts: AnswerParts) {
-    const { call, status = 200, headers, bytes, flagged = null } = parts;
+    const { call, status = 200, headers, bytes, flagged = null, lastModified } = parts;
     this.call = call;
     this.flagged = flagged;
     this.isCacheable = parts.isCacheable ?? true;
     this.#compressedFrom = parts.compressedFrom ?? COMPRESSED_FROM;
     const etag = `"${hash('sha256', bytes, 'base64url')}"`;
-    this.#plain = complete({ status, headers, body: [bytes], etag }, etag);
+    this.#plain = complete({ status, headers, body: [bytes], etag, lastModified }, etag);
     this.#bytes = bytes;
   }
 

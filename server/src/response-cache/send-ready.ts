@@ -27,14 +27,16 @@ export function replyReady(request: FastifyRequest, reply: FastifyReply, ready: 
 
 function responseTo(
   { headers: requestHeaders }: Pick<IncomingMessage, 'headers'>,
-  { status, headers, body, etag }: ReadyResponse,
+  { status, headers: constant, body, etag, lastModified }: ReadyResponse,
 ) {
-  if (status !== 200) return { status, headers, body };
+  if (status !== 200) return { status, headers: constant, body };
+  const date = lastModified?.();
+  const headers = date === undefined ? constant : { ...constant, 'last-modified': date };
   // A shared cache must not store the answer to a request with a token.
   const own =
     requestHeaders.authorization === undefined ? headers : { ...headers, 'cache-control': BROWSER_CACHE };
   const request = { headers: requestHeaders };
-  const isKnown = matchesEtag(request, etag) || isUnmodified(request, headers['last-modified']);
+  const isKnown = matchesEtag(request, etag) || isUnmodified(request, date);
   if (!isKnown) return { status, headers: own, body };
   return { status: 304, headers: withoutBytes(own), body: [] };
 }

@@ -1,22 +1,21 @@
-import type { Queries } from '../db/database.ts';
 import type { Term } from '../db/search/formula.ts';
 import { isForgiving, knownWords, similarWords } from '../db/search/neighbours.ts';
 import { wordsOf } from '../words/words.ts';
+import { countMatches } from './find-matches.ts';
 import { parseQuery, type SearchQuery } from './parse-query.ts';
+import type { Source } from './sources.ts';
 
 /** Each word and each candidate costs a search, so both numbers are limited. */
 const WORDS_MAX = 2;
 const CANDIDATES_MAX = 4;
+const COUNTED_MAX = 200;
 
 /**
  * Corrects a query that finds nothing: replaces each unknown word by the similar word that gives the most results together
  * with the other words. null when no correction gives a result.
  */
-export async function correctedQuery(
-  queries: Queries,
-  text: string,
-  find: (query: SearchQuery) => Promise<readonly unknown[]>,
-): Promise<string | null> {
+export async function correctedQuery(source: Source, text: string): Promise<string | null> {
+  const { queries } = source;
   const query = parseQuery(text);
   const words = query.wanted
     .flatMap((term) => (term.words.length === 1 ? term.words : []))
@@ -36,7 +35,7 @@ export async function correctedQuery(
       candidates.map(async (candidate) => {
         const wanted = [...best.wanted, { words: [candidate], isPrefix: false }];
         const attempt = { ...best, wanted };
-        return { candidate, attempt, count: (await find(attempt)).length };
+        return { candidate, attempt, count: await countMatches(source, attempt, COUNTED_MAX) };
       }),
     );
     const [choice] = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);

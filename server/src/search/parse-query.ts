@@ -1,6 +1,7 @@
 import { USERNAME_MAX } from '@magpie/contract/limits';
 import { PREVIEW_TYPES } from '@magpie/contract/values';
 import type { Term } from '../db/search/formula.ts';
+import { readHost } from '../site-hosts.ts';
 import { type Word, wordsOf } from '../words/words.ts';
 import { readPeriod } from './dates.ts';
 
@@ -64,7 +65,7 @@ function readFilter(kind: FilterKind, given: string, isNegated: boolean): Filter
 function isValue(kind: FilterKind, value: string, isQuoted: boolean): boolean {
   switch (kind) {
     case 'site':
-      return /^[^\s/?#@:\\]+$/.test(value) && URL.canParse(`http://${value}`);
+      return readHost(value) !== undefined;
     case 'author':
       return USERNAME.test(value);
     case 'category':

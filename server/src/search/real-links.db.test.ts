@@ -7,7 +7,9 @@ import { fillerPost } from '../testing/filler-post.ts';
 import { aSite } from '../testing/test-site.ts';
 import { indexedText } from '../words/words.ts';
 import { parseQuery } from './parse-query.ts';
-import { bestPosts, matchingPosts } from './search.ts';
+import { findMatches } from './find-matches.ts';
+import { bestPosts } from './search.ts';
+import { postsIn } from './sources.ts';
 
 /** What a search finds among 300 real links, compared with a plain scan, and whether it finds the one that is meant. */
 
@@ -47,7 +49,7 @@ const titlesWith = (fits: (fields: string[]) => boolean) =>
   links.filter((_, index) => fits(scanned[index] ?? [])).map(({ title }) => title);
 
 async function titlesFound(q: string) {
-  const matches = await matchingPosts(database.read, parseQuery(q));
+  const matches = await findMatches(await postsIn(database.read), parseQuery(q));
   const posts = await database.read.selectFrom('posts').select(['id', 'title']).execute();
   const found = new Set(matches.map(({ id }) => id));
   return posts.filter(({ id }) => found.has(id)).map(({ title }) => title);

@@ -24,8 +24,6 @@ const RARE_MAX = 6;
 const WORDS_MAX = 5;
 /** How many posts the searched words may be expected to match together. */
 const EXPECTED_MAX = 300;
-/** How many matches are read, since the expectation may be wrong. */
-const MATCHES_MAX = 1000;
 /** How many of the newest posts with one of the words, and with each tag, are compared. */
 const CANDIDATES_MAX = 50;
 /** The factor for a word in a description; for one in a title, or a tag, it is 1. */
@@ -128,12 +126,10 @@ async function findCandidates(
 
 const NEWEST = { order: 'desc', past: null, offset: 0, limit: CANDIDATES_MAX } as const;
 
-/** Reads the search index first, whatever number of rows the engine expects. */
 export function newestMatches(queries: Queries, words: readonly string[]): RawBuilder<{ id: number }> {
   const terms = words.map((word) => ({ words: [word], isPrefix: false }));
-  const { from, condition, id } = sqlOf(queries).matching(SEARCHED_POSTS, { all: [terms], none: [] });
-  return sql`with matching as materialized (select ${id} as id from ${from} where ${condition})
-    select id from (select id from matching limit ${MATCHES_MAX}) as bounded order by id desc limit ${CANDIDATES_MAX}`;
+  const wanted = { columns: sql`post_words.post_id as id`, limit: CANDIDATES_MAX };
+  return sqlOf(queries).newest(SEARCHED_POSTS, { all: [terms], none: [] }, wanted);
 }
 
 async function textsOf(queries: Queries, ids: readonly number[]): Promise<Text[]> {

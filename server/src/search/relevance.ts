@@ -1,7 +1,6 @@
 import { soughtText, type Term } from '../db/search/formula.ts';
-import type { Match } from './find-matches.ts';
 
-/** BM25 over weighted fields. Every match contains every word, so the rarity of words is left out. */
+/** BM25F: BM25 over weighted fields. */
 
 const SATURATION = 1.2;
 const LENGTH_EFFECT = 0.75;
@@ -9,7 +8,19 @@ const LENGTH_EFFECT = 0.75;
 const SAME_WORDS = 1000;
 const SAME_TITLE = 2000;
 
-interface WeighedField {
+/** A post or comment that matches a query, with the values that it is sorted by. */
+export interface Match {
+  id: number;
+  created_at: number;
+  likes_count: number;
+  comments_count: number;
+  /** The title of a post. */
+  heading: string;
+  /** The words of each field that the relevance depends on. */
+  fields: string[];
+}
+
+export interface WeighedField {
   weight: number;
   /** In characters. A constant, so that a new post does not change the score of others. */
   usualLength: number;
@@ -24,6 +35,11 @@ export const POST_FIELDS: readonly WeighedField[] = [
 ];
 export const COMMENT_FIELDS: readonly WeighedField[] = [{ weight: 1, usualLength: 300 }];
 
+/** A term, and how much it tells (rarity.ts). */
+export interface WeighedTerm extends Term {
+  rarity: number;
+}
+
 /** A query that may be a post's title. */
 export interface SoughtTitle {
   text: string;
@@ -32,7 +48,7 @@ export interface SoughtTitle {
 
 export function relevanceOf(
   { fields, heading, likes_count, comments_count }: Match,
-  terms: readonly Term[],
+  terms: readonly WeighedTerm[],
   weighed: readonly WeighedField[],
   title: SoughtTitle | null,
 ): number {
@@ -45,7 +61,7 @@ export function relevanceOf(
   for (const term of terms) {
     const sought = soughtText(term);
     const count = texts.reduce((sum, { text, weight }) => sum + weight * countIn(text, sought), 0);
-    score += (count * (SATURATION + 1)) / (count + SATURATION);
+    score += (term.rarity * count * (SATURATION + 1)) / (count + SATURATION);
   }
   const popularity = 1 + 0.1 * Math.log10(1 + likes_count + 2 * comments_count);
   if (title?.text === heading) return SAME_TITLE + score * popularity;

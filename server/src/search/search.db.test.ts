@@ -52,6 +52,10 @@ describe('words', () => {
     ['学习入门', ['chinese']],
     ['门', ['chinese']],
     ['机学', []],
+    ['机器学习 入门', ['chinese']],
+    ['机器 learning', []],
+    ['入门 -machine', ['chinese']],
+    ['"学习入门"', ['chinese']],
     ['machine learning', ['learning', 'deep']],
     ['machine-learning', ['learning', 'deep']],
     ['"machine learning"', ['learning']],
@@ -86,6 +90,22 @@ describe('operators', () => {
     ['modern after:2000-01 -after:2100-01-01', ['cpp']],
     ['type:nonsense', []],
     ['before:2024-02-30', []],
+    ['machine category:videos category:ai-articles', ['deep', 'learning']],
+    ['machine -type:other', []],
+    ['machine category:nothing', []],
+    ['machine -category:nothing', ['learning', 'deep']],
+    ['category:other', []],
+    ['modern -before:2000', ['cpp']],
+    ['modern before:9999', ['cpp']],
+    ['modern after:9999', []],
+    ['modern before:1969', []],
+    ['site:WWW.Example.ORG', ['d3']],
+    ['tag:"" deep', []],
+    ['tag:""', []],
+    ['machine -', ['learning', 'deep']],
+    ['-', []],
+    ['machine "', ['learning', 'deep']],
+    ['"machine vision', ['deep']],
     ['-learning -site:d3js.example.org -cafe -gpt -c++ -c#', ['chinese']],
   ])('%s finds %j', async (q, names) => {
     expect((await find(q)).toSorted()).toEqual(names.toSorted());
@@ -113,11 +133,15 @@ test('answers where each field matches, in code points', async () => {
 });
 
 test('refuses a query that is missing or too long', async () => {
-  for (const query of [{}, { q: ' ' }, { q: 'x'.repeat(201) }])
+  for (const query of [{}, { q: ' ' }, { q: 'x'.repeat(201) }, { q: '🎉'.repeat(201) }])
     expect(await as(null).send('search', { query })).toMatchObject({
       status: 400,
       body: { q: [expect.any(String)] },
     });
+});
+
+test('accepts 200 characters, also of two code units each', async () => {
+  for (const q of ['x'.repeat(200), '🎉'.repeat(200)]) expect(await find(q)).toEqual([]);
 });
 
 test('finds what was edited, and not what was there before', async () => {

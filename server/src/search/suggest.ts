@@ -7,8 +7,8 @@ import { sqlOf } from '../db/engine-sql.ts';
 import { slugOf } from '../slugs.ts';
 import { indexedText } from '../words/words.ts';
 import { correctedQuery } from './correct.ts';
-import type { parseQuery } from './parse-query.ts';
-import { bestPosts, matchingPosts } from './search.ts';
+import { bestPosts } from './search.ts';
+import { postsIn } from './sources.ts';
 
 /** The number of suggested tags, sites and users each; the other suggestions are posts. */
 const MAX_PER_KIND = 2;
@@ -19,8 +19,7 @@ const NAMES_MAX = 100;
 export async function suggest({ database }: Context, typed: string): Promise<Suggestions> {
   const { read } = database;
   const asTyped = await bestPosts(read, typed, SUGGESTIONS_MAX);
-  const find = (query: ReturnType<typeof parseQuery>) => matchingPosts(read, query);
-  const corrected = asTyped.length > 0 ? null : await correctedQuery(read, typed, find);
+  const corrected = asTyped.length > 0 ? null : await correctedQuery(await postsIn(read), typed);
   const posts = corrected ? await bestPosts(read, corrected, SUGGESTIONS_MAX) : asTyped;
   const others = [
     ...(await suggestTags(read, corrected ?? typed)),

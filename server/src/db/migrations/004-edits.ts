@@ -8,7 +8,7 @@ export async function up(tx: Tx): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(tx);
 }
 
-export const editIndexes: readonly Index[] = [
+const editIndexes: readonly Index[] = [
   {
     name: 'posts_edited',
     on: 'posts (id, edited_at)',

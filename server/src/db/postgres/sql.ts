@@ -3,6 +3,7 @@ import { containsText } from '../contains-text.ts';
 import type { EngineSql } from '../engine.ts';
 import { ANY_ROW } from '../search/filter-words.ts';
 import type { Formula, Term } from '../search/formula.ts';
+import { BLOCK_ROWS } from '../search/search-tables.ts';
 
 export const postgresSql: EngineSql = {
   rowLock: sql`for no key update`,
@@ -13,12 +14,45 @@ export const postgresSql: EngineSql = {
   usersContaining: (text) => sql`select id from users where ${containsText(text)}`,
   lastPostId: sql`select case when is_called then last_value::integer else 0 end as id from posts_id_seq`,
   bytewise: sql`collate "C"`,
-  matching: ({ words, idColumn }, formula) => ({
-    from: sql.table(words),
-    condition: sql<boolean>`${sql.ref(`${words}.vector`)} @@ ${tsquery(formula)}::tsquery`,
-    id: sql`${sql.ref(`${words}.${idColumn}`)}`,
-  }),
+  newest(
+    { words, idColumn, fields },
+    formula,
+    { columns, join = sql``, condition = sql`true`, limit, block },
+  ) {
+    const id = sql.ref(`${words}.${idColumn}`);
+    const last = sql`(select max(${id}) from ${sql.table(words)}) / ${BLOCK_ROWS}::integer`;
+    const [from, to] =
+      block === undefined ? [last, sql`0`] : [sql`${block}::integer`, sql`${block}::integer`];
+    const selected = sql.join([idColumn, ...fields].map((column) => sql.ref(column)));
+    // The blocks are read one after another until there are enough rows. `offset 0` prevents a scan in the order of the ids,
+    // which looks at rows that do not match.
+    return sql`select found.* from generate_series(${from}, ${to}, -1) as blocks (block) cross join lateral (
+      select ${columns} from (
+        select ${selected} from ${sql.table(words)}
+        where vector @@ replace(${tsquery(formula)}, ${BLOCK}, block::text)::tsquery offset 0
+      ) as ${sql.table(words)} ${join} where ${condition} order by ${id} desc limit ${limit}) as found limit ${limit}`;
+  },
+  // `offset 0` prevents a merge join, which reads all rows that are newer.
+  lookUp: (table, id) => sql`cross join lateral (
+      select * from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = ${id} offset 0) as ${sql.table(table)}`,
+  vectorOf(id, fields) {
+    const block = Math.floor(id / BLOCK_ROWS);
+    const places = new Map<string, number[]>();
+    for (const [field, words] of fields.entries())
+      for (const [place, word] of words.split(' ').entries()) {
+        const at = field * FIELD_PLACES + Math.min(place + 1, FIELD_PLACES - 1);
+        const others = places.get(word);
+        if (others) others.push(at);
+        else if (word !== '') places.set(word, [at]);
+      }
+    return Array.from(places, ([word, all]) => `'${block}:${word}':${all.join(',')}`).join(' ');
+  },
 };
+
+/** Stands for the block of rows before each word of a query; no word contains it. */
+const BLOCK = '@';
+/** The words of each field begin at a position of its own, so that no phrase reaches from one into another. */
+const FIELD_PLACES = 3000;
 
 function tsquery({ all, none }: Formula): string {
   const groups = all.length > 0 ? all : [[{ words: [ANY_ROW], isPrefix: false }]];
@@ -28,5 +62,5 @@ function tsquery({ all, none }: Formula): string {
 
 /** No word contains a quote or a backslash. */
 function termText({ words, isPrefix }: Term): string {
-  return `(${words.map((word) => `'${word}'`).join(' <-> ')}${isPrefix ? ':*' : ''})`;
+  return `(${words.map((word) => `'${BLOCK}:${word}'`).join(' <-> ')}${isPrefix ? ':*' : ''})`;
 }

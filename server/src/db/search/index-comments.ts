@@ -1,29 +1,25 @@
 import { indexedText } from '../../words/words.ts';
 import type { Tx } from '../database.ts';
-import { insertAll } from '../insert-all.ts';
 import { ANY_ROW, authorWord } from './filter-words.ts';
+import { SEARCHED_COMMENTS } from './search-tables.ts';
+import { type StoreOptions, storeWords } from './store-words.ts';
 
-interface IndexedComment {
+export interface IndexedComment {
   id: number;
   content: string;
   username: string;
 }
 
-/** Adds new comments to the search index. */
-export async function indexComments(tx: Tx, comments: readonly IndexedComment[]): Promise<void> {
+/** Updates the search index. Every transaction that changes the text of comments must call it. */
+export async function indexComments(
+  tx: Tx,
+  comments: readonly IndexedComment[],
+  options: StoreOptions = {},
+): Promise<void> {
   const rows = comments.map(({ id, content, username }) => ({
     comment_id: id,
     content: indexedText(content),
     filters: `${ANY_ROW} ${authorWord(username)}`,
   }));
-  await insertAll(tx, 'comment_words', rows);
-}
-
-/** Updates the search index after an edit. */
-export async function reindexComment(tx: Tx, id: number, content: string): Promise<void> {
-  await tx
-    .updateTable('comment_words')
-    .set({ content: indexedText(content) })
-    .where('comment_id', '=', id)
-    .execute();
+  await storeWords(tx, SEARCHED_COMMENTS, rows, options);
 }

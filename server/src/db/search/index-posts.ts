@@ -1,51 +1,30 @@
+import { sql } from 'kysely';
 import { indexedText } from '../../words/words.ts';
 import type { Tx } from '../database.ts';
-import { ANY_ROW, authorWord, siteWord, tagWord } from './filter-words.ts';
+import { ANY_ROW, authorWord, categoryWord, dateWords, siteWord, tagWord, typeWord } from './filter-words.ts';
 import { learnWords } from './neighbours.ts';
-import type { PostWordsTable } from './search-tables.ts';
+import { type PostWordsTable, SEARCHED_POSTS } from './search-tables.ts';
+import { type StoreOptions, storeWords } from './store-words.ts';
 
-/** Updates the search index. Every transaction that changes an indexed field of a post must call it. */
-export async function indexPosts(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const posts = await selectIndexed(tx).where('posts.id', 'in', ids).execute();
-  const tags = await tx
-    .selectFrom('post_tags')
-    .select(['post_id', 'tag_id'])
-    .where('post_id', 'in', ids)
-    .orderBy('tag_id')
-    .execute();
-  const sites = await tx
-    .selectFrom('post_sites')
-    .innerJoin('sites', 'sites.id', 'post_sites.site_id')
-    .select(['post_sites.post_id', 'sites.host'])
-    .where('post_sites.post_id', 'in', ids)
-    .execute();
-  const tagsOf = Map.groupBy(tags, ({ post_id }) => post_id);
-  const sitesOf = Map.groupBy(sites, ({ post_id }) => post_id);
-  const rows = posts.map((post) =>
-    wordsOfPost(
-      post,
-      (tagsOf.get(post.id) ?? []).map(({ tag_id }) => tag_id),
-      (sitesOf.get(post.id) ?? []).map(({ host }) => host),
-    ),
-  );
-  await learnWords(
+/**
+ * Updates the search index. Every transaction that changes an indexed field of a post must call it.
+ * @returns the words that a correction may offer from now on, besides those already `learned`
+ */
+export async function indexPosts(
+  tx: Tx,
+  ids: readonly number[],
+  { learned, ...options }: StoreOptions & { learned?: ReadonlySet<string> } = {},
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const posts = await indexedPosts(ids).execute(tx);
+  const rows = posts.rows.map(wordsOfPost);
+  const words = await learnWords(
     tx,
-    new Set(rows.flatMap(({ title, topics }) => [...title.split(' '), ...topics.split(' ')])),
+    rows.flatMap(({ title, topics }) => `${title} ${topics}`.split(' ')),
+    learned,
   );
-  await tx
-    .insertInto('post_words')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('post_id').doUpdateSet(({ ref }) => ({
-        title: ref('excluded.title'),
-        topics: ref('excluded.topics'),
-        description: ref('excluded.description'),
-        preview: ref('excluded.preview'),
-        filters: ref('excluded.filters'),
-      })),
-    )
-    .execute();
+  await storeWords(tx, SEARCHED_POSTS, rows, options);
+  return words;
 }
 
 interface IndexedPost {
@@ -54,23 +33,33 @@ interface IndexedPost {
   description: string;
   preview_title: string | null;
   preview_description: string | null;
+  preview_type: string;
+  category_id: number;
+  created_at: number;
   username: string;
+  /** Separated by blanks; null for none. */
+  tag_ids: string | null;
+  hosts: string | null;
 }
 
-function selectIndexed(tx: Tx) {
-  return tx
-    .selectFrom('posts')
-    .innerJoin('users', 'users.id', 'posts.author_id')
-    .select(['posts.id', 'posts.title', 'posts.description'])
-    .select(['posts.preview_title', 'posts.preview_description', 'users.username']);
+const SEPARATOR = ' ';
+
+/** In one statement, because each submission runs it. */
+function indexedPosts(ids: readonly number[]) {
+  return sql<IndexedPost>`
+    select posts.id, title, description, preview_title, preview_description, preview_type, category_id,
+      posts.created_at, username,
+      (select string_agg(cast(tag_id as text), ${SEPARATOR} order by tag_id)
+        from post_tags where post_id = posts.id) as tag_ids,
+      (select string_agg(host, ${SEPARATOR} order by host)
+        from post_sites join sites on sites.id = site_id where post_id = posts.id) as hosts
+    from posts join users on users.id = author_id where posts.id in (${sql.join(ids)})`;
 }
 
-function wordsOfPost(
-  post: IndexedPost,
-  tag_ids: readonly number[],
-  hosts: readonly string[],
-): PostWordsTable {
-  // The longest is the host itself, the others are the domains above it.
+function wordsOfPost(post: IndexedPost): PostWordsTable {
+  const hosts = post.hosts?.split(SEPARATOR) ?? [];
+  const tag_ids = post.tag_ids?.split(SEPARATOR).map(Number) ?? [];
+  // The other hosts are the domains above it.
   const [host = ''] = hosts.toSorted((a, b) => b.length - a.length);
   return {
     post_id: post.id,
@@ -81,7 +70,10 @@ function wordsOfPost(
     filters: [
       ANY_ROW,
       authorWord(post.username),
-      ...hosts.toSorted().map(siteWord),
+      categoryWord(post.category_id),
+      typeWord(post.preview_type),
+      ...dateWords(post.created_at),
+      ...hosts.map(siteWord),
       ...tag_ids.map(tagWord),
     ].join(' '),
   };

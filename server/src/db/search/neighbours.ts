@@ -18,13 +18,22 @@ export function isForgiving(word: string): boolean {
 
 /** Stores the neighbours of the words in names of tags. */
 export async function learnNames(tx: Tx, names: readonly string[]): Promise<void> {
-  await learnWords(tx, new Set(names.flatMap((name) => indexedText(name).split(' '))));
+  await learnWords(tx, indexedText(names.join(' \n ')).split(' '));
 }
 
-/** Stores the neighbours of new words. They stay when the last post with the word is deleted. */
-export async function learnWords(tx: Tx, words: ReadonlySet<string>): Promise<void> {
-  const fit = [...words].filter(
-    (word) => word.length >= LENGTH_MIN && word.length <= LENGTH_MAX && /^\p{L}+$/u.test(word),
+/**
+ * Stores the neighbours of new words. They stay when the last post with the word is deleted.
+ * @param learned words that are known
+ * @returns the words that are now known besides them
+ */
+export async function learnWords(
+  tx: Tx,
+  words: readonly string[],
+  learned: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
+  const fit = [...new Set(words)].filter(
+    (word) =>
+      word.length >= LENGTH_MIN && word.length <= LENGTH_MAX && !learned.has(word) && /^\p{L}+$/u.test(word),
   );
   const known = await knownWords(tx, fit);
   const rows = fit
@@ -33,6 +42,7 @@ export async function learnWords(tx: Tx, words: ReadonlySet<string>): Promise<vo
     .sort()
     .flatMap((word) => neighboursOf(word).map((neighbour) => ({ neighbour, word })));
   await insertAll(tx, 'word_neighbours', rows, 'on conflict do nothing');
+  return fit;
 }
 
 /** The words among these that titles, topics or names of tags contain. */

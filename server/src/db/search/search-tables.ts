@@ -8,7 +8,7 @@ export interface PostWordsTable {
   description: string;
   /** Title and description of the linked page. */
   preview: string;
-  /** The words for the operators `site:`, `author:` and `tag:`, and for names of tags (filter-words.ts). */
+  /** The words for operators and for names of tags (filter-words.ts). */
   filters: string;
 }
 
@@ -18,9 +18,17 @@ export interface CommentWordsTable {
   filters: string;
 }
 
+/** What is being indexed in the background; without a row, everything is indexed. */
+export interface SearchBuildsTable {
+  words: 'post_words' | 'comment_words';
+  /** Posts or comments with a lower id are not indexed yet, unless they were edited. */
+  below_id: number;
+}
+
 /** What differs between the two searched tables. */
 export interface SearchedTable {
-  words: 'post_words' | 'comment_words';
+  items: 'posts' | 'comments';
+  words: SearchBuildsTable['words'];
   idColumn: 'post_id' | 'comment_id';
   /** The name of the full-text index. */
   index: 'posts_search' | 'comments_search';
@@ -28,14 +36,23 @@ export interface SearchedTable {
 }
 
 export const SEARCHED_POSTS: SearchedTable = {
+  items: 'posts',
   words: 'post_words',
   idColumn: 'post_id',
   index: 'posts_search',
   fields: ['title', 'topics', 'description', 'preview', 'filters'],
 };
 export const SEARCHED_COMMENTS: SearchedTable = {
+  items: 'comments',
   words: 'comment_words',
   idColumn: 'comment_id',
   index: 'comments_search',
   fields: ['content', 'filters'],
 };
+export const SEARCHED_TABLES: readonly SearchedTable[] = [SEARCHED_POSTS, SEARCHED_COMMENTS];
+
+/**
+ * PostgreSQL's index holds each word with the block of its row before it, so that the newest rows with a common word are
+ * found without reading the others.
+ */
+export const BLOCK_ROWS = 8192;

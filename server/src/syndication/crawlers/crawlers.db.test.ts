@@ -108,6 +108,25 @@ test('an edited post and its part of the sitemap have the date of the edit', asy
   expect((await app.inject('/sitemap.xml')).body).toContain(`/sitemaps/${part}${lastmod}`);
 });
 
+test('a post that is approved changes its part of the sitemap, and one that is removed no longer does', async () => {
+  const [admin, author] = [await aUser({ admin: true }), await aUser()];
+  const held = await aPost({ by: author });
+  const later = await aPost();
+  await context.database.transact((tx) =>
+    tx.updateTable('posts').set({ status: 'pending' }).where('id', '=', held.id).execute(),
+  );
+  const part = `posts-${Math.ceil(held.id / IDS_PER_PART)}.xml</loc><lastmod>`;
+  const lastChange = async () => (await app.inject('/sitemap.xml')).body.split(part)[1]?.split('<')[0];
+  expect(held.id).toBeLessThan(later.id);
+  expect(await lastChange()).toBe(later.created_at);
+  clock.advance(60_000);
+  const { created_at } = await as(admin).call('approvePost', { params: { id: held.id } });
+  expect(created_at).not.toBe(held.created_at);
+  expect(await lastChange()).toBe(created_at);
+  await as(admin).call('removePost', { params: { id: held.id } });
+  expect(await lastChange()).toBe(later.created_at);
+});
+
 test('robots.txt names the sitemap', async () => {
   const { headers, body } = await app.inject('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');

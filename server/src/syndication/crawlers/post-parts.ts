@@ -13,8 +13,10 @@ export const IDS_PER_PART = 5000;
 /** Other requests run between two batches. */
 const POSTS_PER_BATCH = 500;
 const PARTS_PER_STATEMENT = 100;
+/** As in the index `posts_changed`. */
+const CHANGED_AT = sql<number>`(case when edited_at > created_at then edited_at else created_at end)`;
 
-/** The parts that have posts, each with the date of its last new or edited post. */
+/** The parts that have listed posts, each with the date of the newest change of one of them. */
 export async function listParts(queries: Queries): Promise<{ part: number; date: string }[]> {
   const newest = await queries
     .selectFrom('posts')
@@ -26,9 +28,9 @@ export async function listParts(queries: Queries): Promise<{ part: number; date:
   const found: { part: number; date: string }[] = [];
   for (let first = 1; first <= count; first += PARTS_PER_STATEMENT) {
     const last = Math.min(count, first + PARTS_PER_STATEMENT - 1);
-    const newestOfParts = Array.from({ length: last - first + 1 }, (_, index) => newestOf(first + index));
-    const { rows } = await sql<Newest>`${sql.join(newestOfParts, sql` union all `)}`.execute(queries);
-    found.push(...rows.map((newest) => ({ part: newest.part, date: lastChangeOf(newest) })));
+    const changes = Array.from({ length: last - first + 1 }, (_, index) => lastChangeOf(first + index));
+    const { rows } = await sql<Changed>`${sql.join(changes, sql` union all `)}`.execute(queries);
+    found.push(...rows.map(({ part, changed_at }) => ({ part, date: dateOf(changed_at) })));
     await yieldToEventLoop();
   }
   return found.sort((a, b) => a.part - b.part);
@@ -41,7 +43,7 @@ export async function listPostsOfPart({ config, database }: Context, part: numbe
   for (let after = first - 1; ;) {
     const posts = await database.read
       .selectFrom('posts')
-      .select(['id', 'title', 'created_at', 'edited_at'])
+      .select(['id', 'title', CHANGED_AT.as('changed_at')])
       .where('id', '>', after)
       .where('id', '<=', last)
       .where('is_listed', '=', 1)
@@ -50,7 +52,7 @@ export async function listPostsOfPart({ config, database }: Context, part: numbe
       .execute();
     for (const post of posts) {
       const url = `${config.publicUrl}/post/${post.id}/${slugOf(post.title, 'post')}`;
-      entries.push({ url, date: lastChangeOf(post) });
+      entries.push({ url, date: dateOf(post.changed_at) });
     }
     const end = posts.at(-1);
     if (!end || posts.length < POSTS_PER_BATCH) return entries;
@@ -59,28 +61,22 @@ export async function listPostsOfPart({ config, database }: Context, part: numbe
   }
 }
 
-interface Dated {
-  created_at: number;
-  edited_at: number | null;
-}
-
-interface Newest extends Dated {
+interface Changed {
   part: number;
+  changed_at: number;
 }
 
-function lastChangeOf({ created_at, edited_at }: Dated): string {
-  return new Date(Math.max(created_at, edited_at ?? 0)).toISOString();
+function dateOf(ms: number): string {
+  return new Date(ms).toISOString();
 }
 
 function idsOf(part: number) {
   return { first: (part - 1) * IDS_PER_PART + 1, last: part * IDS_PER_PART };
 }
 
-function newestOf(part: number) {
-  const { first, last } = idsOf(part);
-  const ids = sql`id between ${sql.lit(first)} and ${sql.lit(last)}`;
-  const lastEdit = sql`select max(edited_at) from posts where ${ids} and edited_at is not null`;
-  return sql`select * from (select ${sql.lit(part)} as part, created_at, (${lastEdit}) as edited_at from posts
-    where ${ids} and is_listed = 1
-    order by id desc limit 1) as ${sql.raw(`part_${part}`)}`;
+/** A post that was held counts as created when it was approved, so the last id need not be the last change. */
+function lastChangeOf(part: number) {
+  return sql`select * from (select ${sql.lit(part)} as part, ${CHANGED_AT} as changed_at from posts
+    where (id - 1) / ${sql.lit(IDS_PER_PART)} = ${sql.lit(part - 1)} and is_listed = 1
+    order by ${CHANGED_AT} desc limit 1) as ${sql.raw(`part_${part}`)}`;
 }

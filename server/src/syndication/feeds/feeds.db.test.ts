@@ -193,6 +193,8 @@ test('a search has a feed of the newest posts that match', async () => {
 });
 
 test('a client that has the feed gets 304 until it changes', async () => {
+  await get('/feeds/recent.atom');
+  clock.advance(1000);
   const first = await get('/feeds/recent.atom');
   const { etag, 'last-modified': modified } = first.headers;
   expect(first.headers).toMatchObject({
@@ -207,6 +209,24 @@ test('a client that has the feed gets 304 until it changes', async () => {
   await aPost({ title: 'News' });
   expect((await get('/feeds/recent.atom', byTag)).body).toContain('News');
   expect((await get('/feeds/recent.atom', byDate)).statusCode).toBe(200);
+});
+
+test('a feed that changes twice in a second has no date until the second is over', async () => {
+  clock.advance(1000 - (clock.now() % 1000));
+  const asOf = new Date(clock.now()).toUTCString();
+  await aPost({ title: 'First in its second' });
+  const first = await get('/feeds/recent.atom');
+  expect(first.headers['last-modified']).toBeUndefined();
+  clock.advance(500);
+  await aPost({ title: 'In the same second' });
+  const byDate = { 'if-modified-since': asOf };
+  expect((await get('/feeds/recent.atom', byDate)).body).toContain('In the same second');
+  clock.advance(500);
+  const { headers, body } = await get('/feeds/recent.atom', byDate);
+  expect(body).toContain('In the same second');
+  expect(headers['last-modified']).toBe(new Date(clock.now()).toUTCString());
+  const again = { 'if-modified-since': String(headers['last-modified']) };
+  expect((await get('/feeds/recent.atom', again)).statusCode).toBe(304);
 });
 
 test('is compressed', async () => {

@@ -43,11 +43,11 @@ export function registerFeeds(app: FastifyInstance, context: Context, cache: Res
 
     async function make() {
       const bytes = Buffer.from(write(await findFeed(context, path, q)));
-      const lastModified = new Date(context.clock()).toUTCString();
       return new CachedAnswer({
         call: FEEDS,
-        headers: { ...headers, 'content-type': `${type}; charset=utf-8`, 'last-modified': lastModified },
+        headers: { ...headers, 'content-type': `${type}; charset=utf-8` },
         bytes,
+        lastModified: lastModifiedNow(context.clock),
         compressedFrom: 1,
       });
     }
@@ -56,6 +56,13 @@ export function registerFeeds(app: FastifyInstance, context: Context, cache: Res
     const answer = cache ? await cache.get(key, { shows, make }) : await make();
     return replyReady(request, reply, await answer.respond(request.headers['accept-encoding']));
   });
+}
+
+/** A date has whole seconds, so it is given once the second is over: until then the feed could change again. */
+function lastModifiedNow(clock: () => number) {
+  const end = (Math.floor(clock() / 1000) + 1) * 1000;
+  const date = new Date(end).toUTCString();
+  return () => (clock() < end ? undefined : date);
 }
 
 /** @throws NotFoundError for a query that no search accepts */

@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { fillerPost } from '../../testing/filler-post.ts';
 import { aPlace } from '../../testing/test-database.ts';
+import type { Database } from '../database.ts';
 import { sqlOf } from '../engine-sql.ts';
 import { insertAll } from '../insert-all.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../open-database.ts';
+import { buildIndex } from '../search/build-index.ts';
 import { tagWord } from '../search/filter-words.ts';
+import { indexPosts } from '../search/index-posts.ts';
 import { SEARCHED_COMMENTS, SEARCHED_POSTS, type SearchedTable } from '../search/search-tables.ts';
 import { migrations } from './list.ts';
 
@@ -19,7 +22,7 @@ afterAll(async () => {
 
 const POSTS = 1203;
 
-test('a site that is upgraded gets the index of its posts and comments', async () => {
+test('a site that is upgraded gets the index of its posts and comments in steps', async () => {
   await migrate(database, migrations.slice(0, 2));
   await database.transact(async (tx) => {
     await sql`insert into users (username, username_key, email, email_key, password_hash, role, is_staff, terms_accepted, created_at)
@@ -38,22 +41,43 @@ test('a site that is upgraded gets the index of its posts and comments', async (
     await sql`insert into comments (post_id, author_id, level, content, status, created_at)
       values (7, 1, 1, 'Said in C++', 'active', 0)`.execute(tx);
   });
+  expect(await migrate(database, migrations)).toContain('search-index');
+  expect(await found(SEARCHED_POSTS, 'ada')).toEqual([]);
+
+  const stop = new AbortController();
+  const interrupted: Database = {
+    ...database,
+    async transact(work, options) {
+      const value = await database.transact(work, options);
+      stop.abort();
+      return value;
+    },
+  };
   const progress: string[] = [];
-
-  expect(await migrate(database, migrations, (line) => progress.push(line))).toContain('search');
-
-  expect(await found(SEARCHED_POSTS, 'ada')).toHaveLength(POSTS);
-  expect(await found(SEARCHED_POSTS, tagWord(1))).toEqual([7]);
+  const report = (line: string) => progress.push(line);
+  await buildIndex(interrupted, { report, signal: stop.signal });
   expect(await found(SEARCHED_POSTS, '1202')).toEqual([POSTS]);
+  expect(await found(SEARCHED_POSTS, tagWord(1))).toEqual([]);
+
+  await database.transact(async (tx) => {
+    await tx.updateTable('posts').set({ title: 'Edited' }).where('id', '=', 9).execute();
+    await indexPosts(tx, [9]);
+    await tx.deleteFrom('posts').where('id', '=', 11).execute();
+  });
+  expect(await found(SEARCHED_POSTS, 'edited')).toEqual([9]);
+  await Promise.all([buildIndex(database, { report }), buildIndex(database, { report })]);
+
+  expect(await found(SEARCHED_POSTS, 'ada')).toHaveLength(POSTS - 1);
+  expect(await found(SEARCHED_POSTS, tagWord(1))).toEqual([7]);
+  expect(await found(SEARCHED_POSTS, 'edited')).toEqual([9]);
   expect(await found(SEARCHED_COMMENTS, 'c++')).toEqual([1]);
-  expect(progress).toEqual(['indexed 1203 posts for the search', 'indexed 1 comments for the search']);
+  expect(progress.join()).toContain('posts for the search');
+  expect(await database.read.selectFrom('search_builds').selectAll().execute()).toEqual([]);
 });
 
 async function found(table: SearchedTable, word: string) {
   const formula = { all: [[{ words: [word], isPrefix: false }]], none: [] };
-  const { from, condition, id } = sqlOf(database.read).matching(table, formula);
-  const { rows } = await sql<{ id: number }>`select ${id} as id from ${from} where ${condition}`.execute(
-    database.read,
-  );
-  return rows.map((row) => row.id);
+  const columns = sql`${sql.ref(`${table.words}.${table.idColumn}`)} as id`;
+  const rows = sqlOf(database.read).newest<{ id: number }>(table, formula, { columns, limit: POSTS + 1 });
+  return (await rows.execute(database.read)).rows.map(({ id }) => id);
 }

@@ -1,0 +1,12 @@
+import { rebuildIndex } from '../db/search/rebuild-index.ts';
+import type { Command } from './command.ts';
+
+export const rebuildSearchCommand: Command = {
+  usage: '',
+  summary:
+    'Indexes every post and comment for the search again. The site may be running: it finds what is indexed so far.',
+  async run({ open }, _, shell) {
+    const { database } = await open();
+    await rebuildIndex(database, { report: (progress) => shell.print(progress) });
+  },
+};

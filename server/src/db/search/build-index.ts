@@ -1,0 +1,88 @@
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
+import type { Database, Tx } from '../database.ts';
+import { rowLock } from '../engine-sql.ts';
+import { indexComments } from './index-comments.ts';
+import { indexPosts } from './index-posts.ts';
+import { SEARCHED_POSTS, SEARCHED_TABLES, type SearchedTable } from './search-tables.ts';
+
+export interface BuildOptions {
+  /** Tells how far it is. */
+  report: (progress: string) => void;
+  /** Ends it after the current step; it can be continued later. */
+  signal?: AbortSignal;
+}
+
+/** A step takes some milliseconds. On SQLite the process does nothing else meanwhile; on PostgreSQL it waits often. */
+const STEP_ROWS = { sqlite: 25, postgres: 100 } as const;
+const ROWS_PER_REPORT = 50_000;
+/** Of those that need not be looked up again. */
+const LEARNED_MAX = 200_000;
+
+/**
+ * Indexes what is not indexed yet, newest first, while the site serves. When it is interrupted, the next call goes on where
+ * it was. Processes that call it together take turns.
+ */
+export async function buildIndex(database: Database, { report, signal }: BuildOptions): Promise<void> {
+  for (const table of SEARCHED_TABLES) {
+    const learned = new Set<string>();
+    let done = 0;
+    while (!signal?.aborted) {
+      const step = await database.transact((tx) =>
+        indexStep(tx, { table, limit: STEP_ROWS[database.kind], learned }),
+      );
+      if (step) done += step.rows;
+      if (done > 0 && (!step || done % ROWS_PER_REPORT === 0))
+        report(`indexed ${done} ${table.items} for the search`);
+      if (!step) break;
+      if (learned.size > LEARNED_MAX) learned.clear();
+      for (const word of step.words) learned.add(word);
+      await yieldToEventLoop();
+    }
+  }
+}
+
+interface Step {
+  table: SearchedTable;
+  limit: number;
+  /** Words that need not be looked up again. */
+  learned: ReadonlySet<string>;
+}
+
+/** Indexes the next rows; null when there are none left. */
+async function indexStep(tx: Tx, step: Step) {
+  const { words } = step.table;
+  const build = await tx
+    .selectFrom('search_builds')
+    .select('below_id')
+    .where('words', '=', words)
+    .modifyEnd(rowLock(tx))
+    .executeTakeFirst();
+  if (!build) return null;
+  const done = await (step.table === SEARCHED_POSTS ? stepOfPosts : stepOfComments)(tx, build.below_id, step);
+  if (done.lowest === undefined) {
+    await tx.deleteFrom('search_builds').where('words', '=', words).execute();
+    return null;
+  }
+  await tx.updateTable('search_builds').set({ below_id: done.lowest }).where('words', '=', words).execute();
+  return done;
+}
+
+async function stepOfPosts(tx: Tx, below: number, { limit, learned }: Step) {
+  const posts = tx.selectFrom('posts').select('id').where('id', '<', below).orderBy('id', 'desc');
+  const ids = (await posts.limit(limit).execute()).map(({ id }) => id);
+  const words = await indexPosts(tx, ids, { isKept: true, learned });
+  return { rows: ids.length, lowest: ids.at(-1), words };
+}
+
+async function stepOfComments(tx: Tx, below: number, { limit }: Step) {
+  const comments = await tx
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.author_id')
+    .select(['comments.id', 'comments.content', 'users.username'])
+    .where('comments.id', '<', below)
+    .orderBy('comments.id', 'desc')
+    .limit(limit)
+    .execute();
+  await indexComments(tx, comments, { isKept: true });
+  return { rows: comments.length, lowest: comments.at(-1)?.id, words: [] };
+}

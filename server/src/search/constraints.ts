@@ -1,0 +1,119 @@
+import { OTHER_CATEGORY } from '@magpie/contract/other-category';
+import { PREVIEW_TYPES } from '@magpie/contract/values';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '../db/database.ts';
+import * as filterWords from '../db/search/filter-words.ts';
+import type { Formula, Term } from '../db/search/formula.ts';
+import { type SearchedTable, SEARCHED_POSTS } from '../db/search/search-tables.ts';
+import { findSite } from '../sites/sites.ts';
+import { findTag } from '../tags/tags.ts';
+import { readPeriod } from './dates.ts';
+import type { Filter, FilterKind, SearchQuery } from './parse-query.ts';
+import { type TagWords, withTags, wordsOfTags } from './tag-words.ts';
+
+export interface Constraints {
+  formula: Formula;
+  /** Of columns of `posts`. */
+  conditions: RawBuilder<boolean>[];
+}
+
+/** What a query asks for, as the index and the columns of `posts` answer it. Filters of one kind mean either. */
+export async function constraintsOf(
+  queries: Queries,
+  table: SearchedTable,
+  { wanted, unwanted, filters }: SearchQuery,
+  tags: TagWords,
+): Promise<Constraints> {
+  const all: Term[][] = wanted.map((term) => withTags(term, tags));
+  const none: Term[] = unwanted.flatMap((term) => withTags(term, tags));
+  const conditions: RawBuilder<boolean>[] = [];
+  const groups = Map.groupBy(filters, ({ kind, isNegated }) => `${kind} ${isNegated}`);
+  for (const group of groups.values()) {
+    const [{ kind, isNegated } = { kind: 'site', isNegated: false } as const] = group;
+    // The words of a comment tell its author; the other operators are about its post.
+    if (table === SEARCHED_POSTS || kind === 'author') {
+      const { words, isInverse = false } = await wordsOfFilters(queries, kind, group);
+      const known = words.length > 0 ? words : [filterWords.NO_ROW];
+      const terms = known.map((word) => ({ words: [word], isPrefix: false }));
+      if (isNegated === isInverse) all.push(terms);
+      else none.push(...terms);
+      continue;
+    }
+    const either = sql.join(
+      await Promise.all(group.map((filter) => conditionOf(queries, filter))),
+      sql` or `,
+    );
+    conditions.push(isNegated ? sql<boolean>`not (${either})` : sql<boolean>`(${either})`);
+  }
+  return { formula: { all, none }, conditions };
+}
+
+interface FilterWords {
+  words: string[];
+  /** The rows that fit have none of the words, instead of one of them. */
+  isInverse?: boolean;
+}
+
+async function wordsOfFilters(
+  queries: Queries,
+  kind: FilterKind,
+  filters: readonly Filter[],
+): Promise<FilterWords> {
+  const values = filters.map(({ value }) => value);
+  const starts = values.map((value) => readPeriod(value)?.since ?? 0);
+  switch (kind) {
+    case 'author':
+      return { words: values.map(filterWords.authorWord) };
+    case 'type':
+      return { words: values.map((value) => filterWords.typeWord(value.toLowerCase())) };
+    case 'tag': {
+      const ids = await Promise.all(values.map((value) => tagId(queries, value)));
+      return { words: (await wordsOfTags(queries, ids)).flat() };
+    }
+    case 'site': {
+      const sites = await Promise.all(values.map((value) => findSite(queries, value)));
+      return { words: sites.map((site) => filterWords.siteWord(site?.host ?? '')) };
+    }
+    case 'category':
+      return wordsOfCategories(queries, values);
+    case 'before':
+      return { words: filterWords.wordsBefore(Math.max(...starts)) };
+    case 'after':
+      return { words: filterWords.wordsBefore(Math.min(...starts)), isInverse: true };
+  }
+}
+
+/** Posts of a deleted category have its word still, and are in Other: what is in Other is in no other category. */
+async function wordsOfCategories(queries: Queries, values: readonly string[]): Promise<FilterWords> {
+  const slugs = values.map((value) => value.toLowerCase());
+  const categories = await queries.selectFrom('categories').select(['id', 'slug']).execute();
+  const isInverse = slugs.includes(OTHER_CATEGORY.slug);
+  const named = categories.filter(({ slug }) => slugs.includes(slug) !== isInverse);
+  return { words: named.map(({ id }) => filterWords.categoryWord(id)), isInverse };
+}
+
+async function conditionOf(queries: Queries, { kind, value }: Filter): Promise<RawBuilder<boolean>> {
+  switch (kind) {
+    case 'category':
+      return sql`posts.category_id in (select id from categories where slug = ${value.toLowerCase()})`;
+    case 'type':
+      return sql`posts.preview_type = ${PREVIEW_TYPES.find((type) => type === value.toLowerCase()) ?? ''}`;
+    case 'before':
+      return sql`posts.created_at < ${readPeriod(value)?.since ?? 0}`;
+    case 'after':
+      return sql`posts.created_at >= ${readPeriod(value)?.since ?? 0}`;
+    case 'tag':
+      return sql`exists (select 1 from post_tags where post_id = posts.id and tag_id = ${await tagId(queries, value)})`;
+    case 'site':
+      return sql`exists (select 1 from post_sites where post_id = posts.id and site_id = ${(await findSite(queries, value))?.id ?? 0})`;
+    case 'author':
+      return sql`posts.author_id in (select id from users where username_key = ${value.toLowerCase()})`;
+  }
+}
+
+/** By its slug or name; 0 when there is none. */
+async function tagId(queries: Queries, value: string): Promise<number> {
+  const key = value.toLowerCase();
+  const named = queries.selectFrom('tags').select('id').where('name_key', '=', key);
+  return ((await findTag(queries, key)) ?? (await named.executeTakeFirst()))?.id ?? 0;
+}
