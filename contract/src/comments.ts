@@ -9,6 +9,7 @@ import {
   pageOf,
   PageQuery,
   pageQuery,
+  queueSort,
   statusFilter,
   text,
   timestamp,
@@ -62,6 +63,7 @@ export type CreateCommentBody = Static<typeof CreateCommentBody>;
 export const CommentsQuery = Type.Object({
   ...pageQuery,
   status: optional(statusFilter(ITEM_STATUSES)),
+  sort: optional(queueSort()),
 });
 export type CommentsQuery = Static<typeof CommentsQuery>;
 

@@ -1,4 +1,5 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox';
+import { QUEUE_SORTS } from './values.ts';
 
 /**
  * The schemas of fields in bodies and queries: plain JSON Schema with four additions that the server reads. `trim:
@@ -38,6 +39,15 @@ export function statusFilter(statuses: readonly string[]) {
   return Type.String({
     access: 'admin' satisfies FieldAccess,
     description: `One of ${statuses.join(', ')}, or several with commas; for admins.`,
+  });
+}
+
+/** The order of the moderation queue. */
+export function queueSort() {
+  return Type.Enum([...QUEUE_SORTS], {
+    access: 'admin' satisfies FieldAccess,
+    description:
+      '`waiting`: only what waits for a decision, longest waiting first; `newest` is the default. For admins.',
   });
 }
 

@@ -9,6 +9,7 @@ import {
   pageOf,
   PageQuery,
   pageQuery,
+  queueSort,
   soughtId,
   statusFilter,
   text,
@@ -95,6 +96,9 @@ export const PostsQuery = Type.Object({
 });
 export type PostsQuery = Static<typeof PostsQuery>;
 
+export const ListPostsQuery = Type.Object({ ...PostsQuery.properties, sort: optional(queueSort()) });
+export type ListPostsQuery = Static<typeof ListPostsQuery>;
+
 export const TopPostsQuery = Type.Object({
   ...PostsQuery.properties,
   period: optional(Type.Enum([...TOP_PERIODS])),
@@ -109,7 +113,7 @@ export const postCalls = {
     access: 'public',
     limit: 'read',
     ...noInput,
-    query: PostsQuery,
+    query: ListPostsQuery,
     reply: PostPage,
   },
   listTopPosts: {

@@ -7,7 +7,8 @@ import {
   URL_BAR_SHAKE_MS,
 } from './limits.ts';
 import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON } from './category-icons.ts';
-import { BREAKPOINTS, POST_STATUSES, PREVIEW_TYPES, STORAGE_KEYS } from './values.ts';
+import { BREAKPOINTS, STORAGE_KEYS } from './page-values.ts';
+import { POST_STATUSES, PREVIEW_TYPES } from './values.ts';
 
 /** Values that other tests import, so only this test can check them against the specification. */
 
@@ -19,6 +20,7 @@ test('the keys of the storage, and where the layout changes', () => {
     view: 'view',
     lastCategory: 'lastCategory',
     queueKeys: 'queueKeys',
+    queueSort: 'queueSort',
     welcomeDismissed: 'welcomeDismissed',
   });
   expect(BREAKPOINTS).toEqual({ md: 768, lg: 1024, xl: 1280 });

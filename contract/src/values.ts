@@ -12,9 +12,6 @@ export type PostStatus = (typeof POST_STATUSES)[number];
 /** Statuses visible only to the author and admins: held until an admin approves or rejects the post. */
 export const HELD_STATUSES = ['pending', 'rejected'] as const satisfies readonly PostStatus[];
 
-/** Statuses in which the author can only delete the post. */
-export const CLOSED_STATUSES = ['removed', 'rejected'] as const satisfies readonly PostStatus[];
-
 /** The statuses of comments, and of posts that were published. */
 export const ITEM_STATUSES = ['active', 'flagged', 'removed'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
@@ -25,6 +22,13 @@ export type PostFilter = (typeof POST_FILTERS)[number];
 
 /** The statuses in public lists and counts. */
 export const LISTED_STATUSES = ['active', 'flagged'] as const satisfies readonly ItemStatus[];
+
+/** The statuses of what waits for an admin's decision. */
+export const WAITING_STATUSES = ['flagged', 'pending'] as const satisfies readonly PostFilter[];
+
+/** The orders of the moderation queue: the newest item first, or the one that has waited longest. */
+export const QUEUE_SORTS = ['newest', 'waiting'] as const;
+export type QueueSort = (typeof QUEUE_SORTS)[number];
 
 export const PREVIEW_TYPES = ['video', 'audio', 'article', 'other'] as const;
 export type PreviewType = (typeof PREVIEW_TYPES)[number];
@@ -38,17 +42,3 @@ export const SEARCH_SORTS = ['relevance', 'newest', 'top'] as const;
 export const SUGGESTION_KINDS = ['post', 'tag', 'site', 'user'] as const;
 export type SearchedType = (typeof SEARCHED_TYPES)[number];
 export type SearchSort = (typeof SEARCH_SORTS)[number];
-
-export const STORAGE_KEYS = {
-  token: 'token',
-  user: 'user',
-  darkMode: 'darkMode',
-  view: 'view',
-  /** The category of the last submission, which the next one starts with. */
-  lastCategory: 'lastCategory',
-  queueKeys: 'queueKeys',
-  welcomeDismissed: 'welcomeDismissed',
-} as const;
-
-/** Width at which the layout changes, in CSS pixels. */
-export const BREAKPOINTS = { md: 768, lg: 1024, xl: 1280 } as const;

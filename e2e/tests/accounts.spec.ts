@@ -1,6 +1,6 @@
 import * as postMessages from '@magpie/contract/messages/posts';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
-import { STORAGE_KEYS } from '@magpie/contract/values';
+import { STORAGE_KEYS } from '@magpie/contract/page-values';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { PASSWORD } from '../fixtures/content/people.ts';

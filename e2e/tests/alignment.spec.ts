@@ -1,4 +1,4 @@
-import { BREAKPOINTS } from '@magpie/contract/values';
+import { BREAKPOINTS } from '@magpie/contract/page-values';
 import type { Locator, Page } from '@playwright/test';
 import { heading, main, urlBar } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';

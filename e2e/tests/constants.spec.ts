@@ -1,4 +1,4 @@
-import { BREAKPOINTS } from '@magpie/contract/values';
+import { BREAKPOINTS } from '@magpie/contract/page-values';
 import type { Page } from '@playwright/test';
 import { button, card, cards, mainNavigation } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';

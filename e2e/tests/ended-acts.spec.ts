@@ -58,6 +58,7 @@ test('a comment is sent after the login', async ({ anAuthor, site }) => {
   await page.goto('/explore/recent');
   await openComments(page, post);
   await box(page, 'Write a comment').fill('Written before it ended.');
+  await whenIdle(page);
   await endSession(site, account);
   await sendOf(page, 'Write a comment').click();
   await logInAs(page, account);
@@ -68,9 +69,9 @@ test('a submission is restored after the login as it was filled in', async ({ aV
   const { account, page } = await aVisitor();
   await page.goto('/explore/recent');
   const article = articles.article('Before it ended');
-  // A pending preview would be refused as well and close the form before it is sent.
   const form = await pasteArticle(page, article);
   await fillPost(form, { title: 'My own words for it', category: 'Research' });
+  await whenIdle(page);
   await endSession(site, account);
   await button(form, 'Submit').click();
   await logInAs(page, account);

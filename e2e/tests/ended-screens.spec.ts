@@ -103,6 +103,12 @@ const ACTS: Act[] = [
   },
   {
     screen: '/admin/categories',
+    what: 'asking to delete a category, which counts its posts,',
+    act: (page) => button(row(page, 'Tutorials'), 'Delete').click(),
+    again: (page) => expect(row(page, 'Tutorials')).toBeVisible(),
+  },
+  {
+    screen: '/admin/categories',
     what: 'editing a category',
     async act(page) {
       await button(row(page, 'Tutorials'), 'Edit').click();

@@ -1,7 +1,7 @@
 import * as postMessages from '@magpie/contract/messages/posts';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import * as userMessages from '@magpie/contract/messages/users';
-import { STORAGE_KEYS } from '@magpie/contract/values';
+import { STORAGE_KEYS } from '@magpie/contract/page-values';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { countCalls } from '../fixtures/failing-calls.ts';
@@ -101,6 +101,7 @@ test('a banned user is asked to log in, and the login shows the reason', async (
   errors.allow(/status of 403/);
   const [admin, { account, post, page }] = [await aUser({ admin: true }), await anAuthor()];
   await page.goto('/explore/recent');
+  await whenIdle(page);
   await callApi(site.url, 'banPermanently', {
     params: { id: account.user.id },
     body: { reason: 'Nothing but advertising.' },

@@ -27,9 +27,13 @@ test('a category that fails to load shows an error and can be retried', async ({
   await follow(page, 'Research');
   await expect(page.getByRole('heading', { level: 1, name: categoryMessages.loadCategory })).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Go to the newest posts' })).toBeVisible();
+  const bars = await mainNavigation(page).elementHandle();
+  await main(page).getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: categoryMessages.loadCategory })).toBeVisible();
   await restore();
   await main(page).getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
+  expect(await bars?.evaluate((navigation) => navigation.isConnected), 'the page itself stays').toBe(true);
 });
 
 test('a screen that gets an unreadable response shows an error and can be retried', async ({

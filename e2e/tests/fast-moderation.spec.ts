@@ -1,7 +1,9 @@
 import * as moderationMessages from '@magpie/contract/messages/moderation';
+import type { QueueSort } from '@magpie/contract/values';
 import { callApi } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { decide, item, test } from '../fixtures/content/reported.ts';
-import { button, card, dialog } from '../fixtures/screens/screens.ts';
+import { button, card, dialog, main } from '../fixtures/screens/screens.ts';
 import { expect } from '../fixtures/test.ts';
 
 test('items are decided by keyboard alone, and a decision is undone', async ({
@@ -106,4 +108,35 @@ test('the author of an item is banned from the queue and unbanned on their page'
   await expect(button(page, 'Ban permanently')).toBeVisible();
   await button(page, 'Unban').click();
   await expect(button(page, 'Ban for 24 hours')).toBeFocused();
+});
+
+test('the queue begins with what has waited longest when asked to, and remembers it', async ({
+  aUser,
+  reportedPost,
+  loggedInPage,
+  site,
+}) => {
+  const [admin, reporter] = [await aUser({ admin: true }), await aUser()];
+  const [first, second] = [await reportedPost(reporter), await reportedPost(reporter)];
+  const titlesBy = async (sort: QueueSort) => {
+    const query = { status: 'flagged', sort };
+    const { results } = await callApi(site.url, 'listPosts', { query, token: admin.token });
+    return results.map(({ title }) => title);
+  };
+  const longest = await titlesBy('waiting');
+  expect(longest).toContain(first.title);
+  expect(longest.indexOf(first.title)).toBeLessThan(longest.indexOf(second.title));
+  const page = await loggedInPage(admin);
+  await page.goto('/admin/approvals');
+  const titles = main(page).getByRole('article').getByRole('heading');
+  await expect(titles).toHaveText(await titlesBy('newest'));
+  await page.getByLabel('Order').selectOption('Longest wait first');
+  await expect(titles).toHaveText(longest);
+  await page.reload();
+  await expect(page.getByLabel('Order')).toHaveValue('waiting');
+  await expect(titles).toHaveText(longest);
+  await expectAccessible(page, 'the queue by waiting time');
+  // What was decided does not wait.
+  await page.getByLabel('Status').selectOption('Removed');
+  await expect(page.getByLabel('Order')).toBeHidden();
 });

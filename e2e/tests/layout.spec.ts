@@ -1,5 +1,5 @@
 import * as postMessages from '@magpie/contract/messages/posts';
-import { BREAKPOINTS, STORAGE_KEYS } from '@magpie/contract/values';
+import { BREAKPOINTS, STORAGE_KEYS } from '@magpie/contract/page-values';
 import type { Page } from '@playwright/test';
 import { drawer } from '../fixtures/content/comments.ts';
 import {

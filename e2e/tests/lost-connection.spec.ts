@@ -1,14 +1,16 @@
+import { PAGE_SIZE } from '@magpie/contract/limits';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import * as postMessages from '@magpie/contract/messages/posts';
 import * as screenMessages from '@magpie/contract/messages/screens';
 import * as submitMessages from '@magpie/contract/messages/submit';
 import type { Locator, Page } from '@playwright/test';
-import { holdCall, isCall } from '../fixtures/failing-calls.ts';
+import { failCall, holdCall, isCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/content/people.ts';
 import { box, comment, drawer, openComments, sendOf } from '../fixtures/content/comments.ts';
 import {
   button,
   card,
+  cards,
   dialog,
   main,
   mainNavigation,
@@ -168,3 +170,34 @@ test('a confirmation can be retried, and a link followed offline waits on the pa
   await expect(bar).toBeHidden();
   await expect(card(page, post.title)).toBeVisible();
 });
+
+for (const list of ['a feed', 'My Posts']) {
+  test(`the next page of ${list} asked for offline comes with the connection`, async ({
+    aUser,
+    aPost,
+    loggedInPage,
+    errors,
+  }) => {
+    errors.allow(/status of 500/);
+    const author = await aUser();
+    for (let count = 0; count <= PAGE_SIZE; count++) await aPost(author);
+    const page = await loggedInPage(author);
+    // A feed fetches its next page before it is asked for.
+    const restore = await failCall(page, 'listPosts', { query: 'cursor' });
+    await page.goto(list === 'a feed' ? `/user/${author.user.id}` : '/library/my-posts', {
+      waitUntil: 'networkidle',
+    });
+    await expect(cards(page)).toHaveCount(PAGE_SIZE);
+    await restore();
+    await page.context().setOffline(true);
+    await button(main(page), 'Load More').click();
+    const bar = page.getByRole('status').filter({ hasText: screenMessages.offlineScreen });
+    await expect(bar).toBeVisible();
+    await button(bar, 'Retry').click();
+    await expect(bar).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(cards(page)).toHaveCount(PAGE_SIZE + 1);
+    await expect(bar).toBeHidden();
+    await expect(main(page).getByRole('alert')).toBeHidden();
+  });
+}

@@ -1,5 +1,5 @@
 import { CATEGORY_NAME_MAX } from '@magpie/contract/limits';
-import { BREAKPOINTS } from '@magpie/contract/values';
+import { BREAKPOINTS } from '@magpie/contract/page-values';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectNoSidewaysScroll } from '../fixtures/axe.ts';

@@ -1,5 +1,6 @@
 import * as postMessages from '@magpie/contract/messages/posts';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
+import { callApi } from '../fixtures/api.ts';
 import { previewed } from '../fixtures/content/content.ts';
 import { countCalls, failCall, holdCall } from '../fixtures/failing-calls.ts';
 import type { Locator } from '@playwright/test';
@@ -94,6 +95,28 @@ test.describe('like and save', () => {
     await expect(button(card(page, title), 'Like')).toBeFocused();
     expect(likes()).toEqual([]);
   });
+});
+
+test('the saved page shows one category at a time', async ({ aUser, aPost, loggedInPage, site }) => {
+  const [author, reader] = [await aUser(), await aUser()];
+  const [guide, paper] = [await aPost(author), await aPost(author, { category: 'research' })];
+  for (const { id } of [guide, paper])
+    await callApi(site.url, 'bookmarkPost', { params: { id }, token: reader.token });
+  const page = await loggedInPage(reader);
+  await page.goto('/library/bookmarks');
+  await expect(card(page, guide.title)).toBeVisible();
+  await page.getByLabel('Category').selectOption('Research');
+  await expect(page).toHaveURL(/category=research$/);
+  await expect(card(page, guide.title)).toBeHidden();
+  await expect(card(page, paper.title)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Category')).toHaveValue('research');
+  await expect(card(page, paper.title)).toBeVisible();
+  await page.getByLabel('Category').selectOption('Videos');
+  await expect(page.getByText(postMessages.noPosts)).toBeVisible();
+  await page.getByRole('link', { name: 'All saved posts' }).click();
+  await expect(page.getByLabel('Category')).toHaveValue('');
+  await expect(card(page, guide.title)).toBeVisible();
 });
 
 test('the saved page lists the most recently saved post first, and a post unsaved there can be put back', async ({

@@ -1,10 +1,10 @@
-import { STORAGE_KEYS } from '@magpie/contract/values';
+import { STORAGE_KEYS } from '@magpie/contract/page-values';
 import * as postMessages from '@magpie/contract/messages/posts';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { holdCall } from '../fixtures/failing-calls.ts';
-import type { Account } from '../fixtures/content/people.ts';
+import { type Account, aTitle } from '../fixtures/content/people.ts';
 import { box, drawer, openComments } from '../fixtures/content/comments.ts';
 import {
   button,
@@ -18,8 +18,8 @@ import {
   question,
 } from '../fixtures/screens/screens.ts';
 import { endSession } from '../fixtures/session.ts';
-import { anotherTab } from '../fixtures/settled.ts';
-import { pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
+import { anotherTab, whenIdle } from '../fixtures/settled.ts';
+import { pasteArticle } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const myAccount = (page: Page) => button(page, 'My Account');
@@ -41,15 +41,15 @@ test('a logout takes the other tab home and closes its confirmation, without ask
   await expect(heading(other)).toHaveText('Help Center');
 });
 
-test('a logout takes the other tab home and closes its submit dialog', async ({ anAuthor }) => {
+test('a logout takes the other tab home and closes its submit dialog', async ({ anAuthor, articles }) => {
   const { page } = await anAuthor();
   await page.goto('/explore/recent');
   const other = await anotherTab(page, '/library/my-posts');
-  await pasteUrl(other, 'https://example.org/half-written');
-  await expect(submitDialog(other)).toBeVisible();
+  // A pending preview would be refused.
+  const form = await pasteArticle(other, articles.article(aTitle('Half written')));
   await logOut(page);
   await expect(other).toHaveURL(/\/explore\/recent$/);
-  await expect(submitDialog(other)).toBeHidden();
+  await expect(form).toBeHidden();
   await expect(dialog(other, 'Log in')).toBeHidden();
 });
 
@@ -138,6 +138,7 @@ test('a draft survives the end of the session, only for its own user', async ({
   const other = await anotherTab(page, `/explore/recent?comments=${post.id}`);
   const writing = box(other, 'Write a comment');
   await writing.fill('Between you and me');
+  await Promise.all([whenIdle(page), whenIdle(other)]);
   await endSession(site, account);
   // The other tab shows it for only five seconds, perhaps before this one has loaded its dialog.
   const shownInOther = expect(other.getByText(sessionMessages.sessionEnded)).toBeVisible();

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { STORAGE_KEYS } from '@magpie/contract/values';
+import { STORAGE_KEYS } from '@magpie/contract/page-values';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { type Account, aTitle } from '../fixtures/content/people.ts';
@@ -18,13 +18,14 @@ const LEAST = [
   { width: 1024, height: 900, cards: 6, list: 12 },
   { width: 1440, height: 900, cards: 8, list: 15 },
   { width: 1920, height: 1080, cards: 12, list: 20 },
-];
+] as const;
 const POSTS = 20;
 const AA = 4.5;
 
 test('titles on arrival, and those of read links, can be scanned in both views', async ({
   aUser,
   loggedInPage,
+  anotherBrowser,
   site,
 }) => {
   test.slow();
@@ -33,7 +34,6 @@ test('titles on arrival, and those of read links, can be scanned in both views',
   const { slug } = await callApi(site.url, 'createCategory', { body, token: admin.token });
   await importPosts(site, admin, slug);
   const page = await loggedInPage(admin);
-  // A category has tabs above its posts.
   await page.goto('/explore/recent');
   await expect(cards(page)).toHaveCount(POSTS);
   for (const { width, height, ...least } of LEAST) {
@@ -45,6 +45,16 @@ test('titles on arrival, and those of read links, can be scanned in both views',
     await viewChoice(page, 'List').check();
     await expect.poll(() => wholeTitles(page), `rows at ${width} pixels`).toBeGreaterThanOrEqual(least.list);
   }
+  const [phone] = LEAST;
+  await page.setViewportSize(phone);
+  await page.goto(`/category/${slug}`);
+  await expect.poll(() => wholeTitles(page), 'rows below tabs').toBeGreaterThanOrEqual(phone.list);
+  const visitor = await anotherBrowser({ viewport: phone });
+  await visitor.goto('/explore/recent');
+  await expect(visitor.getByRole('region', { name: 'Welcome' })).toBeVisible();
+  await expect.poll(() => wholeTitles(visitor), 'rows below the welcome').toBeGreaterThanOrEqual(6);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto('/explore/recent');
   for (const name of ['Like', 'Save', 'Comments', 'More options']) {
     await expect(button(cards(page).first(), name)).toBeVisible();
   }

@@ -7,6 +7,7 @@ import { categoriesQuery } from './api/topics/categories.ts';
 import { bestOfWeekQuery } from './api/posts/posts.ts';
 import { prefetch, queryClient } from './api/client/query-client.ts';
 import { AppShell } from './layout/app-shell.tsx';
+import { OverlayHost } from './layout/overlay-host.tsx';
 import { Problem } from './layout/problem.tsx';
 import { WELCOME_SCRIPT } from './layout/feeds/welcome-dismissal.ts';
 import { HydratedProvider } from './lib/rendering/hydrated.tsx';
@@ -83,7 +84,7 @@ export default function App({ loaderData: { site, now, dehydrated } }: Route.Com
           <QueryClientProvider client={queries}>
             <HydrationBoundary state={dehydrated}>
               <AuthProvider>
-                <OverlaysProvider>
+                <OverlaysProvider host={<OverlayHost />}>
                   <AppShell>
                     <Outlet />
                   </AppShell>

@@ -54,7 +54,7 @@ export async function listUserComments(
 }
 
 /**
- * Comments for admins, newest first. Comments on an unlisted post are left out, because admins cannot decide on them.
+ * Comments for admins, newest first, or longest waiting first. Comments on an unlisted post are left out, because admins cannot decide on them.
  * @throws InvalidError for an unknown status
  */
 export async function listComments(
@@ -64,10 +64,12 @@ export async function listComments(
 ): Promise<CommentPage> {
   const { read } = context.database;
   const statuses = readStatusFilter(query.status, ITEM_STATUSES) ?? new Set(ITEM_STATUSES);
-  const scan = COMMENT_LISTS.byStatus.scan({ statuses });
+  const list = query.sort === 'waiting' ? COMMENT_LISTS.waiting : COMMENT_LISTS.byStatus;
+  const scan = list.scan({ statuses });
   const page = await readComments(read, scanMatching(read, scan, ON_LISTED_POST), query);
   const url = listUrl(context, 'listComments');
-  return envelope(url, { status: query.status }, page, await viewComments(read, admin, page.rows));
+  const filters = { status: query.status, sort: query.sort };
+  return envelope(url, filters, page, await viewComments(read, admin, page.rows));
 }
 
 function readComments(queries: Queries, source: KeySource, paging: PageQuery) {

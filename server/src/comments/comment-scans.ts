@@ -1,11 +1,11 @@
 import { type ItemStatus, LISTED_STATUSES } from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { IndexScan, RowFilter } from '../db/index-scan.ts';
-import { CREATED_AT } from '../db/keyset.ts';
+import { CREATED_AT, type SortColumn, WAITING_SINCE } from '../db/keyset.ts';
 
 const LISTED = sql.join(LISTED_STATUSES.map((status) => sql.lit(status)));
 
-/** Every list of comments, newest first, with its condition and its index. */
+/** Every list of comments with its condition, its order and its index; newest first unless it says otherwise. */
 export const COMMENT_LISTS = {
   /** The root comments of a post. */
   threads: {
@@ -22,6 +22,15 @@ export const COMMENT_LISTS = {
     scan: ({ statuses }: { statuses: ReadonlySet<ItemStatus> }) =>
       comments([...statuses].map((status) => sql`status = ${status} and deleted_at is null`)),
   },
+  /** What waits for a decision, longest waiting first. */
+  waiting: {
+    indexes: ['comments_waiting'],
+    scan: ({ statuses }: { statuses: ReadonlySet<ItemStatus> }) =>
+      comments(
+        [...statuses].map((status) => sql`status = ${status} and waiting_since is not null`),
+        WAITING_SINCE,
+      ),
+  },
 } as const;
 
 /** Only a post's own list shows comments on a removed post. */
@@ -30,6 +39,6 @@ export const ON_LISTED_POST: RowFilter = {
   condition: sql`posts.status in (${LISTED})`,
 };
 
-function comments(conditions: RawBuilder<boolean>[]): IndexScan {
-  return { table: 'comments', sort: CREATED_AT, conditions };
+function comments(conditions: RawBuilder<boolean>[], sort: SortColumn = CREATED_AT): IndexScan {
+  return { table: 'comments', sort, conditions };
 }

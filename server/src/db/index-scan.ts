@@ -75,7 +75,7 @@ export function sortMatching(
   filter: RowFilter,
   sort: SortColumn,
 ): KeySource {
-  const all = { order: 'desc', past: null } as const;
+  const all = { order: scan.sort.order, past: null } as const;
   return sorted(sort, async () => {
     const keys: SortKeyValues[] = [];
     for await (const { matches } of scanBatches(queries, scan, filter, all, SCAN_LIMIT, sql.raw(sort.name)))

@@ -1,4 +1,4 @@
-/** Lists are sorted by one column, then by id, largest first. */
+/** Lists are sorted by one column, then by id, both largest first or both smallest first. */
 
 export const LARGEST_ID = 2 ** 31 - 1;
 
@@ -6,13 +6,19 @@ export const LARGEST_ID = 2 ** 31 - 1;
 export interface SortColumn {
   name: string;
   isInteger: boolean;
+  /** `desc`: lists begin with the largest value. */
+  order: Order;
 }
 
+export type Order = 'asc' | 'desc';
+
 /** Milliseconds since 1970. */
-export const CREATED_AT: SortColumn = { name: 'created_at', isInteger: true };
+export const CREATED_AT: SortColumn = { name: 'created_at', isInteger: true, order: 'desc' };
 /** By likes, then by time. */
-export const TOP_KEY: SortColumn = { name: 'top_key', isInteger: true };
-export const RANK: SortColumn = { name: 'rank', isInteger: false };
+export const TOP_KEY: SortColumn = { name: 'top_key', isInteger: true, order: 'desc' };
+export const RANK: SortColumn = { name: 'rank', isInteger: false, order: 'desc' };
+/** When a post or comment began to wait for a decision; null while it does not. */
+export const WAITING_SINCE: SortColumn = { name: 'waiting_since', isInteger: true, order: 'asc' };
 
 /** A row's value of the sort column, and its id. */
 export interface SortKeyValues {
@@ -20,15 +26,15 @@ export interface SortKeyValues {
   id: number;
 }
 
-/** Negative when `a` comes before `b`. */
+/** Negative when `a` comes before `b`, largest first. */
 export function compareKeys(a: SortKeyValues, b: SortKeyValues): number {
   return b.sort - a.sort || b.id - a.id;
 }
 
 /** A part of a list. */
 export interface KeysetRange {
-  /** `asc` reads backwards, towards the start of the list. */
-  order: 'asc' | 'desc';
+  /** The sort column's order, or the opposite, which reads backwards, towards the start of the list. */
+  order: Order;
   /** The range begins after this row; null: at the start. */
   past: SortKeyValues | null;
   offset: number;

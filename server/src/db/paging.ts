@@ -3,7 +3,7 @@ import { PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '@magpie/contract/limits';
 import * as requestMessages from '@magpie/contract/messages/requests';
 import { NotFoundError } from '../errors.ts';
 import type { FoundKeys, KeySource } from './index-scan.ts';
-import { LARGEST_ID, type SortColumn, type SortKeyValues } from './keyset.ts';
+import { LARGEST_ID, type Order, type SortColumn, type SortKeyValues } from './keyset.ts';
 
 /**
  * Keyset pagination: a cursor holds the sort key of a row. Every page costs the same, and no row is repeated or skipped
@@ -48,7 +48,7 @@ export async function readFirst<Row extends { id: number }>(
   load: (ids: readonly number[]) => Promise<Row[]>,
   limit: number,
 ): Promise<Row[]> {
-  const { keys } = await source.read({ order: 'desc', past: null, offset: 0, limit });
+  const { keys } = await source.read({ order: source.sort.order, past: null, offset: 0, limit });
   return loadInOrder(keys, load);
 }
 
@@ -67,7 +67,7 @@ async function readKeyPage(source: KeySource, paging: PageQuery) {
   const page = cursor ? 1 : pageNumber(paging);
   const isBackward = cursor?.direction === 'before';
   const found = await source.read({
-    order: isBackward ? 'asc' : 'desc',
+    order: isBackward ? opposite(source.sort.order) : source.sort.order,
     past: cursor?.key ?? null,
     offset: (page - 1) * size,
     // One more row than the page shows tells whether there is another page.
@@ -92,6 +92,10 @@ async function readKeyPage(source: KeySource, paging: PageQuery) {
   function sizeParameter() {
     return paging.page_size ? { page_size: String(size) } : {};
   }
+}
+
+function opposite(order: Order): Order {
+  return order === 'desc' ? 'asc' : 'desc';
 }
 
 /** The next page begins after this key; null at the end of the list. A page is short where the scan reached its limit. */

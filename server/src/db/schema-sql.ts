@@ -3,7 +3,7 @@ import type { Queries } from './database.ts';
 import { USER_SEARCH } from './migrations/001-initial.ts';
 import { POSTGRES_PREFIXES } from './migrations/003-search.ts';
 import { POSTGRES_SEARCH } from './migrations/006-search-index.ts';
-import { POSTGRES_BEGINNINGS } from './migrations/008-half-typed-words.ts';
+import { POSTGRES_BEGINNINGS } from './migrations/009-half-typed-words.ts';
 import { allIndexes } from './migrations/list.ts';
 import { rateLimitHitsStatements } from './rate-limit-hits-table.ts';
 

@@ -115,7 +115,7 @@ create table posts (
     log10(case when likes_count + 2 * discussion_count > 1 then likes_count + 2 * discussion_count else 1 end)
     + created_at / 45000000.0
   ) stored,
-  top_key bigint not null generated always as (likes_count * 4294967296 + created_at / 1000) stored, edited_at bigint,
+  top_key bigint not null generated always as (likes_count * 4294967296 + created_at / 1000) stored, edited_at bigint, waiting_since bigint,
   check ((is_sponsored = 1) = (affiliate_url is not null)),
   check (discussion_count <= comments_count)
 );
@@ -167,6 +167,23 @@ end;
 -- the last change of a part of the sitemap
 create index posts_changed on posts (((id - 1) / 5000), (case when edited_at > created_at then edited_at else created_at end))
   where is_listed = 1;
+-- posts that wait for a decision
+create index posts_waiting on posts (status, waiting_since, id)
+  where waiting_since is not null;
+create trigger posts_added_waiting after insert on posts when new.status in ('flagged', 'pending') begin
+  update posts set waiting_since = case when new.status in ('flagged', 'pending') then coalesce(
+  (select min(created_at) from reports where post_id = new.id and settled_by is null and new.status = 'flagged'),
+  new.created_at
+) end
+  where id = new.id;
+end;
+create trigger posts_waiting_changed after update of status on posts when new.status <> old.status begin
+  update posts set waiting_since = case when new.status in ('flagged', 'pending') then coalesce(
+  (select min(created_at) from reports where post_id = new.id and settled_by is null and new.status = 'flagged'),
+  new.created_at
+) end
+  where id = new.id;
+end;
 
 create table post_likes (
   post_id integer not null references posts (id) on delete cascade,
@@ -200,7 +217,7 @@ create table comments (
   deleted_at bigint,
   created_at bigint not null,
   likes_count integer not null default 0 check (likes_count >= 0),
-  reports_count integer not null default 0 check (reports_count >= 0),
+  reports_count integer not null default 0 check (reports_count >= 0), waiting_since bigint,
   check ((level = 1) = (parent_id is null)),
   check ((parent_id is null) = (root_id is null)),
   check (deleted_at is null or status = 'removed')
@@ -220,6 +237,23 @@ create index comments_by_author on comments (author_id, created_at desc, id desc
 -- all, flagged and removed comments
 create index comments_by_status on comments (status, created_at desc, id desc)
   where deleted_at is null;
+-- comments that wait for a decision
+create index comments_waiting on comments (status, waiting_since, id)
+  where waiting_since is not null;
+create trigger comments_added_waiting after insert on comments when new.status = 'flagged' begin
+  update comments set waiting_since = case when new.status = 'flagged' then coalesce(
+  (select min(created_at) from reports where comment_id = new.id and settled_by is null and new.status = 'flagged'),
+  new.created_at
+) end
+  where id = new.id;
+end;
+create trigger comments_waiting_changed after update of status on comments when new.status <> old.status begin
+  update comments set waiting_since = case when new.status = 'flagged' then coalesce(
+  (select min(created_at) from reports where comment_id = new.id and settled_by is null and new.status = 'flagged'),
+  new.created_at
+) end
+  where id = new.id;
+end;
 
 create table comment_likes (
   comment_id integer not null references comments (id) on delete cascade,

@@ -176,6 +176,8 @@ interface PostsTable {
   discussion_count: Generated<number>;
   /** Open reports. */
   reports_count: Generated<number>;
+  /** When it was first reported, or held; null unless it waits for a decision. Updated by triggers. */
+  waiting_since: Generated<number | null>;
   /** log10(max(1, likes + 2 discussion)) + created_at in units of 45,000 s, computed by the database. */
   rank: GeneratedAlways<number>;
   /** likes_count * 2^32 + created_at in seconds, computed by the database: likes first, then time. */
@@ -198,6 +200,8 @@ interface CommentsTable {
   created_at: number;
   likes_count: Generated<number>;
   reports_count: Generated<number>;
+  /** When it was first reported; null unless it waits for a decision. Updated by triggers. */
+  waiting_since: Generated<number | null>;
 }
 
 /** What a report or decision is about, as it was then; it outlives the post or comment. */

@@ -39,12 +39,12 @@ const users = { search: 'listed-', ban_status: 'active', role: 'user' };
 /** Three items of every list that has pages, selected by every filter it has. */
 const lists: [CallName, CallInput<CallName>][] = [
   ['listUsers', { query: users }],
-  ['listPosts', { query: posts }],
+  ['listPosts', { query: { ...posts, sort: 'newest' } }],
   ['listTopPosts', { query: { ...posts, period: 'month' } }],
   ['listTrendingPosts', { query: posts }],
   ['listMyPosts', {}],
   ['listPostComments', { params: { id: post.id } }],
-  ['listComments', { query: { status: 'active,flagged' } }],
+  ['listComments', { query: { status: 'active,flagged', sort: 'newest' } }],
   ['listUserComments', { params: { id: author.id } }],
   ['listBlockedDomains', {}],
   ['search', { query: { q: 'Post', type: 'posts', sort: 'newest' } }],

@@ -10,7 +10,7 @@ import {
 } from '../db/index-scan.ts';
 import { CREATED_AT, RANK, TOP_KEY } from '../db/keyset.ts';
 import type { Period } from './buckets.ts';
-import type { ListQuery, PostOrder } from './list-query.ts';
+import type { FeedOrder, ListQuery } from './list-query.ts';
 import { POST_LISTS, PUBLIC_STATUSES } from './post-lists.ts';
 
 /** A list query whose category, tag and site were looked up. */
@@ -25,7 +25,7 @@ export interface Topics {
   site: number | null;
 }
 
-const SORTS: Record<PostOrder, KeySource['sort']> = { recent: CREATED_AT, top: TOP_KEY, trending: RANK };
+const SORTS: Record<FeedOrder, KeySource['sort']> = { recent: CREATED_AT, top: TOP_KEY, trending: RANK };
 
 /** Most likely to have few posts first. */
 const NARROWEST_FIRST = ['site', 'tag', 'category'] as const;
@@ -36,7 +36,7 @@ const NARROWEST_FIRST = ['site', 'tag', 'category'] as const;
  * them are sorted in memory.
  */
 export function chooseList(queries: Queries, query: ListChoice): KeySource {
-  const { order, period, author, bookmarkedBy, topics } = query;
+  const { period, author, bookmarkedBy, topics } = query;
   const statuses = query.statuses ?? PUBLIC_STATUSES;
   const withStatus = sql<boolean>`posts.status in (${sql.join([...statuses])})`;
   const byAuthor = author === null ? [] : [sql<boolean>`posts.author_id = ${author}`];
@@ -45,6 +45,11 @@ export function chooseList(queries: Queries, query: ListChoice): KeySource {
     ...(period ? [sql<boolean>`posts.created_at >= ${period.since}`] : []),
   ];
 
+  if (query.order === 'waiting') {
+    const saved = bookmarkedBy === null ? [] : [isBookmarkedBy(bookmarkedBy)];
+    return filtered(POST_LISTS.waiting.scan({ statuses }), [...byAuthor, ...saved, ...others]);
+  }
+  const { order } = query;
   if (bookmarkedBy !== null)
     return narrowed(POST_LISTS.bookmarked.scan({ user_id: bookmarkedBy }), [
       withStatus,
@@ -57,9 +62,14 @@ export function chooseList(queries: Queries, query: ListChoice): KeySource {
   return publicList();
 
   function narrowed(newest: IndexScan, conditions: RawBuilder<boolean>[]) {
-    const filter = filterBy(conditions);
-    if (order !== 'recent') return sortMatching(queries, newest, filter, SORTS[order]);
-    return conditions.length > 0 ? scanMatching(queries, newest, filter) : scanIndex(queries, newest);
+    if (order === 'recent') return filtered(newest, conditions);
+    return sortMatching(queries, newest, filterBy(conditions), SORTS[order]);
+  }
+
+  function filtered(scan: IndexScan, conditions: RawBuilder<boolean>[]) {
+    return conditions.length > 0
+      ? scanMatching(queries, scan, filterBy(conditions))
+      : scanIndex(queries, scan);
   }
 
   function publicList() {
@@ -71,19 +81,21 @@ export function chooseList(queries: Queries, query: ListChoice): KeySource {
     const scan = narrowest
       ? topicScan(POST_LISTS[narrowest], order, period, topics[narrowest] ?? 0)
       : publicScan(order, period);
-    return conditions.length > 0
-      ? scanMatching(queries, scan, filterBy(conditions))
-      : scanIndex(queries, scan);
+    return filtered(scan, conditions);
   }
 }
 
-function publicScan(order: PostOrder, period: Period | null): IndexScan {
+function isBookmarkedBy(user_id: number): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from bookmarks where post_id = posts.id and user_id = ${user_id})`;
+}
+
+function publicScan(order: FeedOrder, period: Period | null): IndexScan {
   return order === 'top' && period ? POST_LISTS.topOfPeriod.scan({ period }) : POST_LISTS[order].scan({});
 }
 
 function topicScan(
   lists: (typeof POST_LISTS)['category'],
-  order: PostOrder,
+  order: FeedOrder,
   period: Period | null,
   topic_id: number,
 ): IndexScan {

@@ -1,5 +1,5 @@
 import { calls } from '@magpie/contract/calls';
-import type { PostPage, PostsQuery, TopPostsQuery } from '@magpie/contract/posts';
+import type { ListPostsQuery, PostPage, TopPostsQuery } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
 import { type Page, type PageQuery, pageUrl } from '../db/paging.ts';
 import type { Actor, Viewer } from '../permissions.ts';
@@ -7,9 +7,9 @@ import { addPostFlags } from '../posts/post-flags.ts';
 import type { NamedPostRow } from '../posts/post-rows.ts';
 import { viewPosts } from '../posts/post-view.ts';
 import { findListed, findOwn } from './find-posts.ts';
-import { type PostOrder, readListQuery } from './list-query.ts';
+import { type FeedOrder, readListQuery } from './list-query.ts';
 
-type FeedQuery = PostsQuery & Pick<TopPostsQuery, 'period'>;
+type FeedQuery = ListPostsQuery & Pick<TopPostsQuery, 'period'>;
 
 const CALLS = {
   recent: calls.listPosts,
@@ -24,7 +24,7 @@ const CALLS = {
 export async function listFeed(
   context: Context,
   viewer: Viewer,
-  order: PostOrder,
+  order: FeedOrder,
   query: FeedQuery,
 ): Promise<PostPage> {
   const listQuery = readListQuery(order, viewer, query, context.clock());

@@ -1,12 +1,16 @@
 import { DAY_MS } from '@magpie/contract/limits';
-import type { PostsQuery, TopPostsQuery } from '@magpie/contract/posts';
+import type { ListPostsQuery, TopPostsQuery } from '@magpie/contract/posts';
 import { POST_FILTERS, type PostFilter, type TopPeriod } from '@magpie/contract/values';
 import { UnauthorizedError } from '../errors.ts';
 import type { Viewer } from '../permissions.ts';
 import { readStatusFilter } from '../posts/status-filter.ts';
 import type { Period } from './buckets.ts';
+import { WAITING } from './post-lists.ts';
 
-export type PostOrder = 'recent' | 'top' | 'trending';
+export type FeedOrder = 'recent' | 'top' | 'trending';
+
+/** `waiting`: only what waits for a decision, longest waiting first. */
+export type PostOrder = FeedOrder | 'waiting';
 
 /** Which posts, and in what order. */
 export interface ListQuery {
@@ -38,20 +42,21 @@ const PERIOD_STEP_MS = 60 * 1000;
 
 /** @throws UnauthorizedError, InvalidError for filters that need a login or are invalid */
 export function readListQuery(
-  order: PostOrder,
+  order: FeedOrder,
   viewer: Viewer,
-  query: PostsQuery & Pick<TopPostsQuery, 'period'>,
+  query: ListPostsQuery & Pick<TopPostsQuery, 'period'>,
   now: number,
 ): ListQuery {
+  const isWaiting = query.sort === 'waiting';
   return {
-    order,
+    order: isWaiting ? 'waiting' : order,
     period: readPeriod(query.period, now),
     category: query.category || null,
     tag: query.tag || null,
     site: query.site || null,
     author: query.author ?? null,
     bookmarkedBy: query.bookmarked === 'true' ? requireViewerId(viewer) : null,
-    statuses: readStatusFilter(query.status, POST_FILTERS),
+    statuses: readStatusFilter(query.status, POST_FILTERS) ?? (isWaiting ? WAITING : null),
   };
 }
 

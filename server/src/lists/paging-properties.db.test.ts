@@ -63,7 +63,7 @@ const savedAt = new Map(
 );
 
 const query: fc.Arbitrary<ListQuery> = fc.record({
-  order: fc.constantFrom('recent', 'top', 'trending'),
+  order: fc.constantFrom('recent', 'top', 'trending', 'waiting'),
   period: fc.constantFrom(
     null,
     ...[1, 7, 30].map((days) => ({ since: NOW - days * DAY_MS, until: NOW + 60_000 })),
@@ -87,20 +87,23 @@ function expected({
   statuses,
 }: ListQuery) {
   const shown: ReadonlySet<string> = statuses ?? new Set<PostFilter>(LISTED_STATUSES);
+  const sign = order === 'waiting' ? -1 : 1;
   const sortValue = (post: (typeof posts)[number]) => {
+    if (order === 'waiting') return post.waiting_since ?? 0;
     if (order === 'trending') return post.rank;
     if (order === 'top') return post.likes_count * 2 ** 32 + Math.floor(post.created_at / 1000);
     return bookmarkedBy === null ? post.created_at : (savedAt.get(post.id) ?? 0);
   };
   return posts
     .filter(({ status }) => shown.has(status))
+    .filter(({ waiting_since }) => order !== 'waiting' || waiting_since !== null)
     .filter((post) => author_id === null || post.author_id === author_id)
     .filter(({ category_id }) => category === null || (category === 'news' && category_id === NEWS))
     .filter(({ id }) => tag === null || (tag === 'agents' && isTagged(id)))
     .filter(({ id }) => site === null || (SITES[site]?.(id) ?? false))
     .filter(({ id }) => bookmarkedBy === null || savedAt.has(id))
     .filter(({ created_at }) => !period || order !== 'top' || created_at >= period.since)
-    .toSorted((a, b) => sortValue(b) - sortValue(a) || b.id - a.id)
+    .toSorted((a, b) => sign * (sortValue(b) - sortValue(a) || b.id - a.id))
     .map(({ id }) => id);
 }
 

@@ -1,7 +1,7 @@
-import { LISTED_STATUSES, POST_FILTERS, type PostFilter } from '@magpie/contract/values';
+import { LISTED_STATUSES, POST_FILTERS, type PostFilter, WAITING_STATUSES } from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { IndexScan } from '../db/index-scan.ts';
-import { CREATED_AT, RANK, type SortColumn, TOP_KEY } from '../db/keyset.ts';
+import { CREATED_AT, RANK, type SortColumn, TOP_KEY, WAITING_SINCE } from '../db/keyset.ts';
 import { bucketsOf, type Period } from './buckets.ts';
 
 /**
@@ -18,6 +18,7 @@ interface PostList<Args> {
 const LISTED = sql<boolean>`is_listed = 1`;
 export const PUBLIC_STATUSES: ReadonlySet<PostFilter> = new Set(LISTED_STATUSES);
 export const ALL_STATUSES: ReadonlySet<PostFilter> = new Set(POST_FILTERS);
+export const WAITING: ReadonlySet<PostFilter> = new Set(WAITING_STATUSES);
 
 /** The tables whose rows are the posts of a category, tag or site, with their sort columns. */
 const IN_CATEGORY: TopicTable = { table: 'posts', idColumn: 'id', topicColumn: 'category_id' };
@@ -51,6 +52,15 @@ export const POST_LISTS = {
       posts(
         CREATED_AT,
         [...statuses].map((status) => sql`status = ${status}`),
+      ),
+  },
+  /** What waits for a decision, longest waiting first. */
+  waiting: {
+    indexes: ['posts_waiting'],
+    scan: ({ statuses }: { statuses: ReadonlySet<PostFilter> }) =>
+      posts(
+        WAITING_SINCE,
+        [...statuses].map((status) => sql`status = ${status} and waiting_since is not null`),
       ),
   },
   /** Bookmarks have no status, so a scan also finds removed posts. */

@@ -9,7 +9,7 @@ import { BLOCKED_DOMAIN_LISTS } from '../domains/blocked-domains.ts';
 import { fillManyRows } from '../testing/many-rows.ts';
 import { aSite } from '../testing/test-site.ts';
 import { USER_LISTS } from '../users/user-lists.ts';
-import { ALL_STATUSES, POST_LISTS, PUBLIC_STATUSES } from './post-lists.ts';
+import { ALL_STATUSES, POST_LISTS, PUBLIC_STATUSES, WAITING } from './post-lists.ts';
 
 const { aUser, context, clock } = await aSite();
 const { kind, read } = context.database;
@@ -35,9 +35,11 @@ const EXAMPLES: { [Name in keyof Lists]: Parameters<Lists[Name]['scan']>[0][] } 
   topOfPeriod: [1, 7, 30, 365].map(lastDays),
   byAuthor: [PUBLIC_STATUSES, ALL_STATUSES].map((statuses) => ({ author_id: reader.id, statuses })),
   byStatus: [new Set(['flagged'] as const), moderated, ALL_STATUSES].map((statuses) => ({ statuses })),
+  waiting: [WAITING, new Set(['flagged'] as const)].map((statuses) => ({ statuses })),
   bookmarked: [{ user_id: reader.id }],
   threads: [{ post_id }],
   commentsByAuthor: [{ author_id: reader.id }],
+  commentsWaiting: [{ statuses: new Set(['flagged'] as const) }],
   commentsByStatus: [moderated, new Set(ITEM_STATUSES)].map((statuses) => ({ statuses })),
   users: [undefined],
   usersByRole: [{ role: 'admin' }],
@@ -59,6 +61,7 @@ const LISTS = {
   threads: COMMENT_LISTS.threads,
   commentsByAuthor: COMMENT_LISTS.byAuthor,
   commentsByStatus: COMMENT_LISTS.byStatus,
+  commentsWaiting: COMMENT_LISTS.waiting,
   users: USER_LISTS.all,
   usersByRole: USER_LISTS.byRole,
   usersByBan: USER_LISTS.byBan,

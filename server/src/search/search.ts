@@ -22,7 +22,7 @@ import { raritiesOf } from './rarity.ts';
 import { type Match, relevanceOf } from './relevance.ts';
 import { commentsIn, postsIn, type Source } from './sources.ts';
 
-const RELEVANCE: SortColumn = { name: 'relevance', isInteger: false };
+const RELEVANCE: SortColumn = { name: 'relevance', isInteger: false, order: 'desc' };
 const SORTS: Record<SearchSort, SortColumn> = { relevance: RELEVANCE, newest: CREATED_AT, top: TOP_KEY };
 
 /**

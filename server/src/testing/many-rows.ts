@@ -63,12 +63,13 @@ function postsOf({ reader_id, admin_id, now }: ManyRows, someone: (by: string) =
       select 'blocked-' || i || '.example', 'Spam', ${admin_id}, ${now} - i from numbers where i <= 3000`,
     `insert into posts
         (author_id, category_id, title, url, url_key, url_rules, description, is_sponsored, status, preview_type,
-          preview_read_at, created_at, likes_count, comments_count, discussion_count)
+          preview_read_at, created_at, waiting_since, likes_count, comments_count, discussion_count)
       select case i % 100 when 10 then ${reader_id} else ${someone('i * 31')} end, 1 + (i * 7919) % 97 % 6, 'Post ' || i,
         'https://filler.invalid/' || i, 'filler ' || i, 1, '${WORDS}', 0,
         case i % 100 when 1 then 'removed' when 2 then 'flagged' when 3 then 'pending' when 4 then 'rejected'
           else 'active' end,
-        'other', 1, ${now} - i * ${POST_EVERY_MS}, ${LIKES}, i % 9, i % 9
+        'other', 1, ${now} - i * ${POST_EVERY_MS}, case when i % 100 in (2, 3) then ${now} - i * ${POST_EVERY_MS} end,
+        ${LIKES}, i % 9, i % 9
       from numbers`,
     // Triggers do not run, see above.
     `insert into post_tags (post_id, tag_id, ${SORT_COLUMNS})
@@ -96,10 +97,11 @@ function postsOf({ reader_id, admin_id, now }: ManyRows, someone: (by: string) =
 /** A tenth of the comments belong to one post. */
 function commentsOf({ reader_id, now }: ManyRows, someone: (by: string) => string) {
   return [
-    `insert into comments (post_id, author_id, level, content, status, created_at)
+    `insert into comments (post_id, author_id, level, content, status, created_at, waiting_since)
       select (select min(id) from posts where status = 'active') + case i % 10 when 0 then 0 else (i * 13) % 20000 end,
         case i % 20 when 5 then ${reader_id} else ${someone('i * 17')} end, 1, '${WORDS}',
-        case i % 10 when 1 then 'removed' when 2 then 'flagged' else 'active' end, ${now} - i * 1000
+        case i % 10 when 1 then 'removed' when 2 then 'flagged' else 'active' end, ${now} - i * 1000,
+        case i % 10 when 2 then ${now} - i * 1000 end
       from numbers where i <= ${ROOT_COMMENTS}`,
     `insert into comments (post_id, author_id, parent_id, root_id, level, content, status, created_at)
       select post_id, ${someone('id * 19')}, id, id, 2, '${WORDS}', 'active', created_at + 500

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Toasts } from '../ui/toasts/toasts.tsx';
 import { Logo } from './navigation/logo.tsx';
 import { MobileBar } from './navigation/mobile-bar.tsx';
-import { OverlayHost } from './overlay-host.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { LogInButton } from './top-bar/log-in-button.tsx';
@@ -22,11 +21,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             <Logo className="md:hidden" nameClassName="sr-only" />
             <UrlBar />
             <LogInButton />
-            <noscript>
-              <p className="text-sm text-muted">
-                You can read without JavaScript. To log in, like, save, comment or submit, turn it on.
-              </p>
-            </noscript>
+            <noscript>{NO_SCRIPT}</noscript>
           </header>
           <main id="content" tabIndex={-1} className="content">
             {children}
@@ -34,9 +29,15 @@ export function AppShell({ children }: { children: ReactNode }) {
         </div>
       </div>
       <MobileBar />
-      <OverlayHost />
       <Toasts />
       <RouteAnnouncer />
     </>
   );
 }
+
+// The script of a browser never shows it.
+const NO_SCRIPT = import.meta.env.SSR && (
+  <p className="text-sm text-muted">
+    You can read without JavaScript. To log in, like, save, comment or submit, turn it on.
+  </p>
+);

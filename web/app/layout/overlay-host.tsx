@@ -28,7 +28,9 @@ export function OverlayHost() {
   return (
     <>
       {auth && <AuthDialog {...auth} open={overlay === auth} onClose={closeDialog} />}
-      {submit && <SubmitOverlay {...submit} open={overlay === submit} onClose={closeDialog} />}
+      {submit && (
+        <SubmitOverlay key={submit.url} {...submit} open={overlay === submit} onClose={closeDialog} />
+      )}
       {menu && <MenuSheet open={overlay === menu} onClose={closeDialog} />}
       {comments && (
         <CommentsOverlay {...comments} open={commentsOf?.id === comments.id} onClose={closeComments} />
@@ -44,6 +46,7 @@ const AuthDialog = deferredModal(
 const SubmitOverlay = deferredModal(
   async () => (await import('./submit-overlay.tsx')).SubmitOverlay,
   () => ({ title: 'Submit content', className: 'dialog max-w-xl' }),
+  { isCostly: true },
 );
 const MenuSheet = deferredModal(
   async () => (await import('./navigation/menu-sheet.tsx')).MenuSheet,

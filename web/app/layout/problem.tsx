@@ -30,8 +30,12 @@ export function Problem({ error, words }: ProblemProps) {
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
         {!isMissing && (
-          // A full page load, which also recovers from a broken script.
-          <Link reloadDocument to={{ pathname, search }} className={buttonLook({ variant: 'primary' })}>
+          // Loads the data again; or else the whole page, which also recovers from a broken script.
+          <Link
+            reloadDocument={!isRouteErrorResponse(error)}
+            to={{ pathname, search }}
+            className={buttonLook({ variant: 'primary' })}
+          >
             Try again
           </Link>
         )}

@@ -51,7 +51,9 @@ function useReloadGuard() {
     function guard(event: NavigateEvent) {
       if (event.navigationType !== 'reload' || event.userInitiated || mayReload.current) return;
       event.preventDefault();
-      waitForConnection((hasWaited) => goOn(hasWaited));
+      // The connection may be back before it is looked for.
+      const wasOffline = !navigator.onLine;
+      waitForConnection((hasWaited) => goOn(hasWaited || wasOffline));
     }
     window.navigation?.addEventListener('navigate', guard);
     return () => window.navigation?.removeEventListener('navigate', guard);

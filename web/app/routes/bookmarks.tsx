@@ -1,9 +1,14 @@
 import * as postMessages from '@magpie/contract/messages/posts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { postsQuery } from '../api/posts/posts.ts';
-import { resetOnArrival } from '../layout/feeds/feed-loader.ts';
+import { categoriesQuery } from '../api/topics/categories.ts';
+import { type PostsOf, resetOnArrival, searchOf } from '../layout/feeds/feed-loader.ts';
 import { FeedScreen } from '../layout/feeds/feed-screen.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { RequireLogin } from '../layout/access/require-login.tsx';
+import { useSearchChoice } from '../session/use-search-choice.ts';
+import { Select } from '../ui/fields/select.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -11,14 +16,20 @@ import type { Route } from './+types/bookmarks';
 
 const words = { title: 'Saved', description: 'The posts you saved, most recently saved first.' };
 
-const savedPosts = postsQuery({ list: 'recent', bookmarked: true });
+/** The category to show, by its slug; empty: all. */
+const CATEGORY = 'category';
+
+const savedPosts: PostsOf = (search) => {
+  const category = search.get(CATEGORY);
+  return postsQuery({ list: 'recent', bookmarked: true, ...(category && { category }) });
+};
 
 export function loader() {
   return null;
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return resetOnArrival(request, savedPosts);
+  return resetOnArrival(request, savedPosts(searchOf(request)));
 }
 
 export function meta(input: Route.MetaArgs) {
@@ -26,10 +37,49 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default function Bookmarks() {
+  const [search] = useSearchParams();
   return (
     <RequireLogin>
-      <FeedScreen {...words} loaderData={null} posts={() => savedPosts} emptyAction={<EmptyAction />} />
+      <FeedScreen
+        {...words}
+        loaderData={null}
+        posts={savedPosts}
+        emptyAction={search.get(CATEGORY) ? <AllSaved /> : <EmptyAction />}
+      >
+        <CategoryFilter />
+      </FeedScreen>
     </RequireLogin>
+  );
+}
+
+function CategoryFilter() {
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const [search] = useSearchParams();
+  const choose = useSearchChoice();
+  return (
+    <div className="w-38 md:w-48">
+      <Select
+        label="Category"
+        hideLabel
+        value={search.get(CATEGORY) ?? ''}
+        onChange={(event) => choose(CATEGORY, event.target.value)}
+      >
+        <option value="">All categories</option>
+        {categories.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+function AllSaved() {
+  return (
+    <Link look="plain" to="/library/bookmarks" className={buttonLook({})}>
+      All saved posts
+    </Link>
   );
 }
 

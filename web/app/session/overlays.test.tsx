@@ -17,10 +17,13 @@ import { useCloseComments } from './use-close-comments.ts';
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('fetch', async () => Response.json(aUser()));
+  // Then nothing waits for a frame.
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 async function aPage(...entries: InitialEntry[]) {
@@ -149,7 +152,7 @@ test('a confirmation opened while the last one closes gets its own history entry
   const { key } = page.router.state.location;
   await act(async () => page.setConfirming(true));
   act(() => page.setConfirming(false));
-  act(() => page.setConfirming(true));
+  await act(async () => page.setConfirming(true));
   await expect.poll(() => page.router.state.location.state).toBe(1);
   expect(page.isConfirming()).toBe(true);
   await act(async () => page.router.navigate(-1));

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { nextPaint } from '../lib/rendering/next-paint.ts';
 import { type Leave, ConfirmationsContext } from '../lib/state/confirmations.ts';
 import { type Dialogs, type Overlay, useDialogs } from './use-dialogs.ts';
 
@@ -43,12 +44,18 @@ export function useOverlays(): Overlays {
   return overlays;
 }
 
-/** Apart from `useOverlays`, so that opening one does not render every card again. */
+/** For the host of the overlays. */
 export function useOpenOverlays(): OpenOverlays {
   return use(OpenOverlaysContext);
 }
 
-export function OverlaysProvider({ children }: { children: ReactNode }) {
+export interface OverlaysProviderProps {
+  /** Renders the open overlays. It alone reads them, so that opening one does not look through the whole page. */
+  host: ReactNode;
+  children?: ReactNode;
+}
+
+export function OverlaysProvider({ host, children }: OverlaysProviderProps) {
   const [confirmations, setConfirmations] = useState<readonly Leave[]>([]);
   const { overlay, dialogs } = useDialogs(confirmations);
   const { commentsOf, openComments } = useComments();
@@ -57,7 +64,8 @@ export function OverlaysProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmationsContext value={setConfirmations}>
       <OverlaysContext value={overlays}>
-        <OpenOverlaysContext value={open}>{children}</OpenOverlaysContext>
+        {children}
+        <OpenOverlaysContext value={open}>{host}</OpenOverlaysContext>
       </OverlaysContext>
     </ConfirmationsContext>
   );
@@ -73,6 +81,7 @@ function useComments() {
   const inAddress = parameter && /^[1-9]\d*$/.test(parameter) ? Number(parameter) : null;
   const id = isOpening && opened ? opened.id : inAddress;
 
+  const opening = useRef<number | null>(null);
   const address = useRef(search);
   useLayoutEffect(() => {
     address.current = search;
@@ -83,10 +92,14 @@ function useComments() {
       const next = new URLSearchParams(address.current);
       next.set(COMMENTS_PARAMETER, String(post.id));
       // Pressed again by the keyboard, whose focus the drawer takes only later.
-      if (String(next) === String(address.current)) return;
+      if (opening.current === post.id || String(next) === String(address.current)) return;
+      opening.current = post.id;
       setOpened(post);
       setOpening(true);
+      // A navigation renders every link of the page, which would delay the frame of the drawer.
+      await nextPaint();
       await navigate({ search: `?${next}` }, { state: OPENED_HERE, preventScrollReset: true });
+      opening.current = null;
       startTransition(() => setOpening(false));
     },
     [navigate],

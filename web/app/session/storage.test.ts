@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { STORAGE_KEYS } from '@magpie/contract/values';
+import { STORAGE_KEYS } from '@magpie/contract/page-values';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aUser } from './testing.ts';
 import { clearSession, readSession, writeSession } from './storage.ts';

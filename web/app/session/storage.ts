@@ -1,5 +1,5 @@
 import type { FullUser } from '@magpie/contract/users';
-import { STORAGE_KEYS } from '@magpie/contract/values';
+import { STORAGE_KEYS } from '@magpie/contract/page-values';
 
 export interface StoredSession {
   token: string;

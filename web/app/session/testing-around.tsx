@@ -8,7 +8,7 @@ export function SessionAround({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={new QueryClient()}>
       <AuthProvider>
-        <OverlaysProvider>{children}</OverlaysProvider>
+        <OverlaysProvider host={children} />
       </AuthProvider>
     </QueryClientProvider>
   );

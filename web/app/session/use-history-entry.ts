@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { nextPaint } from '../lib/rendering/next-paint.ts';
 import type { Leave } from '../lib/state/confirmations.ts';
 
 export interface Opening {
@@ -29,6 +30,17 @@ export function useHistoryEntry({ isOpen, isMoving, leave, confirmations }: Open
   /** The key of the entry that a pending navigation leaves. */
   const movingFrom = useRef('');
 
+  const enter = useEffectEvent((from: string) => {
+    if (movingFrom.current !== from) return;
+    if (depth < open.length) {
+      const options = { state: made.current, preventScrollReset: true, defaultShouldRevalidate: false };
+      return void navigate({ search, hash }, options);
+    }
+    // Closed meanwhile.
+    movingFrom.current = '';
+    made.current = depth;
+  });
+
   const settle = useEffectEvent(() => {
     // One navigation at a time; what changes meanwhile is handled when it has arrived.
     if (movingFrom.current === key) return;
@@ -41,8 +53,8 @@ export function useHistoryEntry({ isOpen, isMoving, leave, confirmations }: Open
     // Also leaves entries that a reload or Forward has restored.
     if (depth > open.length) return void navigate(open.length - depth);
     made.current = depth + 1;
-    const options = { state: made.current, preventScrollReset: true, defaultShouldRevalidate: false };
-    void navigate({ search, hash }, options);
+    // A navigation renders every link of the page, which would delay the frame of what has just opened.
+    void nextPaint().then(() => enter(key));
   });
 
   useEffect(() => settle(), [open.length, isMoving, key]);

@@ -44,7 +44,12 @@ export function LinkTabs({ label, tabs, aside, children }: LinkTabsProps) {
         </div>
         {aside && <div className="pb-1.5">{aside}</div>}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${chosen}`} className="pt-5">
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-tab-${chosen}`}
+        className="pt-5 list:max-md:pt-1"
+      >
         {children}
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
+import { useRecovery } from './use-recovery.ts';
 
 export interface ListEndProps {
   list: {
@@ -16,6 +17,7 @@ export interface ListEndProps {
 /** Loads a list's next page, for lists that need the script anyway. Rendered directly after the list. */
 export function ListEnd({ list, failure, label = 'Load More' }: ListEndProps) {
   const { end, press } = useArrival(list);
+  useRecovery(list);
   return (
     <div ref={end} className="list-end empty:hidden">
       {list.isFetchNextPageError && (

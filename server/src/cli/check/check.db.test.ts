@@ -73,6 +73,10 @@ test.each([
       values ($author, $post, $author, 'x', 'https://x.invalid', 1)`,
     'status is active, but it has open reports',
   ],
+  [
+    'update posts set waiting_since = 1 where id = $post',
+    'waiting_since is neither its first open report nor, while it is held, its submission',
+  ],
 ])('reports the post after %s', async (statement, problem) => {
   expect(await findingsAfter(sql.raw(withIds(statement)))).toContain(`posts ${post.id}: ${problem}`);
 });

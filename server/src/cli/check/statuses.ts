@@ -28,6 +28,10 @@ function rules(table: Item): Rule[] {
   const item = sql.ref(table === 'posts' ? 'post_id' : 'comment_id');
   const id = sql.ref(`${table}.id`);
   const hasOpenReport = sql`exists (select 1 from reports where ${item} = ${id} and settled_by is null)`;
+  const submittedAt = sql.ref(`${table}.created_at`);
+  const reportedAt = sql`(select min(created_at) from reports where ${item} = ${id} and settled_by is null)`;
+  const waitingSince = sql`case ${status}
+    when 'flagged' then coalesce(${reportedAt}, ${submittedAt}) when 'pending' then ${submittedAt} end`;
   const decided = sql`coalesce((select status_after from decisions where ${item} = ${id} order by decisions.id desc limit 1), '')`;
   const exists = table === 'comments' ? sql`comments.deleted_at is null` : sql`1 = 1`;
   return [
@@ -39,6 +43,10 @@ function rules(table: Item): Rule[] {
     {
       problem: 'status is flagged, but it has no open report',
       holds: sql`${status} = 'flagged' and not ${hasOpenReport}`,
+    },
+    {
+      problem: 'waiting_since is neither its first open report nor, while it is held, its submission',
+      holds: sql`coalesce(${waitingSince}, -1) <> coalesce(${sql.ref(`${table}.waiting_since`)}, -1)`,
     },
     {
       problem: 'status is removed, but no admin removed it last',

@@ -93,7 +93,7 @@ function triggers(kind: DatabaseKind): string[] {
   return [...TOPIC_TABLES.flatMap(triggersOf), ofPosts].flatMap((trigger) => createTrigger(kind, trigger));
 }
 
-interface Trigger {
+export interface Trigger {
   name: string;
   event: string;
   when?: string;
@@ -131,7 +131,7 @@ function triggersOf({ table, column, topics }: TopicTable): Trigger[] {
   ];
 }
 
-function createTrigger(kind: DatabaseKind, { name, event, when, isLast, body }: Trigger): string[] {
+export function createTrigger(kind: DatabaseKind, { name, event, when, isLast, body }: Trigger): string[] {
   const statements = body.map((statement) => `\n      ${statement}`).join('');
   if (kind === 'sqlite')
     return [

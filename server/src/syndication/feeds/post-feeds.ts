@@ -4,7 +4,7 @@ import { getCategory } from '../../categories/categories.ts';
 import type { Context } from '../../context.ts';
 import { NotFoundError } from '../../errors.ts';
 import { findFirst } from '../../lists/find-posts.ts';
-import { type PostOrder, readListQuery } from '../../lists/list-query.ts';
+import { type FeedOrder, readListQuery } from '../../lists/list-query.ts';
 import { viewPosts } from '../../posts/post-view.ts';
 import { findSite } from '../../sites/sites.ts';
 import { getTag } from '../../tags/tags.ts';
@@ -114,7 +114,7 @@ async function newestPosts(context: Context, head: FeedHead, query: PostsQuery):
 async function firstPosts(
   context: Context,
   head: FeedHead,
-  order: PostOrder,
+  order: FeedOrder,
   query: PostsQuery & { period?: TopPeriod },
 ): Promise<Feed> {
   return feedOf(context, head, await findRows(context, order, query, RANKED_MAX));
@@ -122,7 +122,7 @@ async function firstPosts(
 
 async function findRows(
   { database, clock }: Context,
-  order: PostOrder,
+  order: FeedOrder,
   query: PostsQuery & { period?: TopPeriod },
   limit: number,
 ) {

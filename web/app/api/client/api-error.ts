@@ -74,6 +74,6 @@ function firstNumber(value: unknown) {
 }
 
 /** Unknown outside a browser. */
-function isOffline() {
+export function isOffline() {
   return 'onLine' in navigator && !navigator.onLine;
 }

@@ -1,6 +1,6 @@
 import { dehydrate, type DehydratedState, QueryClient } from '@tanstack/react-query';
 import { data } from 'react-router';
-import { ApiError } from './api-error.ts';
+import { ApiError, isOffline } from './api-error.ts';
 
 const FRESH_FOR_MS = 60_000;
 const RETRIES = 2;
@@ -50,8 +50,8 @@ function newQueryClient() {
   });
 }
 
-/** Retries failed connections and server errors, but not refusals. */
+/** Retries failed connections and server errors, but not refusals, nor without a connection. */
 function isWorthRetrying(failures: number, error: Error) {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return !refused && failures < RETRIES;
+  return !refused && failures < RETRIES && !isOffline();
 }

@@ -1,7 +1,7 @@
 import type {
   BanStatus,
-  ItemStatus,
   PostFilter,
+  QueueSort,
   SearchSort,
   TopPeriod,
   UserRole,
@@ -17,9 +17,10 @@ export interface FeedFilters {
   bookmarked?: true;
   author?: number;
   status?: PostFilter[];
-  /** What is searched for, and the order of what is found. */
+  /** What is searched for. */
   q?: string;
-  sort?: SearchSort;
+  /** The order of the moderation queue, or of what is found. */
+  sort?: QueueSort | SearchSort;
   /** Where the first page begins, as `next` gave it; null at the start. */
   cursor?: string | null;
 }
@@ -49,22 +50,10 @@ export const keys = {
   bestOfWeek: ['best-of-week'],
   comments: ['comments'],
   thread: (postId: number, ...start: readonly string[]) => ['comments', 'thread', postId, ...start] as const,
-  commentsOfUsers: ['comments', 'user'],
-  commentsOfUser: (id: number, cursor: string | null) => ['comments', 'user', id, cursor] as const,
-  commentQueue: (statuses: readonly ItemStatus[]) => ['comments', 'queue', statuses] as const,
   waiting: ['waiting'],
-  everHeld: ['held'],
   categories: ['categories'],
   category: (slug: string) => ['categories', slug] as const,
-  /** Apart, so that a deletion does not fetch it again. */
-  categoryCount: (slug: string) => ['category count', slug] as const,
   tags: ['tags'],
-  blockedDomains: ['domains'],
-  userLists: ['users', 'list'],
-  userList: (filters: UserFilters) => ['users', 'list', filters] as const,
   user: (id: number) => ['users', id] as const,
   profile: ['profile'],
-  sessions: ['sessions'],
-  previews: ['previews'],
-  preview: (url: string, service: string | null) => ['previews', service, url] as const,
 } as const;

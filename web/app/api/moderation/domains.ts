@@ -1,12 +1,12 @@
 import type { BlockDomainBody, BlockedDomain } from '@magpie/contract/domains';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, cursorOf } from '../client/client.ts';
-import { keys } from '../client/query-keys.ts';
+import { screenKeys } from '../client/screen-keys.ts';
 
 /** Blocked domains, most recently blocked first, always refetched; for admins. */
 export function blockedDomainsQuery() {
   return infiniteQueryOptions({
-    queryKey: keys.blockedDomains,
+    queryKey: screenKeys.blockedDomains,
     initialPageParam: FIRST_PAGE,
     queryFn: ({ pageParam, signal }) =>
       call('listBlockedDomains', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
@@ -18,13 +18,13 @@ export function blockedDomainsQuery() {
 /** @throws ApiError */
 export async function blockDomain(cache: QueryClient, body: BlockDomainBody): Promise<void> {
   await call('blockDomain', { body });
-  await cache.invalidateQueries({ queryKey: keys.blockedDomains });
+  await cache.invalidateQueries({ queryKey: screenKeys.blockedDomains });
 }
 
 /** @throws ApiError */
 export async function unblockDomain(cache: QueryClient, { id }: BlockedDomain): Promise<void> {
   await call('unblockDomain', { params: { id } });
-  await cache.invalidateQueries({ queryKey: keys.blockedDomains });
+  await cache.invalidateQueries({ queryKey: screenKeys.blockedDomains });
 }
 
 const FIRST_PAGE: string | null = null;

@@ -1,28 +1,29 @@
 import type { Comment } from '@magpie/contract/comments';
 import type { Post } from '@magpie/contract/posts';
-import { HELD_STATUSES, type ItemStatus, type PostFilter } from '@magpie/contract/values';
+import { HELD_STATUSES, type ItemStatus, type PostFilter, type QueueSort } from '@magpie/contract/values';
 import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { call, cursorOf } from '../client/client.ts';
 import { showDecision } from '../comments/comment-cache.ts';
 import { patchPost } from '../posts/post-cache.ts';
 import { postsQuery } from '../posts/posts.ts';
 import { keys } from '../client/query-keys.ts';
+import { screenKeys } from '../client/screen-keys.ts';
 
 export type Verdict = 'approve' | 'remove' | 'reject';
 
-/** Posts with these statuses, newest first, always refetched; for admins. */
-export function postQueueQuery(statuses: PostFilter[]) {
-  return { ...postsQuery({ list: 'recent', status: statuses }), staleTime: 0 };
+/** Posts with these statuses, always refetched; for admins. */
+export function postQueueQuery(statuses: PostFilter[], sort: QueueSort) {
+  return { ...postsQuery({ list: 'recent', status: statuses, sort }), staleTime: 0 };
 }
 
-/** Comments with these statuses, newest first; for admins. */
-export function commentQueueQuery(statuses: ItemStatus[]) {
+/** Comments with these statuses, always refetched; for admins. */
+export function commentQueueQuery(statuses: ItemStatus[], sort: QueueSort) {
   return infiniteQueryOptions({
-    queryKey: keys.commentQueue(statuses),
+    queryKey: screenKeys.commentQueue(statuses, sort),
     initialPageParam: FIRST_PAGE,
     queryFn: ({ pageParam, signal }) =>
       call('listComments', {
-        query: { status: statuses.join(','), ...(pageParam !== null && { cursor: pageParam }) },
+        query: { status: statuses.join(','), sort, ...(pageParam !== null && { cursor: pageParam }) },
         signal,
       }),
     getNextPageParam: ({ next }) => cursorOf(next),
@@ -33,7 +34,7 @@ export function commentQueueQuery(statuses: ItemStatus[]) {
 /** Whether posts are or were held on this site; only then their queue is offered. */
 export function everHeldQuery() {
   return queryOptions({
-    queryKey: keys.everHeld,
+    queryKey: screenKeys.everHeld,
     queryFn: async ({ signal }) => {
       const { results } = await call('listPosts', {
         query: { status: HELD_STATUSES.join(','), page_size: '1' },

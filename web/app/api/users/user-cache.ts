@@ -3,10 +3,11 @@ import type { PageOf } from '@magpie/contract/fields';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { change } from '../client/change.ts';
 import { keys } from '../client/query-keys.ts';
+import { screenKeys } from '../client/screen-keys.ts';
 
 /** Updates a user in every list and on their page, for an admin. */
 export function showUser(cache: QueryClient, user: FullUser): void {
-  change<InfiniteData<PageOf<FullUser>>>(cache, { queryKey: keys.userLists }, (list) => ({
+  change<InfiniteData<PageOf<FullUser>>>(cache, { queryKey: screenKeys.userLists }, (list) => ({
     ...list,
     pages: list.pages.map((page) => ({
       ...page,

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, cursorOf } from '../client/client.ts';
-import { keys, type UserFilters } from '../client/query-keys.ts';
+import type { UserFilters } from '../client/query-keys.ts';
+import { screenKeys } from '../client/screen-keys.ts';
 
 /** All users, newest first; for admins. */
 export function usersQuery(filters: UserFilters) {
   return infiniteQueryOptions({
-    queryKey: keys.userList(filters),
+    queryKey: screenKeys.userList(filters),
     initialPageParam: FIRST_PAGE,
     queryFn: ({ pageParam, signal }) =>
       call('listUsers', {

@@ -1,7 +1,7 @@
 import type { Comment } from '@magpie/contract/comments';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import * as moderationMessages from '@magpie/contract/messages/moderation';
-import type { ItemStatus } from '@magpie/contract/values';
+import type { ItemStatus, QueueSort } from '@magpie/contract/values';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { commentQueueQuery, decideComment } from '../../api/moderation/moderation.ts';
 import { Link } from '../../ui/link.tsx';
@@ -14,15 +14,16 @@ import { ThreadLink } from './thread-link.tsx';
 
 export interface CommentQueueProps {
   statuses: ItemStatus[];
+  sort: QueueSort;
   hasKeys: boolean;
   onBan: OnBan;
 }
 
-export function CommentQueue({ statuses, ...queue }: CommentQueueProps) {
+export function CommentQueue({ statuses, sort, ...queue }: CommentQueueProps) {
   return (
     <QueueList
       {...queue}
-      list={useInfiniteQuery(commentQueueQuery(statuses))}
+      list={useInfiniteQuery(commentQueueQuery(statuses, sort))}
       statuses={statuses}
       decide={decideComment}
       nameOf={({ author }) => `Comment by ${author?.username ?? 'nobody'}`}

@@ -1,3 +1,4 @@
+import { QUEUE_SORTS } from '@magpie/contract/values';
 import { useQuery } from '@tanstack/react-query';
 import { everHeldQuery } from '../../api/moderation/moderation.ts';
 import type { ModeratedKind } from '../../api/client/query-keys.ts';
@@ -13,10 +14,12 @@ import {
   HELD_CHOICES,
   type HeldChoice,
   POST_STATUSES,
+  SORT_LABELS,
   STATUS_CHOICES,
   type StatusChoice,
   STATUSES,
   useQueueChoice,
+  useQueueSort,
 } from './queue-choice.ts';
 
 /** Reported, removed and held items, for admins to decide on. */
@@ -24,12 +27,30 @@ export function ModerationQueue({ onBan }: { onBan: OnBan }) {
   const [hasKeys, setKeys] = useKeyChoice();
   const { kind, posts, comments, chooseKind, chooseStatus } = useQueueChoice();
   const choices = useChoices(kind, posts);
+  const { sort, chooseSort } = useQueueSort(POST_STATUSES[kind === 'posts' ? posts : comments].statuses);
+  const queue = { sort: sort ?? 'newest', hasKeys, onBan } as const;
   const { data: waiting } = useQuery(waitingQuery());
   return (
     <>
       <div className="queue-head">
         <QueueKeys isOn={hasKeys} onChange={setKeys} />
-        <div className="w-40">
+        {sort && (
+          <div className="queue-choice">
+            <Select
+              label="Order"
+              hideLabel
+              value={sort}
+              onChange={(event) => chooseSort(QUEUE_SORTS.find((one) => one === event.target.value) ?? sort)}
+            >
+              {QUEUE_SORTS.map((one) => (
+                <option key={one} value={one}>
+                  {SORT_LABELS[one]}
+                </option>
+              ))}
+            </Select>
+          </div>
+        )}
+        <div className="queue-choice">
           <Select
             label="Status"
             hideLabel
@@ -53,15 +74,13 @@ export function ModerationQueue({ onBan }: { onBan: OnBan }) {
             value: 'posts',
             label: 'Posts',
             count: waiting && waitingCount(waiting.posts),
-            panel: <PostQueue key={posts} {...{ hasKeys, onBan }} statuses={POST_STATUSES[posts].statuses} />,
+            panel: <PostQueue key={posts} {...queue} statuses={POST_STATUSES[posts].statuses} />,
           },
           {
             value: 'comments',
             label: 'Comments',
             count: waiting && waitingCount(waiting.comments),
-            panel: (
-              <CommentQueue key={comments} {...{ hasKeys, onBan }} statuses={STATUSES[comments].statuses} />
-            ),
+            panel: <CommentQueue key={comments} {...queue} statuses={STATUSES[comments].statuses} />,
           },
         ]}
       />

@@ -1,7 +1,7 @@
 import * as moderationMessages from '@magpie/contract/messages/moderation';
 import * as postMessages from '@magpie/contract/messages/posts';
 import type { Post } from '@magpie/contract/posts';
-import type { PostFilter } from '@magpie/contract/values';
+import type { PostFilter, QueueSort } from '@magpie/contract/values';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { decidePost, postQueueQuery } from '../../api/moderation/moderation.ts';
 import { shownUrl } from '../../lib/text/shown-url.ts';
@@ -17,15 +17,16 @@ import { Thumbnail } from './thumbnail.tsx';
 
 export interface PostQueueProps {
   statuses: PostFilter[];
+  sort: QueueSort;
   hasKeys: boolean;
   onBan: OnBan;
 }
 
-export function PostQueue({ statuses, ...queue }: PostQueueProps) {
+export function PostQueue({ statuses, sort, ...queue }: PostQueueProps) {
   return (
     <QueueList
       {...queue}
-      list={useInfiniteQuery(postQueueQuery(statuses))}
+      list={useInfiniteQuery(postQueueQuery(statuses, sort))}
       statuses={statuses}
       decide={decidePost}
       nameOf={({ title }) => title}
@@ -48,7 +49,12 @@ function ReportedPost({ post }: { post: Post }) {
       <Thumbnail post={post} />
       <div className="md:flow-root">
         <h2 dir="auto" className="text-base leading-snug font-semibold">
-          <ExternalLink look="plain" href={url} rel="noopener nofollow" className="hover:text-accent">
+          <ExternalLink
+            look="plain"
+            href={url}
+            rel="noopener nofollow"
+            className="visited:text-visited hover:text-accent"
+          >
             {title}
           </ExternalLink>
         </h2>

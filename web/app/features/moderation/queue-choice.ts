@@ -1,6 +1,14 @@
-import type { ItemStatus, PostFilter } from '@magpie/contract/values';
+import { STORAGE_KEYS } from '@magpie/contract/page-values';
+import {
+  type ItemStatus,
+  type PostFilter,
+  QUEUE_SORTS,
+  type QueueSort,
+  WAITING_STATUSES,
+} from '@magpie/contract/values';
 import { useSearchParams } from 'react-router';
 import { useSearchChoice } from '../../session/use-search-choice.ts';
+import { useStoredChoice } from '../../lib/stored/use-stored-choice.ts';
 import type { ModeratedKind } from '../../api/client/query-keys.ts';
 
 export type StatusChoice = keyof typeof STATUSES;
@@ -48,4 +56,16 @@ export function useQueueChoice() {
     chooseKind: (kind: ModeratedKind) => choose('tab', kind),
     chooseStatus: (status: string) => choose('status', status),
   };
+}
+
+export const SORT_LABELS: Record<QueueSort, string> = {
+  newest: 'Newest first',
+  waiting: 'Longest wait first',
+};
+
+/** The order as chosen in this browser; null where nothing waits, which is listed newest first. */
+export function useQueueSort(statuses: readonly PostFilter[]) {
+  const [chosen, choose] = useStoredChoice(STORAGE_KEYS.queueSort, QUEUE_SORTS);
+  const allWait = statuses.every((status) => WAITING_STATUSES.some((waiting) => waiting === status));
+  return { sort: allWait ? chosen : null, chooseSort: choose };
 }

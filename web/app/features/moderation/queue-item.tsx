@@ -1,6 +1,7 @@
 import { actionLabels } from '@magpie/contract/messages/actions';
 import type { Report } from '@magpie/contract/moderation';
-import { CLOSED_STATUSES, type PostStatus } from '@magpie/contract/values';
+import { CLOSED_STATUSES } from '@magpie/contract/page-values';
+import type { PostStatus } from '@magpie/contract/values';
 import type { ReactNode } from 'react';
 import type { Verdict } from '../../api/moderation/moderation.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,27 +1,11 @@
-import { STORAGE_KEYS } from '@magpie/contract/values';
-import { useState } from 'react';
+import { STORAGE_KEYS } from '@magpie/contract/page-values';
+import { useStoredChoice } from '../../lib/stored/use-stored-choice.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 
-/** Whether keys without a modifier decide, as chosen in this browser. */
+/** Whether keys without a modifier decide. */
 export function useKeyChoice() {
-  const [isOn, setOn] = useState(isStoredOn);
-  function choose(on: boolean) {
-    setOn(on);
-    try {
-      localStorage.setItem(STORAGE_KEYS.queueKeys, String(on));
-    } catch {
-      // Without storage the choice lasts until the screen is left.
-    }
-  }
-  return [isOn, choose] as const;
-}
-
-function isStoredOn() {
-  try {
-    return localStorage.getItem(STORAGE_KEYS.queueKeys) !== 'false';
-  } catch {
-    return true;
-  }
+  const [chosen, choose] = useStoredChoice(STORAGE_KEYS.queueKeys, ['true', 'false']);
+  return [chosen === 'true', (isOn: boolean) => choose(isOn ? 'true' : 'false')] as const;
 }
 
 const KEYS = [

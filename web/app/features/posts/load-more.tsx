@@ -5,6 +5,7 @@ import { prefetchPage } from '../../api/posts/posts.ts';
 import { useHydrated } from '../../lib/rendering/hydrated.tsx';
 import { COMMENTS_PARAMETER } from '../../session/overlays.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
+import { useRecovery } from '../../ui/use-recovery.ts';
 import type { useFeed } from './use-feed.ts';
 
 export interface LoadMoreProps {
@@ -20,6 +21,7 @@ export function LoadMore({ feed, grid, failure }: LoadMoreProps) {
   const href = useNextHref(feed.nextCursor);
   const announcement = useArrival(feed, grid);
   const end = usePrefetchedPage(feed);
+  useRecovery(feed);
 
   return (
     <div ref={end} className="list-end">

@@ -27,7 +27,12 @@ export function MyPost({ post }: { post: Post }) {
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <h2 className="text-base leading-snug font-semibold" dir="auto">
-          <ExternalLink look="plain" {...postLink(post)} id={titleId} className="hover:text-accent">
+          <ExternalLink
+            look="plain"
+            {...postLink(post)}
+            id={titleId}
+            className="visited:text-visited hover:text-accent"
+          >
             {post.title}
           </ExternalLink>
         </h2>

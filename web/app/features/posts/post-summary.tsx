@@ -16,7 +16,7 @@ export function PostSummary({ post }: { post: Post }) {
       </div>
       <div className="min-w-0 flex-1">
         <p dir="auto" className="line-clamp-2 text-sm leading-5 font-medium">
-          <ExternalLink look="plain" {...postLink(post)} className="hover:text-accent">
+          <ExternalLink look="plain" {...postLink(post)} className="visited:text-visited hover:text-accent">
             {post.title}
           </ExternalLink>
         </p>

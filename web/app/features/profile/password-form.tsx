@@ -5,7 +5,7 @@ import { PASSWORD_MIN } from '@magpie/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { call } from '../../api/client/client.ts';
-import { keys } from '../../api/client/query-keys.ts';
+import { screenKeys } from '../../api/client/screen-keys.ts';
 import { problemOf } from '../../api/client/form-refusal.ts';
 import { textOf, useForm } from '../../lib/state/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function PasswordForm({ username }: { username: string }) {
         },
       });
       setUpdates((count) => count + 1);
-      void cache.invalidateQueries({ queryKey: keys.sessions });
+      void cache.invalidateQueries({ queryKey: screenKeys.sessions });
     },
     (error) => problemOf(error, userMessages.updateProfile),
   );

@@ -3,7 +3,7 @@ import type { Session } from '@magpie/contract/sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client/client.ts';
-import { keys } from '../../api/client/query-keys.ts';
+import { screenKeys } from '../../api/client/screen-keys.ts';
 import { toastError } from '../../session/toast-error.ts';
 import { toast } from '../../ui/toasts/toast-list.ts';
 
@@ -20,7 +20,7 @@ export function useSessionActs() {
     } catch (error) {
       toastError(error, failure);
     }
-    await cache.invalidateQueries({ queryKey: keys.sessions });
+    await cache.invalidateQueries({ queryKey: screenKeys.sessions });
     setBusy(null);
   }
 

@@ -1,5 +1,5 @@
 import type { PreviewReply } from '@magpie/contract/previews';
-import { STORAGE_KEYS } from '@magpie/contract/values';
+import { STORAGE_KEYS } from '@magpie/contract/page-values';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../api/topics/categories.ts';
 import { suggestCategory } from './suggest-category.ts';

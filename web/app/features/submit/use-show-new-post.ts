@@ -2,7 +2,7 @@ import { shared, submittedHeld } from '@magpie/contract/messages/submit';
 import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { keys } from '../../api/client/query-keys.ts';
+import { screenKeys } from '../../api/client/screen-keys.ts';
 import { showSubmitted } from '../../api/posts/submitted-posts.ts';
 import { toast } from '../../ui/toasts/toast-list.ts';
 import { findCard, markCard } from './new-card.ts';
@@ -26,7 +26,7 @@ export function useShowNewPost() {
   return (post: Post, { wasSeen }: { wasSeen: boolean }) => {
     showSubmitted(cache, post);
     // The next preview of this URL names the post.
-    cache.removeQueries({ queryKey: keys.previews });
+    cache.removeQueries({ queryKey: screenKeys.previews });
     if (!isHeld(post)) {
       void markCard(post.id);
       toast({ message: shared, tone: 'success', action: { label: 'View', run: () => void view(post.id) } });

@@ -1,12 +1,19 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type OpenOverlays, useOpenOverlays } from '../../session/overlays.tsx';
 import { SessionAround } from '../../session/testing-around.tsx';
 import { RequireLogin } from './require-login.tsx';
 
-afterEach(cleanup);
+beforeEach(() => {
+  // Then nothing waits for a frame.
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 async function aVisit(entry: { pathname: string; state: number }) {
   let overlays: OpenOverlays | null = null;

@@ -42,19 +42,24 @@ export function useRedirectHome({ isAllowed, isKnown, reasonToLogIn }: Admission
  * first, because leaving them later would return to the screen.
  */
 function useNavigateHome(isAllowed: boolean): () => Promise<void> {
-  const isAbove = useIsOverlayEntry();
+  const isOverlayEntry = useIsOverlayEntry();
   const navigate = useNavigate();
   const [way, setWay] = useState<{ arrive: () => void } | null>(null);
 
   useEffect(() => {
-    if (!way || (isAbove && !isAllowed)) return;
+    if (!way || ((isOverlayEntry || isOverlayEntryNow()) && !isAllowed)) return;
     setWay(null);
     if (isAllowed) return way.arrive();
     void Promise.resolve(navigate('/', { replace: true })).then(way.arrive);
-  }, [way, isAbove, isAllowed, navigate]);
+  }, [way, isOverlayEntry, isAllowed, navigate]);
 
   const cancelInterrupted = useEffectEvent(() => way?.arrive());
   useEffect(() => () => cancelInterrupted(), []);
 
   return () => new Promise((arrive) => setWay({ arrive }));
+}
+
+/** Whether the browser is on an overlay's entry, which may not have been rendered yet. `usr` is React Router's name for its state. */
+function isOverlayEntryNow() {
+  return Number(Reflect.get(Object(window.history.state), 'usr')) > 0;
 }

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '@magpie/contract/values';
+import { STORAGE_KEYS } from '@magpie/contract/page-values';
 
 /** Inline at the top of the page, so that the strip stays hidden for visitors who have dismissed it. */
 export const WELCOME_SCRIPT = `try{if(localStorage.getItem('${STORAGE_KEYS.welcomeDismissed}'))document.documentElement.dataset.welcome='dismissed'}catch{}`;

@@ -24,8 +24,8 @@ function WelcomeStrip() {
   return (
     <section aria-label="Welcome" className="welcome">
       <p className="welcome-words">
-        <b>{site_name}</b> collects the best links about AI, picked and discussed by people who build it. You
-        don’t need an account to read.
+        <b>{site_name}</b> collects the best links about AI, picked by people who build it. You don’t need an
+        account to read.
       </p>
       <button type="button" className="button welcome-join" onClick={() => openRegister()}>
         Join

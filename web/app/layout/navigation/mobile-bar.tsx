@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { classNames } from '../../lib/text/class-names.ts';
 import { describedBy } from '../../lib/text/waiting-count.ts';
-import { useOpenOverlays, useOverlays } from '../../session/overlays.tsx';
+import { useOverlays } from '../../session/overlays.tsx';
 import { CountBadge } from '../../ui/labels/count-badge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { EXPLORE, SAVED } from './nav-links.ts';
@@ -11,7 +11,6 @@ import { useWaiting } from './use-waiting.ts';
 /** The bottom bar below 768 px. */
 export function MobileBar() {
   const { openMenu } = useOverlays();
-  const { overlay } = useOpenOverlays();
   const scrollsDown = useScrollsDown();
   const waiting = useWaiting();
   return (
@@ -29,7 +28,6 @@ export function MobileBar() {
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-expanded={overlay?.kind === 'menu'}
             {...describedBy(waiting)}
             className="mobile-tab"
             onClick={openMenu}

@@ -5,7 +5,7 @@ import { deferred } from './deferred.tsx';
 
 afterEach(cleanup);
 
-function aPart(load: () => Promise<void>) {
+function aPart(load: () => Promise<void>, options: { isCostly?: boolean } = {}) {
   const onFailure = vi.fn();
   const Part = deferred({
     async load() {
@@ -14,6 +14,7 @@ function aPart(load: () => Promise<void>) {
     },
     Waiting: ({ name }) => <p>{name} waiting</p>,
     onFailure,
+    ...options,
   });
   return { Part, onFailure };
 }
@@ -32,6 +33,14 @@ test('shows a preloaded component at once', async () => {
   await Part.preload();
   render(<Part name="Drawer" />);
   expect(screen.getByText('Drawer loaded')).toBeDefined();
+});
+
+test('paints what stands in for a costly component first, though that is preloaded', async () => {
+  const { Part } = aPart(async () => {}, { isCostly: true });
+  await Part.preload();
+  render(<Part name="Drawer" />);
+  expect(screen.getByText('Drawer waiting')).toBeDefined();
+  expect(await screen.findByText('Drawer loaded')).toBeDefined();
 });
 
 test('ignores a failed preload, but not a failure once the component is shown, and then tries again', async () => {

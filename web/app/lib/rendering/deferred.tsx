@@ -1,17 +1,20 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { nextPaint } from './next-paint.ts';
 
 interface Deferring<P> {
   load: () => Promise<ComponentType<P>>;
   /** Shown until then. */
   Waiting: ComponentType<P>;
   onFailure: (props: P) => void;
+  /** It takes long to render, so that `Waiting` is painted first although its script is here. */
+  isCostly?: boolean;
 }
 
 /**
  * A component whose script is loaded when it is first shown, or before by `preload`. Unlike with `lazy` and Suspense, a
  * loaded one is shown at once, no fallback stays for 300 ms, and a failure does not replace the screen.
  */
-export function deferred<P extends object>({ load, Waiting, onFailure }: Deferring<P>) {
+export function deferred<P extends object>({ load, Waiting, onFailure, isCostly = false }: Deferring<P>) {
   let loaded: ComponentType<P> | null = null;
 
   async function ready() {
@@ -19,10 +22,11 @@ export function deferred<P extends object>({ load, Waiting, onFailure }: Deferri
   }
 
   function Deferred(props: P) {
-    const [Loaded, setLoaded] = useState(() => loaded);
+    const [Loaded, setLoaded] = useState(() => (isCostly ? null : loaded));
     const fail = useEffectEvent(() => onFailure(props));
     useEffect(() => {
-      if (!Loaded) ready().then(() => setLoaded(() => loaded), fail);
+      if (Loaded) return;
+      Promise.all([ready(), isCostly && nextPaint()]).then(() => setLoaded(() => loaded), fail);
     }, [Loaded]);
     return Loaded ? <Loaded {...props} /> : <Waiting {...props} />;
   }

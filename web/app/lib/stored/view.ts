@@ -1,4 +1,4 @@
-import { BREAKPOINTS, STORAGE_KEYS } from '@magpie/contract/values';
+import { BREAKPOINTS, STORAGE_KEYS } from '@magpie/contract/page-values';
 import { useSyncExternalStore } from 'react';
 import { storedChoice } from './stored-choice.ts';
 

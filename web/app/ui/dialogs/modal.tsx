@@ -22,6 +22,7 @@ const ModalFrame = deferred({
 export function deferredModal<P extends Pick<ModalProps, 'open' | 'onClose'>>(
   load: () => Promise<ComponentType<P>>,
   look: (props: P) => Pick<ModalProps, 'title' | 'className'>,
+  options: { isCostly?: boolean } = {},
 ) {
   return deferred<P>({
     load: async () => {
@@ -35,6 +36,7 @@ export function deferredModal<P extends Pick<ModalProps, 'open' | 'onClose'>>(
     },
     Waiting: (props) => <PlainFrame {...props} {...look(props)} />,
     onFailure,
+    ...options,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Post } from '@magpie/contract/posts';
-import { CLOSED_STATUSES } from '@magpie/contract/values';
+import { CLOSED_STATUSES } from '@magpie/contract/page-values';
 import type { FullUser } from '@magpie/contract/users';
 
 export type PostAct = 'report' | 'remove' | 'approve' | 'edit' | 'delete';

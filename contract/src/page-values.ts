@@ -1,0 +1,21 @@
+import type { PostStatus } from './values.ts';
+
+/** The values that every page's script needs; the others would make a feed's script larger. */
+
+/** Statuses in which the author can only delete the post. */
+export const CLOSED_STATUSES = ['removed', 'rejected'] as const satisfies readonly PostStatus[];
+
+export const STORAGE_KEYS = {
+  token: 'token',
+  user: 'user',
+  darkMode: 'darkMode',
+  view: 'view',
+  /** The category of the last submission, which the next one starts with. */
+  lastCategory: 'lastCategory',
+  queueKeys: 'queueKeys',
+  queueSort: 'queueSort',
+  welcomeDismissed: 'welcomeDismissed',
+} as const;
+
+/** Width at which the layout changes, in CSS pixels. */
+export const BREAKPOINTS = { md: 768, lg: 1024, xl: 1280 } as const;

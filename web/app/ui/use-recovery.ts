@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { waitForConnection } from './wait-for-connection.ts';
+
+export interface RecoveringList {
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+/** A next page that failed without a connection is loaded once there is one. A bar says so and offers to try again. */
+export function useRecovery(list: RecoveringList): void {
+  const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const [isWaiting, setWaiting] = useState(false);
+  // Kept when the failure is forgotten, because with the connection the pages that are here are fetched again, too.
+  if (isWaiting ? isFetchingNextPage : isFetchNextPageError && !navigator.onLine) setWaiting(!isWaiting);
+  useEffect(() => {
+    if (isWaiting) return waitForConnection(() => void fetchNextPage());
+  }, [isWaiting, fetchNextPage]);
+}
