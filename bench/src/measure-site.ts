@@ -5,6 +5,7 @@ import { fillSite, type SiteLocation } from './fixtures/fill.ts';
 import { growthRow, type Growth, measureGrowth, measureOther, otherRow } from './lists/growth.ts';
 import { openInProcess } from './lists/in-process.ts';
 import { OTHER_LISTS, SCREEN_LISTS } from './lists/lists.ts';
+import { measureSitemaps, type SitemapCost, sitemapRows } from './lists/sitemaps.ts';
 import { openPostFinder } from './load/post-finder.ts';
 import { findDeepPage, readScenarios } from './load/reads.ts';
 import { sessionsFor } from './load/requests.ts';
@@ -29,6 +30,7 @@ interface ListCosts {
   growths: Growth[];
   others: { engine: string; ms: number }[];
   searches: SearchCost[];
+  sitemaps: SitemapCost[];
 }
 
 /** Fills sites in `folder` and measures everything but the browser. */
@@ -68,7 +70,7 @@ async function measureLists(
 ): Promise<ListCosts> {
   const [small, large] = [await openInProcess(sites.small), await openInProcess(sites.large)];
   const times = rounds * TIMES_PER_ROUND;
-  const costs: ListCosts = { growths: [], others: [], searches: [] };
+  const costs: ListCosts = { growths: [], others: [], searches: [], sitemaps: [] };
   try {
     for (const list of SCREEN_LISTS) {
       const growth = await measureGrowth(list, { engine, small, large }, times);
@@ -82,6 +84,8 @@ async function measureLists(
     }
     costs.searches = await measureSearch(engine, large, posts);
     for (const row of searchRows(costs.searches)) say(rowLine(row));
+    costs.sitemaps = await measureSitemaps(engine, large, times);
+    for (const row of sitemapRows(costs.sitemaps)) say(rowLine(row));
   } finally {
     await small.close();
     await large.close();
@@ -146,6 +150,11 @@ function listSections(costs: readonly ListCosts[], { posts }: Options): Section[
       title: 'Search',
       note: `Processor time of 300 queries on a site with ${total} posts, 60 of each kind: half of them, 95 % and the slowest; the first page, and the tenth.`,
       rows: searchRows(costs.flatMap(({ searches }) => searches)),
+    },
+    {
+      title: 'Sitemap',
+      note: `Processor time of one answer on a site with ${total} posts. Nothing of it is cached.`,
+      rows: sitemapRows(costs.flatMap(({ sitemaps }) => sitemaps)),
     },
   ];
 }

@@ -32,7 +32,9 @@ test('a card leads to its tag and its site, whose posts have three orders', asyn
   expect([spelled.status(), spelled.headers()['location']]).toEqual([301, '/site/example.org?x=1']);
   expect(await (await request.get(`/site/${hostname}`)).text()).toContain(post.title);
   expect((await request.get('/tag/unknown')).status()).toBe(404);
-  const empty = await (await request.get('/site/unknown.example')).text();
+  const unknown = await request.get('/site/unknown.example');
+  expect(unknown.headers()['cache-control']).toBe('no-store');
+  const empty = await unknown.text();
   expect(empty).toContain('<meta name="robots" content="noindex"/>');
   expect(empty).not.toContain('/feeds/site/');
   await page.goto('/tags');

@@ -9,6 +9,7 @@ import { searchQueries } from '../search/queries.ts';
 import { findDeepPage, measureGrowth } from './growth.ts';
 import { type InProcess, openInProcess } from './in-process.ts';
 import { OTHER_LISTS, SCREEN_LISTS } from './lists.ts';
+import { measureSitemaps, SITEMAPS, sitemapRows } from './sitemaps.ts';
 
 let place: TestPlace;
 let site: InProcess;
@@ -54,6 +55,12 @@ test('the first and a deep page of a list take processor time', async () => {
   }
   expect((await site.read((await findDeepPage(list, site)) ?? '')).results).toHaveLength(PAGE_SIZE);
   expect(await findDeepPage({ name: 'none', path: '/api/content/posts/?category=no-such' }, site)).toBeNull();
+});
+
+test('the sitemap takes processor time', async () => {
+  const costs = await measureSitemaps('any', site, 1);
+  for (const { ms } of costs) expect(ms).toBeGreaterThan(0);
+  expect(sitemapRows(costs).map(({ what }) => what)).toEqual(SITEMAPS.map(({ name }) => name));
 });
 
 test('a change invalidates cached feeds and threads', async () => {

@@ -3,6 +3,7 @@ import type { Queries } from './database.ts';
 import { USER_SEARCH } from './migrations/001-initial.ts';
 import { POSTGRES_PREFIXES } from './migrations/003-search.ts';
 import { POSTGRES_SEARCH } from './migrations/006-search-index.ts';
+import { POSTGRES_BEGINNINGS } from './migrations/009-half-typed-words.ts';
 import { allIndexes } from './migrations/list.ts';
 import { rateLimitHitsStatements } from './rate-limit-hits-table.ts';
 
@@ -35,6 +36,7 @@ export async function schemaSql(queries: Queries): Promise<string> {
     ...USER_SEARCH,
     ...POSTGRES_SEARCH,
     ...POSTGRES_PREFIXES,
+    ...POSTGRES_BEGINNINGS,
   ].map((text) => `${unindented(text)};`);
   return [HEADER, ...tables.map(lines), POSTGRES_ONLY + lines(postgres)].join('\n');
 }

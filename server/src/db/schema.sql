@@ -590,3 +590,4 @@ alter table comment_words add column vector tsvector not null;
 create index comments_search on comment_words using gin (vector) with (fastupdate = off);
 create index sites_by_prefix on sites (host collate "C");
 create index users_by_prefix on users (username_key collate "C");
+create index word_neighbours_by_prefix on word_neighbours (neighbour collate "C");

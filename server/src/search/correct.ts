@@ -1,5 +1,5 @@
 import type { Term } from '../db/search/formula.ts';
-import { isForgiving, knownWords, similarWords } from '../db/search/neighbours.ts';
+import { isForgiving, knownWords, similarBeginnings, similarWords } from '../db/search/neighbours.ts';
 import { wordsOf } from '../words/words.ts';
 import { countMatches } from './find-matches.ts';
 import { parseQuery, type SearchQuery } from './parse-query.ts';
@@ -12,7 +12,7 @@ const COUNTED_MAX = 200;
 
 /**
  * Corrects a query that finds nothing: replaces each unknown word by the similar word that gives the most results together
- * with the other words. null when no correction gives a result.
+ * with the other words, and the last word, which may be half-typed, by the beginning of one. null when no correction gives a result.
  */
 export async function correctedQuery(source: Source, text: string): Promise<string | null> {
   const { queries } = source;
@@ -20,11 +20,13 @@ export async function correctedQuery(source: Source, text: string): Promise<stri
   const words = query.wanted
     .flatMap((term) => (term.words.length === 1 ? term.words : []))
     .filter(isForgiving);
+  const halfTyped = query.wanted.find(({ isPrefix }) => isPrefix)?.words[0];
   const known = await knownWords(queries, words);
   const similar = new Map<string, string[]>();
   for (const word of words) {
     if (similar.size === WORDS_MAX) break;
-    const candidates = known.has(word) ? [] : await similarWords(queries, word);
+    const find = word === halfTyped ? similarBeginnings : similarWords;
+    const candidates = known.has(word) ? [] : await find(queries, word);
     if (candidates.length > 0) similar.set(word, candidates.slice(0, CANDIDATES_MAX));
   }
   const isCertain = ({ words: [word = '', ...others] }: Term) => others.length > 0 || !similar.has(word);
@@ -33,7 +35,7 @@ export async function correctedQuery(source: Source, text: string): Promise<stri
   for (const [word, candidates] of similar) {
     const counted = await Promise.all(
       candidates.map(async (candidate) => {
-        const wanted = [...best.wanted, { words: [candidate], isPrefix: false }];
+        const wanted = [...best.wanted, { words: [candidate], isPrefix: word === halfTyped }];
         const attempt = { ...best, wanted };
         return { candidate, attempt, count: await countMatches(source, attempt, COUNTED_MAX) };
       }),

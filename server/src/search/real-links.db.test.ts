@@ -16,7 +16,10 @@ import { postsIn } from './sources.ts';
 const { as, aUser, context } = await aSite();
 const { database } = context;
 const author = await aUser({ username: 'Collector' });
-const links = readDemoLinks();
+const links = [
+  ...readDemoLinks(),
+  { title: '机器学习入门', url: 'https://example.org/ml', description: '深度学习 with PyTorch' },
+];
 await database.transact(async (tx) => {
   const posts = links.map(({ title, url, description }, number) => ({
     ...fillerPost(number, {
@@ -55,20 +58,30 @@ async function titlesFound(q: string) {
   return posts.filter(({ id }) => found.has(id)).map(({ title }) => title);
 }
 
-const SAMPLES = Array.from({ length: 20 }, (_, index) => {
+const SAMPLES = Array.from({ length: 19 }, (_, index) => {
   const words = indexedText(links[index * 13]?.description ?? '').split(' ');
   return [words[1] ?? '', words[2] ?? '', words[3] ?? ''] as const;
 });
 
 describe('finds what a plain scan finds', () => {
   const has = (fields: string[], text: string) => fields.some((field) => field.includes(text));
-  const queries = SAMPLES.flatMap(([first, second, third]): [string, (fields: string[]) => boolean][] => [
+  const isOf = ([, topics = '']: string[], site: string) => topics.includes(` ${site} `);
+  type Query = [string, (fields: string[]) => boolean];
+  const others: Query[] = [
+    ['site:github.com', (fields) => isOf(fields, 'github com')],
+    ['learning -site:arxiv.org', (fields) => has(fields, ' learning') && !isOf(fields, 'arxiv org')],
+    ['author:collector neural', (fields) => has(fields, ' neural')],
+    ['学习', (fields) => has(fields, ' 学习')],
+    ['器学习 -pytorch', (fields) => has(fields, ' 器学 学习') && !has(fields, ' pytorch ')],
+  ];
+  const samples = SAMPLES.flatMap(([first, second, third]): Query[] => [
     [first, (fields) => has(fields, ` ${first}`)],
     [`${first} ${third}`, (fields) => has(fields, ` ${first} `) && has(fields, ` ${third}`)],
     [`"${first} ${second}"`, (fields) => has(fields, ` ${first} ${second} `)],
     [`the -${second}`, (fields) => has(fields, ' the') && !has(fields, ` ${second} `)],
     [third.slice(0, 3), (fields) => has(fields, ` ${third.slice(0, 3)}`)],
   ]);
+  const queries = [...samples, ...others];
 
   test('for 100 queries', async () => {
     expect(queries).toHaveLength(100);

@@ -48,6 +48,35 @@ test.each(['transfromers', 'tranformers', 'transfformers', 'tramsformers', 'Tran
   },
 );
 
+test.each(['trasnfor', 'tramsfor', 'tranforme', 'transfform', 'tarnsf', 'Transfirm'])(
+  'forgives the error in the half-typed %s',
+  async (typed) => {
+    expect((await suggest(typed)).map(({ label }) => label)).toEqual([
+      'Attention in transformers',
+      'transformers',
+    ]);
+    expect((await suggest(`attention ${typed}`)).map(({ kind }) => kind)).toEqual(['post']);
+  },
+);
+
+test('finds sites and users with a typing error, and sites by an address', async () => {
+  const by = await aUser({ username: 'wilhelmina' });
+  await aPost({ by, url: 'https://www.quokkahub.example/a', title: 'Marsupials' });
+  const namesOf = async (q: string) =>
+    (await suggest(q)).filter(({ kind }) => kind !== 'post').map(({ label }) => label);
+  for (const typed of [
+    'quokkahub',
+    'quokkahbu',
+    'www.quokka',
+    'https://quokka',
+    'HTTPS://www.quokkahbu.example',
+  ])
+    expect([typed, await namesOf(typed)]).toEqual([typed, ['quokkahub.example']]);
+  expect(await namesOf('wilhemlina')).toEqual(['wilhelmina']);
+  expect(await namesOf('wilehl')).toEqual(['wilhelmina']);
+  for (const typed of ['https://', 'www.', 'http://www.']) expect(await suggest(typed)).toEqual([]);
+});
+
 test('a search without results answers the corrected query, if one has results', async () => {
   const corrected = async (query: { q: string; type?: 'comments' }) =>
     (await as(null).call('search', { query })).corrected;

@@ -1,9 +1,8 @@
 import { SUGGESTIONS_MAX } from '@magpie/contract/limits';
 import type { Suggestion, Suggestions } from '@magpie/contract/search';
-import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { beginsWith } from '../db/begins-with.ts';
 import type { Queries } from '../db/database.ts';
-import { sqlOf } from '../db/engine-sql.ts';
 import { slugOf } from '../slugs.ts';
 import { indexedText } from '../words/words.ts';
 import { correctedQuery } from './correct.ts';
@@ -15,17 +14,22 @@ const MAX_PER_KIND = 2;
 /** Names that begin with the typed text; those with the most posts among them are suggested. */
 const NAMES_MAX = 100;
 
+/** How an address begins that is typed or pasted as a whole. */
+const ADDRESS_START = /^(https?:\/\/)?(www\.)?/i;
+
 /** Suggestions while a search is being typed. Typing errors are corrected as in a search. */
 export async function suggest({ database }: Context, typed: string): Promise<Suggestions> {
   const { read } = database;
-  const asTyped = await bestPosts(read, typed, SUGGESTIONS_MAX);
-  const corrected = asTyped.length > 0 ? null : await correctedQuery(await postsIn(read), typed);
+  const sought = typed.replace(ADDRESS_START, '');
+  if (sought === '') return { results: [] };
+  const asTyped = await bestPosts(read, sought, SUGGESTIONS_MAX);
+  const corrected = asTyped.length > 0 ? null : await correctedQuery(await postsIn(read), sought);
   const posts = corrected ? await bestPosts(read, corrected, SUGGESTIONS_MAX) : asTyped;
-  const others = [
-    ...(await suggestTags(read, corrected ?? typed)),
-    ...(await suggestSites(read, typed)),
-    ...(await suggestUsers(read, typed)),
-  ];
+  const others: Suggestion[] = [];
+  for (const find of [suggestTags, suggestSites, suggestUsers]) {
+    const found = await find(read, sought);
+    others.push(...(found.length === 0 && corrected ? await find(read, corrected) : found));
+  }
   return { results: [...posts.map(postSuggestion).slice(0, SUGGESTIONS_MAX - others.length), ...others] };
 }
 
@@ -64,12 +68,6 @@ async function suggestUsers(queries: Queries, typed: string): Promise<Suggestion
     .limit(NAMES_MAX)
     .execute();
   return mostPosted(users).map(({ id, username }) => ({ kind: 'user', label: username, url: `/user/${id}` }));
-}
-
-/** A range of values, because both engines can read one from an index. */
-function beginsWith(queries: Queries, column: string, start: string) {
-  const bytes = sql`${sql.ref(column)} ${sqlOf(queries).bytewise}`;
-  return sql<boolean>`${bytes} >= ${start} and ${bytes} < ${`${start}\u{10ffff}`}`;
 }
 
 function mostPosted<Row extends { posts_count: number }>(rows: readonly Row[]): Row[] {

@@ -7,6 +7,7 @@ import * as mail from './005-mail.ts';
 import * as searchIndex from './006-search-index.ts';
 import * as sitemap from './007-sitemap.ts';
 import * as waiting from './008-waiting.ts';
+import * as halfTypedWords from './009-half-typed-words.ts';
 import type { Migration } from './migration.ts';
 
 /** In order, without gaps. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   { number: 6, name: 'search-index', up: searchIndex.up },
   { number: 7, name: 'sitemap', up: sitemap.up },
   { number: 8, name: 'waiting', up: waiting.up },
+  { number: 9, name: 'half-typed-words', up: halfTypedWords.up },
 ];
 
 /** Every index that a migration creates and none drops. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { indexedText } from '../../words/words.ts';
+import { beginsWith } from '../begins-with.ts';
 import type { Queries, Tx } from '../database.ts';
 import { insertAll } from '../insert-all.ts';
 
@@ -11,6 +13,8 @@ const LENGTH_MIN = 4;
 const LENGTH_MAX = 24;
 /** Typing errors in shorter words are not corrected. */
 const FORGIVING_MIN = 5;
+/** Read for each neighbour of a half-typed word. */
+const BEGINNINGS_MAX = 100;
 
 export function isForgiving(word: string): boolean {
   return word.length >= FORGIVING_MIN && word.length <= LENGTH_MAX && /^\p{L}+$/u.test(word);
@@ -66,6 +70,27 @@ export async function similarWords(queries: Queries, word: string): Promise<stri
     .where('neighbour', 'in', neighboursOf(word))
     .execute();
   return rows.map((row) => row.word).filter((other) => other !== word && isOneErrorApart(word, other));
+}
+
+/**
+ * The beginnings of known words that differ from this one by one typing error: for `trasnfor`, `transfor`. None if a known
+ * word begins as typed. As two such words have a neighbour in common, so a neighbour of the known word begins with one of
+ * the half-typed word.
+ */
+export async function similarBeginnings(queries: Queries, typed: string): Promise<string[]> {
+  const reads = neighboursOf(typed).map(
+    (neighbour) =>
+      sql`select word from (select word from word_neighbours
+        where ${beginsWith(queries, 'neighbour', neighbour)} limit ${sql.lit(BEGINNINGS_MAX)}) as own`,
+  );
+  const { rows } = await sql<{ word: string }>`${sql.join(reads, sql` union `)}`.execute(queries);
+  const words = rows.map(({ word }) => word);
+  if (words.some((word) => word.startsWith(typed))) return [];
+  const beginnings = words.flatMap((word) => {
+    const longest = [typed.length, typed.length + 1, typed.length - 1].map((length) => word.slice(0, length));
+    return longest.find((beginning) => isOneErrorApart(typed, beginning)) ?? [];
+  });
+  return [...new Set(beginnings)];
 }
 
 /** The word, and the word without each of its letters. */
