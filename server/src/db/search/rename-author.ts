@@ -8,7 +8,11 @@ const ITEMS_PER_STEP = 500;
 export async function renameAuthor(tx: Tx, author_id: number, username: string): Promise<void> {
   await inSteps(tx, 'posts', author_id, (ids) => indexPosts(tx, ids));
   await inSteps(tx, 'comments', author_id, async (ids) => {
-    const comments = await tx.selectFrom('comments').select(['id', 'content']).where('id', 'in', ids).execute();
+    const comments = await tx
+      .selectFrom('comments')
+      .select(['id', 'content'])
+      .where('id', 'in', ids)
+      .execute();
     await indexComments(
       tx,
       comments.map((comment) => ({ ...comment, username })),
@@ -20,7 +24,7 @@ async function inSteps(
   tx: Tx,
   table: 'posts' | 'comments',
   author_id: number,
-  index: (ids: readonly number[]) => Promise<void>,
+  index: (ids: readonly number[]) => Promise<unknown>,
 ): Promise<void> {
   const items = await tx.selectFrom(table).select('id').where('author_id', '=', author_id).execute();
   const ids = items.map(({ id }) => id);
