@@ -57,10 +57,11 @@ export function callTargetsOf({
     verifyEmail: async (owner) => ({ body: { token: await linkTo(owner, 'verify_email') } }),
     resendConfirmation: nothing,
     changeEmail: withBody(nothing, { email: 'new@example.org', current_password: 'x' }),
-    undoEmailChange: async (owner) => ({ body: { token: await linkTo(owner, 'undo_email') } }),
+    // Both end all sessions of the account, and the owner's are still needed.
+    undoEmailChange: async () => ({ body: { token: await linkTo(await aUser(), 'undo_email') } }),
     forgotPassword: async () => ({ body: { email: 'nobody@example.org' } }),
-    resetPassword: async (owner) => ({
-      body: { token: await linkTo(owner, 'reset_password'), new_password: password },
+    resetPassword: async () => ({
+      body: { token: await linkTo(await aUser(), 'reset_password'), new_password: password },
     }),
     listSessions: nothing,
     revokeOtherSessions: nothing,
