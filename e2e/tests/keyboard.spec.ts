@@ -150,7 +150,7 @@ test('a user reports and an admin moderates with the keyboard alone', async ({
   await desk.goto('/explore/recent');
   await press(desk, button(desk, 'My Account'));
   await expect(menuItem(desk, 'Profile Settings')).toBeFocused();
-  for (const name of ['Admin Categories', 'Admin Approvals']) {
+  for (const name of ['Admin Categories', 'Admin Tags', 'Admin Approvals']) {
     await desk.keyboard.press('ArrowDown');
     await expect(menuItem(desk, name)).toBeFocused();
   }

@@ -10,6 +10,11 @@ import { expect, test } from '../fixtures/test.ts';
 
 const pathOf = ({ id, slug }: Post) => `/post/${id}/${slug}`;
 
+/** The description of a page for search engines. */
+function jsonLdIn(html: string): string {
+  return /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+}
+
 test('a post’s page is complete without script, with everything that other sites read', async ({
   request,
   aUser,
@@ -37,7 +42,7 @@ test('a post’s page is complete without script, with everything that other sit
   const [, oembed = ''] = /type="application\/json\+oembed"[^>]* href="([^"]+)"/.exec(html) ?? [];
   expect(await (await request.get(oembed)).json()).toMatchObject({ type: 'link', title: post.title });
 
-  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  const json = jsonLdIn(html);
   expect(JSON.parse(json)).toMatchObject({
     '@type': 'DiscussionForumPosting',
     headline: post.title,
@@ -109,6 +114,11 @@ test('a link to a comment shows its thread first, and focuses it', async ({
   const root = await aComment(author, { post }, 'The oldest one');
   const reply = await aComment(author, { comment: root }, 'The answer to it');
   for (let time = 0; time < 21; time += 1) await aComment(author, { post }, `Newer ${time}`);
+  const html = await (await request.get(`${pathOf(post)}?comment=${reply.id}`)).text();
+  const told = JSON.parse(jsonLdIn(html)).comment as { text: string }[];
+  expect(told[0]).toMatchObject({ text: 'The oldest one', comment: [{ text: 'The answer to it' }] });
+  expect(new Set(told.map(({ text }) => text)).size).toBe(21);
+  expect(told).toHaveLength(21);
   await page.goto(`${pathOf(post)}?comment=${reply.id}`);
   const comments = page.getByRole('region', { name: 'Comments' }).getByRole('article');
   await expect(comments.first()).toContainText('The oldest one');
@@ -120,6 +130,7 @@ test('a link to a comment shows its thread first, and focuses it', async ({
 
   const gone = await request.get(`${pathOf(post)}?comment=${reply.id + 1000}`);
   expect(gone.status()).toBe(200);
+  expect(gone.headers()['cache-control']).toBe('no-store');
   expect(await gone.text()).toContain(commentMessages.commentGone);
 });
 

@@ -228,6 +228,10 @@ test('a search works without script, with everything that browsers and feed read
   const html = await answer.text();
   expect(answer.headers()['cache-control']).toContain('s-maxage');
   expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/search"/);
+  expect(html).not.toContain('noindex');
+  const empty = await request.get(`/search?q=${word.slice(0, -1)}x`);
+  expect(empty.headers()['cache-control']).toBe('no-store');
+  expect(await empty.text()).toContain('<meta name="robots" content="noindex"/>');
   expect(html).toMatch(/<link rel="search" type="application\/opensearchdescription\+xml"/);
   expect(html).toContain(`type="application/atom+xml" href="/feeds/search.atom?q=${word}"`);
   expect(html).toContain(`type="application/feed+json" href="/feeds/search.json?q=${word}"`);

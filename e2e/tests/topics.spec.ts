@@ -34,7 +34,9 @@ test('a card leads to its tag and its site, whose posts have three orders', asyn
   expect((await request.get('/tag/unknown')).status()).toBe(404);
   for (const path of ['/site/%20', '/site/a%2Fb', '/site/..%2f..', '/site/%252e%252e'])
     expect([path, (await request.get(path, { maxRedirects: 0 })).status()]).toEqual([path, 404]);
-  const empty = await (await request.get('/site/unknown.example')).text();
+  const unknown = await request.get('/site/unknown.example');
+  expect(unknown.headers()['cache-control']).toBe('no-store');
+  const empty = await unknown.text();
   expect(empty).toContain('<meta name="robots" content="noindex"/>');
   expect(empty).not.toContain('/feeds/site/');
   await page.goto('/tags');

@@ -2,6 +2,7 @@
 export const actionLabels = {
   reply: 'Reply',
   edit: 'Edit',
+  copyLink: 'Copy link',
   delete: 'Delete',
   report: 'Report',
   approve: 'Approve',

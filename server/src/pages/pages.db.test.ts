@@ -257,3 +257,18 @@ test('a page with a refused call is not cached', async () => {
   isBusy = false;
   for (let time = 0; time < 2; time += 1) expect((await app.inject('/explore/recent')).body).toBe('200 200');
 });
+
+test('a page that is not to be stored is rendered each time', async () => {
+  let times = 0;
+  async function renderPage({ url }: Request) {
+    times += 1;
+    const isKept = url.endsWith('/kept');
+    return new Response(`${times}`, isKept ? {} : { headers: { 'Cache-Control': 'no-store' } });
+  }
+  const app = await appOf({ renderPage });
+  for (const body of ['1', '2']) {
+    const answer = await app.inject('/made-up');
+    expect([answer.body, answer.headers['cache-control']]).toEqual([body, 'no-store']);
+  }
+  for (let time = 0; time < 2; time += 1) expect((await app.inject('/kept')).body).toBe('3');
+});

@@ -46,7 +46,9 @@ export function createPageRenderer(
     await ownTick();
     const { status } = answer;
     const isCacheable =
-      !api.wasRefused() && (address === NOT_FOUND_ADDRESS ? status === NOT_FOUND : status < 400);
+      !api.wasRefused() &&
+      answer.headers.get('cache-control') !== 'no-store' &&
+      (address === NOT_FOUND_ADDRESS ? status === NOT_FOUND : status < 400);
     return new CachedAnswer({
       call: PAGES,
       status,

@@ -4,9 +4,10 @@ import { generatePath, matchRoutes } from 'react-router';
 import { soughtText } from '../features/search/search-address.ts';
 import { idIn } from '../lib/text/ids.ts';
 import { COMMENTS_PARAMETER } from '../session/overlays.tsx';
+import { sortIn } from './feeds/sorts.ts';
 
-/** Returns the canonical spelling of a value; null for one that has no effect. */
-type Canonical = (given: string) => string | null;
+/** Returns the canonical spelling of a value, which may depend on the rest of the query; null for one that has no effect. */
+type Canonical = (given: string, query: URLSearchParams) => string | null;
 
 interface Screen {
   /** Of the path; other parameters are unchanged. */
@@ -15,7 +16,7 @@ interface Screen {
   query?: Readonly<Record<string, Canonical>>;
 }
 
-const id: Canonical = (given) => String(idIn(given));
+const id = (given: string) => String(idIn(given));
 /** Every comment that does not exist has the same page. */
 const commentId: Canonical = (given) => (given === '' ? null : String(idIn(given)));
 /** The server renders the same page for every value. */
@@ -28,8 +29,13 @@ const oneOf =
   (given) =>
     values.includes(given) ? given : null;
 
+/** As their tabs read it: a period alone means top, and only top has periods. */
 const sorted: Screen = {
-  query: { sort: oneOf(['trending', 'top']), period: oneOf(TOP_PERIODS), cursor },
+  query: {
+    sort: (_, query) => exceptFor('recent', sortIn(query).list),
+    period: (_, query) => (sortIn(query).list === 'top' ? exceptFor('all', sortIn(query).period) : null),
+    cursor,
+  },
 };
 
 /**
@@ -72,21 +78,29 @@ export function pageAddresses(screenPaths: readonly string[]): (url: string) => 
     if (match === undefined || match.route.path === '*') return NOT_FOUND_ADDRESS;
     const { path } = match.route;
     const { params = {}, query = {} } = SCREENS[path] ?? {};
-    const pathParams = { ...match.params, ...canonical(params, (name) => match.params[name]) };
+    const pathParams = {
+      ...match.params,
+      ...canonical(params, searchParams, (name) => match.params[name]),
+    };
     const canonicalPath = `/${generatePath(path, pathParams)}`;
-    const search = new URLSearchParams(canonical(query, (name) => searchParams.get(name)));
+    const search = new URLSearchParams(canonical(query, searchParams, (name) => searchParams.get(name)));
     return search.size > 0 ? `${canonicalPath}?${search}` : canonicalPath;
   };
 }
 
 function canonical(
   parameters: Readonly<Record<string, Canonical>>,
+  query: URLSearchParams,
   given: (name: string) => string | null | undefined,
 ): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, canonicalOf] of Object.entries(parameters)) {
-    const value = canonicalOf(given(name) ?? '');
+    const value = canonicalOf(given(name) ?? '', query);
     if (value !== null) values[name] = value;
   }
   return values;
+}
+
+function exceptFor(common: string, value: string): string | null {
+  return value === common ? null : value;
 }

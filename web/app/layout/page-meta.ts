@@ -10,7 +10,7 @@ interface MetaInput {
 interface PageWords {
   title: string;
   description: string;
-  /** The query that belongs to the page's address, as `?period=week`. */
+  /** The query that belongs to the page's address, as `?tab=comments`. */
   canonicalSearch?: string;
   /** The path of the requested address when absent. */
   canonicalPath?: string;
@@ -20,7 +20,7 @@ interface PageWords {
   published?: string;
   /** The path of its feed, without an extension. */
   feed?: string | undefined;
-  /** Excludes private screens from search engines. */
+  /** Excludes private and empty screens from search engines. */
   isPrivate?: boolean;
 }
 

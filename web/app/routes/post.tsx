@@ -12,7 +12,7 @@ import {
 import { data, redirect, useSearchParams } from 'react-router';
 import { ApiError } from '../api/client/api-error.ts';
 import { threadQuery } from '../api/comments/comments.ts';
-import { linkedThreadQuery } from '../api/comments/linked-thread.ts';
+import { linkedFirst, linkedThreadQuery } from '../api/comments/linked-thread.ts';
 import { postQuery } from '../api/posts/post.ts';
 import { relatedQuery } from '../api/posts/related.ts';
 import { asPageError, prefetch, queryClient } from '../api/client/query-client.ts';
@@ -28,6 +28,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { Problem, problemTitle } from '../layout/problem.tsx';
 import { idIn } from '../lib/text/ids.ts';
 import { jsonLd, JsonLd } from '../lib/rendering/json-ld.tsx';
+import { headersOfLoader, keptIf } from '../lib/rendering/kept.ts';
 import { pageInput } from '../lib/rendering/page-input.ts';
 import { postPath } from '../lib/text/post-path.ts';
 import { useSite } from '../lib/site.ts';
@@ -48,19 +49,20 @@ const problemWords = { failed: postMessages.loadPost };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = idIn(params.id);
   const search = searchOf(request);
-  const { result: post, dehydrated } = await prefetch(async (queries) => {
+  const { result, dehydrated } = await prefetch(async (queries) => {
     const [post] = await Promise.all([
       queries.fetchQuery(postQuery(id)).catch(nullIfAbsent),
       prefetchBelow(queries, id, search),
     ]);
-    return post;
+    return { post, isCommentGone: isCommentGone(queries, id, search) };
   });
+  const { post } = result;
   if (post === null) {
     const absence = await context.get(pageInput).absenceOf(id);
     return data<Loaded>({ id, post, absence }, { status: absence === 'unknown' ? 404 : 410 });
   }
   if (params.slug !== post.slug) throw redirect(postPath(post) + withSearch(search), MOVED);
-  return data<Loaded>({ id, post, absence: 'deleted', dehydrated });
+  return data<Loaded>({ id, post, absence: 'deleted', dehydrated }, keptIf(!result.isCommentGone));
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -80,6 +82,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { id, post, absence: 'deleted', dehydrated: undefined } as const;
 }
 
+export const headers = headersOfLoader;
 export const shouldRevalidate = isAnotherList;
 
 export function meta({ loaderData, error, ...input }: Route.MetaArgs) {
@@ -138,23 +141,19 @@ function ReadablePost({ post }: { post: Post }) {
         />
       </div>
       <RelatedPosts id={post.id} />
-      <JsonLd text={useDiscussion(post, cursor)} />
+      <JsonLd text={useDiscussion(post, cursor, comment)} />
     </div>
   );
 }
 
-function useDiscussion(post: Post, cursor: string | null): string {
+function useDiscussion(post: Post, cursor: string | null, comment: number | null): string {
   const queries = useQueryClient();
   const { public_url } = useSite();
   if (!import.meta.env.SSR) return '';
   const threads = queries.getQueryData(threadQuery(post.id, cursor).queryKey);
-  return jsonLd(
-    discussionOf(
-      public_url,
-      post,
-      (threads?.pages ?? []).flatMap(({ results }) => results),
-    ),
-  );
+  const linked =
+    comment === null ? undefined : queries.getQueryData(linkedThreadQuery(post.id, comment).queryKey);
+  return jsonLd(discussionOf(public_url, post, linkedFirst(linked, threads)));
 }
 
 /** The comments and the related posts. */
@@ -165,6 +164,13 @@ function prefetchBelow(queries: QueryClient, id: number, search: URLSearchParams
     queries.prefetchInfiniteQuery(threadQuery(id, cursor)),
     comment !== null && queries.prefetchInfiniteQuery(linkedThreadQuery(id, comment)),
   ]);
+}
+
+function isCommentGone(queries: QueryClient, id: number, search: URLSearchParams) {
+  const { comment } = chosenIn(search);
+  if (comment === null) return false;
+  const thread = queries.getQueryData(linkedThreadQuery(id, comment).queryKey);
+  return thread?.pages[0]?.results.length === 0;
 }
 
 function chosenIn(search: URLSearchParams) {

@@ -1,7 +1,7 @@
 import * as searchMessages from '@magpie/contract/messages/search';
 import type { FoundComment } from '@magpie/contract/search';
 import { HydrationBoundary, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import { foundCommentsQuery, foundPostsQuery, type Search } from '../api/search/search.ts';
 import { prefetch, queryClient } from '../api/client/query-client.ts';
 import { CommentList } from '../features/comments/comment-list.tsx';
@@ -16,6 +16,7 @@ import { isAnotherList, resetOnArrival, searchOf } from '../layout/feeds/feed-lo
 import { PageHeader } from '../layout/page-header.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { Problem } from '../layout/problem.tsx';
+import { headersOfLoader, keptIf } from '../lib/rendering/kept.ts';
 import { excerptOf } from '../lib/text/excerpt.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Marked } from '../ui/labels/marked.tsx';
@@ -26,8 +27,10 @@ import type { Route } from './+types/search';
 const TITLE = 'Search';
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { dehydrated } = await prefetch((queries) => ask(queries, searchIn(searchOf(request))));
-  return { dehydrated };
+  const search = searchIn(searchOf(request));
+  const { result, dehydrated } = await prefetch((queries) => ask(queries, search));
+  const isEmpty = result?.pages[0]?.results.length === 0;
+  return data({ isEmpty, dehydrated }, keptIf(!isEmpty));
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -38,9 +41,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null;
 }
 
+export const headers = headersOfLoader;
 export const shouldRevalidate = isAnotherList;
 
-export function meta(input: Route.MetaArgs) {
+export function meta({ loaderData, ...input }: Route.MetaArgs) {
   const search = searchIn(new URLSearchParams(input.location.search));
   const { q } = search;
   // Its canonical link has no query: search engines should not list what is found.
@@ -48,6 +52,7 @@ export function meta(input: Route.MetaArgs) {
     title: q ? `${q} · ${TITLE}` : TITLE,
     description: q ? `What is found for ${q}.` : 'Search the links about AI and what is said about them.',
     ...(hasFeed(search) && { feed: feedOf(q) }),
+    isPrivate: loaderData?.isEmpty ?? false,
   });
 }
 
@@ -165,8 +170,8 @@ function Announcement({ q, first }: { q: string; first: { results: unknown[] } |
   );
 }
 
-function ask(queries: QueryClient, search: Search): Promise<unknown> {
-  if (!search.q) return Promise.resolve();
+async function ask(queries: QueryClient, search: Search) {
+  if (!search.q) return undefined;
   return search.type === 'comments'
     ? queries.fetchInfiniteQuery(foundCommentsQuery(search))
     : queries.fetchInfiniteQuery(foundPostsQuery(search));

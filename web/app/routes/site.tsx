@@ -1,5 +1,6 @@
 import type { Site } from '@magpie/contract/sites';
 import * as tagMessages from '@magpie/contract/messages/tags';
+import { data } from 'react-router';
 import { asPageError, prefetch, queryClient } from '../api/client/query-client.ts';
 import { siteQuery } from '../api/topics/topics.ts';
 import { isAnotherList, prefetchFeed, searchOf } from '../layout/feeds/feed-loader.ts';
@@ -9,6 +10,7 @@ import { SortTabs } from '../layout/feeds/sort-tabs.tsx';
 import { sortedPosts } from '../layout/feeds/sorts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { Problem, problemTitle } from '../layout/problem.tsx';
+import { headersOfLoader, keptIf } from '../lib/rendering/kept.ts';
 import type { Route } from './+types/site';
 
 export async function loader({ params: { host }, request }: Route.LoaderArgs) {
@@ -20,7 +22,7 @@ export async function loader({ params: { host }, request }: Route.LoaderArgs) {
     return site;
   });
   if (site.host !== host) throw movedTo(pathOf(site.host));
-  return { site, dehydrated };
+  return data({ site, dehydrated }, keptIf(site.posts_count > 0));
 }
 
 export async function clientLoader({ params: { host }, request }: Route.ClientLoaderArgs) {
@@ -34,6 +36,7 @@ export async function clientLoader({ params: { host }, request }: Route.ClientLo
   return { site, dehydrated: undefined };
 }
 
+export const headers = headersOfLoader;
 export const shouldRevalidate = isAnotherList;
 
 const problemWords = { failed: tagMessages.loadSite };

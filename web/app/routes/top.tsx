@@ -34,7 +34,7 @@ export const clientLoader = feedClientLoader(posts);
 
 export function meta(input: Route.MetaArgs) {
   const period = chosenPeriod(new URLSearchParams(input.location.search));
-  return pageMeta(input, { ...words, canonicalSearch: searchFor(period), feed: feedOf(period) });
+  return pageMeta(input, { ...words, feed: feedOf(period) });
 }
 
 export default function Top({ loaderData }: Route.ComponentProps) {

@@ -34,18 +34,23 @@ export function apiTable(): CallEntry[] {
   });
 }
 
-/** Optional fields carry a question mark. */
+/** Optional fields carry a question mark; a choice is followed by its values. */
 function fieldNames(schema: TObject): string {
   const required: readonly string[] = schema.required ?? [];
-  return Object.keys(schema.properties)
-    .map((name) => (required.includes(name) ? name : `${name}?`))
+  return Object.entries(schema.properties)
+    .map(([name, field]) => (required.includes(name) ? name : `${name}?`) + choiceText(field))
     .join(', ');
+}
+
+function choiceText(field: TSchema): string {
+  const values = Reflect.get(field, 'enum') as string[] | undefined;
+  return values ? `: ${values.join(' | ')}` : '';
 }
 
 function kindOf(schema: TSchema): string {
   const properties = Reflect.get(schema, 'properties') as Record<string, TSchema> | undefined;
   const choices = Reflect.get(schema, 'anyOf') as TSchema[] | undefined;
-  if (choices?.[0]) return kindOf(choices[0]);
+  if (choices) return choices.map(kindOf).filter(Boolean).join(' | ');
   if (!properties) return '';
   const items = properties.results && (Reflect.get(properties.results, 'items') as TSchema);
   const others = Object.keys(properties).filter((name) => name !== 'results');

@@ -1,5 +1,5 @@
 import type { Comment, CommentPage } from '@magpie/contract/comments';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { ApiError } from '../client/api-error.ts';
 import { call } from '../client/client.ts';
 import { keys } from '../client/query-keys.ts';
@@ -18,6 +18,15 @@ export function linkedThreadQuery(postId: number, commentId: number) {
     getNextPageParam: () => null,
   });
 }
+
+/** The threads of a post as they are shown: the linked one first, and no thread twice. */
+export function linkedFirst(linked: ThreadPages | undefined, threads: ThreadPages | undefined): Comment[] {
+  const pages = [...(linked?.pages ?? []), ...(threads?.pages ?? [])];
+  const roots = pages.flatMap(({ results }) => results);
+  return [...new Map(roots.map((root) => [root.id, root])).values()];
+}
+
+type ThreadPages = Pick<InfiniteData<CommentPage>, 'pages'>;
 
 const FIRST_PAGE: string | null = null;
 

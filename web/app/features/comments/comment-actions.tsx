@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { optimisticCount, useOptimisticToggle } from '../../lib/state/use-optimistic-toggle.ts';
 import { useAuth } from '../../session/auth.tsx';
+import { copyLink } from '../../session/copy-link.ts';
 import { useOverlays } from '../../session/overlays.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { ConfirmedAction } from '../../ui/dialogs/item-confirmation.tsx';
@@ -24,6 +25,8 @@ const CommentConfirmation = deferredModal<CommentConfirmationProps & { open: boo
 
 export interface CommentActionsProps {
   comment: Comment;
+  /** Its own address. */
+  path: string;
   isClosed: boolean;
   onReply: () => void;
   onEdit: () => void;
@@ -31,7 +34,7 @@ export interface CommentActionsProps {
 }
 
 /** The buttons below a comment that the viewer may use. */
-export function CommentActions({ comment, isClosed, onReply, onEdit, row }: CommentActionsProps) {
+export function CommentActions({ comment, path, isClosed, onReply, onEdit, row }: CommentActionsProps) {
   const { user } = useAuth();
   const { requireLogin } = useOverlays();
   const { approve } = useCommentActs(comment);
@@ -41,6 +44,7 @@ export function CommentActions({ comment, isClosed, onReply, onEdit, row }: Comm
     reply: () => requireLogin(onReply, { intent: 'replyToComment' }),
     edit: onEdit,
     delete: () => setConfirming('delete'),
+    copyLink: () => void copyLink(path),
     report: () => requireLogin(() => setConfirming('report'), { intent: 'reportComment' }),
     approve: () => void approve(),
     remove: () => setConfirming('remove'),
@@ -50,11 +54,11 @@ export function CommentActions({ comment, isClosed, onReply, onEdit, row }: Comm
       {commentActs(comment, user, isClosed).map((name) =>
         name === 'like' ? (
           <LikeButton key={name} comment={comment} />
-        ) : name === 'report' || name === 'remove' ? (
+        ) : name === 'copyLink' || name === 'report' || name === 'remove' ? (
           <IconButton
             key={name}
             label={actionLabels[name]}
-            icon={name === 'report' ? 'Flag' : 'Ban'}
+            icon={QUIET_ICONS[name]}
             data-act={name}
             className="comment-quiet"
             onClick={act[name]}
@@ -76,6 +80,8 @@ export function CommentActions({ comment, isClosed, onReply, onEdit, row }: Comm
     </div>
   );
 }
+
+const QUIET_ICONS = { copyLink: 'Link', report: 'Flag', remove: 'Ban' } as const;
 
 function LikeButton({ comment: { id, is_liked, likes_count } }: { comment: Comment }) {
   const likes = commentLikes(useQueryClient());

@@ -8,14 +8,19 @@ const reader = aUser({ username: 'grace' });
 const author = aUser({ username: 'ada' });
 
 test.each<[string, Partial<Comment>, typeof reader | null, string[]]>([
-  ['anybody may ask to', {}, null, ['like', 'reply', 'report']],
-  ['one’s own', {}, author, ['like', 'reply', 'edit', 'delete']],
+  ['anybody may ask to', {}, null, ['like', 'reply', 'copyLink', 'report']],
+  ['one’s own', {}, author, ['like', 'reply', 'edit', 'delete', 'copyLink']],
   ['one’s own, removed', { status: 'removed' }, author, ['delete']],
-  ['reported by them, and approved since', { is_reported: true }, reader, ['like', 'reply']],
-  ['reported', { is_reported: true, status: 'flagged' }, reader, ['like', 'reply']],
+  ['reported by them, and approved since', { is_reported: true }, reader, ['like', 'reply', 'copyLink']],
+  ['reported', { is_reported: true, status: 'flagged' }, reader, ['like', 'reply', 'copyLink']],
   ['removed', { status: 'removed' }, reader, []],
-  ['active, for an admin', { can_moderate: true }, reader, ['like', 'reply', 'report', 'remove']],
-  ['flagged, for an admin', { can_moderate: true, status: 'flagged' }, reader, ['like', 'reply', 'approve']],
+  ['active, for an admin', { can_moderate: true }, reader, ['like', 'reply', 'copyLink', 'report', 'remove']],
+  [
+    'flagged, for an admin',
+    { can_moderate: true, status: 'flagged' },
+    reader,
+    ['like', 'reply', 'approve', 'copyLink'],
+  ],
   ['removed, for an admin', { can_moderate: true, status: 'removed' }, reader, ['approve']],
   ['deleted', { author: null, status: 'removed', can_moderate: true }, reader, []],
 ])('%s', (_, parts, viewer, acts) => {

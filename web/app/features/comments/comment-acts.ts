@@ -1,7 +1,7 @@
 import type { Comment } from '@magpie/contract/comments';
 import type { FullUser } from '@magpie/contract/users';
 
-export type CommentAct = 'like' | 'reply' | 'edit' | 'delete' | 'report' | 'approve' | 'remove';
+export type CommentAct = 'like' | 'reply' | 'edit' | 'delete' | 'copyLink' | 'report' | 'approve' | 'remove';
 
 /** The actions on a comment that the viewer may use, none in a closed thread; an anonymous visitor is asked to log in. */
 export function commentActs(comment: Comment, viewer: FullUser | null, isClosed: boolean): CommentAct[] {
@@ -14,6 +14,7 @@ export function commentActs(comment: Comment, viewer: FullUser | null, isClosed:
     reply: !isRemoved,
     edit: isOwn && !isRemoved,
     delete: isOwn,
+    copyLink: !isRemoved,
     report: !isOwn && !is_reported && status === 'active',
     approve: can_moderate && status !== 'active',
     remove: can_moderate && status === 'active',
@@ -21,4 +22,4 @@ export function commentActs(comment: Comment, viewer: FullUser | null, isClosed:
   return ORDER.filter((act) => acts[act]);
 }
 
-const ORDER: CommentAct[] = ['like', 'reply', 'edit', 'delete', 'approve', 'report', 'remove'];
+const ORDER: CommentAct[] = ['like', 'reply', 'edit', 'delete', 'approve', 'copyLink', 'report', 'remove'];

@@ -44,12 +44,13 @@ export function CommentItem({
   const kind = writing?.id === comment.id ? writing.kind : null;
   const row = useReturnFocus(kind, writing === null);
   const done = () => onWrite(null);
+  const own = `${path}?comment=${comment.id}`;
   return (
     <article
       aria-label={comment.author ? `Comment by ${comment.author.username}` : 'Deleted comment'}
       {...(linked === comment.id && LINKED)}
     >
-      <CommentHead comment={comment} path={path} isPostAuthor={comment.author?.id === postAuthor} />
+      <CommentHead comment={comment} path={own} isPostAuthor={comment.author?.id === postAuthor} />
       {kind === 'edit' ? (
         <div className="mt-2">
           <WriteBox
@@ -68,6 +69,7 @@ export function CommentItem({
           <CommentText comment={comment} />
           <CommentActions
             comment={comment}
+            path={own}
             isClosed={isClosed}
             row={row}
             onReply={() => onWrite({ id: comment.id, kind: 'reply' })}
@@ -96,6 +98,7 @@ const LINKED = { className: 'comment-linked', tabIndex: -1, 'aria-current': true
 
 interface CommentHeadProps {
   comment: Comment;
+  /** Its own address. */
   path: string;
   isPostAuthor: boolean;
 }
@@ -110,7 +113,7 @@ function CommentHead({ comment, path, isPostAuthor }: CommentHeadProps) {
         <bdi>{author.username}</bdi>
       </Link>
       {isPostAuthor && <Badge tone="accent">author</Badge>}
-      <Link look="plain" to={`${path}?comment=${comment.id}`} className="hover:underline">
+      <Link look="plain" to={path} className="hover:underline">
         <TimeAgo date={created_at} />
       </Link>
       <ItemStatus item={comment} />

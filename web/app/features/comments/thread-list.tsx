@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cursorOf } from '../../api/client/client.ts';
 import { threadQuery } from '../../api/comments/comments.ts';
-import { linkedThreadQuery } from '../../api/comments/linked-thread.ts';
+import { linkedFirst, linkedThreadQuery } from '../../api/comments/linked-thread.ts';
 import { useHydrated } from '../../lib/rendering/hydrated.tsx';
 import { postPath } from '../../lib/text/post-path.ts';
 import { buttonLook } from '../../ui/button.tsx';
@@ -50,7 +50,7 @@ export function ThreadList({
   if (threads.isLoadingError) {
     return <ErrorState message={commentMessages.loadComments} query={threads} />;
   }
-  const comments = distinct([...first, ...threads.data.pages.flatMap(({ results }) => results)]);
+  const comments = linkedFirst(linkedThread.data, threads.data);
   const next = cursorOf(threads.data.pages.at(-1)?.next ?? null);
   const path = postPath(post);
   return (
@@ -93,8 +93,4 @@ export function ThreadList({
 
 function contains(comments: readonly Comment[], id: number): boolean {
   return comments.some((comment) => comment.id === id || contains(comment.replies, id));
-}
-
-function distinct(comments: readonly Comment[]): Comment[] {
-  return [...new Map(comments.map((comment) => [comment.id, comment])).values()];
 }

@@ -1,14 +1,16 @@
 import { actionLabels } from '@magpie/contract/messages/actions';
 import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
+import { postPath } from '../../lib/text/post-path.ts';
 import { useUser } from '../../session/auth.tsx';
+import { copyLink } from '../../session/copy-link.ts';
 import { useOverlays } from '../../session/overlays.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { approvePost } from './acts/approve-post.ts';
 import { useConfirm } from './acts/feed-confirmations.tsx';
 import { type PostAct, postActs } from './acts/post-acts.ts';
-import { copyLink, share } from './acts/share-post.ts';
+import { share } from './acts/share-post.ts';
 
 export function PostMenu({ post }: { post: Post }) {
   const user = useUser();
@@ -32,7 +34,7 @@ export function PostMenu({ post }: { post: Post }) {
     <Menu
       items={[
         ...acts,
-        { label: 'Copy link', icon: 'Link', onSelect: () => void copyLink(post) },
+        { label: actionLabels.copyLink, icon: 'Link', onSelect: () => void copyLink(postPath(post)) },
         ...('share' in navigator ? [shareItem] : []),
       ]}
       trigger={<IconButton label="More options" icon="Ellipsis" />}
