@@ -32,6 +32,8 @@ test('a card leads to its tag and its site, whose posts have three orders', asyn
   expect([spelled.status(), spelled.headers()['location']]).toEqual([301, '/site/example.org?x=1']);
   expect(await (await request.get(`/site/${hostname}`)).text()).toContain(post.title);
   expect((await request.get('/tag/unknown')).status()).toBe(404);
+  for (const path of ['/site/%20', '/site/a%2Fb', '/site/..%2f..', '/site/%252e%252e'])
+    expect([path, (await request.get(path, { maxRedirects: 0 })).status()]).toEqual([path, 404]);
   const unknown = await request.get('/site/unknown.example');
   expect(unknown.headers()['cache-control']).toBe('no-store');
   const empty = await unknown.text();

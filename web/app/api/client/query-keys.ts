@@ -50,9 +50,13 @@ export const keys = {
   bestOfWeek: ['best-of-week'],
   comments: ['comments'],
   thread: (postId: number, ...start: readonly string[]) => ['comments', 'thread', postId, ...start] as const,
+  commentsOfUsers: ['comments', 'user'],
+  commentsOfUser: (id: number, cursor: string | null) => ['comments', 'user', id, cursor] as const,
   waiting: ['waiting'],
   categories: ['categories'],
   category: (slug: string) => ['categories', slug] as const,
+  /** Apart, so that a deletion does not fetch it again. */
+  categoryCount: (slug: string) => ['category count', slug] as const,
   tags: ['tags'],
   user: (id: number) => ['users', id] as const,
   profile: ['profile'],

@@ -4,7 +4,6 @@ import { change } from '../client/change.ts';
 import { addReply, changeComment, deleteComment } from './comment-tree.ts';
 import { moveCommentsCount } from '../posts/post-cache.ts';
 import { keys } from '../client/query-keys.ts';
-import { screenKeys } from '../client/screen-keys.ts';
 
 /** Puts a new comment first and counts it. */
 export function showComment(cache: QueryClient, comment: Comment): void {
@@ -52,5 +51,5 @@ function changeThreads(
     pages: data.pages.map((page, index) => ({ ...page, results: update(page.results, index === 0) })),
   }));
   // The list of comments on the author's page may have changed too.
-  void cache.invalidateQueries({ queryKey: screenKeys.commentsOfUsers });
+  void cache.invalidateQueries({ queryKey: keys.commentsOfUsers });
 }

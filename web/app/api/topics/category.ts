@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { RARELY_CHANGES_MS } from './categories.ts';
 import { call } from '../client/client.ts';
 import { keys } from '../client/query-keys.ts';
-import { screenKeys } from '../client/screen-keys.ts';
 
 export function categoryQuery(slug: string) {
   return queryOptions({
@@ -15,7 +14,7 @@ export function categoryQuery(slug: string) {
 /** The number of posts of a category, counted anew each time; for admins. */
 export function categoryCountQuery(slug: string) {
   return queryOptions({
-    queryKey: screenKeys.categoryCount(slug),
+    queryKey: keys.categoryCount(slug),
     queryFn: async ({ signal }) =>
       (await call('getCategory', { params: { slug }, signal })).posts_count ?? null,
     gcTime: 0,
