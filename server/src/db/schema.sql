@@ -172,14 +172,14 @@ create index posts_waiting on posts (status, waiting_since, id)
   where waiting_since is not null;
 create trigger posts_added_waiting after insert on posts when new.status in ('flagged', 'pending') begin
   update posts set waiting_since = case when new.status in ('flagged', 'pending') then coalesce(
-  (select min(created_at) from reports where post_id = new.id and settled_by is null and new.status = 'flagged'),
+  (select created_at from reports where post_id = new.id and settled_by is null and new.status = 'flagged' order by id limit 1),
   new.created_at
 ) end
   where id = new.id;
 end;
 create trigger posts_waiting_changed after update of status on posts when new.status <> old.status begin
   update posts set waiting_since = case when new.status in ('flagged', 'pending') then coalesce(
-  (select min(created_at) from reports where post_id = new.id and settled_by is null and new.status = 'flagged'),
+  (select created_at from reports where post_id = new.id and settled_by is null and new.status = 'flagged' order by id limit 1),
   new.created_at
 ) end
   where id = new.id;
@@ -242,14 +242,14 @@ create index comments_waiting on comments (status, waiting_since, id)
   where waiting_since is not null;
 create trigger comments_added_waiting after insert on comments when new.status = 'flagged' begin
   update comments set waiting_since = case when new.status = 'flagged' then coalesce(
-  (select min(created_at) from reports where comment_id = new.id and settled_by is null and new.status = 'flagged'),
+  (select created_at from reports where comment_id = new.id and settled_by is null and new.status = 'flagged' order by id limit 1),
   new.created_at
 ) end
   where id = new.id;
 end;
 create trigger comments_waiting_changed after update of status on comments when new.status <> old.status begin
   update comments set waiting_since = case when new.status = 'flagged' then coalesce(
-  (select min(created_at) from reports where comment_id = new.id and settled_by is null and new.status = 'flagged'),
+  (select created_at from reports where comment_id = new.id and settled_by is null and new.status = 'flagged' order by id limit 1),
   new.created_at
 ) end
   where id = new.id;

@@ -29,7 +29,7 @@ function rules(table: Item): Rule[] {
   const id = sql.ref(`${table}.id`);
   const hasOpenReport = sql`exists (select 1 from reports where ${item} = ${id} and settled_by is null)`;
   const submittedAt = sql.ref(`${table}.created_at`);
-  const reportedAt = sql`(select min(created_at) from reports where ${item} = ${id} and settled_by is null)`;
+  const reportedAt = sql`(select created_at from reports where ${item} = ${id} and settled_by is null order by reports.id limit 1)`;
   const waitingSince = sql`case ${status}
     when 'flagged' then coalesce(${reportedAt}, ${submittedAt}) when 'pending' then ${submittedAt} end`;
   const decided = sql`coalesce((select status_after from decisions where ${item} = ${id} order by decisions.id desc limit 1), '')`;

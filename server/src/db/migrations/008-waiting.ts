@@ -26,7 +26,7 @@ const WAITING_TABLES = [
 /** A held post waits since it was submitted, a flagged item since its first open report. */
 function waitingSince(row: string, column: string) {
   return `coalesce(
-      (select min(created_at) from reports where ${column} = ${row}.id and settled_by is null and ${row}.status = 'flagged'),
+      (select created_at from reports where ${column} = ${row}.id and settled_by is null and ${row}.status = 'flagged' order by id limit 1),
       ${row}.created_at
     )`;
 }
