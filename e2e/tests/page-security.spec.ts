@@ -142,7 +142,7 @@ test('text of users never becomes markup on any screen', async ({
     [`/user/${admin.user.id}`, main.getByText('hacked()').first()],
     [`/user/${reader.user.id}?tab=comments`, main.getByText('hacked()').first()],
     ['/library/my-posts', main.getByText('hacked()').first()],
-    ['/library/bookmarks', main.getByText('hacked()').first()],
+    ['/library/bookmarks', main.getByRole('article').getByText('hacked()').first()],
     [`/edit-post/${post.id}`, main.getByText(post.description).first()],
     ['/admin/categories', main.getByText(short).first()],
     ['/admin/approvals', main.getByText(post.title).first()],

@@ -95,7 +95,8 @@ const EXTENSIONS: ReadonlySet<string> = new Set(['trim', 'blank', 'access']);
 function openApiSchema(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(openApiSchema);
   if (typeof value !== 'object' || value === null) return value;
-  const isSchema = 'type' in value && typeof value.type === 'string';
+  const isSchema =
+    ('type' in value && typeof value.type === 'string') || ('enum' in value && Array.isArray(value.enum));
   const entries = Object.entries(value).map(([key, inner]) => [
     isSchema && EXTENSIONS.has(key) ? `x-${key}` : key,
     openApiSchema(inner),
