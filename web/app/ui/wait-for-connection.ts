@@ -16,6 +16,8 @@ export function waitForConnection(proceed: (hasWaited: boolean) => void): () => 
     const isReached = await isReachable();
     if (waiting.signal.aborted) return;
     if (isReached) {
+      // Attempts overlap, such as that of `Retry` and that of the returned connection: only the first proceeds.
+      waiting.abort();
       dismissToast(toastId);
       return proceed(toastId !== 0);
     }
