@@ -28,11 +28,11 @@ export default [
 
     route('user/:id', 'routes/user.tsx'),
 
-    route('admin/categories', 'routes/admin-categories.tsx'),
-    route('admin/tags', 'routes/admin-tags.tsx'),
-    route('admin/approvals', 'routes/admin-approvals.tsx'),
-    route('admin/users', 'routes/admin-users.tsx'),
-    route('admin/domains', 'routes/admin-domains.tsx'),
+    route('admin/categories', 'routes/admin/categories.tsx'),
+    route('admin/tags', 'routes/admin/tags.tsx'),
+    route('admin/approvals', 'routes/admin/approvals.tsx'),
+    route('admin/users', 'routes/admin/users.tsx'),
+    route('admin/domains', 'routes/admin/domains.tsx'),
 
     route('help', 'routes/help.tsx'),
     route('terms', 'routes/terms.tsx'),

@@ -1,9 +1,9 @@
-import { NewTag } from '../features/tags/new-tag.tsx';
-import { TagList } from '../features/tags/tag-list.tsx';
-import { PageHeader } from '../layout/page-header.tsx';
-import { pageMeta } from '../layout/page-meta.ts';
-import { RequireAdmin } from '../layout/access/require-admin.tsx';
-import type { Route } from './+types/admin-tags';
+import { NewTag } from '../../features/tags/new-tag.tsx';
+import { TagList } from '../../features/tags/tag-list.tsx';
+import { PageHeader } from '../../layout/page-header.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { RequireAdmin } from '../../layout/access/require-admin.tsx';
+import type { Route } from './+types/tags';
 
 const words = { title: 'Admin Tags', description: 'What posts can be tagged with.' };
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { ModerationQueue } from '../features/moderation/moderation-queue.tsx';
-import { BanDialog, type BanConfirmation } from '../features/users/ban-dialog.tsx';
-import { RequireAdmin } from '../layout/access/require-admin.tsx';
-import { PageHeader } from '../layout/page-header.tsx';
-import { pageMeta } from '../layout/page-meta.ts';
-import type { Route } from './+types/admin-approvals';
+import { ModerationQueue } from '../../features/moderation/moderation-queue.tsx';
+import { BanDialog, type BanConfirmation } from '../../features/users/ban-dialog.tsx';
+import { RequireAdmin } from '../../layout/access/require-admin.tsx';
+import { PageHeader } from '../../layout/page-header.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import type { Route } from './+types/approvals';
 
 const words = {
   title: 'Admin Approvals',
