@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { Flag } from './topic-tables.ts';
 
 /** Mails that wait to be sent; a sent one is deleted. */
 export interface MailsTable {
@@ -9,6 +10,8 @@ export interface MailsTable {
   subject: string;
   text: string;
   html: string;
+  /** Where a mail program unsubscribes in one click; null for mails that cannot be switched off. */
+  unsubscribe_url: Generated<string | null>;
   created_at: number;
   /** When it is sent next. While it is being sent: when another process may assume that the sender has died. */
   due_at: number;
@@ -31,7 +34,7 @@ export interface MailTokensTable {
 
 export type MailTokenPurpose = 'verify_email' | 'change_email' | 'undo_email' | 'reset_password';
 
-/** Addresses for which somebody has asked for a new password, whether they have an account or not. */
+/** Addresses for which somebody has requested a new password, with or without an account. */
 export interface PasswordRequestsTable {
   id: Generated<number>;
   /** Lower case. */
@@ -54,5 +57,60 @@ export interface KnownBrowsersTable {
   last_used_at: number;
 }
 
+/** Authenticator apps: at most one that is in use, and one that waits for its first code. */
+export interface TotpSecretsTable {
+  user_id: number;
+  is_confirmed: Flag;
+  /** In base32, or encrypted (second-factor/totp-secrets.ts). */
+  secret: string;
+  created_at: number;
+}
+
+/** Codes work once: the 30-second steps whose codes a user has used lately. */
+export interface UsedTotpStepsTable {
+  user_id: number;
+  /** Steps since 1970. */
+  step: number;
+}
+
+/** Codes that replace an authenticator app or a passkey once. A used one is deleted. */
+export interface RecoveryCodesTable {
+  user_id: number;
+  /** SHA-256, hex. */
+  code_hash: string;
+}
+
+export interface PasskeysTable {
+  id: Generated<number>;
+  user_id: number;
+  /** The authenticator's id of the key, base64url; unique. */
+  credential_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** How often the authenticator says it was used; 0 where it does not count. */
+  sign_count: number;
+  /** How a browser can reach the authenticator, separated by commas. */
+  transports: string;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+/** Random values that a client has to return within ten minutes; each works once. */
+export interface ChallengesTable {
+  /** SHA-256 of the value, hex. */
+  value_hash: string;
+  purpose: ChallengePurpose;
+  /** null while a passkey may be of anybody. */
+  user_id: number | null;
+  /** The login that a passkey finishes. */
+  login_hash: string | null;
+  expires_at: number;
+}
+
+export type ChallengePurpose = 'login' | 'passkey_login' | 'add_passkey';
+
+export type PasskeyRow = Selectable<PasskeysTable>;
+export type ChallengeRow = Selectable<ChallengesTable>;
 export type MailRow = Selectable<MailsTable>;
 export type MailTokenRow = Selectable<MailTokensTable>;

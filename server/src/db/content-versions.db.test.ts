@@ -54,7 +54,7 @@ const WRITES: [string, (tx: Tx) => Promise<unknown>, ContentTable[]][] = [
     ['users'],
   ],
   [
-    'an update of counts alone',
+    'an update of only the counts',
     async (tx) => {
       await tx.updateTable('posts').set({ likes_count: 1 }).where('id', '=', 0).execute();
       await tx.updateTable('users').set({ posts_count: 1 }).where('id', '=', 0).execute();

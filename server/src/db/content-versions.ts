@@ -1,18 +1,18 @@
-import { CONTENT_TABLES, type ContentTable } from './written-tables.ts';
+import { WATCHED_TABLES, type WatchedTable } from './written-tables.ts';
 
-/** Counts the changes of each table that cached answers show. */
+/** Counts the changes of each table that cached answers show or streams tell about. */
 export class ContentVersions {
-  readonly #versions = new Map<ContentTable, number>();
+  readonly #versions = new Map<WatchedTable, number>();
 
-  bump(tables: Iterable<ContentTable> = CONTENT_TABLES): void {
+  bump(tables: Iterable<WatchedTable> = WATCHED_TABLES): void {
     for (const table of tables) this.#versions.set(table, this.#of(table) + 1);
   }
 
-  sum(tables: readonly ContentTable[]): number {
+  sum(tables: readonly WatchedTable[]): number {
     return tables.reduce((total, table) => total + this.#of(table), 0);
   }
 
-  #of(table: ContentTable) {
+  #of(table: WatchedTable) {
     return this.#versions.get(table) ?? 0;
   }
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 import type { Stats } from './stats.ts';
-import type { ContentTable } from './written-tables.ts';
+import type { WatchedTable } from './written-tables.ts';
 
 export type Queries = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
@@ -28,7 +28,7 @@ export interface Database {
   read: Queries;
   transact: Transact;
   /** Grows whenever any process commits a write to one of these tables; by default, to any content table. */
-  contentVersion(tables?: readonly ContentTable[]): number;
+  contentVersion(tables?: readonly WatchedTable[]): number;
   /** Whether this process is notified of other processes' commits. If not, content versions grow every second. */
   isSynced(): boolean;
   stats: Readonly<Stats>;

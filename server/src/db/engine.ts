@@ -1,12 +1,13 @@
 import type { RawBuilder } from 'kysely';
 import type { Database } from './database.ts';
+import type { Order } from './keyset.ts';
 import type { Formula } from './search/formula.ts';
 import type { SearchedTable } from './search/search-tables.ts';
-import type { ContentTable } from './written-tables.ts';
+import type { WatchedTable } from './written-tables.ts';
 
 /** The part of an open database that SQLite and PostgreSQL each implement. */
 export interface Engine extends Pick<Database, 'kind' | 'read' | 'transact' | 'isSynced' | 'close'> {
-  contentVersion(tables: readonly ContentTable[]): number;
+  contentVersion(tables: readonly WatchedTable[]): number;
 }
 
 /**
@@ -24,25 +25,37 @@ export interface EngineSql {
   nameLock(name: string): RawBuilder<unknown> | null;
   /** The ids of users whose name or email address contains this lowercase text, by the trigram index. */
   usersContaining(text: string): RawBuilder<{ id: number }>;
-  /** The highest id that a post ever had; no row, or 0, when there was none. */
-  lastPostId: RawBuilder<{ id: number }>;
+  /** Joins the posts with the ids of a limited query, which may refer to the row before it. @param rows the query without `select` */
+  joinEach(rows: RawBuilder<unknown>, idColumn: string): RawBuilder<unknown>;
   /** A collation that compares texts by their bytes, as prefix indexes do. */
   bytewise: RawBuilder<unknown>;
-  /** The newest posts or comments that fit a formula, newest first. */
+  /** The posts or comments that match a formula, newest first, or in the opposite order from one of them on. */
   newest<Row>(table: SearchedTable, formula: Formula, wanted: Wanted): RawBuilder<Row>;
+  /** The id of a row that `newest` finds. */
+  foundId(table: SearchedTable): RawBuilder<number>;
   /** Joins the row with this id, which is found by its key and not by a scan of the table. */
-  lookUp(table: SearchedTable['items'], id: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** What the index covers besides the words of each field; null where it covers these themselves. */
+  lookUp(
+    table: SearchedTable['items' | 'words'],
+    id: RawBuilder<unknown>,
+    idColumn?: SearchedTable['idColumn'],
+  ): RawBuilder<unknown>;
+  /** The place of a part in a text, from 1; 0 when the text does not contain it. */
+  placeOf(part: string, text: RawBuilder<unknown>): RawBuilder<number>;
+  /** Computes the indexed vector of a row; null where the engine indexes the words of the fields directly. */
   vectorOf: ((id: number, fields: readonly string[]) => string) | null;
 }
 
-/** Which of the rows that fit are selected. */
+/** Which of the matching rows are selected. */
 export interface Wanted {
   columns: RawBuilder<unknown>;
-  /** Joins other tables to the words. */
+  /** Whether the columns contain words; they do unless given. */
+  hasWords?: boolean;
+  /** Joins other tables to `foundId`. */
   join?: RawBuilder<unknown>;
   condition?: RawBuilder<boolean>;
   limit: number;
   /** Only rows of this block of ids (`BLOCK_ROWS`). */
   block?: number;
+  /** Only rows past this one, in this order. */
+  range?: { order: Order; past: number | null };
 }

@@ -38,6 +38,8 @@ export const SCAN_LIMIT = 10_000;
 const BATCH = 2000;
 /** Nearly every row matches in the lists that screens show. */
 const FIRST_BATCH_FACTOR = 2;
+/** Each further batch is larger, as fewer rows match. */
+const GROWTH = 4;
 
 /** A list of all scanned rows. */
 export function scanIndex(queries: Queries, scan: IndexScan): KeySource {
@@ -64,6 +66,53 @@ export function scanMatching(queries: Queries, scan: IndexScan, filter: RowFilte
         stoppedAt = batch.end;
       }
       return { keys: keys.slice(offset), stoppedAt };
+    },
+  };
+}
+
+/** The matching rows of one batch, and the last row looked at; null at the end of the list. */
+export async function scanSome(
+  queries: Queries,
+  scan: IndexScan,
+  filter: RowFilter,
+  { order, past, limit }: KeysetRange,
+): Promise<{ keys: SortKeyValues[]; end: SortKeyValues | null }> {
+  const part = { order, past, offset: 0, limit: Math.min(limit, BATCH) };
+  const rows = await checkRows(queries, indexRows(scan, part), filter, sql`scanned.sort`, order);
+  const last = rows.length === part.limit ? rows.at(-1) : undefined;
+  const keys = rows.filter(({ isMatch }) => isMatch === 1).map(({ sort, id }) => ({ sort, id }));
+  return { keys, end: last ? { sort: last.scannedSort, id: last.id } : null };
+}
+
+/**
+ * The rows of a list that `accepts` returns, in its order.
+ * @param accepts which of these ids are in the list
+ * @param batch how many rows to read at once, at least
+ */
+export function filterKeys(
+  source: KeySource,
+  accepts: (ids: readonly number[]) => Promise<ReadonlySet<number>>,
+  batch = 0,
+): KeySource {
+  return {
+    sort: source.sort,
+    async read({ order, past, offset, limit }) {
+      const wanted = offset + limit;
+      const keys: SortKeyValues[] = [];
+      let from = past;
+      let size = Math.min(Math.max(batch, wanted * FIRST_BATCH_FACTOR), BATCH);
+      for (let scanned = 0; scanned < SCAN_LIMIT;) {
+        const found = await source.read({ order, past: from, offset: 0, limit: size });
+        const accepted = await accepts(found.keys.map(({ id }) => id));
+        keys.push(...found.keys.filter(({ id }) => accepted.has(id)));
+        if (keys.length >= wanted) return { keys: keys.slice(offset, wanted), stoppedAt: null };
+        if (found.keys.length < size) return { keys: keys.slice(offset), stoppedAt: found.stoppedAt };
+        from = found.keys.at(-1) ?? null;
+        scanned += size;
+        size = Math.min(BATCH, SCAN_LIMIT);
+        await yieldToEventLoop();
+      }
+      return { keys: keys.slice(offset), stoppedAt: from };
     },
   };
 }
@@ -136,7 +185,7 @@ async function* scanBatches(
     yield { matches: rows.filter(({ isMatch }) => isMatch === 1), end: from };
     if (!from) return;
     scanned += rows.length;
-    limit = Math.min(BATCH, SCAN_LIMIT - scanned);
+    limit = Math.min(limit * GROWTH, BATCH, SCAN_LIMIT - scanned);
     await yieldToEventLoop();
   }
 }

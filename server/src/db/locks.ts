@@ -6,8 +6,8 @@ import { rowLock, sqlOf } from './engine-sql.ts';
 import type { CommentRow, PostRow, UserRow } from './schema.ts';
 
 /**
- * A transaction that writes about a post or comment locks its row first, the post before the comment. What it reads
- * stays true until it has updated the counts, and two such transactions cannot deadlock.
+ * A transaction that writes about a post or comment locks its row first, the post before the comment. The values
+ * that it reads stay true until it has updated the counts, and two such transactions cannot deadlock.
  */
 
 /** @throws NotFoundError */

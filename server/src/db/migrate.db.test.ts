@@ -10,6 +10,8 @@ import { openDatabase } from './open-database.ts';
 import { migrations } from './migrations/list.ts';
 import type { Migration } from './migrations/migration.ts';
 
+const nextNumber = (migrations.at(-1)?.number ?? 0) + 1;
+
 const run = promisify(execFile);
 
 let place: TestPlace;
@@ -31,8 +33,9 @@ afterEach(async () => {
   await place.remove();
 });
 
-test('migrations are numbered from one without a gap', () => {
-  expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1));
+test('migrations are numbered in ascending order', () => {
+  const numbers = migrations.map(({ number }) => number);
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
 });
 
 test('an empty database is migrated once', async () => {
@@ -52,7 +55,7 @@ test('a migration that fails half-way changes nothing', async () => {
   const database = await open();
   await migrate(database);
   const failing: Migration = {
-    number: migrations.length + 1,
+    number: nextNumber,
     name: 'failing',
     async up(tx) {
       await sql`create table half_made (id integer)`.execute(tx);
@@ -77,7 +80,7 @@ test.skipIf(inject('databaseKind') === 'sqlite')(
     await migrate(before);
     await sql`alter database ${sql.id(name)} set statement_timeout = '100ms'`.execute(before.read);
     const slow: Migration = {
-      number: migrations.length + 1,
+      number: nextNumber,
       name: 'slow',
       up: async (tx) => void (await sql`select pg_sleep(0.5)`.execute(tx)),
     };
@@ -89,7 +92,7 @@ test('runs only the migrations that a database does not have yet', async () => {
   const database = await open();
   await migrate(database);
   const next: Migration = {
-    number: migrations.length + 1,
+    number: nextNumber,
     name: 'next',
     up: async (tx) => void (await sql`insert into tags (name) values ('next')`.execute(tx)),
   };

@@ -18,21 +18,30 @@ create table users (
   ban_status text not null default 'active' check (ban_status in ('active', 'temporary', 'permanent')),
   banned_until bigint,
   posts_count integer not null default 0 check (posts_count >= 0),
-  created_at bigint not null, email_verified smallint not null default 0 check (email_verified in (0, 1)), username_changed_at bigint,
+  created_at bigint not null, email_verified smallint not null default 0 check (email_verified in (0, 1)), username_changed_at bigint, deletion_at bigint, deletion_content text check (deletion_content in ('keep', 'delete')), deleted_at bigint, banned_email_hash text,
   check ((ban_status = 'temporary') = (banned_until is not null)),
   check (ban_status = 'active' or role = 'user')
 );
--- all users
-create index users_newest on users (created_at desc, id desc);
--- users with a role
-create index users_by_role on users (role, created_at desc, id desc);
--- banned users
-create index users_by_ban on users (ban_status, created_at desc, id desc);
 create trigger users_search_add after insert on users begin insert into users_search (rowid, username_key, email_key) values (new.id, new.username_key, new.email_key); end;
 create trigger users_search_remove after delete on users begin insert into users_search (users_search, rowid, username_key, email_key)
   values ('delete', old.id, old.username_key, old.email_key); end;
 create trigger users_search_change after update of username_key, email_key on users begin insert into users_search (users_search, rowid, username_key, email_key)
   values ('delete', old.id, old.username_key, old.email_key); insert into users_search (rowid, username_key, email_key) values (new.id, new.username_key, new.email_key); end;
+-- all users
+create index users_newest on users (created_at desc, id desc)
+  where deleted_at is null;
+-- users with a role
+create index users_by_role on users (role, created_at desc, id desc)
+  where deleted_at is null;
+-- banned users
+create index users_by_ban on users (ban_status, created_at desc, id desc)
+  where deleted_at is null;
+-- accounts to be deleted
+create index users_deletion_due on users (deletion_at, id)
+  where deletion_at is not null;
+-- whether an address belonged to a banned account
+create index users_banned_email on users (banned_email_hash)
+  where banned_email_hash is not null;
 
 create table sessions (
   id integer primary key autoincrement,
@@ -66,6 +75,8 @@ create unique index bans_one_open on bans (user_id)
   where lifted_at is null;
 -- a user's bans
 create index bans_by_user on bans (user_id, id);
+-- the export of an admin's bans
+create index bans_by_admin on bans (banned_by, id);
 
 create table categories (
   id integer primary key autoincrement,
@@ -184,6 +195,11 @@ create trigger posts_waiting_changed after update of status on posts when new.st
 ) end
   where id = new.id;
 end;
+-- the export of a user's posts
+create index posts_of_author on posts (author_id, id);
+-- recent posts of a followed user
+create index posts_author_recent on posts (author_id, created_at desc, id desc)
+  where is_listed = 1;
 
 create table post_likes (
   post_id integer not null references posts (id) on delete cascade,
@@ -217,7 +233,7 @@ create table comments (
   deleted_at bigint,
   created_at bigint not null,
   likes_count integer not null default 0 check (likes_count >= 0),
-  reports_count integer not null default 0 check (reports_count >= 0), waiting_since bigint,
+  reports_count integer not null default 0 check (reports_count >= 0), waiting_since bigint, edited_at bigint, content_html text check (content_html is null or deleted_at is null),
   check ((level = 1) = (parent_id is null)),
   check ((parent_id is null) = (root_id is null)),
   check (deleted_at is null or status = 'removed')
@@ -254,6 +270,12 @@ create trigger comments_waiting_changed after update of status on comments when 
 ) end
   where id = new.id;
 end;
+-- public comments by likes
+create index comments_top on comments ((likes_count * 4294967296 + created_at / 1000) desc, id desc)
+  where status in ('active', 'flagged');
+-- the export and the deletion of a user's comments
+create index comments_of_author on comments (author_id, id)
+  where deleted_at is null;
 
 create table comment_likes (
   comment_id integer not null references comments (id) on delete cascade,
@@ -296,6 +318,8 @@ create unique index decisions_undone_once on decisions (undoes)
   where undoes is not null;
 -- an admin's decisions
 create index decisions_by_admin on decisions (admin_id);
+-- the export of the decisions about a user
+create index decisions_about_author on decisions (author_id, id);
 
 create table reports (
   id integer primary key autoincrement,
@@ -321,6 +345,8 @@ create unique index reports_of_comment on reports (comment_id, reporter_id)
 create index reports_of_posts_by_reporter on reports (reporter_id, post_id);
 -- a viewer's reports of comments
 create index reports_of_comments_by_reporter on reports (reporter_id, comment_id);
+-- the export of a user's reports
+create index reports_by_reporter on reports (reporter_id, id);
 
 create table removed_urls (
   id integer primary key autoincrement,
@@ -468,7 +494,7 @@ create table mails (
   created_at bigint not null,
   due_at bigint not null,
   tries integer not null default 0 check (tries >= 0)
-);
+, unsubscribe_url text);
 -- the mails that are due, longest first
 create index mails_due on mails (due_at, id);
 
@@ -568,6 +594,270 @@ create virtual table posts_search using fts5(title, topics, description, preview
 
 create virtual table comments_search using fts5(content, filters,
   content = 'comment_words', content_rowid = 'comment_id', tokenize = "ascii tokenchars '.+#-_='", prefix = '1 2 3');
+
+create table deleted_posts (id integer primary key);
+
+create table totp_secrets (
+  user_id integer not null references users (id) on delete cascade,
+  is_confirmed smallint not null check (is_confirmed in (0, 1)),
+  secret text not null,
+  created_at bigint not null,
+  primary key (user_id, is_confirmed)
+);
+
+create table used_totp_steps (
+  user_id integer not null references users (id) on delete cascade,
+  step bigint not null,
+  primary key (user_id, step)
+);
+
+create table recovery_codes (
+  user_id integer not null references users (id) on delete cascade,
+  code_hash text not null,
+  primary key (user_id, code_hash)
+);
+
+create table passkeys (
+  id integer primary key autoincrement,
+  user_id integer not null references users (id) on delete cascade,
+  credential_id text not null unique,
+  public_key text not null,
+  sign_count bigint not null check (sign_count >= 0),
+  transports text not null,
+  name text not null,
+  created_at bigint not null,
+  last_used_at bigint
+);
+-- the passkeys of a user, oldest first
+create index passkeys_by_user on passkeys (user_id, id);
+
+create table challenges (
+  value_hash text primary key,
+  purpose text not null check (purpose in ('login', 'passkey_login', 'add_passkey')),
+  user_id integer references users (id) on delete cascade,
+  login_hash text references challenges (value_hash) on delete cascade,
+  expires_at bigint not null,
+  check (purpose = 'passkey_login' or (user_id is not null and login_hash is null)),
+  check ((user_id is null) = (login_hash is null) or purpose <> 'passkey_login')
+);
+-- the waiting logins of a user, which end with their sessions; deleting a user
+create index challenges_by_user on challenges (user_id);
+-- deleting a login that was finished
+create index challenges_by_login on challenges (login_hash);
+-- deleting expired challenges
+create index challenges_expired on challenges (expires_at);
+
+create table notifications (
+  id integer primary key autoincrement,
+  user_id integer not null references users (id) on delete cascade,
+  kind text not null check (kind in ('comment', 'reply', 'mention', 'decision', 'report_settled', 'collection_follower', 'followed_post')),
+  post_id integer references posts (id) on delete cascade,
+  comment_id integer references comments (id) on delete cascade,
+  latest_at bigint not null,
+  read_at bigint,
+  check (post_id is not null or kind = 'collection_follower')
+);
+-- a user's notifications
+create index notifications_newest on notifications (user_id, latest_at desc, id desc);
+-- a user's unread notifications, and their number
+create index notifications_unread on notifications (user_id, latest_at desc, id desc)
+  where read_at is null;
+-- the group that an event joins, of which there is at most one
+create unique index notifications_open_group on notifications (user_id, kind, post_id, coalesce(comment_id, 0))
+  where read_at is null and post_id is not null;
+-- marking a thread as read; deleting a post
+create index notifications_by_post on notifications (post_id, user_id);
+-- deleting a comment
+create index notifications_by_comment on notifications (comment_id);
+-- deleting old notifications
+create index notifications_old on notifications (latest_at);
+
+create table notification_events (
+  id integer primary key autoincrement,
+  notification_id integer not null references notifications (id) on delete cascade,
+  user_id integer not null references users (id) on delete cascade,
+  actor_id integer references users (id) on delete cascade,
+  post_id integer references posts (id) on delete cascade,
+  comment_id integer references comments (id) on delete cascade,
+  decision_id integer references decisions (id) on delete cascade,
+  created_at bigint not null,
+  mail_due_at bigint
+);
+-- the events of a notification
+create index notification_events_by_group on notification_events (notification_id, id);
+-- whom a comment notified, each at most once; deleting a comment
+create unique index notification_events_of_comment on notification_events (comment_id, user_id)
+  where comment_id is not null;
+-- whom a decision notified, each at most once
+create unique index notification_events_of_decision on notification_events (decision_id, user_id)
+  where decision_id is not null;
+-- whom a new post notified, each at most once; deleting a post
+create unique index notification_events_of_post on notification_events (post_id, user_id)
+  where post_id is not null;
+-- deleting a user
+create index notification_events_by_user on notification_events (user_id);
+-- deleting a user
+create index notification_events_by_actor on notification_events (actor_id);
+-- the users whom a mail about notifications is due for
+create index notification_events_to_mail on notification_events (mail_due_at, user_id)
+  where mail_due_at is not null;
+-- what the next mail to a user is about
+create index notification_events_of_user_to_mail on notification_events (user_id, mail_due_at)
+  where mail_due_at is not null;
+create trigger notification_events_removed after delete on notification_events begin
+  update notifications set latest_at =
+    (select coalesce(max(created_at), latest_at) from notification_events where notification_id = notifications.id)
+    where id = old.notification_id;
+  delete from notifications where id = old.notification_id
+    and not exists (select 1 from notification_events where notification_id = notifications.id);
+end;
+
+create table thread_mutes (
+  user_id integer not null references users (id) on delete cascade,
+  post_id integer not null references posts (id) on delete cascade,
+  created_at bigint not null,
+  primary key (user_id, post_id)
+);
+-- who muted a thread
+create index thread_mutes_by_post on thread_mutes (post_id);
+
+create table post_visits (
+  user_id integer not null references users (id) on delete cascade,
+  post_id integer not null references posts (id) on delete cascade,
+  seen_comment_id integer not null,
+  visited_at bigint not null,
+  primary key (user_id, post_id)
+);
+-- deleting a post
+create index post_visits_by_post on post_visits (post_id);
+-- deleting old visits
+create index post_visits_old on post_visits (visited_at);
+
+create table site_visits (
+  user_id integer primary key references users (id) on delete cascade,
+  active_at bigint not null,
+  previous_ended_at bigint
+);
+
+create table mail_settings (
+  user_id integer not null references users (id) on delete cascade,
+  kind text not null check (kind in ('comment', 'reply', 'mention', 'decision', 'report_settled', 'collection_follower', 'followed_post', 'digest')),
+  frequency text not null check (frequency in ('immediately', 'daily', 'weekly', 'never')),
+  due_at bigint,
+  primary key (user_id, kind),
+  check ((due_at is not null) = (kind = 'digest' and frequency = 'weekly'))
+);
+-- the weekly digests that are due
+create index mail_settings_due on mail_settings (due_at)
+  where due_at is not null;
+
+create table chosen_notifications (
+  user_id integer not null references users (id) on delete cascade,
+  kind text not null check (kind = 'followed_post'),
+  primary key (user_id, kind)
+);
+
+create table follows (
+  id integer primary key autoincrement,
+  user_id integer not null references users (id) on delete cascade,
+  target_user_id integer references users (id) on delete cascade,
+  tag_id integer references tags (id) on delete cascade,
+  category_id integer references categories (id) on delete cascade,
+  site_id integer references sites (id) on delete cascade,
+  created_at bigint not null,
+  check ((case when target_user_id is null then 0 else 1 end) + (case when tag_id is null then 0 else 1 end) + (case when category_id is null then 0 else 1 end) + (case when site_id is null then 0 else 1 end) = 1),
+  check (target_user_id is null or target_user_id <> user_id)
+);
+-- what a user follows
+create index follows_newest on follows (user_id, created_at desc, id desc);
+-- who follows a user, each once; its deletion
+create unique index follows_of_user on follows (target_user_id, user_id)
+  where target_user_id is not null;
+-- whether a user follows a user
+create index follows_user on follows (user_id, target_user_id)
+  where target_user_id is not null;
+-- who follows a tag, each once; its deletion
+create unique index follows_of_tag on follows (tag_id, user_id)
+  where tag_id is not null;
+-- whether a user follows a tag
+create index follows_tag on follows (user_id, tag_id)
+  where tag_id is not null;
+-- who follows a category, each once; its deletion
+create unique index follows_of_category on follows (category_id, user_id)
+  where category_id is not null;
+-- whether a user follows a category
+create index follows_category on follows (user_id, category_id)
+  where category_id is not null;
+-- who follows a site, each once; its deletion
+create unique index follows_of_site on follows (site_id, user_id)
+  where site_id is not null;
+-- whether a user follows a site
+create index follows_site on follows (user_id, site_id)
+  where site_id is not null;
+
+create table mutes (
+  id integer primary key autoincrement,
+  user_id integer not null references users (id) on delete cascade,
+  target_user_id integer references users (id) on delete cascade,
+  tag_id integer references tags (id) on delete cascade,
+  category_id integer references categories (id) on delete cascade,
+  site_id integer references sites (id) on delete cascade,
+  word text check (word <> ''),
+  word_key text check (word_key <> ''),
+  created_at bigint not null,
+  check ((case when target_user_id is null then 0 else 1 end) + (case when tag_id is null then 0 else 1 end) + (case when category_id is null then 0 else 1 end) + (case when site_id is null then 0 else 1 end) + (case when word is null then 0 else 1 end) = 1),
+  check ((word is null) = (word_key is null)),
+  check (target_user_id is null or target_user_id <> user_id)
+);
+-- what a user mutes
+create index mutes_newest on mutes (user_id, created_at desc, id desc);
+-- who mutes a user, each once; its deletion
+create unique index mutes_of_user on mutes (target_user_id, user_id)
+  where target_user_id is not null;
+-- whether a user mutes a user
+create index mutes_user on mutes (user_id, target_user_id)
+  where target_user_id is not null;
+-- who mutes a tag, each once; its deletion
+create unique index mutes_of_tag on mutes (tag_id, user_id)
+  where tag_id is not null;
+-- whether a user mutes a tag
+create index mutes_tag on mutes (user_id, tag_id)
+  where tag_id is not null;
+-- who mutes a category, each once; its deletion
+create unique index mutes_of_category on mutes (category_id, user_id)
+  where category_id is not null;
+-- whether a user mutes a category
+create index mutes_category on mutes (user_id, category_id)
+  where category_id is not null;
+-- who mutes a site, each once; its deletion
+create unique index mutes_of_site on mutes (site_id, user_id)
+  where site_id is not null;
+-- whether a user mutes a site
+create index mutes_site on mutes (user_id, site_id)
+  where site_id is not null;
+-- the words that a user mutes, each once
+create unique index mutes_word on mutes (user_id, word_key)
+  where word_key is not null;
+
+create table hidden_posts (
+  user_id integer not null references users (id) on delete cascade,
+  post_id integer not null references posts (id) on delete cascade,
+  created_at bigint not null,
+  primary key (user_id, post_id)
+);
+-- the posts that a user hid
+create index hidden_posts_newest on hidden_posts (user_id, created_at desc, post_id desc);
+-- the deletion of a post
+create index hidden_posts_by_post on hidden_posts (post_id);
+
+create table comment_versions (
+  id integer primary key autoincrement,
+  comment_id integer not null references comments (id) on delete cascade,
+  content text not null,
+  created_at bigint not null
+);
+-- the earlier versions of a comment; deleting it
+create index comment_versions_by_comment on comment_versions (comment_id, id);
 
 -- Only PostgreSQL has these, instead of users_search, posts_search and comments_search. SQLite has rate_limit_hits in a separate file.
 create table if not exists rate_limit_hits (

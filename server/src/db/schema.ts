@@ -1,21 +1,38 @@
 import type { RateLimitName } from '@magpie/contract/rate-limits';
-import type { CategoryIcon } from '@magpie/contract/category-icons';
-import type { BanStatus, ItemStatus, PostStatus, PreviewType, UserRole } from '@magpie/contract/values';
+import type {
+  BanStatus,
+  DecisionVerb,
+  ItemStatus,
+  PostStatus,
+  PreviewType,
+  UserRole,
+} from '@magpie/contract/values';
 import type {
   Flag,
+  FollowsTable,
   MergedTagsTable,
+  MutesTable,
   PostSitesTable,
   PostTagsTable,
+  RemovedUrlsTable,
   SitesTable,
   TagsTable,
+  CategoriesTable,
 } from './topic-tables.ts';
 import type {
+  ChallengesTable,
   FormerUsernamesTable,
   KnownBrowsersTable,
   MailsTable,
   MailTokensTable,
+  PasskeysTable,
   PasswordRequestsTable,
+  RecoveryCodesTable,
+  TotpSecretsTable,
+  UsedTotpStepsTable,
 } from './account-tables.ts';
+import type { NotificationTables } from './notification-tables.ts';
+import type { CommentVersionsTable } from './comment-versions-table.ts';
 import type { CommentWordsTable, PostWordsTable, SearchBuildsTable } from './search/search-tables.ts';
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 
@@ -23,7 +40,7 @@ import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
  * The whole data model. Times are milliseconds since 1970 in UTC and flags are 0 or 1, so that both engines store and
  * return the same values. The transaction that changes rows also updates the stored counts of them.
  */
-export interface Schema {
+export interface Schema extends NotificationTables {
   users: UsersTable;
   sessions: SessionsTable;
   known_browsers: KnownBrowsersTable;
@@ -31,12 +48,19 @@ export interface Schema {
   mails: MailsTable;
   mail_tokens: MailTokensTable;
   password_requests: PasswordRequestsTable;
+  totp_secrets: TotpSecretsTable;
+  used_totp_steps: UsedTotpStepsTable;
+  recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  challenges: ChallengesTable;
   bans: BansTable;
   categories: CategoriesTable;
   tags: TagsTable;
   merged_tags: MergedTagsTable;
   sites: SitesTable;
   posts: PostsTable;
+  /** The ids of posts that were deleted. */
+  deleted_posts: { id: number };
   post_tags: PostTagsTable;
   post_sites: PostSitesTable;
   post_words: PostWordsTable;
@@ -44,9 +68,14 @@ export interface Schema {
   search_builds: SearchBuildsTable;
   /** The words of titles and topics, each also without one of its letters, to correct typing errors (search/neighbours.ts). */
   word_neighbours: { neighbour: string; word: string };
+  follows: FollowsTable;
+  mutes: MutesTable;
+  /** Posts that users do not want to see in their lists. */
+  hidden_posts: { user_id: number; post_id: number; created_at: number };
   post_likes: { post_id: number; user_id: number; created_at: number };
   bookmarks: { user_id: number; post_id: number; created_at: number };
   comments: CommentsTable;
+  comment_versions: CommentVersionsTable;
   comment_likes: { comment_id: number; user_id: number; created_at: number };
   reports: ReportsTable;
   decisions: DecisionsTable;
@@ -71,7 +100,7 @@ export interface Schema {
     created_at: number;
   };
   /** Random secrets of this site. */
-  secrets: { name: 'image_names'; value: string };
+  secrets: { name: 'image_names' | 'banned_emails' | 'unsubscribe_links'; value: string };
   rate_limit_hits: RateLimitHitsTable;
 }
 
@@ -98,6 +127,14 @@ interface UsersTable {
   /** Active and flagged posts. */
   posts_count: Generated<number>;
   created_at: number;
+  /** When the account is to be deleted; not null until all of it is. */
+  deletion_at: Generated<number | null>;
+  /** What its owner wants to happen to posts and comments. */
+  deletion_content: Generated<'keep' | 'delete' | null>;
+  /** When the account was deleted; the row then contains nothing personal. */
+  deleted_at: Generated<number | null>;
+  /** Of an account that was deleted while it was banned (accounts/banned-emails.ts). */
+  banned_email_hash: Generated<string | null>;
 }
 
 interface SessionsTable {
@@ -122,17 +159,6 @@ interface BansTable {
   ends_at: number | null;
   /** When the ban was lifted or replaced; null for at most one ban of a user. */
   lifted_at: number | null;
-}
-
-interface CategoriesTable {
-  id: Generated<number>;
-  name: string;
-  /** Lower case; unique. */
-  name_key: string;
-  slug: string;
-  description: string;
-  icon: CategoryIcon;
-  created_at: number;
 }
 
 interface PostsTable {
@@ -194,17 +220,21 @@ interface CommentsTable {
   root_id: number | null;
   level: 1 | 2 | 3;
   content: string;
+  /** The same as HTML, made when it was saved. null for a tombstone, and for one from before: it is shown as it was typed. */
+  content_html: Generated<string | null>;
   status: ItemStatus;
   /** Set when the author deleted it while it had replies: a tombstone. */
   deleted_at: number | null;
   created_at: number;
+  /** When its author last edited it; null for never. */
+  edited_at: Generated<number | null>;
   likes_count: Generated<number>;
   reports_count: Generated<number>;
   /** When it was first reported; null unless it waits for a decision. Updated by triggers. */
   waiting_since: Generated<number | null>;
 }
 
-/** What a report or decision is about, as it was then; it outlives the post or comment. */
+/** The subject of a report or decision, as it was then; the row outlives the post or comment. */
 export interface ModeratedItem {
   /** null for a comment, and once the post is deleted. */
   post_id: number | null;
@@ -230,7 +260,7 @@ interface ReportsTable extends ModeratedItem {
 interface DecisionsTable extends ModeratedItem {
   id: Generated<number>;
   admin_id: number;
-  verb: 'remove' | 'approve' | 'reject' | 'undo';
+  verb: DecisionVerb;
   /** The decision that an `undo` took back; unique. */
   undoes: number | null;
   status_before: PostStatus;
@@ -238,17 +268,6 @@ interface DecisionsTable extends ModeratedItem {
   /** When the item was created, as it was before: approving a held post changes that. */
   created_at_before: number;
   reason: string;
-  created_at: number;
-}
-
-/** URLs of removed posts that their authors deleted: nobody can submit them again. */
-interface RemovedUrlsTable {
-  id: Generated<number>;
-  /** As in `posts`; unique. */
-  url_key: string;
-  url: string;
-  /** The version of the rules that made `url_key`. */
-  url_rules: number;
   created_at: number;
 }
 

@@ -1,4 +1,4 @@
-/** What the database has done since the process started. */
+/** The work of the database since the process started. */
 export interface Stats {
   queries: Timed;
   transactions: Timed;

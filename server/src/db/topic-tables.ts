@@ -1,6 +1,18 @@
+import type { CategoryIcon } from '@magpie/contract/category-icons';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 export type Flag = 0 | 1;
+
+export interface CategoriesTable {
+  id: Generated<number>;
+  name: string;
+  /** Lower case; unique. */
+  name_key: string;
+  slug: string;
+  description: string;
+  icon: CategoryIcon;
+  created_at: number;
+}
 
 export interface TagsTable {
   id: Generated<number>;
@@ -48,6 +60,43 @@ export interface PostTagsTable extends SortColumns {
 export interface PostSitesTable extends SortColumns {
   post_id: number;
   site_id: number;
+}
+
+/** Exactly one of these is not null. */
+interface TargetColumns {
+  target_user_id: number | null;
+  tag_id: number | null;
+  category_id: number | null;
+  site_id: number | null;
+}
+
+/** What users follow. */
+export interface FollowsTable extends TargetColumns {
+  id: Generated<number>;
+  user_id: number;
+  created_at: number;
+}
+
+/** What users mute: exactly one of the targets and the word. */
+export interface MutesTable extends TargetColumns {
+  id: Generated<number>;
+  user_id: number;
+  /** As its user typed it. */
+  word: string | null;
+  /** Its words as the search index has them, separated by blanks. */
+  word_key: string | null;
+  created_at: number;
+}
+
+/** URLs of removed posts that their authors deleted: nobody can submit them again. */
+export interface RemovedUrlsTable {
+  id: Generated<number>;
+  /** As in `posts`; unique. */
+  url_key: string;
+  url: string;
+  /** The version of the rules that made `url_key`. */
+  url_rules: number;
+  created_at: number;
 }
 
 export type TagRow = Selectable<TagsTable>;

@@ -20,16 +20,20 @@ export const CONTENT_TABLES = [
   'tags',
   'post_tags',
 ] as const;
+/** Open streams tell users about changes of these. */
+const LIVE_TABLES = ['notifications', 'sessions'] as const;
+export const WATCHED_TABLES = [...CONTENT_TABLES, ...LIVE_TABLES] as const;
 export type ContentTable = (typeof CONTENT_TABLES)[number];
+export type WatchedTable = (typeof WATCHED_TABLES)[number];
 
-/** Collects the content tables that the statements of a transaction wrote. */
+/** Collects the watched tables that the statements of a transaction wrote. */
 export class WrittenTables implements KyselyPlugin {
-  readonly tables = new Set<ContentTable>();
+  readonly tables = new Set<WatchedTable>();
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
     if (SelectQueryNode.is(node) && !node.with) return node;
     const names = namesWrittenBy(compiler.compileQuery(node, queryId).sql);
-    for (const table of CONTENT_TABLES) if (names.includes(table)) this.tables.add(table);
+    for (const table of WATCHED_TABLES) if (names.includes(table)) this.tables.add(table);
     return node;
   }
 

@@ -5,7 +5,7 @@ const FLAG = 'smallint not null check (%s in (0, 1))';
 const flag = (column: string) => `${column} ${FLAG.replace('%s', column)}`;
 const count = (column: string) => `${column} integer not null default 0 check (${column} >= 0)`;
 
-/** What a report or decision is about. The row outlives the post or comment. */
+/** The columns that identify the subject of a report or decision. The row outlives the post or comment. */
 const MODERATED_ITEM = `post_id integer references posts (id) on delete set null,
       comment_id integer references comments (id) on delete set null,
       author_id integer not null references users (id),

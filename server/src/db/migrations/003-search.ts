@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseKind, Tx } from '../database.ts';
 
-/** What words with typing errors are corrected by, and the indexes of suggestions. The next migration adds the search index. */
+/** The table that corrects typing errors, and the indexes of suggestions. A later migration adds the search index. */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   for (const statement of [NEIGHBOURS, ...(kind === 'postgres' ? POSTGRES_PREFIXES : [])])
     await sql.raw(statement).execute(tx);

@@ -8,7 +8,7 @@ const TABLES = [SEARCHED_POSTS, SEARCHED_COMMENTS];
 
 /**
  * Posts and comments get the words that they are found by, and an index of them. It is empty at first: `buildIndex` fills
- * it while the site serves. Also how a search index is rebuilt: what was there before is dropped.
+ * it while the site serves. Rebuilding the search index runs this too, so it drops the old tables first.
  */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const statements = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../database.ts';
 import { createIndex, type Index } from './001-indexes.ts';
 
-/** Listed posts get an index of their last changes, by part of the sitemap; it also answers what `posts_edited` did. */
+/** Listed posts get an index of their last changes, by part of the sitemap; it replaces `posts_edited`. */
 export async function up(tx: Tx): Promise<void> {
   const statements = ['drop index posts_edited', ...sitemapIndexes.map(createIndex)];
   for (const statement of statements) await sql.raw(statement).execute(tx);

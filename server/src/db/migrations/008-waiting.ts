@@ -6,7 +6,7 @@ import type { Report } from './migration.ts';
 
 /**
  * Posts and comments get the time since which they wait for a decision, so that an index can serve the moderation queue
- * by it. Triggers keep it, since a report, a decision, its undoing and a deletion change it.
+ * in that order. Triggers update it, since reports, decisions, undone decisions and deletions change it.
  */
 export async function up(tx: Tx, kind: DatabaseKind, report: Report): Promise<void> {
   report('finding out since when posts and comments wait for a decision');

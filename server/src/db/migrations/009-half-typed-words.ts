@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseKind, Tx } from '../database.ts';
 
-/** Half-typed words with an error are looked up by how they begin. SQLite reads beginnings from the primary key. */
+/** An index by prefix, which corrects errors in half-typed words. SQLite searches prefixes by the primary key. */
 export const POSTGRES_BEGINNINGS = [
   `create index word_neighbours_by_prefix on word_neighbours (neighbour collate "C")`,
 ];

@@ -6,7 +6,7 @@ import type { Transact, Tx } from '../database.ts';
 import type { Engine } from '../engine.ts';
 import type { OnQuery } from '../stats.ts';
 import { begin } from '../transaction.ts';
-import { CONTENT_TABLES, type ContentTable } from '../written-tables.ts';
+import { WATCHED_TABLES, type WatchedTable } from '../written-tables.ts';
 import { listenOn } from './listen-connection.ts';
 import { NO_TIMEOUT, openPostgresPool, postgresQueries } from './pool.ts';
 
@@ -34,13 +34,13 @@ export async function openPostgres(
     onNotification(payload) {
       const [sender, ...tables] = payload.split(' ');
       // This process has already counted its own commit.
-      if (sender !== self) versions.bump(CONTENT_TABLES.filter((table) => tables.includes(table)));
+      if (sender !== self) versions.bump(WATCHED_TABLES.filter((table) => tables.includes(table)));
     },
     log,
   });
 
   /** Notifies the other processes when the transaction commits. */
-  async function notify(tx: Tx, tables: ReadonlySet<ContentTable>) {
+  async function notify(tx: Tx, tables: ReadonlySet<WatchedTable>) {
     await sql`select pg_notify(${CHANNEL}, ${[self, ...tables].join(' ')})`.execute(tx);
   }
 

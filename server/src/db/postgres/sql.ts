@@ -3,7 +3,7 @@ import { containsText } from '../contains-text.ts';
 import type { EngineSql } from '../engine.ts';
 import { ANY_ROW } from '../search/filter-words.ts';
 import type { Formula, Term } from '../search/formula.ts';
-import { BLOCK_ROWS } from '../search/search-tables.ts';
+import { BLOCK_ROWS, NEWEST_FIRST } from '../search/search-tables.ts';
 
 export const postgresSql: EngineSql = {
   rowLock: sql`for no key update`,
@@ -12,29 +12,43 @@ export const postgresSql: EngineSql = {
   migrationLock: sql`select pg_advisory_xact_lock(7246531)`,
   nameLock: (name) => sql`select pg_advisory_xact_lock(7246532, hashtext(${name}))`,
   usersContaining: (text) => sql`select id from users where ${containsText(text)}`,
-  lastPostId: sql`select case when is_called then last_value::integer else 0 end as id from posts_id_seq`,
+  joinEach: (rows, idColumn) =>
+    sql`cross join lateral (select listed.created_at, ${sql.ref(`listed.${idColumn}`)} as id ${rows}) as found`,
   bytewise: sql`collate "C"`,
   newest(
     { words, idColumn, fields },
     formula,
-    { columns, join = sql``, condition = sql`true`, limit, block },
+    { columns, join = sql``, condition = sql`true`, limit, block, range: { order, past } = NEWEST_FIRST },
   ) {
     const id = sql.ref(`${words}.${idColumn}`);
-    const last = sql`(select max(${id}) from ${sql.table(words)}) / ${BLOCK_ROWS}::integer`;
-    const [from, to] =
-      block === undefined ? [last, sql`0`] : [sql`${block}::integer`, sql`${block}::integer`];
+    const isDesc = order === 'desc';
+    const bound = past === null ? sql`` : sql`and ${id} ${sql.raw(isDesc ? '<' : '>')} ${past}`;
     const selected = sql.join([idColumn, ...fields].map((column) => sql.ref(column)));
     // The blocks are read one after another until there are enough rows. `offset 0` prevents a scan in the order of the ids,
     // which looks at rows that do not match.
-    return sql`select found.* from generate_series(${from}, ${to}, -1) as blocks (block) cross join lateral (
+    return sql`select found.* from ${blocks()} as blocks (block) cross join lateral (
       select ${columns} from (
         select ${selected} from ${sql.table(words)}
         where vector @@ replace(${tsquery(formula)}, ${BLOCK}, block::text)::tsquery offset 0
-      ) as ${sql.table(words)} ${join} where ${condition} order by ${id} desc limit ${limit}) as found limit ${limit}`;
+      ) as ${sql.table(words)} ${join} where ${condition} ${bound}
+      order by ${id} ${sql.raw(order)} limit ${limit}) as found limit ${limit}`;
+
+    function blocks() {
+      if (block !== undefined) return sql`generate_series(${block}::integer, ${block}::integer)`;
+      const last = sql`(select max(${id}) from ${sql.table(words)}) / ${BLOCK_ROWS}::integer`;
+      if (past === null)
+        return isDesc ? sql`generate_series(${last}, 0, -1)` : sql`generate_series(0, ${last})`;
+      const pastBlock = sql`${Math.max(0, Math.floor(past / BLOCK_ROWS))}::integer`;
+      return isDesc
+        ? sql`generate_series(least(${pastBlock}, ${last}), 0, -1)`
+        : sql`generate_series(${pastBlock}, ${last})`;
+    }
   },
+  foundId: ({ words, idColumn }) => sql`${sql.ref(`${words}.${idColumn}`)}`,
   // `offset 0` prevents a merge join, which reads all rows that are newer.
-  lookUp: (table, id) => sql`cross join lateral (
-      select * from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = ${id} offset 0) as ${sql.table(table)}`,
+  lookUp: (table, id, idColumn) => sql`cross join lateral (
+      select * from ${sql.table(table)} where ${sql.ref(`${table}.${idColumn ?? 'id'}`)} = ${id} offset 0) as ${sql.table(table)}`,
+  placeOf: (part, text) => sql`strpos(${text}, ${part})`,
   vectorOf(id, fields) {
     const block = Math.floor(id / BLOCK_ROWS);
     const places = new Map<string, number[]>();

@@ -6,7 +6,7 @@ import { indexPosts } from './index-posts.ts';
 import { SEARCHED_POSTS, SEARCHED_TABLES, type SearchedTable } from './search-tables.ts';
 
 export interface BuildOptions {
-  /** Tells how far it is. */
+  /** Is called with a description of the progress. */
   report: (progress: string) => void;
   /** Ends it after the current step; it can be continued later. */
   signal?: AbortSignal;
@@ -15,12 +15,12 @@ export interface BuildOptions {
 /** A step takes some milliseconds. On SQLite the process does nothing else meanwhile; on PostgreSQL it waits often. */
 const STEP_ROWS = { sqlite: 25, postgres: 100 } as const;
 const ROWS_PER_REPORT = 50_000;
-/** Of those that need not be looked up again. */
+/** The number of known words in memory, which need not be looked up again. */
 const LEARNED_MAX = 200_000;
 
 /**
- * Indexes what is not indexed yet, newest first, while the site serves. When it is interrupted, the next call goes on where
- * it was. Processes that call it together take turns.
+ * Indexes what is not indexed yet, newest first, while the site serves. After an interruption, the next call continues at the
+ * same place. Several processes may call it at the same time.
  */
 export async function buildIndex(database: Database, { report, signal }: BuildOptions): Promise<void> {
   for (const table of SEARCHED_TABLES) {
@@ -78,7 +78,11 @@ async function stepOfComments(tx: Tx, below: number, { limit }: Step) {
   const comments = await tx
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.author_id')
-    .select(['comments.id', 'comments.content', 'users.username'])
+    .select(({ eb }) => [
+      'comments.id',
+      'comments.content',
+      eb.case().when('users.deleted_at', 'is', null).then(eb.ref('users.username')).end().as('username'),
+    ])
     .where('comments.id', '<', below)
     .orderBy('comments.id', 'desc')
     .limit(limit)

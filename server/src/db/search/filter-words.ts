@@ -13,6 +13,11 @@ export function authorWord(username: string): string {
   return filterWord('author', username.toLowerCase());
 }
 
+/** Of a post or comment; none when its author's account was deleted. */
+export function authorWords(username: string | null): string[] {
+  return username === null ? [] : [authorWord(username)];
+}
+
 export function siteWord(host: string): string {
   return filterWord('site', host);
 }
@@ -21,7 +26,7 @@ export function tagWord(id: number): string {
   return filterWord('tag', String(id));
 }
 
-/** A post keeps the word of a category that is deleted: every word of no category means the one that its posts move to. */
+/** When a category is deleted, its posts stay indexed by its word; an id without a category stands for Other, to which they moved. */
 export function categoryWord(id: number): string {
   return filterWord('category', String(id));
 }
@@ -56,6 +61,10 @@ export function wordsBefore(ms: number): string[] {
 /** @param end is not among them */
 function numbers(start: number, end: number): number[] {
   return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
+}
+
+export function isFilterWord(word: string): boolean {
+  return word.startsWith(ANY_ROW);
 }
 
 function filterWord(kind: string, value: string): string {

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { indexedText } from '../../words/words.ts';
 import type { Tx } from '../database.ts';
-import { ANY_ROW, authorWord, categoryWord, dateWords, siteWord, tagWord, typeWord } from './filter-words.ts';
+import {
+  ANY_ROW,
+  authorWords,
+  categoryWord,
+  dateWords,
+  siteWord,
+  tagWord,
+  typeWord,
+} from './filter-words.ts';
 import { learnWords } from './neighbours.ts';
 import { type PostWordsTable, SEARCHED_POSTS } from './search-tables.ts';
 import { type StoreOptions, storeWords } from './store-words.ts';
@@ -36,7 +44,8 @@ interface IndexedPost {
   preview_type: string;
   category_id: number;
   created_at: number;
-  username: string;
+  /** null when the author's account was deleted. */
+  username: string | null;
   /** Separated by blanks; null for none. */
   tag_ids: string | null;
   hosts: string | null;
@@ -48,7 +57,7 @@ const SEPARATOR = ' ';
 function indexedPosts(ids: readonly number[]) {
   return sql<IndexedPost>`
     select posts.id, title, description, preview_title, preview_description, preview_type, category_id,
-      posts.created_at, username,
+      posts.created_at, case when users.deleted_at is null then username end as username,
       (select string_agg(cast(tag_id as text), ${SEPARATOR} order by tag_id)
         from post_tags where post_id = posts.id) as tag_ids,
       (select string_agg(host, ${SEPARATOR} order by host)
@@ -59,17 +68,17 @@ function indexedPosts(ids: readonly number[]) {
 function wordsOfPost(post: IndexedPost): PostWordsTable {
   const hosts = post.hosts?.split(SEPARATOR) ?? [];
   const tag_ids = post.tag_ids?.split(SEPARATOR).map(Number) ?? [];
-  // The other hosts are the domains above it.
+  // The other hosts are its parent domains.
   const [host = ''] = hosts.toSorted((a, b) => b.length - a.length);
   return {
     post_id: post.id,
     title: indexedText(post.title),
-    topics: indexedText(`${host} \n ${post.username}`),
+    topics: indexedText(`${host} \n ${post.username ?? ''}`),
     description: indexedText(post.description),
     preview: indexedText(`${post.preview_title ?? ''} \n ${post.preview_description ?? ''}`),
     filters: [
       ANY_ROW,
-      authorWord(post.username),
+      ...authorWords(post.username),
       categoryWord(post.category_id),
       typeWord(post.preview_type),
       ...dateWords(post.created_at),

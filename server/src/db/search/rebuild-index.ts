@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { up } from '../migrations/006-search-index.ts';
 import { type BuildOptions, buildIndex } from './build-index.ts';
 
-/** Indexes everything again, while the site serves: a search finds what is indexed so far. */
+/** Indexes everything again while the site serves. Until it is done, a search finds what is already indexed. */
 export async function rebuildIndex(database: Database, options: BuildOptions): Promise<void> {
   await database.transact(
     async (tx) => {

@@ -18,12 +18,15 @@ export interface CommentWordsTable {
   filters: string;
 }
 
-/** What is being indexed in the background; without a row, everything is indexed. */
+/** The progress of indexing in the background; without a row, everything is indexed. */
 export interface SearchBuildsTable {
   words: 'post_words' | 'comment_words';
   /** Posts or comments with a lower id are not indexed yet, unless they were edited. */
   below_id: number;
 }
+
+/** All rows that a search finds. */
+export const NEWEST_FIRST = { order: 'desc', past: null } as const;
 
 /** What differs between the two searched tables. */
 export interface SearchedTable {

@@ -4,7 +4,7 @@ import { insertAll } from '../insert-all.ts';
 import type { CommentWordsTable, PostWordsTable, SearchedTable } from './search-tables.ts';
 
 export interface StoreOptions {
-  /** Leaves rows that are there already as they are. */
+  /** Does not change existing rows. */
   isKept?: boolean;
 }
 

@@ -1,16 +1,18 @@
 import { CompiledQuery } from 'kysely';
 import type { Queries, Transact, TransactOptions, Tx } from '../database.ts';
 import { begin, type OpenTransaction } from '../transaction.ts';
-import type { ContentTable, WrittenTables } from '../written-tables.ts';
+import type { WatchedTable, WrittenTables } from '../written-tables.ts';
 
 /** Transactions join a group for this long at most; the process does nothing else meanwhile. */
 const GROUP_MS = 4;
 
 interface Settings {
-  /** Called after each commit, even a failed one, with the content tables that it wrote. */
-  onCommit?: (tables: ReadonlySet<ContentTable>) => void;
+  /** Called after each commit, even a failed one, with the watched tables that it wrote. */
+  onCommit?: (tables: ReadonlySet<WatchedTable>) => void;
   /** Runs an exclusive commit. */
   runExclusive?: (commit: () => Promise<void>) => Promise<void>;
+  /** Runs a transaction whose commit a power cut may lose. */
+  transactWithoutSync?: Transact;
   nowMs?: () => number;
 }
 
@@ -30,6 +32,7 @@ export function groupCommits(
   {
     onCommit = () => {},
     runExclusive = (commit) => commit(),
+    transactWithoutSync,
     nowMs = () => performance.now(),
   }: Settings = {},
 ): Transact {
@@ -61,7 +64,7 @@ export function groupCommits(
   async function commitGroup() {
     const group: Job[] = [];
     const settle: (() => void)[] = [];
-    const tables = new Set<ContentTable>();
+    const tables = new Set<WatchedTable>();
     let open: OpenTransaction | undefined;
     try {
       open = await begin(queries);
@@ -96,7 +99,7 @@ export function groupCommits(
     }
   }
 
-  async function commit(open: OpenTransaction, tables: ReadonlySet<ContentTable>) {
+  async function commit(open: OpenTransaction, tables: ReadonlySet<WatchedTable>) {
     try {
       await open.commit();
     } finally {
@@ -106,8 +109,9 @@ export function groupCommits(
 
   return function transact<T>(
     work: (tx: Tx) => Promise<T>,
-    { exclusive = false, timeout }: TransactOptions = {},
+    { exclusive = false, durable = true, timeout }: TransactOptions = {},
   ) {
+    if (!durable && transactWithoutSync) return transactWithoutSync(work);
     return new Promise<T>((resolve, reject) => {
       const isExclusive = exclusive || timeout === 'none';
       waiting.push({ work, resolve: resolve as Job['resolve'], reject, isExclusive });
@@ -124,7 +128,7 @@ const RELEASE = CompiledQuery.raw('release work');
 async function runInSavepoint(
   { tx, written }: { tx: Tx; written: WrittenTables },
   { work, resolve, reject }: Job,
-  tables: Set<ContentTable>,
+  tables: Set<WatchedTable>,
 ): Promise<() => void> {
   written.tables.clear();
   await tx.executeQuery(SAVE);

@@ -36,11 +36,12 @@ export function openSqlite(
   }
   setTempStore('MEMORY');
 
-  const commitInGroup = groupCommits(write, {
+  const transact = groupCommits(write, {
     onCommit(tables) {
       stats.groupCommits += 1;
       versions.bump(tables);
     },
+    transactWithoutSync: limits.transact,
     // The copies of very many pages may not fit into memory.
     async runExclusive(commit) {
       setTempStore('FILE');
@@ -51,8 +52,7 @@ export function openSqlite(
   return {
     kind: 'sqlite',
     read,
-    transact: (work, options) =>
-      (options?.durable === false ? limits.transact : commitInGroup)(work, options),
+    transact,
     contentVersion(tables) {
       reportOtherCommits();
       return versions.sum(tables);

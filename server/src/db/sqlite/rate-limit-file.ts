@@ -12,7 +12,7 @@ export interface RateLimitFile {
 
 /**
  * The file is opened at the first transaction, because most shell commands run none. A corrupt file is deleted and
- * created again, so that the site keeps working.
+ * created again, so that the site still works.
  */
 export function rateLimitFile(file: string): RateLimitFile {
   let opened: Promise<Queries> | undefined;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EngineSql } from '../engine.ts';
 import { ANY_ROW } from '../search/filter-words.ts';
 import type { Formula, Term } from '../search/formula.ts';
-import { BLOCK_ROWS } from '../search/search-tables.ts';
+import { BLOCK_ROWS, NEWEST_FIRST } from '../search/search-tables.ts';
 
 export const sqliteSql: EngineSql = {
   rowLock: sql``,
@@ -12,25 +12,39 @@ export const sqliteSql: EngineSql = {
   nameLock: () => null,
   usersContaining: (text) =>
     sql`select rowid as id from users_search where users_search match ${`"${text.replaceAll('"', '""')}"`}`,
-  lastPostId: sql`select seq as id from sqlite_sequence where name = 'posts'`,
+  // SQLite has no lateral joins, but evaluates the list of `in` for each row.
+  joinEach: (rows, idColumn) =>
+    sql`cross join posts as found on found.id in (select ${sql.ref(`listed.${idColumn}`)} ${rows})`,
   bytewise: sql``,
   newest(
     { words, idColumn, index },
     formula,
-    { columns, join = sql``, condition = sql`true`, limit, block },
+    {
+      columns,
+      hasWords = true,
+      join = sql``,
+      condition = sql`true`,
+      limit,
+      block,
+      range: { order, past } = NEWEST_FIRST,
+    },
   ) {
     const rowid = sql.ref(`${index}.rowid`);
+    const bound = past === null ? sql`` : sql`and ${rowid} ${sql.raw(order === 'desc' ? '<' : '>')} ${past}`;
     const inBlock =
       block === undefined
         ? sql``
         : sql`and ${rowid} >= ${block * BLOCK_ROWS} and ${rowid} < ${(block + 1) * BLOCK_ROWS}`;
     // A cross join reads the index first, in the order of its rows.
-    return sql`select ${columns} from ${sql.table(index)}
-      cross join ${sql.table(words)} on ${sql.ref(`${words}.${idColumn}`)} = ${rowid} ${join}
-      where ${sql.ref(index)} match ${matchText(formula)} ${inBlock} and ${condition}
-      order by ${rowid} desc limit ${limit}`;
+    const ofWords = sql`cross join ${sql.table(words)} on ${sql.ref(`${words}.${idColumn}`)} = ${rowid}`;
+    return sql`select ${columns} from ${sql.table(index)} ${hasWords ? ofWords : sql``} ${join}
+      where ${sql.ref(index)} match ${matchText(formula)} ${inBlock} ${bound} and ${condition}
+      order by ${rowid} ${sql.raw(order)} limit ${limit}`;
   },
-  lookUp: (table, id) => sql`join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = ${id}`,
+  foundId: ({ index }) => sql`${sql.ref(`${index}.rowid`)}`,
+  lookUp: (table, id, idColumn) =>
+    sql`cross join ${sql.table(table)} on ${sql.ref(`${table}.${idColumn ?? 'id'}`)} = ${id}`,
+  placeOf: (part, text) => sql`instr(${text}, ${part})`,
   vectorOf: null,
 };
 

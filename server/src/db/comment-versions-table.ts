@@ -1,0 +1,10 @@
+import type { Generated } from 'kysely';
+
+/** What edited comments said before. */
+export interface CommentVersionsTable {
+  id: Generated<number>;
+  comment_id: number;
+  content: string;
+  /** When it was written. */
+  created_at: number;
+}

@@ -1,0 +1,76 @@
+import type { MailFrequency, NotificationKind } from '@magpie/contract/values';
+import type { Generated } from 'kysely';
+
+/** The tables of notifications, visits and mail settings. */
+export interface NotificationTables {
+  notifications: NotificationsTable;
+  notification_events: NotificationEventsTable;
+  thread_mutes: { user_id: number; post_id: number; created_at: number };
+  post_visits: PostVisitsTable;
+  site_visits: SiteVisitsTable;
+  mail_settings: MailSettingsTable;
+  chosen_notifications: ChosenNotificationsTable;
+}
+
+/** A group of events of one kind on one item. An event joins the unread group; after that was read, a new one begins. */
+interface NotificationsTable {
+  id: Generated<number>;
+  /** Who is notified. */
+  user_id: number;
+  kind: NotificationKind;
+  /** The post that it is about, or whose thread it is about. */
+  post_id: number | null;
+  /** The user's own comment that was replied to or decided on, or the one that they reported. */
+  comment_id: number | null;
+  /** The time of its last event; a trigger updates it when one is deleted. */
+  latest_at: number;
+  read_at: number | null;
+}
+
+/** Exactly one of `post_id`, `comment_id` and `decision_id` is set, and notifies a user at most once. */
+interface NotificationEventsTable {
+  id: Generated<number>;
+  notification_id: number;
+  user_id: number;
+  /** null for what moderators do. */
+  actor_id: number | null;
+  /** The new post of a followed user. */
+  post_id: number | null;
+  /** The comment that was written. */
+  comment_id: number | null;
+  decision_id: number | null;
+  created_at: number;
+  /** null when it is not mailed, or was. */
+  mail_due_at: number | null;
+}
+
+/** What a user has seen of a thread. */
+interface PostVisitsTable {
+  user_id: number;
+  post_id: number;
+  /** Comments with larger ids are new to them. 0 when there was none. */
+  seen_comment_id: number;
+  visited_at: number;
+}
+
+interface SiteVisitsTable {
+  user_id: number;
+  /** Updated once a minute at most. */
+  active_at: number;
+  /** When the visit before the current one ended; null on the first visit. */
+  previous_ended_at: number | null;
+}
+
+/** Settings that differ from the default. */
+interface MailSettingsTable {
+  user_id: number;
+  kind: NotificationKind | 'digest';
+  frequency: MailFrequency;
+  /** When the next weekly digest is written. */
+  due_at: number | null;
+}
+
+interface ChosenNotificationsTable {
+  user_id: number;
+  kind: 'followed_post';
+}
