@@ -15,23 +15,37 @@ import {
   timestamp,
 } from './fields.ts';
 import { LikeReply } from './likes.ts';
-import { COMMENT_MAX } from './limits.ts';
+import { COMMENT_MAX, VERSIONS_MAX } from './limits.ts';
 import { decided, DecisionBody, Report, ReportReply } from './moderation.ts';
 import { ITEM_STATUSES } from './values.ts';
 
 const fields = {
   id: id(),
   content: Type.String({ description: '`[deleted]` or `[removed]` where nobody may read it any more.' }),
+  content_html: Type.String({
+    description:
+      '`content` as HTML with the elements p, br, em, strong, code, pre, blockquote, ul, ol, li and a; `[deleted]` or `[removed]` like `content`.',
+  }),
   post: id(),
   post_title: Type.String(),
-  author: nullable(Type.Object({ id: id(), username: Type.String() })),
+  author: nullable(
+    Type.Object(
+      { id: id(), username: Type.String() },
+      { description: 'null for a deleted comment, and when the author has deleted their account.' },
+    ),
+  ),
   created_at: timestamp(),
+  edited_at: nullable({
+    ...timestamp(),
+    description: 'Its last edit, if later than five minutes after it was written.',
+  }),
   status: Type.Enum([...ITEM_STATUSES]),
   likes_count: count(),
   reports_count: count(),
   is_liked: Type.Boolean(),
   is_reported: Type.Boolean(),
   can_moderate: Type.Boolean(),
+  is_muted: optional(Type.Boolean({ description: 'True when the viewer mutes its author.' })),
   reports: optional(Type.Array(Report, { description: 'The open reports; for admins only.' })),
 };
 
@@ -53,6 +67,16 @@ export type CommentPage = Static<typeof CommentPage>;
 
 export const CommentBody = Type.Object({ content: text({ max: COMMENT_MAX }) });
 export type CommentBody = Static<typeof CommentBody>;
+
+export const CommentPreview = Type.Pick(Type.Object(fields), ['content_html']);
+export type CommentPreview = Static<typeof CommentPreview>;
+
+export const CommentVersions = Type.Object({
+  results: Type.Array(Type.Object({ content: Type.String(), created_at: timestamp() }), {
+    maxItems: VERSIONS_MAX,
+  }),
+});
+export type CommentVersions = Static<typeof CommentVersions>;
 
 export const CreateCommentBody = Type.Object({
   ...CommentBody.properties,
@@ -118,6 +142,25 @@ export const commentCalls = {
     limit: 'read',
     ...byId,
     reply: Type.Object({ results: Type.Array(Comment) }),
+  },
+  listCommentVersions: {
+    summary: 'List the earlier versions of a comment, newest first',
+    method: 'GET',
+    path: '/api/content/comments/:id/versions/',
+    access: 'admin',
+    limit: 'read',
+    ...byId,
+    reply: CommentVersions,
+  },
+  previewComment: {
+    summary: 'Show a comment as it would look',
+    method: 'POST',
+    path: '/api/content/comments/preview/',
+    access: 'user',
+    limit: 'commentPreview',
+    ...noInput,
+    body: CommentBody,
+    reply: CommentPreview,
   },
   editComment: {
     summary: 'Edit one’s own comment',

@@ -32,7 +32,7 @@ describe('the thread of a comment', () => {
   const thread = (id: number, who: typeof ann | null = null) =>
     as(who).send('getCommentThread', { params: { id } });
 
-  test('is its root comment with all replies, whichever of them is asked for', async () => {
+  test('is its root comment with all replies, whichever of them is requested', async () => {
     const post = await aPost();
     const root = await aComment({ on: post });
     const reply = await aComment({ on: post, to: root });
@@ -89,7 +89,7 @@ describe('the admin list', () => {
     expect(await list('removed')).toMatchObject([{ content: 'readable', reports: [] }]);
   });
 
-  test('leaves out comments on a removed post until the post is approved', async () => {
+  test('excludes comments on a removed post until the post is approved', async () => {
     const post = await aPost();
     const params = { id: post.id };
     const flagged = await aComment({ on: post, flagged: true });

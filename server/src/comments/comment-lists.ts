@@ -7,6 +7,7 @@ import { type KeySource, scanIndex, scanMatching } from '../db/index-scan.ts';
 import { type Page, type PageQuery, pageUrl, readPage } from '../db/paging.ts';
 import { NotFoundError } from '../errors.ts';
 import { requireReadable, type Viewer } from '../permissions.ts';
+import { getUserRow } from '../users/users.ts';
 import { readStatusFilter } from '../posts/status-filter.ts';
 import { findComments, type NamedCommentRow } from './comment-rows.ts';
 import { viewThreads } from './comment-thread.ts';
@@ -45,8 +46,7 @@ export async function listUserComments(
   paging: PageQuery,
 ): Promise<CommentPage> {
   const { read } = context.database;
-  const user = await read.selectFrom('users').select('id').where('id', '=', user_id).executeTakeFirst();
-  if (!user) throw new NotFoundError();
+  await getUserRow(read, user_id);
   const scan = COMMENT_LISTS.byAuthor.scan({ author_id: user_id });
   const page = await readComments(read, scanMatching(read, scan, ON_LISTED_POST), paging);
   const url = listUrl(context, 'listUserComments', user_id);
@@ -54,7 +54,8 @@ export async function listUserComments(
 }
 
 /**
- * Comments for admins, newest first, or longest waiting first. Comments on an unlisted post are left out, because admins cannot decide on them.
+ * Comments for admins, newest first or longest waiting first, without those on unlisted posts, because admins cannot decide
+ * on them.
  * @throws InvalidError for an unknown status
  */
 export async function listComments(

@@ -1,9 +1,11 @@
 import type { Queries } from '../db/database.ts';
 import type { CommentRow } from '../db/schema.ts';
+import { authorUsername } from '../posts/post-rows.ts';
 
 /** A comment with its author's name and its post's title. */
 export interface NamedCommentRow extends CommentRow {
-  author_username: string;
+  /** null when the author's account was deleted. */
+  author_username: string | null;
   post_title: string;
 }
 
@@ -14,7 +16,7 @@ export function selectComments(queries: Queries) {
     .innerJoin('users as authors', 'authors.id', 'comments.author_id')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .selectAll('comments')
-    .select(['authors.username as author_username', 'posts.title as post_title']);
+    .select([authorUsername.as('author_username'), 'posts.title as post_title']);
 }
 
 /** The comments with these ids, in any order. */

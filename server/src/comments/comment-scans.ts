@@ -5,6 +5,13 @@ import { CREATED_AT, type SortColumn, WAITING_SINCE } from '../db/keyset.ts';
 
 const LISTED = sql.join(LISTED_STATUSES.map((status) => sql.lit(status)));
 
+/** As in the index. */
+const TOP: SortColumn = {
+  name: '(comments.likes_count * 4294967296 + comments.created_at / 1000)',
+  isInteger: true,
+  order: 'desc',
+};
+
 /** Every list of comments with its condition, its order and its index; newest first unless it says otherwise. */
 export const COMMENT_LISTS = {
   /** The root comments of a post. */
@@ -21,6 +28,11 @@ export const COMMENT_LISTS = {
     indexes: ['comments_by_status'],
     scan: ({ statuses }: { statuses: ReadonlySet<ItemStatus> }) =>
       comments([...statuses].map((status) => sql`status = ${status} and deleted_at is null`)),
+  },
+  /** All public comments by likes, then by time. */
+  top: {
+    indexes: ['comments_top'],
+    scan: () => comments([sql`status in (${LISTED})`], TOP),
   },
   /** What waits for a decision, longest waiting first. */
   waiting: {

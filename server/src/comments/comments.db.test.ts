@@ -7,7 +7,7 @@ import * as postMessages from '@magpie/contract/messages/posts';
 import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
-const { as, aUser, aPost, aComment, context } = await aSite();
+const { as, aUser, aPost, aComment, context, clock } = await aSite();
 const [ann, bob] = [await aUser({ username: 'ann' }), await aUser()];
 const admin = await aUser({ admin: true });
 
@@ -38,6 +38,7 @@ describe('commenting', () => {
       is_liked: false,
       is_reported: false,
       can_moderate: false,
+      edited_at: null,
       replies: [],
     });
     expect(await threads(post)).toEqual([body]);
@@ -118,6 +119,16 @@ describe('editing', () => {
       replies: [{ id: reply.id }],
     });
     expect(await threads(post)).toMatchObject([{ content: 'Better' }]);
+  });
+
+  test('later than five minutes after writing stores its time', async () => {
+    const post = await aPost();
+    const { id, created_at } = await aComment({ on: post, by: ann });
+    clock.advance(5 * 60_000 + 1);
+    const edited_at = new Date(clock.now()).toISOString();
+    const edited = await as(ann).call('editComment', { params: { id }, body: { content: 'Better' } });
+    expect(edited).toMatchObject({ created_at, edited_at });
+    expect(await threads(post)).toMatchObject([{ created_at, edited_at }]);
   });
 
   test('returns 403 for a removed comment and 404 for a deleted one', async () => {

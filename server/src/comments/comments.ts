@@ -6,6 +6,7 @@ import { lockComment, lockPost } from '../db/locks.ts';
 import { indexComments } from '../db/search/index-comments.ts';
 import type { CommentRow, PostRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
+import { notifyOfComment, notifyOfMentions } from '../notifications/comment-events.ts';
 import {
   type Actor,
   isListed,
@@ -14,10 +15,13 @@ import {
   requireOpenPost,
   requireUndeletedComment,
 } from '../permissions.ts';
+import { renderComment } from '../writing/render-comment.ts';
 import { changeCommentCounts } from './comment-counts.ts';
 import type { NamedCommentRow } from './comment-rows.ts';
 import { getComment } from './comment-thread.ts';
+import { storeVersion } from './comment-versions.ts';
 import { viewNewComment } from './comment-view.ts';
+import { findMentioned } from './mentioned-users.ts';
 
 /** Starts a thread under a post. @throws NotFoundError, ForbiddenError for a removed post */
 export async function createComment(
@@ -26,11 +30,12 @@ export async function createComment(
   post_id: number,
   content: string,
 ): Promise<Comment> {
+  const content_html = await renderComment(database.read, content);
   const row = await database.transact(async (tx) => {
     const post = await lockPost(tx, post_id);
     requireOpenPost(actor, post);
     const position = { parent_id: null, root_id: null, level: 1 } as const;
-    return insertComment(tx, actor, post, { ...position, content, created_at: clock() });
+    return insertComment(tx, actor, post, { ...position, content, content_html, created_at: clock() });
   });
   return viewNewComment(actor, row);
 }
@@ -42,10 +47,17 @@ export async function replyToComment(
   comment_id: number,
   content: string,
 ): Promise<Comment> {
+  const content_html = await renderComment(database.read, content);
   const row = await database.transact(async (tx) => {
     const { comment, post } = await lockComment(tx, comment_id);
     requireOpenComment(actor, comment, post);
-    return insertComment(tx, actor, post, { ...positionUnder(comment), content, created_at: clock() });
+    return insertComment(
+      tx,
+      actor,
+      post,
+      { ...positionUnder(comment), content, content_html, created_at: clock() },
+      comment,
+    );
   });
   return viewNewComment(actor, row);
 }
@@ -57,14 +69,24 @@ export async function editComment(
   id: number,
   content: string,
 ): Promise<Comment> {
-  const { database } = context;
+  const { database, clock } = context;
+  const content_html = await renderComment(database.read, content);
   await database.transact(async (tx) => {
     const { comment, post } = await lockComment(tx, id);
     requireUndeletedComment(actor, comment, post);
     requireAuthor(actor, comment.author_id);
     requireOpenComment(actor, comment, post);
-    await tx.updateTable('comments').set({ content }).where('id', '=', id).execute();
+    if (content === comment.content) return;
+    await storeVersion(tx, comment);
+    await tx
+      .updateTable('comments')
+      .set({ content, content_html, edited_at: clock() })
+      .where('id', '=', id)
+      .execute();
     await indexComments(tx, [{ id, content, username: actor.username }]);
+    // Who was notified of it before is not notified again.
+    const mentioned = await findMentioned(tx, content);
+    await notifyOfMentions(tx, { id, author_id: actor.id, post, mentioned, created_at: clock() });
   });
   return getComment(context, actor, id);
 }
@@ -78,10 +100,19 @@ export async function deleteComment({ database, clock }: Context, actor: Actor, 
     const { comment, post } = await lockComment(tx, id);
     requireUndeletedComment(actor, comment, post);
     requireAuthor(actor, comment.author_id);
-    if (await hasReplies(tx, id)) await replaceByTombstone(tx, id, clock());
-    else await deleteRow(tx, comment);
-    await changeCommentCounts(tx, comment, post, isListed(comment) ? -1 : 0);
+    await deleteLockedComment(tx, { comment, post }, clock());
   });
+}
+
+/** Deletes a comment whose row, and that of its post, are locked. */
+export async function deleteLockedComment(
+  tx: Tx,
+  { comment, post }: { comment: CommentRow; post: PostRow },
+  now: number,
+): Promise<void> {
+  if (await hasReplies(tx, comment.id)) await replaceByTombstone(tx, comment.id, now);
+  else await deleteRow(tx, comment);
+  await changeCommentCounts(tx, comment, post, isListed(comment) ? -1 : 0);
 }
 
 /** A reply to a comment of the deepest level becomes its sibling. */
@@ -96,7 +127,8 @@ async function insertComment(
   tx: Tx,
   author: Actor,
   post: PostRow,
-  comment: Pick<CommentRow, 'parent_id' | 'root_id' | 'level' | 'content' | 'created_at'>,
+  comment: Pick<CommentRow, 'parent_id' | 'root_id' | 'level' | 'content' | 'content_html' | 'created_at'>,
+  answered?: CommentRow,
 ): Promise<NamedCommentRow> {
   const row = await tx
     .insertInto('comments')
@@ -105,6 +137,8 @@ async function insertComment(
     .executeTakeFirstOrThrow();
   await indexComments(tx, [{ ...row, username: author.username }]);
   await changeCommentCounts(tx, row, post, 1);
+  const mentioned = await findMentioned(tx, row.content);
+  await notifyOfComment(tx, { ...row, post, answered, mentioned });
   return { ...row, author_username: author.username, post_title: post.title };
 }
 
@@ -118,15 +152,24 @@ async function hasReplies(tx: Tx, id: number) {
   return reply !== undefined;
 }
 
-/** Its reports stay, but no longer refer to the comment, which cannot be moderated any more. */
+/** Its words go. Its reports stay, but no longer refer to the comment, which cannot be moderated any more. */
 async function replaceByTombstone(tx: Tx, id: number, deleted_at: number) {
   await tx.deleteFrom('comment_likes').where('comment_id', '=', id).execute();
   await tx.updateTable('reports').set({ comment_id: null }).where('comment_id', '=', id).execute();
   await tx
     .updateTable('comments')
-    .set({ status: 'removed', deleted_at, content: '', likes_count: 0, reports_count: 0 })
+    .set({
+      status: 'removed',
+      deleted_at,
+      content: '',
+      content_html: null,
+      edited_at: null,
+      likes_count: 0,
+      reports_count: 0,
+    })
     .where('id', '=', id)
     .execute();
+  await tx.deleteFrom('comment_versions').where('comment_id', '=', id).execute();
   await tx.deleteFrom('comment_words').where('comment_id', '=', id).execute();
 }
 
