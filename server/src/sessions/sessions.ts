@@ -9,6 +9,8 @@ import { lookUpTogether } from '../db/look-up-together.ts';
 import type { SessionRow, UserRow } from '../db/schema.ts';
 import { UnauthorizedError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
+import { cancelDeletion } from './cancel-deletion.ts';
+import { voidChallenges } from './challenges.ts';
 import { deviceOf } from './device.ts';
 
 /** The client that opened a session. */
@@ -22,13 +24,18 @@ const TOKEN_BYTES = 32;
 const TOUCH_EVERY_MS = 60 * 60 * 1000;
 const SWEEP_BATCH = 1000;
 
-/** Opens a session and returns its token, of which only a hash is stored. */
+/**
+ * Opens a session and returns its token, of which only a hash is stored. Whatever way somebody logs in, the account is no
+ * longer to be deleted.
+ */
 export async function openSession(
-  { clock }: Context,
+  context: Context,
   tx: Tx,
   user_id: number,
   origin: Origin,
 ): Promise<string> {
+  const { clock } = context;
+  await cancelDeletion(context, tx, user_id);
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   const now = clock();
   await makeRoom(tx, user_id);
@@ -52,9 +59,14 @@ export async function resumeSession(context: Context, token: string): Promise<Ac
   const found = await findSession(database.read, hashOf(token));
   if (!found || !isCurrent(context, found)) throw new UnauthorizedError(sessionMessages.invalidToken);
 
-  const { created_at: _, last_used_at, is_staff, email_verified, ...actor } = found;
+  const { created_at: _, last_used_at, is_staff, email_verified, has_mutes, ...actor } = found;
   if (last_used_at < clock() - TOUCH_EVERY_MS) await touch(context, actor.session_id);
-  return { ...actor, is_staff: is_staff === 1, email_verified: email_verified === 1 };
+  return {
+    ...actor,
+    is_staff: is_staff === 1,
+    email_verified: email_verified === 1,
+    has_mutes: has_mutes === 1,
+  };
 }
 
 const findSession = lookUpTogether({
@@ -63,7 +75,9 @@ const findSession = lookUpTogether({
     // In raw SQL, since building it with Kysely would take longer than running it.
     const { rows } = await sql<FoundSession>`
       select token_hash, sessions.id as session_id, sessions.created_at, last_used_at,
-        users.id, username, role, is_staff, email_verified
+        users.id, username, role, is_staff, email_verified,
+        case when exists (select 1 from mutes where mutes.user_id = users.id)
+          or exists (select 1 from hidden_posts where hidden_posts.user_id = users.id) then 1 else 0 end as has_mutes
       from sessions join users on users.id = sessions.user_id
       where token_hash in (${sql.join(token_hashes)})`.execute(queries);
     const sessions = new Map(rows.map(({ token_hash, ...session }) => [token_hash, session]));
@@ -72,7 +86,10 @@ const findSession = lookUpTogether({
 });
 
 type FoundSession = Pick<SessionRow, 'token_hash' | 'created_at' | 'last_used_at'> &
-  Pick<UserRow, 'id' | 'username' | 'role' | 'is_staff' | 'email_verified'> & { session_id: number };
+  Pick<UserRow, 'id' | 'username' | 'role' | 'is_staff' | 'email_verified'> & {
+    session_id: number;
+    has_mutes: 0 | 1;
+  };
 
 /** Logs the actor out of the calling session. */
 export async function logOut({ database }: Context, actor: Actor): Promise<void> {
@@ -87,11 +104,12 @@ export async function deleteSession(tx: Tx, { session_id }: Actor): Promise<void
   await tx.deleteFrom('sessions').where('id', '=', session_id).execute();
 }
 
-/** Revokes every session of a user except one. */
+/** Revokes every session of a user except one, and the logins that wait for their second step. */
 export async function endSessionsOf(tx: Tx, user_id: number, except: number | null = null): Promise<void> {
   let sessions = tx.deleteFrom('sessions').where('user_id', '=', user_id);
   if (except !== null) sessions = sessions.where('id', '<>', except);
   await sessions.execute();
+  await voidChallenges(tx, user_id);
 }
 
 /** Deletes expired sessions, a bounded number at a time. */

@@ -1,12 +1,14 @@
 import { CONFIRMATION_LINK_MS } from '@magpie/contract/limits';
 import type { ChangeEmailBody } from '@magpie/contract/account';
 import * as accountMessages from '@magpie/contract/messages/account';
+import * as userMessages from '@magpie/contract/messages/users';
 import type { Context } from '../context.ts';
 import { requireStillLoggedIn } from '../db/locks.ts';
 import { InvalidError } from '../errors.ts';
 import { newEmailMail } from '../mail/templates.ts';
 import type { Actor } from '../permissions.ts';
 import type { Origin } from '../sessions/sessions.ts';
+import { isBannedEmail } from './banned-emails.ts';
 import { requireCurrentPassword, requireSamePassword } from './guess.ts';
 import { createMailToken, voidMailTokens } from './mail-tokens.ts';
 import { takenNames } from './taken-names.ts';
@@ -37,7 +39,7 @@ export async function changeEmail(
   mail.wake();
 }
 
-/** A refusal reveals that the address is registered, so it is limited as those of registrations are. */
+/** A refusal reveals that the address is registered, so it counts as a refused registration. */
 async function requireFreeEmail(
   { rateLimits, database, clock }: Context,
   email: string,
@@ -48,6 +50,7 @@ async function requireFreeEmail(
   let taken: Record<string, string[]> = {};
   try {
     taken = await takenNames(database.read, { email }, clock(), actor.id);
+    if (await isBannedEmail(database.read, email, clock())) taken = { email: [userMessages.emailTaken] };
   } finally {
     if (taken.email) refused.confirm();
     else refused.cancel();

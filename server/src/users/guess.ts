@@ -29,7 +29,7 @@ export async function requireCurrentPassword(
     throw wrongCurrentPassword();
 }
 
-/** It was right, but another request has changed it since. @throws InvalidError */
+/** @throws InvalidError when another request has changed the password since it was checked */
 export function requireSamePassword(now: UserRow, checked: UserRow): void {
   if (now.password_hash !== checked.password_hash) throw wrongCurrentPassword();
 }

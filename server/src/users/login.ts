@@ -3,22 +3,21 @@ import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { LoginBody, LoginReply } from '@magpie/contract/users';
 import type { Context } from '../context.ts';
 import type { UserRow } from '../db/schema.ts';
-import { ThrottledError, UnauthorizedError } from '../errors.ts';
-import { newBrowserMail } from '../mail/templates.ts';
+import { SecondFactorNeededError, ThrottledError, UnauthorizedError } from '../errors.ts';
 import type { Viewer } from '../permissions.ts';
-import { deviceOf } from '../sessions/device.ts';
-import { rememberBrowser } from '../sessions/known-browsers.ts';
-import { deleteSession, openSession, type Origin } from '../sessions/sessions.ts';
+import { createChallenge } from '../sessions/challenges.ts';
+import type { Origin } from '../sessions/sessions.ts';
 import { requireNotBanned } from './bans.ts';
+import { listFactors } from './factors.ts';
+import { finishLogin } from './finish-login.ts';
 import { guess } from './guess.ts';
 import { verifyPassword } from './passwords.ts';
 import { findUserByLogin, lockUser } from './users.ts';
 
 /**
  * Opens a session, which replaces the viewer's. An unknown name is answered with the same words, and after the same time, as
- * a wrong password. Wrong guesses count against the address, the name as typed, and the account, known or not. A login
- * with a new browser is announced by mail.
- * @throws UnauthorizedError, ThrottledError, ForbiddenError with the end and the reason of a ban
+ * a wrong password. Wrong guesses count against the address, the name as typed, and the account, known or not.
+ * @throws UnauthorizedError, SecondFactorNeededError, ThrottledError, ForbiddenError with the end and the reason of a ban
  */
 export async function login(
   context: Context,
@@ -26,7 +25,7 @@ export async function login(
   origin: Origin,
   viewer: Viewer = null,
 ): Promise<LoginReply & { userId: number }> {
-  const { database, rateLimits, clock, config, mail } = context;
+  const { database, rateLimits, clock, mail } = context;
   const user = await findUserByLogin(database.read, username);
   const address = await rateLimits.reserve('loginAddress', origin.address);
   const isRight = await guess(address, async () => {
@@ -34,19 +33,22 @@ export async function login(
     return guess(typed, () => guessAccount(context, { username, password }, user));
   });
   if (!isRight || !user) throw new UnauthorizedError(sessionMessages.wrongLogin);
-  const opened = await database.transact(async (tx) => {
+  const outcome = await database.transact(async (tx) => {
     const row = await lockUser(tx, user.id);
+    // Also when the account was deleted meanwhile.
     if (row.password_hash !== user.password_hash) throw new UnauthorizedError(sessionMessages.wrongLogin);
-    const now = clock();
-    await requireNotBanned(tx, row, now);
-    if (viewer) await deleteSession(tx, viewer);
-    const device = deviceOf(origin.userAgent);
-    if (!(await rememberBrowser(tx, row.id, device, now)))
-      await mail.queue(tx, newBrowserMail(config, row, { device, at: now }));
-    return { userId: row.id, token: await openSession(context, tx, row.id, origin) };
+    await requireNotBanned(tx, row, clock());
+    const second_factor = await listFactors(tx, row.id);
+    if (second_factor.length > 0) {
+      const about = { purpose: 'login', user_id: row.id } as const;
+      return new SecondFactorNeededError(second_factor, await createChallenge(tx, about, clock()));
+    }
+    return { userId: row.id, token: await finishLogin(context, tx, row, origin, viewer) };
   });
+  // Thrown after the commit, which stores the challenge.
+  if (outcome instanceof SecondFactorNeededError) throw outcome;
   mail.wake();
-  return opened;
+  return outcome;
 }
 
 /**

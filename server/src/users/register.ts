@@ -10,6 +10,7 @@ import { welcomeMail } from '../mail/templates.ts';
 import { deviceOf } from '../sessions/device.ts';
 import { rememberBrowser } from '../sessions/known-browsers.ts';
 import { openSession, type Origin } from '../sessions/sessions.ts';
+import { isBannedEmail } from './banned-emails.ts';
 import { createConfirmation } from './confirm-email.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import { isReserved } from './reserved-names.ts';
@@ -59,6 +60,8 @@ async function registerAccount(context: Context, body: RegisterBody, origin: Ori
   const { password2, ...account } = body;
   const problems = await problemsOf(context, account);
   if (password2 !== account.password) problems.password2 = [userMessages.passwordsDiffer];
+  if (await isBannedEmail(context.database.read, body.email, context.clock()))
+    problems.email = [userMessages.emailTaken];
   if (isReserved(body.username, context.config)) problems.username = [userMessages.usernameReserved];
   if (Object.keys(problems).length > 0) throw new InvalidError(problems);
 

@@ -11,8 +11,8 @@ import { hashPassword, passwordProblem } from './passwords.ts';
 import { findUserByLogin, getUserRow, lockUser } from './users.ts';
 
 /**
- * Stores that somebody asked for a new password. Whether the address has an account is looked up after the answer, which
- * is therefore the same, and takes the same time, for every address.
+ * Stores a request for a new password. The account of the address is looked up after the answer, so the answer is the same,
+ * and takes the same time, for every address.
  */
 export async function forgotPassword(
   context: Context,

@@ -54,9 +54,7 @@ async function changeRole(
     if (actor) await requireStillAdmin(tx, actor);
     const user = users.find(({ id }) => id === user_id);
     if (!user) throw new NotFoundError();
-    const hasOtherAdmin = users.some((other) => other.role === 'admin' && other.id !== user_id);
-    if (role === 'user' && user.role === 'admin' && !hasOtherAdmin)
-      throw new ConflictError(userMessages.lastAdmin);
+    if (role === 'user' && isLastAdmin(users, user)) throw new ConflictError(userMessages.lastAdmin);
     const isBanned = banStatus(user, clock()) !== 'active';
     if (role === 'admin' && isBanned) throw new ConflictError(userMessages.cannotPromoteBanned);
     await update(tx, user_id, isBanned ? { role } : { role, ban_status: 'active', banned_until: null });
@@ -65,14 +63,21 @@ async function changeRole(
 }
 
 /** In the order of their ids, so that two admins who demote each other wait instead of deadlocking. */
-async function lockAdminsAnd(tx: Tx, user_id: number): Promise<UserRow[]> {
+export async function lockAdminsAnd(tx: Tx, user_id: number): Promise<UserRow[]> {
   return tx
     .selectFrom('users')
     .selectAll()
     .where((user) => user.or([user('role', '=', 'admin'), user('id', '=', user_id)]))
+    .where('deleted_at', 'is', null)
     .orderBy('id')
     .modifyEnd(rowLock(tx))
     .execute();
+}
+
+/** Whether the site would be left without an admin. One whose account is to be deleted does not count. */
+export function isLastAdmin(users: readonly UserRow[], { id, role }: UserRow): boolean {
+  const others = users.filter((other) => other.role === 'admin' && other.id !== id);
+  return role === 'admin' && others.every(({ deletion_at }) => deletion_at !== null);
 }
 
 async function update(tx: Tx, user_id: number, columns: Updateable<Schema['users']>) {

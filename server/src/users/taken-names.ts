@@ -11,7 +11,7 @@ interface Names {
 }
 
 /**
- * What is wrong with the names that a user wants. @param user_id who wants them; null for a new user
+ * The errors of the names that a user wants. @param user_id who wants them; null for a new user
  */
 export async function takenNames(
   queries: Queries,
@@ -50,7 +50,7 @@ export async function sweepFormerUsernames({ database, clock }: Context): Promis
   await database.transact((tx) => tx.deleteFrom('former_usernames').where('free_at', '<=', now).execute());
 }
 
-/** Users come first: a change that commits in between has then reserved the name already. */
+/** Reads the users first: a change that commits between the two reads has by then reserved the former name. */
 async function isUsernameTaken(queries: Queries, username_key: string, now: number, user_id: number | null) {
   const owner = await queries
     .selectFrom('users')

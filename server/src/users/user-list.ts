@@ -48,6 +48,7 @@ async function chooseList(
 ): Promise<KeySource> {
   const text = search?.toLowerCase();
   const conditions = [
+    sql<boolean>`deleted_at is null`,
     ...(role ? [sql<boolean>`role = ${role}`] : []),
     ...(ban_status ? [hasBanStatus(ban_status, now)] : []),
   ];

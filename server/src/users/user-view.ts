@@ -3,7 +3,7 @@ import type { UserRow } from '../db/schema.ts';
 import { isAdmin, type Viewer } from '../permissions.ts';
 import { banStatus } from './bans.ts';
 
-/** Viewers see all fields of themselves, admins those of everybody; others see the public fields. */
+/** Users see all their own fields, and admins all fields of every user; others see the public fields. */
 export function viewUser(row: UserRow, viewer: Viewer, now: number): User {
   return isAdmin(viewer) || viewer?.id === row.id ? viewFullUser(row, now) : viewPublicUser(row);
 }

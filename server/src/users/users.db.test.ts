@@ -9,7 +9,7 @@ const namesOf = async (query: Record<string, string>) => {
   return results.map(({ username }) => username);
 };
 
-test('users are listed newest first, those of the same time by id', async () => {
+test('users are listed newest first, and by id where the times are equal', async () => {
   await aUser({ username: 'order-1' });
   await aUser({ username: 'order-2' });
   clock.advance(1000);

@@ -16,9 +16,14 @@ export async function getProfile({ database, clock }: Context, actor: Actor): Pr
   return viewFullUser(await getUserRow(database.read, actor.id), clock());
 }
 
-/** @throws NotFoundError */
+/** @throws NotFoundError, also for a deleted account */
 export async function getUserRow(queries: Queries, id: number): Promise<UserRow> {
-  const user = await queries.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  const user = await queries
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (!user) throw new NotFoundError();
   return user;
 }
@@ -37,6 +42,7 @@ export async function findUserByLogin(queries: Queries, login: string): Promise<
     .selectFrom('users')
     .selectAll()
     .where(key.includes('@') ? 'email_key' : 'username_key', '=', key)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -45,6 +51,7 @@ export async function findUserByName(queries: Queries, username: string): Promis
     .selectFrom('users')
     .selectAll()
     .where('username_key', '=', username.toLowerCase())
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 

@@ -1,0 +1,134 @@
+import { LOGIN_CHALLENGE_MS, PASSKEYS_MAX } from '@magpie/contract/limits';
+import * as secondFactorMessages from '@magpie/contract/messages/second-factor';
+import type { CreationOptions } from '@magpie/contract/second-factor/passkeys';
+import type { AddPasskeyBody, Passkey } from '@magpie/contract/second-factor/second-factor';
+import type { Context } from '../context.ts';
+import type { PasskeyRow } from '../db/account-tables.ts';
+import type { Tx } from '../db/database.ts';
+import { isUniqueViolation } from '../db/faults.ts';
+import { requireStillLoggedIn } from '../db/locks.ts';
+import { ConflictError, InvalidError, NotFoundError } from '../errors.ts';
+import { secondFactorMail } from '../mail/templates.ts';
+import type { Actor } from '../permissions.ts';
+import { createChallenge, findChallenge, consumeChallenge } from '../sessions/challenges.ts';
+import { dropUselessCodes } from './recovery-codes.ts';
+import { listPasskeys, viewPasskey } from './second-factor.ts';
+import { challengeIn, relyingPartyOf, verifyCreated } from './webauthn.ts';
+import { withPassword } from './with-password.ts';
+
+/** Of COSE: Ed25519, ECDSA with P-256, and RSA, which cover all authenticators. */
+const ALGORITHMS = [-8, -7, -257];
+
+interface WithPassword {
+  current_password: string;
+}
+
+/** What a browser needs to create a passkey. @throws InvalidError, ConflictError for more than twenty */
+export async function offerPasskey(
+  context: Context,
+  actor: Actor,
+  body: WithPassword,
+): Promise<CreationOptions> {
+  const { config, clock } = context;
+  return withPassword(context, actor, body, async (tx, user) => {
+    const existing = await listPasskeys(tx, user.id);
+    requireRoom(existing);
+    return {
+      rp: { id: relyingPartyOf(config), name: config.siteName },
+      user: { id: userHandleOf(user.id), name: user.username, displayName: user.username },
+      challenge: await createChallenge(tx, { purpose: 'add_passkey', user_id: user.id }, clock()),
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+      timeout: LOGIN_CHALLENGE_MS,
+      excludeCredentials: existing.map(descriptorOf),
+      // Kept on the authenticator, a passkey also works without a username.
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+      attestation: 'none',
+    };
+  });
+}
+
+/** Adds the passkey that the actor's browser has created. @throws InvalidError, ConflictError for more than twenty */
+export async function addPasskey(
+  context: Context,
+  actor: Actor,
+  { name, credential }: AddPasskeyBody,
+): Promise<Passkey> {
+  const { database, clock, config, mail } = context;
+  const value = challengeIn(credential);
+  const challenge = await findChallenge(database.read, 'add_passkey', value, clock());
+  if (challenge?.user_id !== actor.id) throw notCreated();
+  const created = await verifyCreated(config, value, credential);
+  if (!created) throw notCreated();
+  const passkey = await orTaken(() =>
+    database.transact(async (tx) => {
+      const user = await requireStillLoggedIn(tx, actor);
+      if (!(await consumeChallenge(tx, challenge))) throw notCreated();
+      requireRoom(await listPasskeys(tx, user.id));
+      const change = `The passkey “${name}” was added.`;
+      await mail.queue(tx, secondFactorMail(config, user, { change }));
+      return insert(tx, { ...created, name, user_id: user.id, created_at: clock(), last_used_at: null });
+    }),
+  );
+  mail.wake();
+  return viewPasskey(passkey);
+}
+
+/** @throws NotFoundError, InvalidError */
+export async function removePasskey(
+  context: Context,
+  actor: Actor,
+  id: number,
+  body: WithPassword,
+): Promise<void> {
+  const { database, config, mail } = context;
+  const isOwn = (passkey: PasskeyRow) => passkey.id === id;
+  if (!(await listPasskeys(database.read, actor.id)).some(isOwn)) throw new NotFoundError();
+  await withPassword(context, actor, body, async (tx, user) => {
+    const removed = await tx
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('user_id', '=', user.id)
+      .returning('name')
+      .executeTakeFirst();
+    if (!removed) throw new NotFoundError();
+    await dropUselessCodes(tx, user.id);
+    const change = `The passkey “${removed.name}” was removed.`;
+    await mail.queue(tx, secondFactorMail(config, user, { change }));
+  });
+}
+
+/** How a browser finds a passkey. */
+export function descriptorOf({ credential_id, transports }: PasskeyRow) {
+  return {
+    id: credential_id,
+    type: 'public-key',
+    transports: transports.split(',').filter(Boolean),
+  } as const;
+}
+
+/** What an authenticator stores to know whose a passkey is. */
+export function userHandleOf(user_id: number): string {
+  return Buffer.from(String(user_id)).toString('base64url');
+}
+
+async function insert(tx: Tx, passkey: Omit<PasskeyRow, 'id'>): Promise<PasskeyRow> {
+  return tx.insertInto('passkeys').values(passkey).returningAll().executeTakeFirstOrThrow();
+}
+
+function requireRoom(existing: readonly PasskeyRow[]) {
+  if (existing.length >= PASSKEYS_MAX)
+    throw new ConflictError(secondFactorMessages.tooManyPasskeys(PASSKEYS_MAX));
+}
+
+async function orTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new InvalidError({ credential: [secondFactorMessages.passkeyTaken] });
+  }
+}
+
+function notCreated() {
+  return new InvalidError({ credential: [secondFactorMessages.passkeyNotCreated] });
+}

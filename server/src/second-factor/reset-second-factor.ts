@@ -1,0 +1,23 @@
+import type { FullUser } from '@magpie/contract/users';
+import type { Context } from '../context.ts';
+import { secondFactorMail } from '../mail/templates.ts';
+import { voidChallenges } from '../sessions/challenges.ts';
+import { listFactors } from '../users/factors.ts';
+import { viewFullUser } from '../users/user-view.ts';
+import { lockUser } from '../users/users.ts';
+
+/** Removes all that a user has set up, for one who has lost it; they can then log in with the password. @throws NotFoundError */
+export async function resetSecondFactor(context: Context, user_id: number): Promise<FullUser> {
+  const { database, clock, config, mail } = context;
+  return database.transact(async (tx) => {
+    const user = await lockUser(tx, user_id);
+    const had = await listFactors(tx, user_id);
+    for (const table of ['totp_secrets', 'used_totp_steps', 'recovery_codes', 'passkeys'] as const)
+      await tx.deleteFrom(table).where('user_id', '=', user_id).execute();
+    await voidChallenges(tx, user_id);
+    const change =
+      'The administrators of the site removed your authenticator app, passkeys and recovery codes.';
+    if (had.length > 0) await mail.queue(tx, secondFactorMail(config, user, { change }));
+    return viewFullUser(user, clock());
+  });
+}

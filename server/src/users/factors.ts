@@ -1,0 +1,19 @@
+import type { SecondFactorKind } from '@magpie/contract/values';
+import type { Queries } from '../db/database.ts';
+
+/** What a user has set up to prove a login besides the password. */
+export async function listFactors(queries: Queries, user_id: number): Promise<SecondFactorKind[]> {
+  const totp = await queries
+    .selectFrom('totp_secrets')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .where('is_confirmed', '=', 1)
+    .executeTakeFirst();
+  const passkey = await queries
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .limit(1)
+    .executeTakeFirst();
+  return [...(totp ? (['totp'] as const) : []), ...(passkey ? (['passkey'] as const) : [])];
+}
