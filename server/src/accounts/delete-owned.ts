@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import type { DeletionBatch } from './deletion-batch.ts';
+
+const ROWS_PER_BATCH = 500;
+
+/** Deletes rows that nothing else counts or shows. @param key tells the rows of one owner apart */
+export function deleteOwned(table: keyof Schema, owner: string, key: string): DeletionBatch {
+  return async (tx, { id }) => {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ${sql.ref(owner)} = ${id} and ${sql.ref(key)} in (
+        select ${sql.ref(key)} from ${sql.table(table)} where ${sql.ref(owner)} = ${id} limit ${ROWS_PER_BATCH}
+      )`.execute(tx);
+    return numAffectedRows < ROWS_PER_BATCH ? null : 0;
+  };
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { aSite, type TestSite } from '../testing/test-site.ts';
+import type { TestUser } from '../testing/makers.ts';
+import { EXPORTED_TABLES } from './exported-tables.ts';
+
+const site = await aSite({ rateLimits: 'on' });
+const { as, aUser, aPost, aComment, context } = site;
+
+async function exportOf(
+  user: TestUser,
+  of: TestSite = site,
+): Promise<Record<string, Record<string, unknown>[]>> {
+  const { status, body } = await of.as(user).send('exportAccount');
+  expect(status).toBe(200);
+  return body as Record<string, Record<string, unknown>[]>;
+}
+
+test('is a file with everything that one wrote and did', async () => {
+  const user = await aUser({ username: 'lovelace' });
+  const post = await aPost({ by: user, title: 'Own words', url: 'https://own.invalid/', tags: [1] });
+  const other = await aPost();
+  const comment = await aComment({ on: other, by: user, content: 'My own comment' });
+  const removed = await aComment({ on: other, by: user, content: 'My removed comment', removed: true });
+  await as(user).call('likePost', { params: { id: other.id } });
+  await as(user).call('bookmarkPost', { params: { id: other.id } });
+  await as(user).call('reportPost', { params: { id: other.id } });
+  const { headers } = await as(user).send('exportAccount');
+  expect(headers['content-disposition']).toBe('attachment; filename="magpie-data.json"');
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(headers['cache-control']).toMatch(/no-store|private/);
+
+  const file = await exportOf(user);
+  expect(Object.keys(file)).toEqual([
+    'exported_at',
+    'site',
+    'account',
+    ...EXPORTED_TABLES.map(({ name }) => name),
+  ]);
+  expect(file['account']).toMatchObject({ username: 'lovelace', email: 'lovelace@example.org' });
+  expect(file['posts']).toMatchObject([
+    {
+      id: post.id,
+      title: 'Own words',
+      url: 'https://own.invalid/',
+      category: post.category.slug,
+      is_sponsored: false,
+    },
+  ]);
+  expect(file['posts']?.[0]).toMatchObject({ created_at: post.created_at, tags: expect.any(String) });
+  expect(file['comments']).toMatchObject([
+    { id: comment.id, content: 'My own comment', post_id: other.id },
+    { id: removed.id, content: 'My removed comment', status: 'removed' },
+  ]);
+  for (const list of ['liked_posts', 'saved_posts', 'reports'])
+    expect(file[list]).toMatchObject([{ post_id: other.id, created_at: expect.any(String) }]);
+  expect(file['decisions_about_your_content']).toMatchObject([{ verb: 'remove', comment_id: removed.id }]);
+  expect(file['sessions']).toMatchObject([{ address: '127.0.0.1' }]);
+});
+
+test("contains no secrets, and no one else's names, words or addresses", async () => {
+  const user = await aUser({ username: 'hopper' });
+  const others = [await aUser({ username: 'stranger' }), await aUser({ username: 'judge', admin: true })];
+  const [stranger, judge] = others;
+  const theirs = await aPost({ ...(stranger && { by: stranger }), title: 'Secret of a stranger' });
+  const own = await aComment({ on: theirs, by: user });
+  await aComment({ on: theirs, to: own, ...(stranger && { by: stranger }), content: 'Reply of a stranger' });
+  await as(user).call('likePost', { params: { id: theirs.id } });
+  await as(user).call('reportPost', { params: { id: theirs.id } });
+  const post = await aPost({ by: user });
+  await as(stranger ?? null).call('reportPost', { params: { id: post.id } });
+  await as(judge ?? null).call('removePost', {
+    params: { id: post.id },
+    body: { reason: 'Words of a judge' },
+  });
+  const text = JSON.stringify(await exportOf(user));
+  expect(text).not.toMatch(/stranger|judge|secret of|password_hash|token_hash|_key"/i);
+  const rows = await context.database.read.selectFrom('sessions').select('token_hash').execute();
+  for (const { token_hash } of rows) expect(text).not.toContain(token_hash);
+  expect(text).not.toContain(user.token);
+});
+
+test('contains all rows, page by page', async () => {
+  const user = await aUser();
+  const count = 1203;
+  const now = context.clock();
+  await context.database.transact(async (tx) => {
+    const post = { id: (await aPostRow()).id };
+    for (let from = 0; from < count; from += 100) {
+      const rows = Array.from({ length: Math.min(100, count - from) }, (_, index) => ({
+        post_id: post.id,
+        author_id: user.id,
+        parent_id: null,
+        root_id: null,
+        level: 1 as const,
+        content: `Comment ${from + index}`,
+        status: 'active' as const,
+        created_at: now,
+      }));
+      await tx.insertInto('comments').values(rows).execute();
+    }
+
+    function aPostRow() {
+      return tx.selectFrom('posts').select('id').limit(1).executeTakeFirstOrThrow();
+    }
+  });
+  const { comments = [] } = await exportOf(user);
+  expect(comments.map(({ content }) => content)).toEqual(
+    Array.from({ length: count }, (_, n) => `Comment ${n}`),
+  );
+});
+
+test('is limited to five an hour', async () => {
+  const user = await aUser();
+  for (let time = 0; time < 5; time += 1) expect((await as(user).send('exportAccount')).status).toBe(200);
+  expect((await as(user).send('exportAccount')).status).toBe(429);
+  expect((await as(await aUser()).send('exportAccount')).status).toBe(200);
+});

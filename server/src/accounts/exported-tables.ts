@@ -1,0 +1,243 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+
+/** What a user gets of the rows of a table in which a column names them. */
+export interface ExportedTable {
+  /** Under this name in the file. */
+  name: string;
+  table: keyof Schema;
+  /** The column that names the user. */
+  column: string;
+  /** Tells the rows of one user apart; an index has them in its order. */
+  key: string;
+  /** In the file under their own names. Only what the user did, wrote or is: no secrets, and nothing of other people. */
+  columns: readonly string[];
+  /** Read from other tables. */
+  computed?: Readonly<Record<string, RawBuilder<string | null>>>;
+  /** Leaves out placeholders of deleted comments. */
+  isUndeleted?: true;
+}
+
+/** The names of what is followed or muted; a user only by the id. */
+const TOPICS = {
+  tag: sql<string | null>`(select slug from tags where tags.id = tag_id)`,
+  category: sql<string | null>`(select slug from categories where categories.id = category_id)`,
+  site: sql<string | null>`(select host from sites where sites.id = site_id)`,
+};
+
+/** Every column that names a user is here or below; a test finds those that are missing. */
+export const EXPORTED_TABLES: readonly ExportedTable[] = [
+  {
+    name: 'sessions',
+    table: 'sessions',
+    column: 'user_id',
+    key: 'id',
+    columns: ['user_agent', 'address', 'created_at', 'last_used_at'],
+  },
+  {
+    name: 'known_browsers',
+    table: 'known_browsers',
+    column: 'user_id',
+    key: 'device',
+    columns: ['device', 'last_used_at'],
+  },
+  {
+    name: 'former_usernames',
+    table: 'former_usernames',
+    column: 'user_id',
+    key: 'username_key',
+    columns: ['username_key', 'free_at'],
+  },
+  {
+    name: 'links_sent_by_mail',
+    table: 'mail_tokens',
+    column: 'user_id',
+    key: 'token_hash',
+    columns: ['purpose', 'email', 'created_at', 'expires_at'],
+  },
+  {
+    name: 'passkeys',
+    table: 'passkeys',
+    column: 'user_id',
+    key: 'id',
+    columns: ['name', 'created_at', 'last_used_at'],
+  },
+  {
+    name: 'authenticator_apps',
+    table: 'totp_secrets',
+    column: 'user_id',
+    key: 'is_confirmed',
+    columns: ['is_confirmed', 'created_at'],
+  },
+  {
+    name: 'follows',
+    table: 'follows',
+    column: 'user_id',
+    key: 'id',
+    columns: ['target_user_id', 'created_at'],
+    computed: TOPICS,
+  },
+  {
+    name: 'mutes',
+    table: 'mutes',
+    column: 'user_id',
+    key: 'id',
+    columns: ['target_user_id', 'word', 'created_at'],
+    computed: TOPICS,
+  },
+  {
+    name: 'hidden_posts',
+    table: 'hidden_posts',
+    column: 'user_id',
+    key: 'post_id',
+    columns: ['post_id', 'created_at'],
+  },
+  {
+    name: 'posts',
+    table: 'posts',
+    column: 'author_id',
+    key: 'id',
+    columns: [
+      'id',
+      'title',
+      'url',
+      'description',
+      'is_sponsored',
+      'affiliate_url',
+      'status',
+      'likes_count',
+      'comments_count',
+      'created_at',
+      'edited_at',
+    ],
+    computed: {
+      category: sql`(select slug from categories where categories.id = category_id)`,
+      tags: sql`(select string_agg(name, ', ' order by name) from tags join post_tags on tag_id = tags.id where post_id = posts.id)`,
+    },
+  },
+  {
+    name: 'comments',
+    table: 'comments',
+    column: 'author_id',
+    key: 'id',
+    columns: ['id', 'post_id', 'parent_id', 'content', 'status', 'likes_count', 'created_at', 'edited_at'],
+    isUndeleted: true,
+  },
+  {
+    name: 'saved_posts',
+    table: 'bookmarks',
+    column: 'user_id',
+    key: 'post_id',
+    columns: ['post_id', 'created_at'],
+  },
+  {
+    name: 'liked_posts',
+    table: 'post_likes',
+    column: 'user_id',
+    key: 'post_id',
+    columns: ['post_id', 'created_at'],
+  },
+  {
+    name: 'liked_comments',
+    table: 'comment_likes',
+    column: 'user_id',
+    key: 'comment_id',
+    columns: ['comment_id', 'created_at'],
+  },
+  {
+    name: 'notifications',
+    table: 'notifications',
+    column: 'user_id',
+    key: 'id',
+    columns: ['kind', 'post_id', 'comment_id', 'latest_at', 'read_at'],
+  },
+  {
+    name: 'muted_threads',
+    table: 'thread_mutes',
+    column: 'user_id',
+    key: 'post_id',
+    columns: ['post_id', 'created_at'],
+  },
+  {
+    name: 'visited_posts',
+    table: 'post_visits',
+    column: 'user_id',
+    key: 'post_id',
+    columns: ['post_id', 'visited_at'],
+  },
+  {
+    name: 'visits',
+    table: 'site_visits',
+    column: 'user_id',
+    key: 'user_id',
+    columns: ['active_at', 'previous_ended_at'],
+  },
+  {
+    name: 'mail_settings',
+    table: 'mail_settings',
+    column: 'user_id',
+    key: 'kind',
+    columns: ['kind', 'frequency', 'due_at'],
+  },
+  {
+    name: 'chosen_notifications',
+    table: 'chosen_notifications',
+    column: 'user_id',
+    key: 'kind',
+    columns: ['kind'],
+  },
+  {
+    name: 'reports',
+    table: 'reports',
+    column: 'reporter_id',
+    key: 'id',
+    columns: ['post_id', 'comment_id', 'created_at'],
+  },
+  {
+    name: 'decisions_about_your_content',
+    table: 'decisions',
+    column: 'author_id',
+    key: 'id',
+    columns: ['verb', 'post_id', 'comment_id', 'title', 'url', 'status_before', 'status_after', 'created_at'],
+  },
+  {
+    name: 'bans',
+    table: 'bans',
+    column: 'user_id',
+    key: 'id',
+    columns: ['kind', 'created_at', 'ends_at', 'lifted_at'],
+  },
+  {
+    name: 'decisions_you_made',
+    table: 'decisions',
+    column: 'admin_id',
+    key: 'id',
+    columns: ['verb', 'post_id', 'comment_id', 'reason', 'status_before', 'status_after', 'created_at'],
+  },
+  {
+    name: 'bans_you_imposed',
+    table: 'bans',
+    column: 'banned_by',
+    key: 'id',
+    columns: ['kind', 'reason', 'created_at', 'ends_at', 'lifted_at'],
+  },
+  {
+    name: 'domains_you_blocked',
+    table: 'blocked_domains',
+    column: 'admin_id',
+    key: 'id',
+    columns: ['domain', 'reason', 'created_at'],
+  },
+];
+
+/** Columns that name a user and are deliberately not exported, with the reason. */
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  'used_totp_steps.user_id': 'Codes that were used; they are secrets.',
+  'recovery_codes.user_id': 'Hashes of secrets.',
+  'challenges.user_id': 'Secrets of logins that wait for their second step, for ten minutes.',
+  'follows.target_user_id': 'Who follows one is theirs to know.',
+  'mutes.target_user_id': 'Who mutes one is theirs to know.',
+  'notification_events.user_id': 'The notifications say what happened; who did it concerns others.',
+  'notification_events.actor_id': 'What others were notified of is theirs.',
+  'reports.author_id': 'Who reported one’s posts and comments, and when, concerns others.',
+};
