@@ -24,7 +24,7 @@ function aMail(config: Config, id = 7): MailRow {
     { username: 'ada', email: 'ada@example.org' },
     { token: 'abc' },
   );
-  return { ...mail, id, recipient: to, created_at: NOW, due_at: NOW, tries: 1 };
+  return { ...mail, id, recipient: to, created_at: NOW, due_at: NOW, tries: 1, unsubscribe_url: null };
 }
 
 async function outbox() {

@@ -4,12 +4,12 @@ import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { MailRow } from '../db/account-tables.ts';
 
-/** Hands a mail over for good. @throws when it is not certain that it was taken */
+/** Delivers a mail. @throws unless it is certain that the mail was accepted */
 export type Deliver = (mail: MailRow) => Promise<void>;
 
 /** Until a connection is open and the server has greeted. */
 const SMTP_CONNECT_MS = 10_000;
-/** Without a sign of the server: it may take its time over a mail that it has read, which would be sent twice otherwise. */
+/** Without data from the server. Long, because a slow server may still accept the mail, which would then be sent twice. */
 const SMTP_SILENCE_MS = 120_000;
 
 /** By SMTP where a server is configured, else into files in `dataDir/outbox`. */
@@ -27,7 +27,7 @@ export function deliverBy(config: Config): Deliver {
 function composer({ siteName, contactEmail, publicUrl }: Config) {
   const from = { name: siteName, address: contactEmail };
   const { hostname } = new URL(publicUrl);
-  return ({ id, recipient, subject, text, html, created_at }: MailRow) => ({
+  return ({ id, recipient, subject, text, html, created_at, unsubscribe_url }: MailRow) => ({
     from,
     to: { name: '', address: recipient },
     subject,
@@ -36,7 +36,13 @@ function composer({ siteName, contactEmail, publicUrl }: Config) {
     date: new Date(created_at),
     messageId: `<${created_at}.${id}@${hostname}>`,
     // RFC 3834: no automatic replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe_url !== null && {
+        'List-Unsubscribe': `<${unsubscribe_url}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import { calls } from '@magpie/contract/calls';
 import type { Config } from '../config.ts';
 
 /** One mail to one recipient. */
@@ -8,39 +9,60 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where mail programs unsubscribe in one click (RFC 8058). */
+  unsubscribe_url?: string;
 }
 
-/** What a template says; both parts of the mail are made of it. */
+/** The content of a template, from which both parts of the mail are made. */
 export interface Letter {
   kind: string;
   to: string;
   subject: string;
-  /** Whom it greets. */
+  /** The username in the greeting. */
   username: string;
   paragraphs: readonly string[];
-  /** What the recipient can do, shown as a button. */
+  /** The listed items, each with a link and perhaps a quotation. */
+  items?: readonly { label: string; url: string; quote?: string | undefined }[];
+  /** The recipient's action, shown as a button. */
   action?: { label: string; url: string };
   /** After the action. */
   notes?: readonly string[];
   /** Why the recipient gets it. */
   reason: string;
+  /** The token of a link that ends such mails. */
+  unsubscribeToken?: string;
 }
 
 type Sender = Pick<Config, 'siteName' | 'publicUrl'>;
 
 /** Writes the plain text and the HTML of a mail. */
 export function writeMail(site: Sender, letter: Letter): Mail {
-  const { kind, to, subject } = letter;
-  return { kind, to, subject, text: textOf(site, letter), html: htmlOf(site, letter) };
+  const { kind, to, subject, unsubscribeToken: token } = letter;
+  const unsubscribe_url = `${site.publicUrl}${calls.unsubscribe.path}?token=${token}`;
+  return {
+    kind,
+    to,
+    subject,
+    text: textOf(site, letter),
+    html: htmlOf(site, letter),
+    ...(token !== undefined && { unsubscribe_url }),
+  };
 }
 
 function textOf(
   { siteName, publicUrl }: Sender,
-  { username, paragraphs, action, notes = [], reason }: Letter,
+  { username, paragraphs, items = [], action, notes = [], reason, unsubscribeToken }: Letter,
 ): string {
+  const list = items.map(({ label, quote, url }) => [label, ...(quote ? [quote] : []), url].join('\n'));
   const link = action ? [`${action.label}:\n${action.url}`] : [];
-  const signature = `-- \n${siteName}, ${publicUrl}\n${reason}`;
-  return `${[`Hello ${username},`, ...paragraphs, ...link, ...notes, signature].join('\n\n')}\n`;
+  const end = unsubscribeToken ? `\nUnsubscribe: ${unsubscribePage(publicUrl, unsubscribeToken)}` : '';
+  const signature = `-- \n${siteName}, ${publicUrl}\n${reason}${end}`;
+  return `${[`Hello ${username},`, ...paragraphs, ...list, ...link, ...notes, signature].join('\n\n')}\n`;
+}
+
+/** The page that asks before it unsubscribes: a mail scanner may open links. */
+function unsubscribePage(publicUrl: string, token: string): string {
+  return `${publicUrl}/unsubscribe?token=${token}`;
 }
 
 const PAGE = 'margin:0;padding:24px 16px;background:#f3f4f6;color:#111827';
@@ -54,9 +76,18 @@ const SMALL = 'font-size:13px;color:#4b5563';
 /** Styles are in attributes, because mail programs drop style sheets; there are no images and nothing is loaded. */
 function htmlOf(
   { siteName, publicUrl }: Sender,
-  { subject, username, paragraphs, action, notes = [], reason }: Letter,
+  { subject, username, paragraphs, items = [], action, notes = [], reason, unsubscribeToken }: Letter,
 ): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const item = ({ label, url, quote }: NonNullable<Letter['items']>[number]) =>
+    [
+      `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#006880">${escapeHtml(label)}</a>`,
+      ...(quote ? [`<br><span style="${SMALL}">${escapeHtml(quote)}</span>`] : []),
+      '</p>',
+    ].join('');
+  const end = unsubscribeToken && [
+    `<br><a href="${escapeHtml(unsubscribePage(publicUrl, unsubscribeToken))}" style="color:#4b5563">Unsubscribe</a>`,
+  ];
   const link = action && [
     `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`,
     `<p style="margin:0 0 16px;${SMALL}">If the button does not work, open this address:<br>`,
@@ -70,10 +101,13 @@ function htmlOf(
     `<div style="${CARD}">`,
     paragraph(`Hello ${username},`),
     ...paragraphs.map(paragraph),
+    ...items.map(item),
     ...(link ?? []),
     ...notes.map(paragraph),
     `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d1d5db;${SMALL}">`,
-    `<a href="${escapeHtml(publicUrl)}" style="color:#4b5563">${escapeHtml(siteName)}</a><br>${escapeHtml(reason)}</p>`,
+    `<a href="${escapeHtml(publicUrl)}" style="color:#4b5563">${escapeHtml(siteName)}</a><br>${escapeHtml(reason)}`,
+    ...(end || []),
+    '</p>',
     '</div>',
     '</body>',
     '</html>',

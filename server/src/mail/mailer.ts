@@ -8,7 +8,7 @@ import type { Mail } from './mail.ts';
 
 /**
  * The queue of mails is a table. A process claims a mail by moving `due_at` to when the claim ends, renews the claim while
- * it sends, and deletes the mail once it was taken. When a process dies, others send its mail after the claim has ended.
+ * it sends, and deletes the mail once the mail server has accepted it. When a process dies, others send its mail after the claim has ended.
  * A mail is sent twice only if the process dies between the mail server's last answer and the commit that deletes it.
  */
 export interface Mailer {
@@ -17,11 +17,11 @@ export interface Mailer {
   /** To be called after the commit: a process that sends mails sends them soon. */
   wake(): void;
   /**
-   * From now on this process sends what is due, at intervals and when it is woken.
-   * @param writeMails queues mails that were asked for but not written yet
+   * From now on this process sends due mails, at intervals and after `wake`.
+   * @param writeMails queues mails that were requested but not written yet
    */
   start(writeMails: () => Promise<void>): void;
-  /** Sends what is due, and resolves once that is done. */
+  /** Sends the due mails, and resolves once that is done. */
   sendDue(): Promise<void>;
   /** Waits for the mail that is being sent, unless the server is too slow. */
   close(): Promise<void>;
@@ -48,7 +48,7 @@ interface World {
 }
 
 export function createMailer({ database, clock, log }: World, deliver: Deliver): Mailer {
-  /** Mails that were taken but could not be deleted from the queue. */
+  /** Mails that were accepted but could not be deleted from the queue. */
   const sent = new Set<number>();
   let prepare = async () => {};
   let timer: NodeJS.Timeout | undefined;

@@ -1,3 +1,7 @@
+import { notificationText } from '@magpie/contract/messages/notifications';
+import type { Notification } from '@magpie/contract/notifications/notifications';
+import type { Post } from '@magpie/contract/posts';
+import type { DeletionContent } from '@magpie/contract/values';
 import type { Config } from '../config.ts';
 import { type Letter, type Mail, writeMail } from './mail.ts';
 
@@ -97,6 +101,61 @@ export const newBrowserMail: Template<{ device: string; at: number }> = (config,
     reason: SECURITY,
   });
 
+export const deletionPlannedMail: Template<{ at: number; content: DeletionContent }> = (
+  config,
+  user,
+  { at, content },
+) =>
+  write(config, user, {
+    kind: 'deletion-planned',
+    subject: `Your ${config.siteName} account will be deleted`,
+    paragraphs: [
+      `You asked us to delete your account on ${config.siteName}. That will happen on ${new Date(at).toUTCString()}.`,
+      content === 'keep'
+        ? 'Your posts and comments will stay without your name.'
+        : 'Your posts, comments and likes will be deleted too.',
+      'If you change your mind, or if it was not you, log in before then: your account stays as it is. If it was not you, also set a new password.',
+    ],
+    action: { label: 'Set a new password', url: `${config.publicUrl}/forgot-password` },
+    reason: SECURITY,
+  });
+
+export const deletionCancelledMail: Template = (config, user) =>
+  write(config, user, {
+    kind: 'deletion-cancelled',
+    subject: `Your ${config.siteName} account will not be deleted`,
+    paragraphs: [
+      `You logged in to ${config.siteName}, so your account stays as it is. To delete it after all, ask for it again in your profile settings.`,
+      'If you did not log in, set a new password at once:',
+    ],
+    action: { label: 'Set a new password', url: `${config.publicUrl}/forgot-password` },
+    reason: SECURITY,
+  });
+
+export const accountDeletedMail: Template = (config, user) =>
+  write(config, user, {
+    kind: 'account-deleted',
+    subject: `Your ${config.siteName} account was deleted`,
+    paragraphs: [
+      `Your account on ${config.siteName} was deleted, as you asked. This is the last mail that you get from us.`,
+      'Thank you for having been here.',
+    ],
+    reason: 'You get this mail because this was the email address of your account.',
+  });
+
+export const secondFactorMail: Template<{ change: string }> = (config, user, { change }) =>
+  write(config, user, {
+    kind: 'second-factor',
+    subject: `The second factor of your ${config.siteName} account was changed or used`,
+    paragraphs: [
+      `${change} This is about how you log in to ${config.siteName}.`,
+      'If that was you, there is nothing to do. If it was not, set a new password at once, then look at your profile settings:',
+    ],
+    action: { label: 'Set a new password', url: `${config.publicUrl}/forgot-password` },
+    notes: [`If you need help, write to ${config.contactEmail}.`],
+    reason: SECURITY,
+  });
+
 export const banMail: Template<{ banned_until: number | null; reason: string }> = (
   config,
   user,
@@ -112,6 +171,53 @@ export const banMail: Template<{ banned_until: number | null; reason: string }> 
     ],
     reason: 'You get this mail because it is about your account.',
   });
+
+export const notificationsMail: Template<{
+  notifications: readonly Notification[];
+  /** How many more there are on the site. */
+  others: number;
+  token: string;
+}> = (config, user, { notifications, others, token }) => {
+  const number = notifications.length + others;
+  const [first] = notifications;
+  return write(config, user, {
+    kind: 'notifications',
+    subject:
+      number === 1 && first ? notificationText(first) : `${number} new notifications on ${config.siteName}`,
+    paragraphs: [`This happened on ${config.siteName} since you were last there:`],
+    items: notifications.map((told) => ({
+      label: notificationText(told),
+      url: config.publicUrl + (told.url ?? '/notifications'),
+      quote: told.reason ?? told.comment?.content,
+    })),
+    action: { label: 'See all notifications', url: `${config.publicUrl}/notifications` },
+    notes: others > 0 ? [`There are ${others} more on the site.`] : [],
+    reason: `You get this mail because of your settings. Change them at ${config.publicUrl}/profile-settings#notifications.`,
+    unsubscribeToken: token,
+  });
+};
+
+export const digestMail: Template<{
+  posts: readonly Pick<Post, 'id' | 'slug' | 'title' | 'likes_count' | 'comments_count'>[];
+  token: string;
+}> = (config, user, { posts, token }) =>
+  write(config, user, {
+    kind: 'digest',
+    subject: `The best of the week on ${config.siteName}`,
+    paragraphs: [`These posts were liked most on ${config.siteName} in the past week:`],
+    items: posts.map(({ id, slug, title, likes_count, comments_count }) => ({
+      label: title,
+      url: `${config.publicUrl}/post/${id}/${slug}`,
+      quote: `${counted(likes_count, 'like')}, ${counted(comments_count, 'comment')}`,
+    })),
+    action: { label: 'See more', url: `${config.publicUrl}/explore/top?period=week` },
+    reason: `You get this mail every week because you asked for it. Change that at ${config.publicUrl}/profile-settings#notifications.`,
+    unsubscribeToken: token,
+  });
+
+function counted(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}
 
 const SECURITY =
   'You get this mail because it is about the security of your account. It cannot be switched off.';

@@ -1,0 +1,134 @@
+import Type, { type Static } from 'typebox';
+import { byId, type Call, noInput } from '../call.ts';
+import { count, id, Nothing, nullable, optional, pageOf, pageQuery, timestamp } from '../fields.ts';
+import { NOTIFICATION_ACTORS_MAX, NOTIFICATION_IDS_MAX } from '../limits.ts';
+import { DECISION_VERBS, ITEM_STATUSES, NOTIFICATION_KINDS, POST_STATUSES } from '../values.ts';
+
+/** Events of one kind on one item since the last one was read. */
+export const Notification = Type.Object({
+  id: id(),
+  kind: Type.Enum([...NOTIFICATION_KINDS]),
+  is_read: Type.Boolean(),
+  count: Type.Integer({ minimum: 1, description: 'Of its events.' }),
+  actors: Type.Array(Type.Object({ id: id(), username: Type.String() }), {
+    maxItems: NOTIFICATION_ACTORS_MAX,
+    description: 'Who commented or posted last. Neither moderators nor reporters are named.',
+  }),
+  post: nullable(
+    Type.Object({
+      id: id(),
+      title: Type.String(),
+      slug: Type.String(),
+      status: Type.Enum([...POST_STATUSES]),
+    }),
+  ),
+  comment: nullable(
+    Type.Object({
+      id: id(),
+      content: Type.String({ description: 'How it begins.' }),
+      status: Type.Enum([...ITEM_STATUSES]),
+    }),
+  ),
+  decision: nullable(Type.Enum([...DECISION_VERBS])),
+  reason: nullable(Type.String({ description: 'Of a decision on one’s own post or comment.' })),
+  url: nullable(Type.String({ description: 'A path on this site; null where nothing can be read.' })),
+  created_at: timestamp(),
+});
+export type Notification = Static<typeof Notification>;
+
+export const NotificationPage = pageOf(Notification);
+export type NotificationPage = Static<typeof NotificationPage>;
+
+export const NotificationsQuery = Type.Object({
+  ...pageQuery,
+  unread: optional(Type.Enum(['true', 'false'])),
+});
+export type NotificationsQuery = Static<typeof NotificationsQuery>;
+
+/** Either `ids` or `all` is required. */
+export const ReadNotificationsBody = Type.Object(
+  {
+    ids: optional(Type.Array(id(), { maxItems: NOTIFICATION_IDS_MAX })),
+    all: optional(Type.Boolean()),
+  },
+  { anyOf: [{ required: ['ids'] }, { required: ['all'] }] },
+);
+export type ReadNotificationsBody = Static<typeof ReadNotificationsBody>;
+
+export const UnreadCount = Type.Object({ unread: count() });
+export type UnreadCount = Static<typeof UnreadCount>;
+
+export const ThreadMuteReply = Type.Object({ is_thread_muted: Type.Boolean() });
+export type ThreadMuteReply = Static<typeof ThreadMuteReply>;
+
+export const SiteVisit = Type.Object({ previous_visit_ended_at: nullable(timestamp()) });
+export type SiteVisit = Static<typeof SiteVisit>;
+
+export const notificationCalls = {
+  listNotifications: {
+    summary: 'List one’s own notifications, newest first',
+    method: 'GET',
+    path: '/api/users/notifications/',
+    access: 'user',
+    limit: 'read',
+    ...noInput,
+    query: NotificationsQuery,
+    reply: NotificationPage,
+  },
+  readNotifications: {
+    summary: 'Mark notifications as read, by their ids or all of them',
+    method: 'POST',
+    path: '/api/users/notifications/read/',
+    access: 'user',
+    limit: 'write',
+    ...noInput,
+    body: ReadNotificationsBody,
+    reply: UnreadCount,
+  },
+  countNotifications: {
+    summary: 'Count one’s own unread notifications',
+    method: 'GET',
+    path: '/api/users/notifications/count/',
+    access: 'user',
+    limit: 'read',
+    ...noInput,
+    reply: UnreadCount,
+  },
+  muteThread: {
+    summary: 'Get no more notifications about the comments on a post',
+    method: 'POST',
+    path: '/api/content/posts/:id/mute_thread/',
+    access: 'user',
+    limit: 'write',
+    ...byId,
+    reply: ThreadMuteReply,
+  },
+  unmuteThread: {
+    summary: 'Get notifications about the comments on a post again',
+    method: 'POST',
+    path: '/api/content/posts/:id/unmute_thread/',
+    access: 'user',
+    limit: 'write',
+    ...byId,
+    reply: ThreadMuteReply,
+  },
+  visitPost: {
+    summary: 'Say that one has seen the thread of a post, which marks its notifications as read',
+    method: 'POST',
+    path: '/api/content/posts/:id/visit/',
+    access: 'user',
+    limit: 'write',
+    ...byId,
+    status: 204,
+    reply: Nothing,
+  },
+  visitSite: {
+    summary: 'Say that one is reading; tells when one’s previous visit ended',
+    method: 'POST',
+    path: '/api/users/visit/',
+    access: 'user',
+    limit: 'write',
+    ...noInput,
+    reply: SiteVisit,
+  },
+} as const satisfies Record<string, Call>;

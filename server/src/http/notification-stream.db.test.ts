@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { request as requestOf, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { STREAM_HEARTBEAT_MS, STREAMS_PER_USER } from '@magpie/contract/limits';
+import { NOTIFICATION_STREAM } from '@magpie/contract/notifications/stream';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { anotherProcess } from '../testing/another-process.ts';
+import type { TestUser } from '../testing/makers.ts';
+import { aSite } from '../testing/test-site.ts';
+import { drain } from './drain.ts';
+
+const site = await aSite();
+const { app, as, aUser, aPost, aComment, context } = site;
+await app.listen({ port: 0, host: '127.0.0.1' });
+
+const opened: IncomingMessage[] = [];
+afterAll(() => opened.forEach((stream) => stream.destroy()));
+
+interface Stream {
+  response: IncomingMessage;
+  /** The numbers that arrived so far. */
+  unread(): number[];
+  isEnded(): boolean;
+}
+
+async function open(user: TestUser, server: FastifyInstance = app): Promise<Stream> {
+  const { port } = server.server.address() as AddressInfo;
+  const headers = { authorization: `Token ${user.token}` };
+  const request = requestOf({
+    port,
+    host: '127.0.0.1',
+    path: NOTIFICATION_STREAM,
+    headers,
+    agent: false,
+  }).end();
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  opened.push(response);
+  let [text, isEnded] = ['', false];
+  response.setEncoding('utf8').on('data', (part: string) => (text += part));
+  response.on('end', () => (isEnded = true)).on('error', () => {});
+  const unread = () =>
+    [...text.matchAll(/^data: (.*)\n\n/gm)].map(([, data = '']) => JSON.parse(data).unread);
+  return { response, unread, isEnded: () => isEnded };
+}
+
+const soon = { timeout: 2000, interval: 20 };
+
+test('tells the number of unread notifications at once, and whenever it changes', async () => {
+  const [ada, bob] = [await aUser(), await aUser()];
+  const [posts, others] = [await aPost({ by: ada }), await aPost({ by: ada })];
+  await aComment({ on: posts });
+  const [first, second, foreign] = [await open(ada), await open(ada), await open(bob)];
+  expect(first.response.statusCode).toBe(200);
+  expect(first.response.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  await vi.waitFor(() => expect(first.unread()).toEqual([1]), soon);
+  await aComment({ on: others });
+  await vi.waitFor(() => expect(second.unread()).toEqual([1, 2]), soon);
+  await as(ada).call('readNotifications', { body: { all: true } });
+  await vi.waitFor(
+    () =>
+      expect([first.unread(), second.unread()]).toEqual([
+        [1, 2, 0],
+        [1, 2, 0],
+      ]),
+    soon,
+  );
+  expect(foreign.unread()).toEqual([0]);
+});
+
+test('also tells what another process wrote, and there', async () => {
+  const ada = await aUser();
+  const post = await aPost({ by: ada });
+  const other = await anotherProcess(site);
+  await other.app.listen({ port: 0, host: '127.0.0.1' });
+  const [here, there] = [await open(ada), await open(ada, other.app)];
+  await vi.waitFor(() => expect([here.unread(), there.unread()]).toEqual([[0], [0]]), soon);
+  await aComment({ on: post });
+  await vi.waitFor(
+    () =>
+      expect([here.unread(), there.unread()]).toEqual([
+        [0, 1],
+        [0, 1],
+      ]),
+    soon,
+  );
+  await other.as(ada).call('visitPost', { params: { id: post.id } });
+  await vi.waitFor(
+    () =>
+      expect([here.unread(), there.unread()]).toEqual([
+        [0, 1, 0],
+        [0, 1, 0],
+      ]),
+    soon,
+  );
+  other.context.live.close();
+  await vi.waitFor(() => expect(there.isEnded()).toBe(true), soon);
+  await other.end();
+});
+
+describe('ends', () => {
+  test('with its session, and no other', async () => {
+    const [ada, bob] = [await aUser(), await aUser()];
+    const [own, foreign] = [await open(ada), await open(bob)];
+    await as(ada).call('logout');
+    await vi.waitFor(() => expect(own.isEnded()).toBe(true), soon);
+    expect(foreign.isEnded()).toBe(false);
+    const params = { id: bob.id };
+    await as(await aUser({ admin: true })).call('banPermanently', { params, body: { reason: 'x' } });
+    await vi.waitFor(() => expect(foreign.isEnded()).toBe(true), soon);
+  });
+
+  test('when the process ends, which waits for no stream', async () => {
+    const ada = await aUser();
+    const other = await anotherProcess(site);
+    await other.app.listen({ port: 0, host: '127.0.0.1' });
+    const stream = await open(ada, other.app);
+    other.context.live.close();
+    await drain(other.app.server, 0);
+    await vi.waitFor(() => expect(stream.isEnded()).toBe(true), soon);
+    await other.end();
+  });
+});
+
+test('is refused without a login, with a bad token, and to other methods', async () => {
+  const statusOf = async (options: object) =>
+    (await app.inject({ url: NOTIFICATION_STREAM, ...options })).statusCode;
+  expect(await statusOf({})).toBe(401);
+  expect(await statusOf({ headers: { authorization: 'Token bad' } })).toBe(401);
+  expect(await statusOf({ method: 'POST' })).toBe(405);
+  expect(await statusOf({ method: 'HEAD' })).toBe(405);
+});
+
+test('a user has a limited number of streams, and a closed one makes room', async () => {
+  const ada = await aUser();
+  const before = context.live.count();
+  const streams: Stream[] = [];
+  while (streams.length < STREAMS_PER_USER) streams.push(await open(ada));
+  const refused = await open(ada);
+  expect([refused.response.statusCode, Number(refused.response.headers['retry-after'])]).toEqual([429, 60]);
+  streams[0]?.response.destroy();
+  await vi.waitFor(() => expect(context.live.count()).toBe(before + STREAMS_PER_USER - 1), soon);
+  expect((await open(ada)).response.statusCode).toBe(200);
+});
+
+test('a heartbeat is shorter than the time after which proxies give up', () => {
+  expect(STREAM_HEARTBEAT_MS).toBeLessThan(60_000 / 2);
+});

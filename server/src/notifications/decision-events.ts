@@ -1,0 +1,47 @@
+import type { DecisionVerb } from '@magpie/contract/values';
+import type { Tx } from '../db/database.ts';
+import { storeEvents } from './store-events.ts';
+
+/** A decision that was just recorded. */
+export interface NewDecision {
+  id: number;
+  verb: DecisionVerb;
+  admin_id: number;
+  created_at: number;
+  post_id: number;
+  /** null for a decision on the post itself. */
+  comment_id: number | null;
+  /** null: the author is not notified. */
+  author_id: number | null;
+  /** Who reported the item. */
+  reporters: readonly number[];
+}
+
+/** Notifies the author of a decision on their post or comment, and those who reported it. Nobody can mute that. */
+export async function notifyOfDecision(tx: Tx, decision: NewDecision): Promise<void> {
+  const { id, admin_id, created_at, post_id, comment_id: item_comment_id, author_id, reporters } = decision;
+  const authors =
+    author_id === null ? [] : [{ user_id: author_id, kind: 'decision', item_comment_id } as const];
+  const others = reporters.map((user_id) => ({ user_id, kind: 'report_settled', item_comment_id }) as const);
+  await storeEvents(
+    tx,
+    { decision_id: id, post_id, actor_id: null, created_at },
+    [...authors, ...others].filter(({ user_id }) => user_id !== admin_id),
+  );
+}
+
+/**
+ * Takes back the notifications of a decision that was undone.
+ * @returns the users who had read of it
+ */
+export async function forgetDecision(tx: Tx, decision_id: number): Promise<number[]> {
+  const known = await tx
+    .selectFrom('notification_events as events')
+    .innerJoin('notifications', 'notifications.id', 'events.notification_id')
+    .select('events.user_id')
+    .where('events.decision_id', '=', decision_id)
+    .where('notifications.read_at', 'is not', null)
+    .execute();
+  await tx.deleteFrom('notification_events').where('decision_id', '=', decision_id).execute();
+  return known.map(({ user_id }) => user_id);
+}

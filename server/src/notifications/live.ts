@@ -1,0 +1,137 @@
+import { STREAM_HEARTBEAT_MS, STREAMS_PER_USER } from '@magpie/contract/limits';
+import type { Context, LiveNotifications, StreamListener } from '../context.ts';
+import { BusyError, ThrottledError } from '../errors.ts';
+import { isCurrent } from '../sessions/sessions.ts';
+import { countUnread, countUnreadOf } from './count-unread.ts';
+
+/** How often the process looks whether any process has changed notifications or ended sessions. */
+const CHECK_EVERY_MS = 500;
+/** Users are counted this many at a time; other requests run in between. */
+const BATCH = 500;
+const RETRY_SECONDS = 60;
+
+interface Open extends StreamListener {
+  /** What it was told last. */
+  unread: number | null;
+}
+
+type World = Pick<Context, 'database' | 'clock' | 'config' | 'log'>;
+
+/**
+ * The open streams of this process. Commits of all processes change the version of the written tables
+ * (db/written-tables.ts), so one look at it tells whether anything has to be counted again, and no stream costs a query
+ * of its own.
+ */
+export function createLiveNotifications({ database, clock, config, log }: World): LiveNotifications {
+  const open = new Set<Open>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let isClosed = false;
+  let versions = { notifications: 0, sessions: 0 };
+  let heartbeatAt = 0;
+
+  return {
+    async add(listener) {
+      if (isClosed) throw new BusyError();
+      const own = open.values().filter(({ user_id }) => user_id === listener.user_id);
+      if ([...own].length >= STREAMS_PER_USER) throw new ThrottledError('openRequests', RETRY_SECONDS);
+      const stream: Open = { ...listener, unread: null };
+      open.add(stream);
+      start();
+      const unread = (await countUnread(database.read, listener.user_id)) ?? 0;
+      // A check may have told it meanwhile.
+      if (stream.unread === null) tell(stream, unread);
+      return () => remove(stream);
+    },
+    count: () => open.size,
+    close() {
+      isClosed = true;
+      clearInterval(timer);
+      for (const stream of open) stream.end();
+      open.clear();
+    },
+  };
+
+  function start() {
+    if (timer) return;
+    // A session may have ended while its first stream was being opened.
+    versions = { ...currentVersions(), sessions: -1 };
+    heartbeatAt = performance.now();
+    timer = setInterval(() => {
+      running ??= check()
+        .catch((error: unknown) => log.error({ err: error }, 'streams of notifications could not be updated'))
+        .finally(() => (running = null));
+    }, CHECK_EVERY_MS);
+    timer.unref();
+  }
+
+  function remove(stream: Open) {
+    open.delete(stream);
+    if (open.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  function currentVersions() {
+    return {
+      notifications: database.contentVersion(['notifications']),
+      sessions: database.contentVersion(['sessions']),
+    };
+  }
+
+  async function check() {
+    const before = versions;
+    // Read before counting: a change meanwhile is counted next time.
+    const now = currentVersions();
+    const isHeartbeat = performance.now() - heartbeatAt >= STREAM_HEARTBEAT_MS;
+    // Sessions also expire.
+    if (now.sessions !== before.sessions || isHeartbeat) await endClosedSessions();
+    if (now.notifications !== before.notifications) await tellAll();
+    versions = now;
+    if (!isHeartbeat) return;
+    heartbeatAt = performance.now();
+    for (const stream of open) stream.beat();
+  }
+
+  async function tellAll() {
+    for (const streams of batchesOf([...open])) {
+      const user_ids = [...new Set(streams.map(({ user_id }) => user_id))];
+      const unread = await countUnreadOf(database.read, user_ids);
+      for (const stream of streams) if (open.has(stream)) tell(stream, unread.get(stream.user_id) ?? 0);
+    }
+  }
+
+  function tell(stream: Open, unread: number) {
+    if (stream.unread === unread) return;
+    stream.unread = unread;
+    stream.send(unread);
+  }
+
+  async function endClosedSessions() {
+    for (const streams of batchesOf([...open])) {
+      const sessions = await database.read
+        .selectFrom('sessions')
+        .select(['id', 'created_at', 'last_used_at'])
+        .where(
+          'id',
+          'in',
+          streams.map(({ session_id }) => session_id),
+        )
+        .execute();
+      const current = new Set(
+        sessions.filter((session) => isCurrent({ clock, config }, session)).map(({ id }) => id),
+      );
+      for (const stream of streams) {
+        if (current.has(stream.session_id)) continue;
+        remove(stream);
+        stream.end();
+      }
+    }
+  }
+}
+
+function batchesOf<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, batch) =>
+    all.slice(batch * BATCH, (batch + 1) * BATCH),
+  );
+}

@@ -1,0 +1,102 @@
+import type { NotificationKind } from '@magpie/contract/values';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { lockUsers } from '../../db/locks.ts';
+import type { UserRow } from '../../db/schema.ts';
+import { notificationsMail } from '../../mail/templates.ts';
+import { viewNotifications } from '../notification-view.ts';
+import { IS_VISIBLE } from '../visible.ts';
+import { findMailSettings } from './mail-settings.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
+
+/** Users whose mails are written in one go; the others follow with the next due work. */
+const USERS_MAX = 500;
+/** Of one mail; it says how many more there are. */
+const ITEMS_MAX = 30;
+
+/** Queues the mails about notifications that are due. What was read on the site meanwhile is not mailed. */
+export async function writeNotificationMails(context: Context): Promise<void> {
+  const { database, clock, mail } = context;
+  const due = await database.read
+    .selectFrom('notification_events')
+    .select('user_id')
+    .distinct()
+    .where('mail_due_at', '<=', clock())
+    .limit(USERS_MAX)
+    .execute();
+  for (const { user_id } of due) await writeMail(context, user_id);
+  if (due.length > 0) mail.wake();
+}
+
+/** The user is locked, so that of several processes one writes the mail. */
+async function writeMail({ database, clock, config, mail }: Context, user_id: number): Promise<void> {
+  await database.transact(async (tx) => {
+    const [user] = await lockUsers(tx, [user_id]);
+    const ids = await takeDue(tx, user_id, clock());
+    if (!user || ids.length === 0 || !mayBeMailed(user, config, clock())) return;
+    const unread = await stillUnread(tx, ids);
+    if (unread.length === 0) return;
+    const told = await viewNotifications(tx, unread.slice(0, ITEMS_MAX));
+    const notifications = told.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+    const token = await unsubscribeToken(tx, user_id, 'notifications');
+    await mail.queue(
+      tx,
+      notificationsMail(config, user, { notifications, others: unread.length - told.length, token }),
+    );
+  });
+}
+
+/** Takes all waiting events of the frequencies that are due, and returns their notifications. */
+async function takeDue(tx: Tx, user_id: number, now: number): Promise<number[]> {
+  const { rows: waiting } = await sql<WaitingNotification>`
+    select notifications.id, notifications.kind, min(events.mail_due_at) as due_at
+    from notification_events as events join notifications on notifications.id = events.notification_id
+    where events.user_id = ${user_id} and events.mail_due_at is not null
+    group by notifications.id, notifications.kind`.execute(tx);
+  const settings = await findMailSettings(tx, [user_id]);
+  const frequencyOf = ({ kind }: WaitingNotification) => settings.of(user_id, kind);
+  const due = new Set(waiting.filter(({ due_at }) => due_at <= now).map(frequencyOf));
+  const taken = waiting.filter((notification) => due.has(frequencyOf(notification)));
+  if (taken.length === 0) return [];
+  const ids = taken.map(({ id }) => id);
+  await tx
+    .updateTable('notification_events')
+    .set({ mail_due_at: null })
+    .where('notification_id', 'in', ids)
+    .execute();
+  return ids;
+}
+
+interface WaitingNotification {
+  id: number;
+  kind: NotificationKind;
+  due_at: number;
+}
+
+/** Newest first. */
+async function stillUnread(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const unread = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('read_at', 'is', null)
+    .where(IS_VISIBLE)
+    .orderBy('latest_at', 'desc')
+    .execute();
+  return unread.map(({ id }) => id);
+}
+
+/** Where accounts must confirm their address, mails go to confirmed ones only. Nobody who is banned gets any. */
+export function mayBeMailed(
+  {
+    ban_status,
+    banned_until,
+    email_verified,
+  }: Pick<UserRow, 'ban_status' | 'banned_until' | 'email_verified'>,
+  { requireVerifiedEmail }: { requireVerifiedEmail: boolean },
+  now: number,
+): boolean {
+  const isBanned = ban_status === 'permanent' || (banned_until ?? 0) > now;
+  return !isBanned && (email_verified === 1 || !requireVerifiedEmail);
+}

@@ -1,0 +1,109 @@
+import { NOTIFICATION_ACTORS_MAX, NOTIFICATION_EXCERPT_MAX } from '@magpie/contract/limits';
+import * as commentMessages from '@magpie/contract/messages/comments';
+import type { Notification } from '@magpie/contract/notifications/notifications';
+import type { DecisionVerb, ItemStatus, NotificationKind, PostStatus } from '@magpie/contract/values';
+import { sql } from 'kysely';
+import type { Queries } from '../db/database.ts';
+import { isListed } from '../permissions.ts';
+import { slugOf } from '../slugs.ts';
+import { EVENT_IS_VISIBLE } from './visible.ts';
+
+/** Notifications as their owner reads them, in any order; those without a visible event are left out. */
+export async function viewNotifications(queries: Queries, ids: readonly number[]): Promise<Notification[]> {
+  if (ids.length === 0) return [];
+  const shown = sql.join([...ids]);
+  const { rows } = await sql<NotificationParts>`
+    select notifications.id, notifications.kind, notifications.user_id, notifications.latest_at, notifications.read_at,
+      seen.events_count, posts.id as post_id, posts.title, posts.status as post_status,
+      posts.author_id as post_author_id, comments.id as comment_id, comments.content,
+      comments.status as comment_status, decisions.verb, decisions.reason
+    from notifications
+    join (
+      select events.notification_id, count(*) as events_count, max(events.id) as last_id
+      from notification_events as events join notifications on notifications.id = events.notification_id
+      where events.notification_id in (${shown}) and ${EVENT_IS_VISIBLE}
+      group by events.notification_id
+    ) as seen on seen.notification_id = notifications.id
+    join notification_events as last_events on last_events.id = seen.last_id
+    left join posts on posts.id = notifications.post_id
+    left join comments on comments.id = coalesce(last_events.comment_id, case
+      when notifications.kind in ('decision', 'report_settled') then notifications.comment_id end)
+    left join decisions on decisions.id = last_events.decision_id
+    where notifications.id in (${shown})`.execute(queries);
+  const actors = await findActors(queries, ids);
+  return rows.map((row) => view(row, actors.get(row.id) ?? []));
+}
+
+interface NotificationParts {
+  id: number;
+  kind: NotificationKind;
+  user_id: number;
+  latest_at: number;
+  read_at: number | null;
+  events_count: number;
+  post_id: number | null;
+  title: string | null;
+  post_status: PostStatus | null;
+  post_author_id: number | null;
+  comment_id: number | null;
+  content: string | null;
+  comment_status: ItemStatus | null;
+  verb: DecisionVerb | null;
+  reason: string | null;
+}
+
+type Actors = Notification['actors'];
+
+/** The last people of each notification, the very last one first. */
+async function findActors(queries: Queries, ids: readonly number[]): Promise<Map<number, Actors>> {
+  const { rows } = await sql<{ notification_id: number; id: number; username: string }>`
+    select ranked.notification_id, users.id, users.username from (
+      select people.*, row_number() over (partition by notification_id order by last_id desc) as place from (
+        select events.notification_id, events.actor_id, max(events.id) as last_id
+        from notification_events as events join notifications on notifications.id = events.notification_id
+        where events.notification_id in (${sql.join([...ids])}) and events.actor_id is not null and ${EVENT_IS_VISIBLE}
+        group by events.notification_id, events.actor_id
+      ) as people
+    ) as ranked join users on users.id = ranked.actor_id
+    where place <= ${NOTIFICATION_ACTORS_MAX} order by ranked.notification_id, place`.execute(queries);
+  const actors = new Map<number, Actors>();
+  for (const { notification_id, ...actor } of rows)
+    actors.set(notification_id, [...(actors.get(notification_id) ?? []), actor]);
+  return actors;
+}
+
+function view(row: NotificationParts, actors: Actors): Notification {
+  const post = postOf(row);
+  const comment = commentOf(row);
+  return {
+    id: row.id,
+    kind: row.kind,
+    is_read: row.read_at !== null,
+    count: row.events_count,
+    actors,
+    post,
+    comment,
+    decision: row.verb,
+    reason: row.kind === 'decision' ? row.reason || null : null,
+    url: post && `/post/${post.id}/${post.slug}${comment ? `?comment=${comment.id}` : ''}`,
+    created_at: new Date(row.latest_at).toISOString(),
+  };
+}
+
+/** null for a removed post of somebody else, which a reporter may hear of but not read. */
+function postOf({ user_id, post_id: id, title, post_status: status, post_author_id }: NotificationParts) {
+  if (id === null || title === null || status === null) return null;
+  if (!isListed({ status }) && post_author_id !== user_id) return null;
+  return { id, title, status, slug: slugOf(title, 'post') };
+}
+
+function commentOf({ comment_id: id, content, comment_status: status }: NotificationParts) {
+  if (id === null || content === null || status === null) return null;
+  return { id, status, content: status === 'removed' ? commentMessages.removedComment : excerpt(content) };
+}
+
+function excerpt(content: string): string {
+  const signs = Array.from(content);
+  if (signs.length <= NOTIFICATION_EXCERPT_MAX) return content;
+  return `${signs.slice(0, NOTIFICATION_EXCERPT_MAX).join('').trimEnd()}…`;
+}

@@ -1,0 +1,90 @@
+import type { NotificationKind } from '@magpie/contract/values';
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import { OPEN_GROUP } from '../db/migrations/014-notifications.ts';
+import { findMailSettings } from './mails/mail-settings.ts';
+import { mailDueAt } from './mails/when.ts';
+
+/** Whom an event notifies, and of what. */
+export interface Recipient {
+  user_id: number;
+  kind: NotificationKind;
+  /** The recipient's comment that it is about; null for one about a post. */
+  item_comment_id: number | null;
+}
+
+/** What happened. Exactly one of the first three is set. */
+export interface NewEvent {
+  comment_id?: number;
+  decision_id?: number;
+  new_post_id?: number;
+  /** The post that it happened to, or in whose thread. */
+  post_id: number;
+  actor_id: number | null;
+  created_at: number;
+}
+
+/**
+ * Stores that users are notified of an event, in the transaction of the event. Who was notified of it before is not
+ * notified again. The post must be locked, so that two transactions do not store the same event.
+ */
+export async function storeEvents(tx: Tx, event: NewEvent, recipients: readonly Recipient[]): Promise<void> {
+  if (recipients.length === 0) return;
+  const known = await alreadyNotified(
+    tx,
+    event,
+    recipients.map(({ user_id }) => user_id),
+  );
+  const others = recipients.filter(({ user_id }) => !known.has(user_id));
+  const settings = await findMailSettings(
+    tx,
+    others.map(({ user_id }) => user_id),
+  );
+  for (const recipient of others) {
+    const { user_id, kind } = recipient;
+    const notification_id = await joinGroup(tx, event, recipient);
+    await tx
+      .insertInto('notification_events')
+      .values({
+        notification_id,
+        user_id,
+        actor_id: event.actor_id,
+        post_id: event.new_post_id ?? null,
+        comment_id: event.comment_id ?? null,
+        decision_id: event.decision_id ?? null,
+        created_at: event.created_at,
+        mail_due_at: mailDueAt(settings.of(user_id, kind), event.created_at),
+      })
+      .execute();
+  }
+}
+
+async function alreadyNotified(
+  tx: Tx,
+  { comment_id, decision_id, new_post_id }: NewEvent,
+  user_ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  let notified = tx.selectFrom('notification_events').select('user_id').where('user_id', 'in', user_ids);
+  if (comment_id !== undefined) notified = notified.where('comment_id', '=', comment_id);
+  else if (decision_id !== undefined) notified = notified.where('decision_id', '=', decision_id);
+  else notified = notified.where('post_id', '=', new_post_id ?? 0);
+  return new Set((await notified.execute()).map(({ user_id }) => user_id));
+}
+
+/** The id of the recipient's unread notification of this kind about this item, or of a new one. */
+async function joinGroup(
+  tx: Tx,
+  { post_id, created_at }: NewEvent,
+  { user_id, kind, item_comment_id }: Recipient,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into notifications (user_id, kind, post_id, comment_id, latest_at)
+    values (${user_id}, ${kind}, ${post_id}, ${item_comment_id}, ${created_at})
+    on conflict (${sql.raw(OPEN_GROUP.columns)}) where ${sql.raw(OPEN_GROUP.condition)}
+    do update set latest_at = case
+      when excluded.latest_at > notifications.latest_at then excluded.latest_at else notifications.latest_at end
+    returning id`.execute(tx);
+  const [group] = rows;
+  if (!group) throw new Error('An event joined no notification.');
+  return group.id;
+}
