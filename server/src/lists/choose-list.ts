@@ -11,6 +11,7 @@ import {
 import { CREATED_AT, RANK, TOP_KEY } from '../db/keyset.ts';
 import type { Period } from './buckets.ts';
 import type { FeedOrder, ListQuery } from './list-query.ts';
+import { followingPosts, isFollowedBy } from './following.ts';
 import { POST_LISTS, PUBLIC_STATUSES } from './post-lists.ts';
 
 /** A list query whose category, tag and site were looked up. */
@@ -36,26 +37,31 @@ const NARROWEST_FIRST = ['site', 'tag', 'category'] as const;
  * them are sorted in memory.
  */
 export function chooseList(queries: Queries, query: ListChoice): KeySource {
-  const { period, author, bookmarkedBy, topics } = query;
+  const { period, author, bookmarkedBy, hiddenBy, followedBy, topics } = query;
   const statuses = query.statuses ?? PUBLIC_STATUSES;
   const withStatus = sql<boolean>`posts.status in (${sql.join([...statuses])})`;
   const byAuthor = author === null ? [] : [sql<boolean>`posts.author_id = ${author}`];
   const others = [
     ...inTopics(topics),
     ...(period ? [sql<boolean>`posts.created_at >= ${period.since}`] : []),
+    ...(followedBy === null ? [] : [isFollowedBy(followedBy)]),
   ];
 
   if (query.order === 'waiting') {
-    const saved = bookmarkedBy === null ? [] : [isBookmarkedBy(bookmarkedBy)];
-    return filtered(POST_LISTS.waiting.scan({ statuses }), [...byAuthor, ...saved, ...others]);
+    const saved = bookmarkedBy === null ? [] : [isIn('bookmarks', bookmarkedBy)];
+    const hidden = hiddenBy === null ? [] : [isIn('hidden_posts', hiddenBy)];
+    return filtered(POST_LISTS.waiting.scan({ statuses }), [...byAuthor, ...saved, ...hidden, ...others]);
   }
   const { order } = query;
   if (bookmarkedBy !== null)
     return narrowed(POST_LISTS.bookmarked.scan({ user_id: bookmarkedBy }), [
       withStatus,
       ...byAuthor,
+      ...(hiddenBy === null ? [] : [isIn('hidden_posts', hiddenBy)]),
       ...others,
     ]);
+  if (hiddenBy !== null)
+    return narrowed(POST_LISTS.hidden.scan({ user_id: hiddenBy }), [withStatus, ...byAuthor, ...others]);
   if (author !== null) return narrowed(POST_LISTS.byAuthor.scan({ author_id: author, statuses }), others);
   const isMostlyPublic = statuses.has('active') && statuses.isSubsetOf(PUBLIC_STATUSES);
   if (!isMostlyPublic) return narrowed(POST_LISTS.byStatus.scan({ statuses }), others);
@@ -74,8 +80,12 @@ export function chooseList(queries: Queries, query: ListChoice): KeySource {
 
   function publicList() {
     const narrowest = NARROWEST_FIRST.find((kind) => topics[kind] !== null);
+    const isAll = statuses.size === PUBLIC_STATUSES.size;
+    if (followedBy !== null && order === 'recent' && !narrowest && isAll)
+      return followingPosts(queries, followedBy);
     const conditions = [
-      ...(statuses.size === PUBLIC_STATUSES.size ? [] : [withStatus]),
+      ...(isAll ? [] : [withStatus]),
+      ...(followedBy === null ? [] : [isFollowedBy(followedBy)]),
       ...(narrowest ? inTopics({ ...topics, [narrowest]: null }) : []),
     ];
     const scan = narrowest
@@ -85,8 +95,8 @@ export function chooseList(queries: Queries, query: ListChoice): KeySource {
   }
 }
 
-function isBookmarkedBy(user_id: number): RawBuilder<boolean> {
-  return sql<boolean>`exists (select 1 from bookmarks where post_id = posts.id and user_id = ${user_id})`;
+function isIn(table: 'bookmarks' | 'hidden_posts', user_id: number): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from ${sql.table(table)} where post_id = posts.id and user_id = ${user_id})`;
 }
 
 function publicScan(order: FeedOrder, period: Period | null): IndexScan {

@@ -3,24 +3,28 @@ import type { Queries } from '../db/database.ts';
 import { scanIndex, sorted } from '../db/index-scan.ts';
 import { RANK } from '../db/keyset.ts';
 import { type Page, type PageQuery, readFirst, readPage } from '../db/paging.ts';
+import { withoutMuted } from '../mutes/unmuted.ts';
+import type { Viewer } from '../permissions.ts';
 import { findPosts, type NamedPostRow } from '../posts/post-rows.ts';
 import { findSite } from '../sites/sites.ts';
 import { findTag } from '../tags/tags.ts';
 import { chooseList, type Topics } from './choose-list.ts';
-import type { ListQuery } from './list-query.ts';
+import { leavesOutMuted, type ListQuery } from './list-query.ts';
 import { ALL_STATUSES, POST_LISTS, PUBLIC_STATUSES } from './post-lists.ts';
 
-/** A page of the posts that a query asks for. @throws NotFoundError for an invalid page */
+/** A page of the posts that match a query, without what the viewer muted. @throws NotFoundError for an invalid page */
 export async function findListed(
   queries: Queries,
   query: ListQuery,
   paging: PageQuery,
+  viewer: Viewer = null,
 ): Promise<Page<NamedPostRow>> {
-  const source = (await findSource(queries, query)) ?? EMPTY;
+  const all = (await findSource(queries, query)) ?? EMPTY;
+  const source = leavesOutMuted(query) ? await withoutMuted(queries, viewer, all) : all;
   return readPage(source, loadPosts(queries, query.statuses ?? PUBLIC_STATUSES), paging);
 }
 
-/** The first posts that a query asks for; undefined for an unknown category, tag or site. */
+/** The first posts that match a query; undefined for an unknown category, tag or site, and for the author of a deleted account. */
 export async function findFirst(
   queries: Queries,
   query: ListQuery,
@@ -44,6 +48,7 @@ export async function findOwn(
 const EMPTY = sorted(RANK, async () => []);
 
 async function findSource(queries: Queries, { category, tag, site, ...query }: ListQuery) {
+  if (query.author !== null && (await isDeletedAccount(queries, query.author))) return undefined;
   const topics = await findTopics(queries, { category, tag, site });
   return topics && chooseList(queries, { ...query, topics });
 }
@@ -56,6 +61,12 @@ function loadPosts(queries: Queries, statuses: ReadonlySet<PostFilter>) {
 
 function asSeenByAuthor(post: NamedPostRow): NamedPostRow {
   return post.was_held === 1 && post.status === 'active' ? { ...post, status: 'approved' } : post;
+}
+
+/** Its posts may still be there, but nobody finds them together. */
+async function isDeletedAccount(queries: Queries, id: number): Promise<boolean> {
+  const user = await queries.selectFrom('users').select('deleted_at').where('id', '=', id).executeTakeFirst();
+  return typeof user?.deleted_at === 'number';
 }
 
 /** undefined when one of them does not exist. */

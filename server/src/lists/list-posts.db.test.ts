@@ -57,7 +57,7 @@ describe('posts of a feed', () => {
     }
   });
 
-  test('are those of the period in a top list', async () => {
+  test('of a top list are from its period', async () => {
     const { old, liked, flagged, fresh } = ids;
     expect(await idsOf('listTopPosts', { period: 'day' })).toEqual([fresh, flagged]);
     expect(await idsOf('listTopPosts', { period: 'week' })).toEqual([liked, fresh, flagged]);

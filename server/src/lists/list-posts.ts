@@ -7,6 +7,7 @@ import { addPostFlags } from '../posts/post-flags.ts';
 import type { NamedPostRow } from '../posts/post-rows.ts';
 import { viewPosts } from '../posts/post-view.ts';
 import { findListed, findOwn } from './find-posts.ts';
+import { reasonsToFollow } from './following.ts';
 import { type FeedOrder, readListQuery } from './list-query.ts';
 
 type FeedQuery = ListPostsQuery & Pick<TopPostsQuery, 'period'>;
@@ -28,14 +29,25 @@ export async function listFeed(
   query: FeedQuery,
 ): Promise<PostPage> {
   const listQuery = readListQuery(order, viewer, query, context.clock());
-  const page = await findListed(context.database.read, listQuery, query);
-  return postPage(context, viewer, CALLS[order].path, query, page);
+  const page = await findListed(context.database.read, listQuery, query, viewer);
+  const posts = await postPage(context, viewer, CALLS[order].path, query, page);
+  return listQuery.followedBy === null ? posts : withReasons(context, listQuery.followedBy, posts);
 }
 
 /** One's own posts, whatever their status, newest first. @throws NotFoundError for an invalid page */
 export async function listMyPosts(context: Context, actor: Actor, query: PageQuery): Promise<PostPage> {
   const own = await findOwn(context.database.read, actor.id, query);
   return postPage(context, actor, calls.listMyPosts.path, query, own);
+}
+
+async function withReasons({ database }: Context, user_id: number, page: PostPage): Promise<PostPage> {
+  const ids = page.results.map(({ id }) => id);
+  const reasons = await reasonsToFollow(database.read, user_id, ids);
+  const results = page.results.map((post) => {
+    const followed = reasons.get(post.id);
+    return followed ? { ...post, followed } : post;
+  });
+  return { ...page, results };
 }
 
 async function postPage(

@@ -27,6 +27,10 @@ export interface ListQuery {
   author: number | null;
   /** The user whose saved posts are listed, by the time of saving unless another order is requested. */
   bookmarkedBy: number | null;
+  /** The user whose hidden posts are listed, by the time of hiding. */
+  hiddenBy: number | null;
+  /** The user whose followed posts are listed. */
+  followedBy: number | null;
   /** null: the public ones. */
   statuses: ReadonlySet<PostFilter> | null;
 }
@@ -56,8 +60,15 @@ export function readListQuery(
     site: query.site || null,
     author: query.author ?? null,
     bookmarkedBy: query.bookmarked === 'true' ? requireViewerId(viewer) : null,
+    hiddenBy: query.hidden === 'true' ? requireViewerId(viewer) : null,
+    followedBy: query.following === 'true' ? requireViewerId(viewer) : null,
     statuses: readStatusFilter(query.status, POST_FILTERS) ?? (isWaiting ? WAITING : null),
   };
+}
+
+/** Whether a list leaves out what its viewer muted: not the lists that show what somebody chose, wrote or moderates. */
+export function leavesOutMuted({ author, bookmarkedBy, hiddenBy, statuses }: ListQuery): boolean {
+  return author === null && bookmarkedBy === null && hiddenBy === null && statuses === null;
 }
 
 function readPeriod(period: TopPeriod | undefined, now: number): Period | null {

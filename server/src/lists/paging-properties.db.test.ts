@@ -12,9 +12,9 @@ import type { ListQuery } from './list-query.ts';
 
 /** Every combination of filters and orders, against the same list computed in memory. */
 
-const { aUser, clock, context } = await aSite();
+const { as, aUser, clock, context } = await aSite();
 const { read } = context.database;
-const [author, other, saver] = [await aUser(), await aUser(), await aUser()];
+const [author, other, saver, follower] = [await aUser(), await aUser(), await aUser(), await aUser()];
 const NEWS = 5;
 const NOW = Math.floor(clock.now() / 60_000) * 60_000;
 const POSTS = 120;
@@ -38,6 +38,10 @@ await context.database.transact(async (tx) => {
     .filter(({ id }) => id % 5 !== 0)
     .map(({ id }) => ({ user_id: saver.id, post_id: id, created_at: NOW + ((id * 31) % 50) }));
   await insertAll(tx, 'bookmarks', bookmarks);
+  const hidden = saved
+    .filter(({ id }) => id % 4 === 1)
+    .map(({ id }) => ({ user_id: saver.id, post_id: id, created_at: NOW + ((id * 17) % 40) }));
+  await insertAll(tx, 'hidden_posts', hidden);
 });
 const posts = await read.selectFrom('posts').selectAll().execute();
 const isTagged = (id: number) => id % 3 !== 0;
@@ -62,6 +66,20 @@ const savedAt = new Map(
   (await read.selectFrom('bookmarks').selectAll().execute()).map((row) => [row.post_id, row.created_at]),
 );
 
+const hiddenAt = new Map(
+  (await read.selectFrom('hidden_posts').selectAll().execute()).map((row) => [row.post_id, row.created_at]),
+);
+
+// The follower follows much of the site, the saver one rare site.
+await as(follower).call('follow', { body: { kind: 'category', id: NEWS } });
+await as(follower).call('follow', { body: { kind: 'user', id: author.id } });
+await as(saver).call('follow', { body: { kind: 'site', id: 'www.blog.example.org' } });
+
+function isFollowed(user_id: number, id: number, category_id: number) {
+  if (user_id === saver.id) return SITES['blog.example.org']?.(id) ?? false;
+  return category_id === NEWS || posts.some((post) => post.id === id && post.author_id === author.id);
+}
+
 const query: fc.Arbitrary<ListQuery> = fc.record({
   order: fc.constantFrom('recent', 'top', 'trending', 'waiting'),
   period: fc.constantFrom(
@@ -73,6 +91,8 @@ const query: fc.Arbitrary<ListQuery> = fc.record({
   site: fc.constantFrom(null, 'example.org', 'blog.example.org', 'no.such'),
   author: fc.constantFrom(null, author.id, 999_999),
   bookmarkedBy: fc.constantFrom(null, saver.id),
+  hiddenBy: fc.constantFrom(null, null, saver.id),
+  followedBy: fc.constantFrom(null, follower.id, saver.id),
   statuses: fc.option(fc.subarray([...POST_FILTERS], { minLength: 1 }).map((some) => new Set(some))),
 });
 
@@ -84,6 +104,8 @@ function expected({
   site,
   author: author_id,
   bookmarkedBy,
+  hiddenBy,
+  followedBy,
   statuses,
 }: ListQuery) {
   const shown: ReadonlySet<string> = statuses ?? new Set<PostFilter>(LISTED_STATUSES);
@@ -92,7 +114,8 @@ function expected({
     if (order === 'waiting') return post.waiting_since ?? 0;
     if (order === 'trending') return post.rank;
     if (order === 'top') return post.likes_count * 2 ** 32 + Math.floor(post.created_at / 1000);
-    return bookmarkedBy === null ? post.created_at : (savedAt.get(post.id) ?? 0);
+    if (bookmarkedBy !== null) return savedAt.get(post.id) ?? 0;
+    return hiddenBy === null ? post.created_at : (hiddenAt.get(post.id) ?? 0);
   };
   return posts
     .filter(({ status }) => shown.has(status))
@@ -102,6 +125,8 @@ function expected({
     .filter(({ id }) => tag === null || (tag === 'agents' && isTagged(id)))
     .filter(({ id }) => site === null || (SITES[site]?.(id) ?? false))
     .filter(({ id }) => bookmarkedBy === null || savedAt.has(id))
+    .filter(({ id }) => hiddenBy === null || hiddenAt.has(id))
+    .filter(({ id, category_id }) => followedBy === null || isFollowed(followedBy, id, category_id))
     .filter(({ created_at }) => !period || order !== 'top' || created_at >= period.since)
     .toSorted((a, b) => sign * (sortValue(b) - sortValue(a) || b.id - a.id))
     .map(({ id }) => id);

@@ -63,17 +63,22 @@ export const POST_LISTS = {
         [...statuses].map((status) => sql`status = ${status} and waiting_since is not null`),
       ),
   },
-  /** Bookmarks have no status, so a scan also finds removed posts. */
-  bookmarked: {
-    indexes: ['bookmarks_newest'],
-    scan: ({ user_id }: { user_id: number }): IndexScan => ({
-      table: 'bookmarks',
+  bookmarked: chosenPosts('bookmarks', 'bookmarks_newest'),
+  hidden: chosenPosts('hidden_posts', 'hidden_posts_newest'),
+} as const;
+
+/** What a user saved or hid. The rows have no status, so a scan also finds removed posts. */
+function chosenPosts(table: 'bookmarks' | 'hidden_posts', index: string): PostList<{ user_id: number }> {
+  return {
+    indexes: [index],
+    scan: ({ user_id }) => ({
+      table,
       idColumn: 'post_id',
       sort: CREATED_AT,
       conditions: [sql`user_id = ${user_id}`],
     }),
-  },
-} as const;
+  };
+}
 
 function publicList(index: string, sort: SortColumn): PostList<object> {
   return { indexes: [index], scan: () => posts(sort, [LISTED]) };

@@ -34,6 +34,8 @@ const ofAuthor = (chosen: Partial<ListQuery>): ListQuery => ({
   site: null,
   author: author.id,
   bookmarkedBy: null,
+  hiddenBy: null,
+  followedBy: null,
   statuses: null,
   ...chosen,
 });

@@ -6,6 +6,9 @@ import { COMMENT_LISTS } from '../comments/comment-scans.ts';
 import { type IndexScan, indexRows } from '../db/index-scan.ts';
 import type { SortKeyValues } from '../db/keyset.ts';
 import { BLOCKED_DOMAIN_LISTS } from '../domains/blocked-domains.ts';
+import { FOLLOW_LISTS } from '../follows/follows.ts';
+import { MUTE_LISTS } from '../mutes/mutes.ts';
+import { NOTIFICATION_LISTS } from '../notifications/notification-lists.ts';
 import { fillManyRows } from '../testing/many-rows.ts';
 import { aSite } from '../testing/test-site.ts';
 import { USER_LISTS } from '../users/user-lists.ts';
@@ -37,14 +40,20 @@ const EXAMPLES: { [Name in keyof Lists]: Parameters<Lists[Name]['scan']>[0][] } 
   byStatus: [new Set(['flagged'] as const), moderated, ALL_STATUSES].map((statuses) => ({ statuses })),
   waiting: [WAITING, new Set(['flagged'] as const)].map((statuses) => ({ statuses })),
   bookmarked: [{ user_id: reader.id }],
+  hidden: [{ user_id: reader.id }],
+  follows: [{ user_id: reader.id }],
+  mutes: [{ user_id: reader.id }],
   threads: [{ post_id }],
   commentsByAuthor: [{ author_id: reader.id }],
   commentsWaiting: [{ statuses: new Set(['flagged'] as const) }],
+  commentsTop: [undefined],
   commentsByStatus: [moderated, new Set(ITEM_STATUSES)].map((statuses) => ({ statuses })),
   users: [undefined],
   usersByRole: [{ role: 'admin' }],
   usersByBan: [{ ban_status: 'permanent' }],
   blockedDomains: [undefined],
+  notifications: [{ user_id: reader.id }],
+  unreadNotifications: [{ user_id: reader.id }],
 };
 
 /** For the lists of a category, tag or site. */
@@ -62,10 +71,15 @@ const LISTS = {
   commentsByAuthor: COMMENT_LISTS.byAuthor,
   commentsByStatus: COMMENT_LISTS.byStatus,
   commentsWaiting: COMMENT_LISTS.waiting,
+  commentsTop: COMMENT_LISTS.top,
   users: USER_LISTS.all,
   usersByRole: USER_LISTS.byRole,
   usersByBan: USER_LISTS.byBan,
   blockedDomains: BLOCKED_DOMAIN_LISTS.all,
+  follows: FOLLOW_LISTS.ofUser,
+  mutes: MUTE_LISTS.ofUser,
+  notifications: NOTIFICATION_LISTS.all,
+  unreadNotifications: NOTIFICATION_LISTS.unread,
 };
 type Lists = typeof LISTS;
 

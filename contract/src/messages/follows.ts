@@ -1,0 +1,21 @@
+import type { FollowKind } from '../values.ts';
+
+export const tooManyFollows = (max: number) =>
+  `You follow ${max.toLocaleString('en')} things, which is the most you can. Unfollow one first.`;
+export const unknownFollow: Record<FollowKind, string> = {
+  user: 'This user does not exist.',
+  tag: 'This tag does not exist.',
+  category: 'This category does not exist.',
+  site: 'Nobody has shared a link to this site yet.',
+};
+export const ownFollow = 'You can’t follow yourself.';
+
+export const followLabel = 'Follow';
+export const unfollowLabel = 'Unfollow';
+export const youFollow = 'You follow';
+export const loadFollow = 'Failed to load whether you follow this';
+export const follow = 'Failed to follow';
+export const unfollow = 'Failed to unfollow';
+export const noFollowedPosts = 'Nothing here yet';
+export const howToFollow =
+  'Choose Follow on the page of a user, tag, category or site. New posts from there appear here.';

@@ -1,0 +1,94 @@
+import { LARGEST_ID } from '../db/keyset.ts';
+import type { Queries } from '../db/database.ts';
+import type { FollowKind } from '@magpie/contract/values';
+import { sql } from 'kysely';
+import { findSite } from '../sites/sites.ts';
+
+/** What can be followed and muted. */
+
+/** The columns of `follows` and `mutes`. */
+export const TARGET_COLUMNS = {
+  user: 'target_user_id',
+  tag: 'tag_id',
+  category: 'category_id',
+  site: 'site_id',
+} as const satisfies Record<FollowKind, string>;
+
+const TABLES = { user: 'users', tag: 'tags', category: 'categories' } as const;
+
+/** The id of its row; undefined when there is none. @param id a host or a numeric id */
+export async function findTargetId(
+  queries: Queries,
+  kind: FollowKind,
+  id: string | number,
+): Promise<number | undefined> {
+  if (kind === 'site') return (await findSite(queries, String(id)))?.id;
+  const number = readId(id);
+  if (number === undefined) return undefined;
+  const row = await queries.selectFrom(TABLES[kind]).select('id').where('id', '=', number).executeTakeFirst();
+  return row?.id;
+}
+
+/** undefined for what cannot be an id. */
+export function readId(id: string | number): number | undefined {
+  const number = typeof id === 'number' || /^\d+$/.test(id) ? Number(id) : 0;
+  return number > 0 && number <= LARGEST_ID ? number : undefined;
+}
+
+/** Rows of `follows` or `mutes` with the names of their targets. */
+export async function findWithTargets(
+  queries: Queries,
+  table: 'follows' | 'mutes',
+  ids: readonly number[],
+): Promise<TargetRow[]> {
+  const word = table === 'mutes' ? sql`chosen.word` : sql`null`;
+  const { rows } = await sql<TargetRow>`
+    select chosen.id, chosen.created_at, ${word} as word, users.id as user_id, users.username,
+      tags.id as tag_id, tags.name as tag_name, tags.slug as tag_slug,
+      categories.id as category_id, categories.name as category_name, categories.slug as category_slug, sites.host
+    from ${sql.table(table)} as chosen
+      left join users on users.id = chosen.target_user_id
+      left join tags on tags.id = chosen.tag_id
+      left join categories on categories.id = chosen.category_id
+      left join sites on sites.id = chosen.site_id
+    where chosen.id in (${sql.join(ids)})`.execute(queries);
+  return rows;
+}
+
+export interface TargetRow extends TargetNames {
+  id: number;
+  created_at: number;
+  /** Of a muted word. */
+  word: string | null;
+}
+
+interface TargetNames {
+  user_id: number | null;
+  username: string | null;
+  tag_id: number | null;
+  tag_name: string | null;
+  tag_slug: string | null;
+  category_id: number | null;
+  category_name: string | null;
+  category_slug: string | null;
+  host: string | null;
+}
+
+interface Target {
+  kind: FollowKind;
+  id: string | number;
+  name: string;
+  url: string;
+}
+
+/** The target of a row; undefined for a muted word. */
+export function targetOf(row: TargetNames): Target | undefined {
+  const { user_id, username, tag_id, tag_name, category_id, category_name, host } = row;
+  if (user_id !== null) return { kind: 'user', id: user_id, name: username ?? '', url: `/user/${user_id}` };
+  if (tag_id !== null) return { kind: 'tag', id: tag_id, name: tag_name ?? '', url: `/tag/${row.tag_slug}` };
+  if (category_id !== null) {
+    const url = `/category/${row.category_slug}`;
+    return { kind: 'category', id: category_id, name: category_name ?? '', url };
+  }
+  return host === null ? undefined : { kind: 'site', id: host, name: host, url: `/site/${host}` };
+}
