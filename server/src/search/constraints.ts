@@ -13,16 +13,20 @@ import { type TagWords, withTags, wordsOfTags } from './tag-words.ts';
 
 export interface Constraints {
   formula: Formula;
-  /** Of columns of `posts`. */
+  /** Conditions on columns of `posts`. */
   conditions: RawBuilder<boolean>[];
 }
 
-/** What a query asks for, as the index and the columns of `posts` answer it. Filters of one kind mean either. */
+/**
+ * The conditions of a query on the index and on columns of `posts`. Of several filters of one kind, one must match.
+ * @param by `words`: the index answers all that it knows; `columns`: the columns answer all that they know
+ */
 export async function constraintsOf(
   queries: Queries,
   table: SearchedTable,
   { wanted, unwanted, filters }: SearchQuery,
   tags: TagWords,
+  by: 'words' | 'columns',
 ): Promise<Constraints> {
   const all: Term[][] = wanted.map((term) => withTags(term, tags));
   const none: Term[] = unwanted.flatMap((term) => withTags(term, tags));
@@ -30,8 +34,8 @@ export async function constraintsOf(
   const groups = Map.groupBy(filters, ({ kind, isNegated }) => `${kind} ${isNegated}`);
   for (const group of groups.values()) {
     const [{ kind, isNegated } = { kind: 'site', isNegated: false } as const] = group;
-    // The words of a comment tell its author; the other operators are about its post.
-    if (table === SEARCHED_POSTS || kind === 'author') {
+    // A comment is indexed with its author; the other operators are conditions on its post.
+    if ((table === SEARCHED_POSTS && by === 'words') || kind === 'author') {
       const { words, isInverse = false } = await wordsOfFilters(queries, kind, group);
       const known = words.length > 0 ? words : [filterWords.NO_ROW];
       const terms = known.map((word) => ({ words: [word], isPrefix: false }));
@@ -50,7 +54,7 @@ export async function constraintsOf(
 
 interface FilterWords {
   words: string[];
-  /** The rows that fit have none of the words, instead of one of them. */
+  /** Matching rows have none of the words, instead of one of them. */
   isInverse?: boolean;
 }
 
@@ -83,7 +87,7 @@ async function wordsOfFilters(
   }
 }
 
-/** Posts of a deleted category have its word still, and are in Other: what is in Other is in no other category. */
+/** Posts of a deleted category are in Other but still indexed by its word. So the posts in Other are those in no other category. */
 async function wordsOfCategories(queries: Queries, values: readonly string[]): Promise<FilterWords> {
   const slugs = values.map((value) => value.toLowerCase());
   const categories = await queries.selectFrom('categories').select(['id', 'slug']).execute();
@@ -107,7 +111,7 @@ async function conditionOf(queries: Queries, { kind, value }: Filter): Promise<R
     case 'site':
       return sql`exists (select 1 from post_sites where post_id = posts.id and site_id = ${(await findSite(queries, value))?.id ?? 0})`;
     case 'author':
-      return sql`posts.author_id in (select id from users where username_key = ${value.toLowerCase()})`;
+      return sql`posts.author_id in (select id from users where username_key = ${value.toLowerCase()} and deleted_at is null)`;
   }
 }
 

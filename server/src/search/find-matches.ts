@@ -1,53 +1,93 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { sqlOf } from '../db/engine-sql.ts';
+import { indexRows } from '../db/index-scan.ts';
+import type { KeysetRange, SortKeyValues } from '../db/keyset.ts';
 import { constraintsOf } from './constraints.ts';
 import type { SearchQuery } from './parse-query.ts';
 import type { Match } from './relevance.ts';
+import { rowCondition } from './row-conditions.ts';
 import type { Source } from './sources.ts';
 
-/** When more rows match, only the newest ones are sorted. */
-const MATCHES_MAX = 1000;
-/** Posts with exactly the title that was searched for are found even if they are older. */
+/** When more rows match, only these are ranked: the newest, and of the most liked rows of the site those that match. */
+const RANKED_MAX = 1000;
+const LIKED_SCANNED = 500;
+const LIKED_MAX = 200;
+/** Posts with exactly the title that was searched for are ranked even if they are older. */
 const SAME_TITLE_MAX = 50;
 
 type Row = Omit<Match, 'fields'> & Record<string, string>;
 
-/** The newest matches. @param title the words of the whole query, for posts with this title; null for none */
+/** The matches to rank. @param title the words of the whole query, for posts with this title; null for none */
 export async function findMatches(
   source: Source,
   query: SearchQuery,
   title: string | null = null,
 ): Promise<Match[]> {
-  const { queries, table, join, columns } = source;
+  const { queries, table, columns, joinTo } = source;
   const { formula, condition } = await conditionsOf(source, query);
   const own = sql.ref(`${table.words}.${table.idColumn}`);
+  const join = joinTo(own);
   const names = sql.join(table.fields.map((field) => sql.ref(`${table.words}.${field}`)));
   const selected = sql`${own} as id, ${columns}, ${names}`;
-  const newest = await sqlOf(queries)
-    .newest<Row>(table, formula, { columns: selected, join, condition, limit: MATCHES_MAX })
-    .execute(queries);
+  const wanted = { columns: selected, join, condition, limit: RANKED_MAX };
+  const newest = await sqlOf(queries).newest<Row>(table, formula, wanted).execute(queries);
   const rows = new Map(newest.rows.map((row) => [row.id, row]));
-  if (title && newest.rows.length === MATCHES_MAX) {
-    const same = await sql<Row>`select ${selected} from ${sql.table(table.words)} ${join}
-      where ${sql.ref(`${table.words}.title`)} = ${title} and ${condition}
-      order by ${own} desc limit ${SAME_TITLE_MAX}`.execute(queries);
-    for (const row of same.rows) rows.set(row.id, row);
+  if (newest.rows.length === RANKED_MAX) {
+    const others = [await mostLiked(source, query, selected), title === null ? [] : await sameTitle(title)];
+    for (const row of others.flat()) rows.set(row.id, row);
   }
   return [...rows.values()].map((row) => ({ ...row, fields: source.wordsOf(row) }));
+
+  async function sameTitle(words: string) {
+    const same = await sql<Row>`select ${selected} from ${sql.table(table.words)} ${join}
+      where ${sql.ref(`${table.words}.title`)} = ${words} and ${condition}
+      order by ${own} desc limit ${SAME_TITLE_MAX}`.execute(queries);
+    return same.rows;
+  }
 }
 
-/** How many rows fit, up to `limit`. */
-export async function countMatches(source: Source, query: SearchQuery, limit: number): Promise<number> {
-  const { queries, table, join } = source;
+async function mostLiked(source: Source, query: SearchQuery, selected: RawBuilder<unknown>): Promise<Row[]> {
+  const { queries, table, joinTo, mostLikedFirst } = source;
+  const { lookUp } = sqlOf(queries);
+  const scanned = indexRows(mostLikedFirst, { order: 'desc', past: null, offset: 0, limit: LIKED_SCANNED });
+  const rows = await sql<Row>`select ${selected} from (${scanned}) as scanned
+    ${lookUp(table.words, sql`scanned.id`, table.idColumn)} ${joinTo(sql`scanned.id`)}
+    where ${await rowCondition(source, query)}
+    order by scanned.sort desc, scanned.id desc limit ${LIKED_MAX}`.execute(queries);
+  return rows.rows;
+}
+
+/** Some matches, the newest first, with what they are sorted by. */
+export async function newestKeys(
+  source: Source,
+  query: SearchQuery,
+  sort: RawBuilder<number>,
+  limit: number,
+  range?: Pick<KeysetRange, 'order'> & { past: number | null },
+): Promise<SortKeyValues[]> {
+  const { queries, table } = source;
+  const { newest, foundId } = sqlOf(queries);
   const { formula, condition } = await conditionsOf(source, query);
-  const rows = sqlOf(queries).newest(table, formula, { columns: sql`1 as one`, join, condition, limit });
+  const id = foundId(table);
+  const wanted = { columns: sql`${id} as id, ${sort} as sort`, join: source.joinTo(id), condition, limit };
+  const rows = newest<SortKeyValues>(table, formula, { ...wanted, hasWords: false, ...(range && { range }) });
+  return (await rows.execute(queries)).rows;
+}
+
+/** The number of matching rows, up to `limit`. */
+export async function countMatches(source: Source, query: SearchQuery, limit: number): Promise<number> {
+  const { queries, table, joinTo } = source;
+  const { newest, foundId } = sqlOf(queries);
+  const { formula, condition } = await conditionsOf(source, query);
+  const join = joinTo(foundId(table));
+  const rows = newest(table, formula, { columns: sql`1 as one`, hasWords: false, join, condition, limit });
   const counted = await sql<{
     count: number;
-  }>`select count(*) as count from (${rows}) as fitting`.execute(queries);
+  }>`select count(*) as count from (${rows}) as matching`.execute(queries);
   return counted.rows[0]?.count ?? 0;
 }
 
 async function conditionsOf({ queries, table, tags, isPublic }: Source, query: SearchQuery) {
-  const { formula, conditions } = await constraintsOf(queries, table, query, tags);
+  const { formula, conditions } = await constraintsOf(queries, table, query, tags, 'words');
   return { formula, condition: sql<boolean>`${sql.join([isPublic, ...conditions], sql` and `)}` };
 }

@@ -2,6 +2,7 @@ import { USERNAME_MAX } from '@magpie/contract/limits';
 import { PREVIEW_TYPES } from '@magpie/contract/values';
 import type { Term } from '../db/search/formula.ts';
 import { readHost } from '../site-hosts.ts';
+import { isSamePlace, phraseWords, withoutLastCharacter } from '../words/phrases.ts';
 import { type Word, wordsOf } from '../words/words.ts';
 import { readPeriod } from './dates.ts';
 
@@ -80,12 +81,10 @@ function isValue(kind: FilterKind, value: string, isQuoted: boolean): boolean {
   }
 }
 
-/** The term for a quoted phrase; a single joined word such as `d3.js` is not split. */
+/** The term for a quoted phrase. */
 function phraseTerms(text: string): Term[] {
-  const { parts, joined } = wordsOf(text);
-  const [only] = joined;
-  if (only && parts.every((part) => isSamePlace(part, only))) return [termOf([only])];
-  return parts.length > 0 ? [termOf(withoutLastCharacter(parts))] : [];
+  const words = phraseWords(text);
+  return words.length > 0 ? [termOf(words)] : [];
 }
 
 /** A term for each word; consecutive characters of a script without spaces are one phrase. */
@@ -107,17 +106,6 @@ function plainTerms(text: string): Term[] {
     run = [];
   }
   return terms;
-}
-
-/** Drops the last character of a run: the pair before it contains it, and in the text another character may follow. */
-function withoutLastCharacter(words: readonly Word[]): readonly Word[] {
-  const [before, last] = words.slice(-2);
-  const isRepeated = before && last && before.end === last.end && before.start < last.start;
-  return isRepeated ? words.slice(0, -1) : words;
-}
-
-function isSamePlace(a: Word, b: Word): boolean {
-  return a.start === b.start && a.end === b.end;
 }
 
 function termOf(words: readonly Word[]): Term {

@@ -5,20 +5,20 @@ import { BLOCK_ROWS } from '../db/search/search-tables.ts';
 import type { Source } from './sources.ts';
 import { withTags } from './tag-words.ts';
 
-/** Of the other terms of a query the rarity is not counted. */
+/** The rarity of further terms is not counted. */
 const TERMS_MAX = 8;
 /** Terms of more rows count as equally common. */
 const COUNTED_MAX = BLOCK_ROWS / 8;
 
 /**
- * How much each term of a query tells: the inverse document frequency of BM25, `ln(1 + (N − n + 0.5) / (n + 0.5))`, where
+ * The weight of each term of a query: the inverse document frequency of BM25, `ln(1 + (N − n + 0.5) / (n + 0.5))`, where
  * n of N rows contain the term. It is counted in a sample: the newest full block of rows, or the first one.
  */
 export async function raritiesOf(
   { queries, table, tags }: Source,
   terms: readonly Term[],
 ): Promise<number[]> {
-  // What all matches have in common does not sort them.
+  // A term that every match contains does not affect their order.
   if (terms.length < 2) return terms.map(() => 1);
   const lastId = await sql<{ id: number | null }>`
     select max(${sql.ref(table.idColumn)}) as id from ${sql.table(table.words)}`.execute(queries);
@@ -26,7 +26,7 @@ export async function raritiesOf(
   const block = Math.max(0, Math.floor((last + 1) / BLOCK_ROWS) - 1);
   const size = Math.min(last, BLOCK_ROWS);
   const counts = terms.slice(0, TERMS_MAX).map((term, index) => {
-    const wanted = { columns: sql`1 as one`, limit: COUNTED_MAX, block };
+    const wanted = { columns: sql`1 as one`, hasWords: false, limit: COUNTED_MAX, block };
     const rows = sqlOf(queries).newest(table, { all: [withTags(term, tags)], none: [] }, wanted);
     return sql`select ${sql.lit(index)} as term, count(*) as count from (${rows}) as ${sql.raw(`of_${index}`)}`;
   });

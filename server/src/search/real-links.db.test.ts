@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readDemoLinks } from '../cli/demo/content/links.ts';
 import { insertAll } from '../db/insert-all.ts';
@@ -6,18 +7,35 @@ import { addSites } from '../sites/post-sites.ts';
 import { fillerPost } from '../testing/filler-post.ts';
 import { aSite } from '../testing/test-site.ts';
 import { indexedText } from '../words/words.ts';
+import { matchesInOrder } from './matches-in-order.ts';
 import { parseQuery } from './parse-query.ts';
-import { findMatches } from './find-matches.ts';
 import { bestPosts } from './search.ts';
 import { postsIn } from './sources.ts';
 
-/** What a search finds among 300 real links, compared with a plain scan, and whether it finds the one that is meant. */
+/** Compares searches in real links with a plain scan, and checks that they find the intended link. */
+
+interface RealLink {
+  title: string;
+  url: string;
+  description: string;
+}
+
+/** Thousands of links where the test data is beside the repository; otherwise those of the demo. */
+const DATA = new URL('../../../../shared/data/links.jsonl', import.meta.url);
+const LINKS_MAX = 4000;
+
+function readLinks(): RealLink[] {
+  if (!existsSync(DATA)) return readDemoLinks();
+  const lines = readFileSync(DATA, 'utf8').trim().split('\n').slice(0, LINKS_MAX);
+  return lines.map((line) => JSON.parse(line) as RealLink);
+}
 
 const { as, aUser, context } = await aSite();
 const { database } = context;
 const author = await aUser({ username: 'Collector' });
-const links = [
-  ...readDemoLinks(),
+const STEP = 500;
+const links: RealLink[] = [
+  ...readLinks(),
   { title: '机器学习入门', url: 'https://example.org/ml', description: '深度学习 with PyTorch' },
 ];
 await database.transact(async (tx) => {
@@ -36,10 +54,11 @@ await database.transact(async (tx) => {
   await insertAll(tx, 'posts', posts);
   const rows = await tx.selectFrom('posts').select(['id', 'url']).execute();
   for (const { id, url } of rows) await addSites(tx, id, new URL(url));
-  await indexPosts(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  for (let start = 0; start < rows.length; start += STEP)
+    await indexPosts(
+      tx,
+      rows.slice(start, start + STEP).map(({ id }) => id),
+    );
 });
 
 /** The texts that a post is found by, as lines of words. */
@@ -48,18 +67,24 @@ const scanned = links.map(({ title, url, description }) =>
     (text) => ` ${indexedText(text)} `,
   ),
 );
-const titlesWith = (fits: (fields: string[]) => boolean) =>
-  links.filter((_, index) => fits(scanned[index] ?? [])).map(({ title }) => title);
+const urlsWith = (fits: (fields: string[]) => boolean) =>
+  links.filter((_, index) => fits(scanned[index] ?? [])).map(({ url }) => url);
 
-async function titlesFound(q: string) {
-  const matches = await findMatches(await postsIn(database.read), parseQuery(q));
-  const posts = await database.read.selectFrom('posts').select(['id', 'title']).execute();
-  const found = new Set(matches.map(({ id }) => id));
-  return posts.filter(({ id }) => found.has(id)).map(({ title }) => title);
+const urls = new Map(
+  (await database.read.selectFrom('posts').select(['id', 'url']).execute()).map(({ id, url }) => [id, url]),
+);
+
+async function urlsFound(q: string) {
+  const source = matchesInOrder(() => postsIn(database.read), parseQuery(q), { q, sort: 'newest' });
+  const { keys } = await source.read({ order: 'desc', past: null, offset: 0, limit: links.length });
+  return keys.map(({ id }) => urls.get(id) ?? '');
 }
 
+const described = links
+  .map(({ description }) => indexedText(description).split(' '))
+  .filter((words) => words.length > 4);
 const SAMPLES = Array.from({ length: 19 }, (_, index) => {
-  const words = indexedText(links[index * 13]?.description ?? '').split(' ');
+  const words = described[Math.floor((index * described.length) / 19)] ?? [];
   return [words[1] ?? '', words[2] ?? '', words[3] ?? ''] as const;
 });
 
@@ -86,21 +111,39 @@ describe('finds what a plain scan finds', () => {
   test('for 100 queries', async () => {
     expect(queries).toHaveLength(100);
     for (const [q, fits] of queries)
-      expect([q, ...(await titlesFound(q)).toSorted()]).toEqual([q, ...titlesWith(fits).toSorted()]);
+      expect([q, ...(await urlsFound(q)).toSorted()]).toEqual([q, ...urlsWith(fits).toSorted()]);
   });
 });
 
 describe('finds the post that is meant', () => {
-  const long = links.map(({ title }) => title).filter((title) => title.split(' ').length >= 4);
+  const titles = [...new Set(links.map(({ title }) => title))];
+  const wordsOfTitles = titles.map((title) => new Set(indexedText(title).split(' ')));
+
+  /** Without one of its words, and with two others swapped. */
+  function half(title: string, number: number) {
+    const words = title.split(' ');
+    words.splice(number % words.length, 1);
+    const at = number % (words.length - 1);
+    words.splice(at, 2, ...words.slice(at, at + 2).reverse());
+    // A phrase would have to match as it is.
+    return words.join(' ').replaceAll('"', '');
+  }
+
+  /** Titles that are still the only ones with all words of the changed title. */
+  const clear = titles.filter((title, index) => {
+    const words = new Set(indexedText(half(title, index)).split(' '));
+    const others = wordsOfTitles.filter((other) => words.isSubsetOf(other));
+    return title.split(' ').length >= 4 && others.length === 1;
+  });
   const meant = Array.from(
     { length: 100 },
-    (_, index) => long[Math.floor((index * long.length) / 100)] ?? '',
+    (_, index) => clear[Math.floor((index * clear.length) / 100)] ?? '',
   );
 
-  async function placesOf(change: (title: string, index: number) => Promise<string> | string) {
+  async function placesOf(change: (title: string) => string) {
     const places: number[] = [];
-    for (const [index, title] of meant.entries()) {
-      const best = await bestPosts(database.read, await change(title, index), 3);
+    for (const title of meant) {
+      const best = await bestPosts(database.read, change(title), 3);
       places.push(best.findIndex((post) => post.title === title));
     }
     return places;
@@ -111,27 +154,26 @@ describe('finds the post that is meant', () => {
   });
 
   test('without one of its words and with two others swapped', async () => {
-    const places = await placesOf((title, index) => {
-      const words = title.split(' ');
-      words.splice(index % words.length, 1);
-      const at = index % (words.length - 1);
-      words.splice(at, 2, ...words.slice(at, at + 2).reverse());
-      // A phrase would have to match as it is.
-      return words.join(' ').replaceAll('"', '');
-    });
+    const places = await placesOf((title) => half(title, titles.indexOf(title)));
     expect(places.filter((place) => place === 0).length).toBeGreaterThanOrEqual(95);
     expect(places).not.toContain(-1);
   });
 
-  test('with a typing error, by the corrected query', async () => {
-    const places = await placesOf(async (title, index) => {
-      const word = /[a-z]{5,}/i.exec(title)?.[0] ?? '';
-      const at = 1 + (index % 3);
-      const typed = word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);
-      const q = title.replace(word, typed);
-      const { results, corrected } = await as(null).call('search', { query: { q } });
-      return results.length > 0 ? q : (corrected ?? '');
-    });
-    expect(places.filter((place) => place >= 0).length).toBeGreaterThanOrEqual(90);
+  test('with a typing error, by the corrected query or the suggestions', async () => {
+    const isFound = await Promise.all(
+      meant.map(async (title, index) => {
+        const word = /[a-z]{5,}/i.exec(title)?.[0] ?? '';
+        const at = 1 + (index % 3);
+        const typed = word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);
+        const q = title.replace(word, typed);
+        const { results, corrected } = await as(null).call('search', { query: { q } });
+        const best = await bestPosts(database.read, results.length > 0 ? q : (corrected ?? ''), 3);
+        const suggested = await as(null).call('suggest', { query: { q } });
+        return (
+          best.some((post) => post.title === title) || suggested.results.some(({ label }) => label === title)
+        );
+      }),
+    );
+    expect(isFound.filter(Boolean).length).toBeGreaterThanOrEqual(90);
   });
 });

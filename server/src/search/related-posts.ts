@@ -8,6 +8,7 @@ import { indexRows } from '../db/index-scan.ts';
 import { SEARCHED_POSTS } from '../db/search/search-tables.ts';
 import { NotFoundError } from '../errors.ts';
 import { POST_LISTS } from '../lists/post-lists.ts';
+import { unmutedFor } from '../mutes/unmuted.ts';
 import { isListed, requireReadable, type Viewer } from '../permissions.ts';
 import { addPostFlags } from '../posts/post-flags.ts';
 import { findPosts } from '../posts/post-rows.ts';
@@ -50,10 +51,12 @@ export async function listRelatedPosts(
   const tagIds = ((await tagsOf(read, [id])).get(id) ?? []).map((tag) => tag.id);
   const words = [...new Set(indexedText(post.title).split(' ').filter(hasLetter))];
   const tags = await wordsOfTags(read, tagIds);
-  const { rare, marks } = await weigh(read, id, words, tags);
-  const candidates = await textsOf(read, await findCandidates(read, id, rare, tagIds));
+  const { rare, signals } = await weigh(read, id, words, tags);
+  const found = await findCandidates(read, id, rare, tagIds);
+  const unmuted = await unmutedFor(read, viewer);
+  const candidates = await textsOf(read, unmuted ? [...(await unmuted(found))] : found);
   const related = candidates
-    .map((candidate) => ({ id: candidate.id, score: scoreOf(candidate, marks) }))
+    .map((candidate) => ({ id: candidate.id, score: scoreOf(candidate, signals) }))
     .sort((a, b) => b.score - a.score || b.id - a.id)
     .slice(0, RELATED_MAX);
   return { results: await viewInOrder(read, viewer, related) };
@@ -67,13 +70,13 @@ interface Text {
   description: string;
 }
 
-/** What posts may share: a word of the title, or a tag with the words that the index has for it. */
-interface Mark {
+/** What two posts may have in common: a word of the title, or a tag with the words that the index has for it. */
+interface Signal {
   words: readonly string[];
   weight: number;
 }
 
-/** The rare ones among the words, and what each word and tag is worth. */
+/** The rare words, and the weight of each word and tag. */
 async function weigh(
   queries: Queries,
   id: number,
@@ -95,11 +98,11 @@ async function weigh(
     if (rare.length === WORDS_MAX || count > RARE_MAX || expected > EXPECTED_MAX) break;
     rare.push(word);
   }
-  const marks = [
+  const signals = [
     ...counted.map(({ word, count }) => ({ words: [word], weight: weightOf(count) })),
     ...tags.map((ofTag) => ({ words: ofTag, weight: weightOf(countOf(ofTag)) })),
   ];
-  return { rare, marks };
+  return { rare, signals };
 }
 
 /** @param count how many of the sampled posts have it */
@@ -151,8 +154,8 @@ function selectTexts(queries: Queries) {
     ]);
 }
 
-function scoreOf(text: Text, marks: readonly Mark[]): number {
-  return marks.reduce((sum, { words, weight }) => sum + weight * placeOf(text, words), 0);
+function scoreOf(text: Text, signals: readonly Signal[]): number {
+  return signals.reduce((sum, { words, weight }) => sum + weight * placeOf(text, words), 0);
 }
 
 /** The factor for the part of a post that contains one of these words; 0 if none does. */

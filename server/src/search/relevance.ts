@@ -35,7 +35,7 @@ export const POST_FIELDS: readonly WeighedField[] = [
 ];
 export const COMMENT_FIELDS: readonly WeighedField[] = [{ weight: 1, usualLength: 300 }];
 
-/** A term, and how much it tells (rarity.ts). */
+/** A term and its weight (rarity.ts). */
 export interface WeighedTerm extends Term {
   rarity: number;
 }

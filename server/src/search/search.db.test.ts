@@ -121,7 +121,7 @@ test('sorts by relevance, time or likes', async () => {
     expect(TITLES[(await find(title))[0] ?? 'gpt'], title).toBe(title);
 });
 
-test('answers where each field matches, in code points', async () => {
+test('returns where each field matches, in code points', async () => {
   await aPost({ title: '🎉 Zürich: GPT-4o weights', by: ada });
   const { results } = await as(null).call('search', { query: { q: 'zurich 4o' } });
   expect(results[0]?.highlights).toEqual({
@@ -144,7 +144,7 @@ test('accepts 200 characters, also of two code units each', async () => {
   for (const q of ['x'.repeat(200), '🎉'.repeat(200)]) expect(await find(q)).toEqual([]);
 });
 
-test('finds what was edited, and not what was there before', async () => {
+test('finds the edited text and not the former one', async () => {
   const { id } = await aPost({ title: 'Unmistakable', by: ada });
   await as(ada).call('editPost', { params: { id }, body: { title: 'Indubitable', description: 'Surely' } });
   const found = async (q: string) => (await as(null).call('search', { query: { q } })).results.length;

@@ -1,20 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
+import { COMMENT_LISTS, ON_LISTED_POST } from '../comments/comment-scans.ts';
 import type { Queries } from '../db/database.ts';
 import { sqlOf } from '../db/engine-sql.ts';
+import type { IndexScan } from '../db/index-scan.ts';
 import { SEARCHED_COMMENTS, SEARCHED_POSTS, type SearchedTable } from '../db/search/search-tables.ts';
+import { POST_LISTS } from '../lists/post-lists.ts';
 import { COMMENT_FIELDS, POST_FIELDS, type WeighedField } from './relevance.ts';
 import { readTagWords, tagNamesOf, type TagWords } from './tag-words.ts';
 
-/** What is searched: posts or comments. */
+/** A searched table: posts or comments. */
 export interface Source {
   queries: Queries;
   table: SearchedTable;
   tags: TagWords;
-  /** Joins the tables that the columns and conditions need. */
-  join: RawBuilder<unknown>;
+  /** Joins the tables that the columns and conditions need to an id. */
+  joinTo(id: RawBuilder<unknown>): RawBuilder<unknown>;
   columns: RawBuilder<unknown>;
+  createdAt: RawBuilder<number>;
+  topKey: RawBuilder<number>;
   /** Whether everybody may read it. */
   isPublic: RawBuilder<boolean>;
+  /** All of them by likes. */
+  mostLikedFirst: IndexScan;
+  /** Joins the tables that the conditions need to a row of a scan. */
+  scannedJoin: RawBuilder<unknown>;
   /** The fields that count for the relevance. */
   weighed: readonly WeighedField[];
   /** The words of these fields. */
@@ -29,9 +38,13 @@ export async function postsIn(queries: Queries): Promise<Source> {
     queries,
     table: SEARCHED_POSTS,
     tags,
-    join: sqlOf(queries).lookUp('posts', sql`post_words.post_id`),
+    joinTo: (id) => sqlOf(queries).lookUp('posts', id),
     columns: sql`posts.created_at, posts.likes_count, posts.comments_count, posts.title as heading`,
+    createdAt: sql`posts.created_at`,
+    topKey: sql`posts.top_key`,
     isPublic: LISTED_POST,
+    mostLikedFirst: POST_LISTS.top.scan({}),
+    scannedJoin: sql`join posts on posts.id = scanned.id`,
     weighed: POST_FIELDS,
     wordsOf: ({ title = '', topics = '', description = '', preview = '', filters = '' }) => [
       title,
@@ -49,9 +62,13 @@ export async function commentsIn(queries: Queries): Promise<Source> {
     queries,
     table: SEARCHED_COMMENTS,
     tags: new Map(),
-    join: sql`${lookUp('comments', sql`comment_words.comment_id`)} ${lookUp('posts', sql`comments.post_id`)}`,
+    joinTo: (id) => sql`${lookUp('comments', id)} ${lookUp('posts', sql`comments.post_id`)}`,
     columns: sql`comments.created_at, comments.likes_count, 0 as comments_count, '' as heading`,
+    createdAt: sql`comments.created_at`,
+    topKey: sql`${sql.raw(COMMENT_LISTS.top.scan().sort.name)}`,
     isPublic: sql<boolean>`comments.status in ('active', 'flagged') and ${LISTED_POST}`,
+    mostLikedFirst: COMMENT_LISTS.top.scan(),
+    scannedJoin: ON_LISTED_POST.join,
     weighed: COMMENT_FIELDS,
     wordsOf: ({ content = '' }) => [content],
   };

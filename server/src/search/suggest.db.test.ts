@@ -13,7 +13,7 @@ async function suggest(q: string) {
   return (await as(null).call('suggest', { query: { q } })).results;
 }
 
-test('suggests posts, tags, sites and users by what is typed so far', async () => {
+test('suggests posts, tags, sites and users for the beginning of a query', async () => {
   expect(await suggest('tra')).toEqual([
     {
       kind: 'post',
@@ -77,7 +77,7 @@ test('finds sites and users with a typing error, and sites by an address', async
   for (const typed of ['https://', 'www.', 'http://www.']) expect(await suggest(typed)).toEqual([]);
 });
 
-test('a search without results answers the corrected query, if one has results', async () => {
+test('a search without results returns a corrected query, if one has results', async () => {
   const corrected = async (query: { q: string; type?: 'comments' }) =>
     (await as(null).call('search', { query })).corrected;
   expect(await corrected({ q: 'atention in Transfromers' })).toBe('attention in transformers');

@@ -3,6 +3,7 @@ import type { Suggestion, Suggestions } from '@magpie/contract/search';
 import type { Context } from '../context.ts';
 import { beginsWith } from '../db/begins-with.ts';
 import type { Queries } from '../db/database.ts';
+import type { Viewer } from '../permissions.ts';
 import { slugOf } from '../slugs.ts';
 import { indexedText } from '../words/words.ts';
 import { correctedQuery } from './correct.ts';
@@ -14,17 +15,17 @@ const MAX_PER_KIND = 2;
 /** Names that begin with the typed text; those with the most posts among them are suggested. */
 const NAMES_MAX = 100;
 
-/** How an address begins that is typed or pasted as a whole. */
+/** The beginning of a whole address that was typed or pasted. */
 const ADDRESS_START = /^(https?:\/\/)?(www\.)?/i;
 
 /** Suggestions while a search is being typed. Typing errors are corrected as in a search. */
-export async function suggest({ database }: Context, typed: string): Promise<Suggestions> {
+export async function suggest({ database }: Context, viewer: Viewer, typed: string): Promise<Suggestions> {
   const { read } = database;
   const sought = typed.replace(ADDRESS_START, '');
   if (sought === '') return { results: [] };
-  const asTyped = await bestPosts(read, sought, SUGGESTIONS_MAX);
+  const asTyped = await bestPosts(read, sought, SUGGESTIONS_MAX, viewer);
   const corrected = asTyped.length > 0 ? null : await correctedQuery(await postsIn(read), sought);
-  const posts = corrected ? await bestPosts(read, corrected, SUGGESTIONS_MAX) : asTyped;
+  const posts = corrected ? await bestPosts(read, corrected, SUGGESTIONS_MAX, viewer) : asTyped;
   const others: Suggestion[] = [];
   for (const find of [suggestTags, suggestSites, suggestUsers]) {
     const found = await find(read, sought);
@@ -42,11 +43,11 @@ async function suggestTags(queries: Queries, typed: string): Promise<Suggestion[
   const words = indexedText(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [];
   const tags = await queries.selectFrom('tags').select(['name', 'slug', 'posts_count']).execute();
-  const fitting = tags.filter(({ name }) => {
+  const matching = tags.filter(({ name }) => {
     const own = indexedText(name).split(' ');
     return words.every((word) => own.some((part) => part.startsWith(word)));
   });
-  return mostPosted(fitting).map(({ name, slug }) => ({ kind: 'tag', label: name, url: `/tag/${slug}` }));
+  return mostPosted(matching).map(({ name, slug }) => ({ kind: 'tag', label: name, url: `/tag/${slug}` }));
 }
 
 async function suggestSites(queries: Queries, typed: string): Promise<Suggestion[]> {
@@ -65,6 +66,7 @@ async function suggestUsers(queries: Queries, typed: string): Promise<Suggestion
     .selectFrom('users')
     .select(['id', 'username', 'posts_count'])
     .where(beginsWith(queries, 'username_key', typed.toLowerCase()))
+    .where('deleted_at', 'is', null)
     .limit(NAMES_MAX)
     .execute();
   return mostPosted(users).map(({ id, username }) => ({ kind: 'user', label: username, url: `/user/${id}` }));

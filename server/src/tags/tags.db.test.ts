@@ -1,7 +1,10 @@
 import * as tagMessages from '@magpie/contract/messages/tags';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { insertAll } from '../db/insert-all.ts';
+import { fillerPost } from '../testing/filler-post.ts';
 import type { TestUser } from '../testing/makers.ts';
 import { aSite } from '../testing/test-site.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 
 const { as, aUser, aPost, context } = await aSite();
 let names = 0;
@@ -141,6 +144,47 @@ describe('a merge', () => {
       });
   });
 });
+
+test('the merge of a tag with many posts lets others write meanwhile, and can be repeated when it was interrupted', async () => {
+  const [from, into] = [await createTag(), await createTag()];
+  await addMany(2000, from.id);
+  await aPost({ tags: [from.id, into.id] });
+  const setRole = (role: 'admin' | 'user') =>
+    context.database.transact((tx) =>
+      tx.updateTable('users').set({ role }).where('id', '=', admin.id).execute(),
+    );
+  const merge = () => as(admin).send('mergeTag', { params: { slug: from.slug }, body: { into: into.slug } });
+  const interrupted = merge();
+  while ((await getTag(into.slug)).posts_count <= 1) await yieldToEventLoop();
+  await setRole('user');
+  expect((await interrupted).status).toBe(403);
+  for (const { id, slug } of [from, into]) expect((await getTag(slug)).posts_count).toBe(await countOf(id));
+  expect(await countOf(from.id)).toBeGreaterThan(0);
+
+  await setRole('admin');
+  expect(await merge()).toMatchObject({ status: 200, body: { ...into, posts_count: 2001 } });
+  expect(await countOf(into.id)).toBe(2001);
+  expect((await getTag(from.slug)).id).toBe(into.id);
+  await as(admin).call('deleteTag', { params: { slug: into.slug } });
+  expect(await countOf(into.id)).toBe(0);
+});
+
+async function addMany(count: number, tag_id: number) {
+  const { id: author_id } = await aUser();
+  await context.database.transact(async (tx) => {
+    const chosen = { author_id, category_id: 1, status: 'active', likes_count: 0, created_at: 1 } as const;
+    const posts = Array.from({ length: count }, (_, number) => fillerPost(number, chosen));
+    await insertAll(tx, 'posts', posts);
+    const added = await tx.selectFrom('posts').select('id').where('author_id', '=', author_id).execute();
+    const rows = added.map(({ id }) => ({ post_id: id, tag_id }));
+    await insertAll(tx, 'post_tags', rows);
+  });
+}
+
+async function countOf(tag_id: number) {
+  const rows = context.database.read.selectFrom('post_tags').select('post_id').where('tag_id', '=', tag_id);
+  return (await rows.execute()).length;
+}
 
 test('a post that is submitted during the merge of its tag gets the other tag or is refused', async () => {
   const [from, into] = [await createTag(), await createTag()];

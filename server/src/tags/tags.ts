@@ -5,7 +5,7 @@ import type { MergeTagBody, TagBody, TagWithCount } from '@magpie/contract/tags'
 import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { isUniqueViolation } from '../db/faults.ts';
-import { rowLock, sqlOf } from '../db/engine-sql.ts';
+import { sqlOf } from '../db/engine-sql.ts';
 import { lockName, requireStillAdmin } from '../db/locks.ts';
 import { learnNames } from '../db/search/neighbours.ts';
 import { onePage, type PageQuery } from '../db/paging.ts';
@@ -13,10 +13,9 @@ import type { TagRow } from '../db/topic-tables.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { firstFree, slugOf } from '../slugs.ts';
+import { getTagRow, inBatches, lockPosts, loseTag, movePosts, postsWith, TAG_CHANGES } from './leave-tag.ts';
+import { moveFollowers } from './move-followers.ts';
 import { byName } from './post-tags.ts';
-
-/** One admin at a time changes tags. */
-const TAG_CHANGES = 'tags';
 
 /** All tags, sorted by name. @throws NotFoundError for a page number outside 1 to 500 */
 export async function listTags(
@@ -81,13 +80,14 @@ export async function renameTag(
   );
 }
 
-/** The posts, of which there may be very many, lose the tag. @throws NotFoundError */
+/** The posts lose the tag, which is deleted when none of them has it any more. @throws NotFoundError */
 export async function deleteTag({ database }: Context, admin: Actor, slug: string): Promise<void> {
+  await inBatches(database, admin, slug, (tx, { id }, post_ids) => loseTag(tx, id, post_ids));
   await database.transact(
     async (tx) => {
       await lockName(tx, TAG_CHANGES);
       const { id } = await getTagRow(tx, slug);
-      await lockPostsWith(tx, id);
+      await lockPosts(tx, await postsWith(tx, id));
       await tx.deleteFrom('tags').where('id', '=', id).execute();
       // Last, because other transactions lock a post before its author, who may be this admin.
       await requireStillAdmin(tx, admin);
@@ -97,7 +97,7 @@ export async function deleteTag({ database }: Context, admin: Actor, slug: strin
 }
 
 /**
- * Moves all posts to another tag, which the slug then leads to. There may be very many posts.
+ * Moves all posts and followers to another tag, which the slug then leads to.
  * @throws NotFoundError, InvalidError for an unknown or the same tag
  */
 export async function mergeTag(
@@ -106,15 +106,22 @@ export async function mergeTag(
   slug: string,
   { into }: MergeTagBody,
 ): Promise<TagWithCount> {
-  await context.database.transact(
+  const { database } = context;
+  await inBatches(database, admin, slug, async (tx, source, post_ids) => {
+    const target = await targetOf(tx, source, into);
+    await movePosts(tx, source.id, target.id, post_ids);
+  });
+  await database.transact(
     async (tx) => {
       await lockName(tx, TAG_CHANGES);
       const source = await getTagRow(tx, slug);
-      const target = await tx.selectFrom('tags').selectAll().where('slug', '=', into).executeTakeFirst();
-      if (!target) throw new InvalidError({ into: [tagMessages.unknownTag] });
-      if (target.id === source.id) throw new InvalidError({ into: [tagMessages.sameTag] });
-      await lockPostsWith(tx, source.id);
-      await movePosts(tx, source.id, target.id);
+      const target = await targetOf(tx, source, into);
+      await lockPosts(tx, await postsWith(tx, source.id));
+      // After this, no other transaction can add the tag to a post.
+      const tag = tx.selectFrom('tags').select('id').where('id', '=', source.id);
+      await tag.modifyEnd(sqlOf(tx).deletionLock).execute();
+      await movePosts(tx, source.id, target.id, await postsWith(tx, source.id));
+      await moveFollowers(tx, source.id, target.id);
       await tx
         .updateTable('merged_tags')
         .set({ tag_id: target.id })
@@ -144,57 +151,17 @@ export async function findTag(queries: Queries, slug: string): Promise<TagRow | 
   );
 }
 
-/** Ignores former slugs: if a tag was merged meanwhile, an admin's action must not affect the other tag. */
-async function getTagRow(tx: Tx, slug: string): Promise<TagRow> {
-  const tag = await tx.selectFrom('tags').selectAll().where('slug', '=', slug).executeTakeFirst();
-  if (!tag) throw new NotFoundError();
-  return tag;
+async function targetOf(tx: Tx, source: TagRow, into: string): Promise<TagRow> {
+  const target = await tx.selectFrom('tags').selectAll().where('slug', '=', into).executeTakeFirst();
+  if (!target) throw new InvalidError({ into: [tagMessages.unknownTag] });
+  if (target.id === source.id) throw new InvalidError({ into: [tagMessages.sameTag] });
+  return target;
 }
 
 async function slugFor(queries: Queries, name: string): Promise<string> {
   const slug = slugOf(name, 'tag');
   const rows = await queries.selectFrom('tags').select('slug').where('slug', 'like', `${slug}%`).execute();
   return firstFree(slug, '-', (text) => rows.some((row) => row.slug === text));
-}
-
-/** Every transaction that changes the tags of a post locks the post first. */
-async function lockPostsWith(tx: Tx, tag_id: number): Promise<void> {
-  const posts = tx
-    .selectFrom('posts')
-    .select('id')
-    .where('id', 'in', tx.selectFrom('post_tags').select('post_id').where('tag_id', '=', tag_id))
-    .orderBy('id')
-    .modifyEnd(rowLock(tx));
-  await posts.execute();
-}
-
-/** Updates the tag of the rows, which no trigger counts. Rows of posts that have both tags stay, and are deleted with the tag. */
-async function movePosts(tx: Tx, from: number, to: number): Promise<void> {
-  // After this, no other transaction can add the tag to a post.
-  const tag = tx.selectFrom('tags').select('id').where('id', '=', from);
-  await tag.modifyEnd(sqlOf(tx).deletionLock).execute();
-  const moved = await tx
-    .updateTable('post_tags')
-    .set({ tag_id: to })
-    .where('tag_id', '=', from)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('post_tags as other')
-            .select('other.post_id')
-            .where('other.tag_id', '=', to)
-            .whereRef('other.post_id', '=', 'post_tags.post_id'),
-        ),
-      ),
-    )
-    .returning('is_listed')
-    .execute();
-  const listed = moved.filter(({ is_listed }) => is_listed === 1).length;
-  await tx
-    .updateTable('tags')
-    .set(({ eb }) => ({ posts_count: eb('posts_count', '+', listed) }))
-    .where('id', '=', to)
-    .execute();
 }
 
 async function orNameTaken<T>(write: () => Promise<T>): Promise<T> {

@@ -10,6 +10,8 @@ test.each([
   ['machine-learning and/or don’t', 'machine learning and or don t'],
   ['机器学习 2', '机器 器学 学习 习 2'],
   ['ภาษา', 'ภา าษ ษา า'],
+  ['深層学習のデータ', '深層 層学 学習 習の のデ デー ータ タ'],
+  ['ភាសា ລາວ မြန်', 'ភា ាស សា ា ລາ າວ ວ မြ ြန န် ်'],
   ['— … !', ''],
 ])('the words of %s are %s', (text, words) => {
   expect(indexedText(text)).toBe(words);

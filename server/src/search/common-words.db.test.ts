@@ -1,0 +1,222 @@
+import type { SearchSort } from '@magpie/contract/values';
+import { expect, test } from 'vitest';
+import { insertAll } from '../db/insert-all.ts';
+import { indexComments } from '../db/search/index-comments.ts';
+import { indexPosts } from '../db/search/index-posts.ts';
+import { fillerPost } from '../testing/filler-post.ts';
+import { aSite } from '../testing/test-site.ts';
+import { matchesInOrder } from './matches-in-order.ts';
+import { parseQuery } from './parse-query.ts';
+import { commentsIn, postsIn } from './sources.ts';
+
+/** Searches for words of more posts and comments than are sorted in memory. */
+
+const { as, aUser, aPost, context, clock } = await aSite();
+const { database } = context;
+const author = await aUser({ username: 'Ada' });
+const [START, MINUTE, COMMON, LIKED] = [clock.now(), 60_000, 1100, 10_500];
+
+/** Spread, so that neither the newest nor the oldest have the most; many have the same number. */
+const likesOf = (number: number) => (number * 7919) % 60;
+
+await fill(
+  Array.from({ length: COMMON }, (_, number) => ({
+    title: number % 3 === 0 ? `Quantum notes ${number}` : `Notes ${number}`,
+    description: number % 3 === 0 ? '' : 'About quantum things',
+    likes_count: likesOf(number),
+    created_at: START + number * MINUTE,
+  })),
+);
+
+interface Filler {
+  title: string;
+  description: string;
+  likes_count: number;
+  created_at: number;
+}
+
+async function fill(rows: readonly Filler[]) {
+  await database.transact(async (tx) => {
+    const chosen = { author_id: author.id, category_id: 1, status: 'active' } as const;
+    const posts = rows.map((row) => {
+      const number = row.created_at / MINUTE;
+      return { ...fillerPost(number, { ...row, ...chosen }), ...row };
+    });
+    await insertAll(tx, 'posts', posts);
+    const added = await tx
+      .selectFrom('posts')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(rows.length)
+      .execute();
+    for (let start = 0; start < added.length; start += 500)
+      await indexPosts(
+        tx,
+        added.slice(start, start + 500).map(({ id }) => id),
+      );
+  });
+}
+
+/** The ids of all matches, as one page. */
+async function allIn(sort: SearchSort, q: string, source = postsIn) {
+  const matches = matchesInOrder(() => source(database.read), parseQuery(q), { q, sort });
+  const { keys } = await matches.read({ order: 'desc', past: null, offset: 0, limit: 2 * COMMON });
+  return keys.map(({ id }) => id);
+}
+
+/** The ids on all pages, and on the way back. */
+async function walk(sort: SearchSort, q: string) {
+  const ids: number[] = [];
+  const back: number[] = [];
+  let address: string | null = `?${new URLSearchParams({ q, sort, page_size: '100' })}`;
+  let last: string | null = null;
+  while (address) {
+    const page = await read(address);
+    ids.push(...page.results.map(({ id }) => id));
+    [last, address] = [page.previous, page.next];
+  }
+  for (address = last; address;) {
+    const page = await read(address);
+    back.unshift(...page.results.map(({ id }) => id));
+    address = page.previous;
+  }
+  return { ids, back };
+}
+
+function read(address: string) {
+  const query = Object.fromEntries(new URL(address, 'http://site').searchParams);
+  return as(null).call('search', { query: { q: '', ...query } });
+}
+
+async function postsBy(order: (a: Sorted, b: Sorted) => number, isFitting = (_: Sorted) => true) {
+  const posts = await database.read
+    .selectFrom('posts')
+    .select(['id', 'title', 'description', 'likes_count', 'created_at'])
+    .execute();
+  const fitting = posts.filter((post) => /quantum/i.test(post.title + post.description) && isFitting(post));
+  return fitting.sort(order).map(({ id }) => id);
+}
+
+interface Sorted {
+  id: number;
+  title: string;
+  likes_count: number;
+  created_at: number;
+}
+
+const byTime = (a: Sorted, b: Sorted) => b.created_at - a.created_at || b.id - a.id;
+const byLikes = (a: Sorted, b: Sorted) => b.likes_count - a.likes_count || byTime(a, b);
+
+test('Newest and Top list all matches in order, forwards and backwards', async () => {
+  for (const [sort, order] of [
+    ['newest', byTime],
+    ['top', byLikes],
+  ] as const) {
+    const expected = await postsBy(order);
+    expect(expected).toHaveLength(COMMON);
+    const { ids, back } = await walk(sort, 'quantum');
+    expect(ids).toEqual(expected);
+    expect(back).toEqual(expected.slice(0, back.length));
+    expect(back.length).toBeGreaterThanOrEqual(COMMON - 100);
+  }
+});
+
+test('a page by its number is the same as by cursors', async () => {
+  for (const [sort, order] of [
+    ['newest', byTime],
+    ['top', byLikes],
+  ] as const) {
+    const { results } = await as(null).call('search', { query: { q: 'quantum', sort, page: '55' } });
+    expect(results.map(({ id }) => id)).toEqual((await postsBy(order)).slice(54 * 20, 55 * 20));
+  }
+});
+
+test('all words, phrases and operators hold for the most liked matches too', async () => {
+  const isTitled = ({ title }: Sorted) => title.includes('Quantum');
+  for (const [q, isFitting] of [
+    ['"about quantum" -author:bob', (post: Sorted) => !isTitled(post)],
+    ['quantum notes author:ada -site:example.org type:other', () => true],
+    ['quant -type:video -category:other after:2000', () => true],
+    ['author:ada after:2000 before:2100 -tag:agents -category:other', () => true],
+    ['-nothing -"no such phrase"', () => true],
+  ] as const) {
+    expect([q, ...(await allIn('top', q))]).toEqual([q, ...(await postsBy(byLikes, isFitting))]);
+  }
+});
+
+test('Relevance also ranks the most liked of all matches', async () => {
+  const [best = 0] = await postsBy(byLikes, ({ title, id }) => title.startsWith('Quantum') && id < 200);
+  const found = async () =>
+    (await as(null).call('search', { query: { q: 'quantum', page_size: '100' } })).results;
+  await database.transact((tx) =>
+    tx.updateTable('posts').set({ likes_count: 100_000 }).where('id', '=', best).execute(),
+  );
+  expect((await found()).map(({ id }) => id)).toContain(best);
+  await database.transact((tx) =>
+    tx.updateTable('posts').set({ status: 'removed' }).where('id', '=', best).execute(),
+  );
+  expect((await found()).map(({ id }) => id)).not.toContain(best);
+  await database.transact((tx) =>
+    tx.updateTable('posts').set({ likes_count: 1, status: 'active' }).where('id', '=', best).execute(),
+  );
+});
+
+test('Newest and Top list all matching comments in order', async () => {
+  const post = await aPost({ by: author });
+  await database.transact(async (tx) => {
+    const rows = Array.from({ length: COMMON }, (_, number) => ({
+      post_id: post.id,
+      author_id: author.id,
+      parent_id: null,
+      root_id: null,
+      level: 1 as const,
+      content: `Quantum remark ${number}`,
+      status: 'active' as const,
+      likes_count: likesOf(number),
+      created_at: START + number * MINUTE,
+    }));
+    await insertAll(tx, 'comments', rows);
+    const added = await tx.selectFrom('comments').select(['id', 'content']).execute();
+    for (let start = 0; start < added.length; start += 500)
+      await indexComments(
+        tx,
+        added.slice(start, start + 500).map((comment) => ({ ...comment, username: 'Ada' })),
+      );
+  });
+  const comments = await database.read
+    .selectFrom('comments')
+    .select(['id', 'likes_count', 'created_at'])
+    .execute();
+  for (const [sort, order] of [
+    ['newest', byTime],
+    ['top', byLikes],
+  ] as const) {
+    const expected = comments.map((comment) => ({ ...comment, title: '' })).sort(order);
+    const query = { q: 'quantum -author:bob after:2000', sort, type: 'comments', page: '55' } as const;
+    const { results } = await as(null).call('search', { query });
+    expect(results.map(({ id }) => id)).toEqual(expected.slice(54 * 20, 55 * 20).map(({ id }) => id));
+    expect(await allIn(sort, 'quantum', commentsIn)).toEqual(expected.map(({ id }) => id));
+  }
+  const { results } = await as(null).call('search', { query: { q: 'quantum', type: 'comments' } });
+  expect(results).toHaveLength(20);
+});
+
+test('Top finds matches that thousands of other posts are more liked than', async () => {
+  await database.transact(async (tx) => {
+    const posts = Array.from({ length: LIKED }, (_, number) =>
+      fillerPost(-1 - number, {
+        author_id: author.id,
+        category_id: 1,
+        status: 'active',
+        likes_count: 100 + (number % 50),
+        created_at: START - (1 + number) * MINUTE,
+      }),
+    );
+    await insertAll(tx, 'posts', posts);
+  });
+  const expected = await postsBy(byLikes);
+  const { results, next } = await as(null).call('search', { query: { q: 'quantum', sort: 'top' } });
+  expect(results.map(({ id }) => id)).toEqual(expected.slice(0, 20));
+  const second = await read(next ?? '');
+  expect(second.results.map(({ id }) => id)).toEqual(expected.slice(20, 40));
+});

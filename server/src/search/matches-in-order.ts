@@ -1,0 +1,72 @@
+import type { SearchQuery } from '@magpie/contract/search';
+import type { SearchSort } from '@magpie/contract/values';
+import { type FoundKeys, type KeySource, SCAN_LIMIT, scanMatching, sorted } from '../db/index-scan.ts';
+import { CREATED_AT, type KeysetRange, type SortColumn, TOP_KEY } from '../db/keyset.ts';
+import { SEARCHED_POSTS } from '../db/search/search-tables.ts';
+import { indexedText } from '../words/words.ts';
+import { findMatches, newestKeys } from './find-matches.ts';
+import { isEmpty, type SearchQuery as ParsedQuery } from './parse-query.ts';
+import { raritiesOf } from './rarity.ts';
+import { relevanceOf } from './relevance.ts';
+import { scannedCondition } from './row-conditions.ts';
+import type { Source } from './sources.ts';
+
+const RELEVANCE: SortColumn = { name: 'relevance', isInteger: false, order: 'desc' };
+const SORTS: Record<SearchSort, SortColumn> = { relevance: RELEVANCE, newest: CREATED_AT, top: TOP_KEY };
+/** This number of matches is sorted in memory. */
+const FEW_MAX = 1000;
+
+/** The posts or comments that match a query, in the order asked for. */
+export function matchesInOrder(
+  readSource: () => Promise<Source>,
+  parsed: ParsedQuery,
+  { q, sort = 'relevance' }: Pick<SearchQuery, 'q' | 'sort'>,
+): KeySource {
+  return {
+    sort: SORTS[sort],
+    async read(range) {
+      if (isEmpty(parsed)) return { keys: [], stoppedAt: null };
+      const source = await readSource();
+      if (sort === 'relevance') return sorted(RELEVANCE, () => ranked(source, parsed, q)).read(range);
+      const key = sort === 'top' ? source.topKey : source.createdAt;
+      const newest = await newestKeys(source, parsed, key, FEW_MAX + 1);
+      if (newest.length <= FEW_MAX) return sorted(SORTS[sort], async () => newest).read(range);
+      return sort === 'top' ? mostLikedOf(source, parsed, range) : newestOf(source, parsed, range);
+    },
+  };
+}
+
+async function ranked(source: Source, parsed: ParsedQuery, q: string) {
+  const { wanted, unwanted, filters } = parsed;
+  const isTitle = wanted.length > 0 && unwanted.length === 0 && filters.length === 0;
+  const title = isTitle ? { text: q, words: indexedText(q) } : null;
+  const matches = await findMatches(source, parsed, source.table === SEARCHED_POSTS ? title?.words : null);
+  const rarities = await raritiesOf(source, wanted);
+  const terms = wanted.map((term, index) => ({ ...term, rarity: rarities[index] ?? 1 }));
+  return matches.map((match) => ({ id: match.id, sort: relevanceOf(match, terms, source.weighed, title) }));
+}
+
+/** Many matches by id: a post that waited for its approval is where it was submitted. */
+async function newestOf(
+  source: Source,
+  parsed: ParsedQuery,
+  { order, past, offset, limit }: KeysetRange,
+): Promise<FoundKeys> {
+  const wanted = Math.min(offset + limit, SCAN_LIMIT);
+  const keys = await newestKeys(source, parsed, source.createdAt, wanted, { order, past: past?.id ?? null });
+  const isCut = wanted < offset + limit && keys.length === wanted;
+  return { keys: keys.slice(offset), stoppedAt: isCut ? (keys.at(-1) ?? null) : null };
+}
+
+/**
+ * Many matches by likes: the most liked of all posts or comments, of which many match. If too few of these do, the matches
+ * are sorted instead, unless they are very many; then a page is short.
+ */
+async function mostLikedOf(source: Source, parsed: ParsedQuery, range: KeysetRange): Promise<FoundKeys> {
+  const { queries, mostLikedFirst, scannedJoin, topKey } = source;
+  const condition = await scannedCondition(source, parsed);
+  const scanned = await scanMatching(queries, mostLikedFirst, { join: scannedJoin, condition }).read(range);
+  if (!scanned.stoppedAt) return scanned;
+  const all = await newestKeys(source, parsed, topKey, SCAN_LIMIT + 1);
+  return all.length > SCAN_LIMIT ? scanned : sorted(TOP_KEY, async () => all).read(range);
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { type Match, POST_FIELDS, relevanceOf } from './relevance.ts';
+
+const TERM = { words: ['owls'], isPrefix: false, rarity: 1 };
+
+function relevance(parts: Partial<Match>, title: Parameters<typeof relevanceOf>[3] = null) {
+  const match: Match = {
+    id: 1,
+    created_at: 0,
+    likes_count: 0,
+    comments_count: 0,
+    heading: 'Owls',
+    fields: ['', '', '', ''],
+    ...parts,
+  };
+  return relevanceOf(match, [TERM], POST_FIELDS, title);
+}
+
+/** A post with the word only in this field, which has its usual length. */
+function inField(field: number) {
+  const { usualLength = 0 } = POST_FIELDS[field] ?? {};
+  return relevance({
+    fields: POST_FIELDS.map((_, at) => (at === field ? 'owls '.padEnd(usualLength, 'x') : '')),
+  });
+}
+
+test('a word counts most in the title, then in tags and host, description and preview', () => {
+  expect(POST_FIELDS.map(({ weight }) => weight)).toEqual([4, 3, 2, 1]);
+  const scores = POST_FIELDS.map((_, field) => inField(field));
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  expect(new Set(scores).size).toBe(4);
+});
+
+test('a rare word counts more than a common one, and more often counts more, but less each time', () => {
+  const fields = ['', '', 'owls', ''];
+  const match: Match = { id: 1, created_at: 0, likes_count: 0, comments_count: 0, heading: '', fields };
+  const rare = relevanceOf(match, [{ ...TERM, rarity: 5 }], POST_FIELDS, null);
+  expect(rare).toBeCloseTo(5 * relevance({ fields }));
+  const times = (count: number) =>
+    relevance({ fields: ['', '', 'owls '.repeat(count).trim().padEnd(150, ' x'), ''] });
+  expect(times(2)).toBeGreaterThan(times(1));
+  expect(times(3) - times(2)).toBeLessThan(times(2) - times(1));
+});
+
+test('likes and comments multiply the score', () => {
+  const fields = ['owls', '', '', ''];
+  const plain = relevance({ fields });
+  expect(relevance({ fields, likes_count: 5, comments_count: 2 }) / plain).toBeCloseTo(1.1);
+  expect(relevance({ fields, likes_count: 99 }) / plain).toBeCloseTo(1.2);
+});
+
+test('a post with exactly the title searched for comes first, then one with the same words', () => {
+  const title = { text: 'Owls!', words: 'owls' };
+  const popular = relevance(
+    { fields: ['owls and owls', 'owls', 'owls', 'owls'], likes_count: 1_000_000 },
+    title,
+  );
+  const sameWords = relevance({ fields: ['owls', '', '', ''], heading: 'owls' }, title);
+  const sameTitle = relevance({ fields: ['owls', '', '', ''], heading: 'Owls!' }, title);
+  expect([sameTitle, sameWords, popular].toSorted((a, b) => b - a)).toEqual([sameTitle, sameWords, popular]);
+});

@@ -1,0 +1,108 @@
+import type { Database, Tx } from '../db/database.ts';
+import { rowLock } from '../db/engine-sql.ts';
+import { lockName, requireStillAdmin } from '../db/locks.ts';
+import type { TagRow } from '../db/topic-tables.ts';
+import { NotFoundError } from '../errors.ts';
+import type { Actor } from '../permissions.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+
+/** One admin at a time changes tags. */
+export const TAG_CHANGES = 'tags';
+/** SQLite does nothing else meanwhile: some milliseconds. */
+const BATCH = 200;
+
+/**
+ * Takes a tag from its posts in short transactions, because there may be very many: others can write in between. The posts of
+ * the last batch, and those that get the tag meanwhile, are left over. If it is interrupted, the tag still has the other posts,
+ * and the admin can do it again.
+ * @throws NotFoundError
+ */
+export async function inBatches(
+  database: Database,
+  admin: Actor,
+  slug: string,
+  take: (tx: Tx, tag: TagRow, post_ids: readonly number[]) => Promise<void>,
+): Promise<void> {
+  const isLast = () =>
+    database.transact(async (tx) => {
+      await lockName(tx, TAG_CHANGES);
+      const tag = await getTagRow(tx, slug);
+      const post_ids = await postsWith(tx, tag.id, BATCH);
+      if (post_ids.length < BATCH) return true;
+      await lockPosts(tx, post_ids);
+      await take(tx, tag, post_ids);
+      await requireStillAdmin(tx, admin);
+      return false;
+    });
+  while (!(await isLast())) await yieldToEventLoop();
+}
+
+/** Ignores former slugs: if a tag was merged meanwhile, an admin's action must not affect the other tag. */
+export async function getTagRow(tx: Tx, slug: string): Promise<TagRow> {
+  const tag = await tx.selectFrom('tags').selectAll().where('slug', '=', slug).executeTakeFirst();
+  if (!tag) throw new NotFoundError();
+  return tag;
+}
+
+/** In no order, which the index does not have. */
+export async function postsWith(tx: Tx, tag_id: number, limit?: number): Promise<number[]> {
+  const all = tx.selectFrom('post_tags').select('post_id').where('tag_id', '=', tag_id);
+  const rows = await (limit === undefined ? all : all.limit(limit)).execute();
+  return rows.map(({ post_id }) => post_id);
+}
+
+/** Every transaction that changes the tags of a post locks the post first. */
+export async function lockPosts(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .selectFrom('posts')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .modifyEnd(rowLock(tx))
+    .execute();
+}
+
+export async function loseTag(tx: Tx, tag_id: number, post_ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('post_tags').where('tag_id', '=', tag_id).where('post_id', 'in', post_ids).execute();
+}
+
+/** Updates the tag of the rows, which no trigger counts. Posts that have both tags lose the first one. */
+export async function movePosts(
+  tx: Tx,
+  from: number,
+  to: number,
+  post_ids: readonly number[],
+): Promise<void> {
+  if (post_ids.length === 0) return;
+  const moved = await tx
+    .updateTable('post_tags')
+    .set({ tag_id: to })
+    .where('tag_id', '=', from)
+    .where('post_id', 'in', post_ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('post_tags as other')
+            .select('other.post_id')
+            .where('other.tag_id', '=', to)
+            .whereRef('other.post_id', '=', 'post_tags.post_id'),
+        ),
+      ),
+    )
+    .returning('is_listed')
+    .execute();
+  const listed = moved.filter(({ is_listed }) => is_listed === 1).length;
+  // In the order of their ids, in which submissions lock them too.
+  const changes = [
+    { id: from, by: -listed },
+    { id: to, by: listed },
+  ].sort((a, b) => a.id - b.id);
+  for (const { id, by } of changes)
+    await tx
+      .updateTable('tags')
+      .set(({ eb }) => ({ posts_count: eb('posts_count', '+', by) }))
+      .where('id', '=', id)
+      .execute();
+  await loseTag(tx, from, post_ids);
+}

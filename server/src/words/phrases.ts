@@ -1,0 +1,20 @@
+import { type Word, wordsOf } from './words.ts';
+
+/** The words of a phrase, which a text contains where they follow each other; a single joined word such as `d3.js` is not split. */
+export function phraseWords(text: string): readonly Word[] {
+  const { parts, joined } = wordsOf(text);
+  const [only] = joined;
+  if (only && parts.every((part) => isSamePlace(part, only))) return [only];
+  return withoutLastCharacter(parts);
+}
+
+/** Drops the last character of a run: the pair before it contains it, and in the text another character may follow. */
+export function withoutLastCharacter(words: readonly Word[]): readonly Word[] {
+  const [before, last] = words.slice(-2);
+  const isRepeated = before && last && before.end === last.end && before.start < last.start;
+  return isRepeated ? words.slice(0, -1) : words;
+}
+
+export function isSamePlace(a: Word, b: Word): boolean {
+  return a.start === b.start && a.end === b.end;
+}
