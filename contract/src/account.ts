@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { type Call, noInput } from './call.ts';
-import { Nothing, text } from './fields.ts';
+import { Nothing, text, timestamp } from './fields.ts';
 import { EMAIL_MAX } from './limits.ts';
 import { anyPassword, newPassword } from './users.ts';
+import { DELETION_CONTENTS } from './values.ts';
 
 /** A token from a link in a mail. */
 const token = text({ max: 200 });
@@ -21,7 +22,23 @@ export type ForgotPasswordBody = Static<typeof ForgotPasswordBody>;
 export const ResetPasswordBody = Type.Object({ token, new_password: newPassword });
 export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
 
-/** Proving who owns an email address. */
+export const DeleteAccountBody = Type.Object({
+  current_password: anyPassword,
+  content: Type.Enum([...DELETION_CONTENTS], {
+    description: '`keep` leaves posts, comments and likes without a name, `delete` deletes them.',
+  }),
+});
+export type DeleteAccountBody = Static<typeof DeleteAccountBody>;
+
+export const DeleteAccountReply = Type.Object({ deletion_at: timestamp() });
+export type DeleteAccountReply = Static<typeof DeleteAccountReply>;
+
+export const AccountExport = Type.Record(Type.String(), Type.Unknown(), {
+  description:
+    'An attachment: `exported_at`, `site`, `account`, and a list for everything else that is stored, such as `posts` and `sessions`.',
+});
+
+/** Proving who owns an email address; leaving, and taking one’s data along. */
 export const accountCalls = {
   verifyEmail: {
     summary: 'Confirm an email address, or a change of it, with the token of a mail',
@@ -87,5 +104,24 @@ export const accountCalls = {
     body: ResetPasswordBody,
     status: 204,
     reply: Nothing,
+  },
+  deleteAccount: {
+    summary: 'Delete one’s account in seven days, unless one logs in before; ends all sessions',
+    method: 'POST',
+    path: '/api/users/account/delete/',
+    access: 'user',
+    limit: 'write',
+    ...noInput,
+    body: DeleteAccountBody,
+    reply: DeleteAccountReply,
+  },
+  exportAccount: {
+    summary: 'Download everything that is stored about oneself',
+    method: 'GET',
+    path: '/api/users/export/',
+    access: 'user',
+    limit: 'export',
+    ...noInput,
+    reply: AccountExport,
   },
 } as const satisfies Record<string, Call>;

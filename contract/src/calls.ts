@@ -4,9 +4,14 @@ import { categoryCalls } from './categories.ts';
 import { commentCalls } from './comments.ts';
 import { decisionCalls } from './decisions.ts';
 import { domainCalls } from './domains.ts';
+import { followCalls } from './following/follows.ts';
+import { muteCalls } from './following/mutes.ts';
+import { mailSettingCalls } from './notifications/mail-settings.ts';
+import { notificationCalls } from './notifications/notifications.ts';
 import { postCalls } from './posts.ts';
 import { previewCalls } from './previews.ts';
 import { searchCalls } from './search.ts';
+import { secondFactorCalls } from './second-factor/second-factor.ts';
 import { sessionCalls } from './sessions.ts';
 import { siteCalls } from './sites.ts';
 import { tagCalls } from './tags.ts';
@@ -19,6 +24,7 @@ export const calls = {
   ...userCalls,
   ...accountCalls,
   ...sessionCalls,
+  ...secondFactorCalls,
   ...postCalls,
   ...previewCalls,
   ...categoryCalls,
@@ -28,6 +34,10 @@ export const calls = {
   ...domainCalls,
   ...commentCalls,
   ...decisionCalls,
+  ...followCalls,
+  ...muteCalls,
+  ...notificationCalls,
+  ...mailSettingCalls,
 };
 
 export type CallName = keyof typeof calls;

@@ -13,7 +13,7 @@ export const Category = Type.Object({
 });
 export type Category = Static<typeof Category>;
 
-/** A category alone. Lists do not count, because their answers are cached. */
+/** A single category. Lists have no counts, because their answers are cached and the same for everyone. */
 export const CountedCategory = Type.Object({
   ...Category.properties,
   posts_count: optional({

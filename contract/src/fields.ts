@@ -29,6 +29,11 @@ export function id() {
   return Type.Integer({ minimum: 1 });
 }
 
+/** An id, or a name such as a host. */
+export function idOrText({ max, description }: { max: number; description: string }) {
+  return Type.Union([text({ max }), id()], { description });
+}
+
 /** An id to search for; an invalid one matches nothing. */
 export function soughtId() {
   return Type.Integer();
@@ -57,6 +62,15 @@ export function optional<T extends TSchema>(schema: T) {
 
 export function nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
+}
+
+export function author() {
+  return nullable(
+    Type.Object(
+      { id: id(), username: Type.String() },
+      { description: 'null when the author has deleted their account.' },
+    ),
+  );
 }
 
 /** ISO 8601 in UTC with milliseconds. */

@@ -31,9 +31,20 @@ export const RESET_LINK_MS = HOUR_MS;
 export const USERNAME_CHANGE_MS = 30 * DAY_MS;
 /** Nobody else can take a former username for this time. */
 export const FORMER_USERNAME_MS = 90 * DAY_MS;
+/** An account is deleted so long after its owner asked for it; logging in before cancels it. */
+export const DELETION_WAIT_MS = 7 * DAY_MS;
 /** A login with a browser that was not used for this time is announced by mail. */
 export const KNOWN_BROWSER_MS = 365 * DAY_MS;
 export const KNOWN_BROWSERS_MAX = 100;
+/** How long a login may wait for its second step, and how long a browser may take to create or use a passkey. */
+export const LOGIN_CHALLENGE_MS = 10 * MINUTE_MS;
+export const RECOVERY_CODES = 10;
+export const PASSKEYS_MAX = 20;
+export const PASSKEY_NAME_MAX = 50;
+/** Of a typed code, with blanks and hyphens. */
+export const CODE_MAX = 100;
+/** Of each text in what a browser says about a passkey. */
+export const CREDENTIAL_PART_MAX = 20_000;
 /** Sessions of one user; a further login ends the least recently used one. */
 export const SESSIONS_MAX = 100;
 
@@ -45,6 +56,10 @@ export const DESCRIPTION_MAX = 2000;
 export const URL_MAX = 2048;
 export const TAGS_MAX = 5;
 export const COMMENT_MAX = 5000;
+/** A comment edited later than this after it was written shows that. */
+export const UNMARKED_EDIT_MS = 5 * MINUTE_MS;
+/** The newest earlier versions of a comment that admins read. */
+export const VERSIONS_MAX = 100;
 export const REASON_MAX = 500;
 /** Of a search's query. */
 export const SEARCH_MAX = 200;
@@ -55,6 +70,14 @@ export const SUGGEST_DEBOUNCE_MS = 150;
 export const RELATED_MAX = 6;
 export const TAG_NAME_MAX = 50;
 export const SLUG_MAX = 60;
+/** Of a site, or of anything else that is named by a text or an id. */
+export const HOST_MAX = 253;
+/** What one user can follow and mute. */
+export const FOLLOWS_MAX = 1000;
+export const MUTES_MAX = 500;
+export const HIDDEN_MAX = 10_000;
+export const MUTED_WORD_MIN = 3;
+export const MUTED_WORD_MAX = 50;
 export const CATEGORY_NAME_MAX = 50;
 export const CATEGORY_DESCRIPTION_MAX = 500;
 
@@ -70,6 +93,31 @@ export const COMMENT_LEVELS = 3;
 /** Items that wait for a decision are counted up to this number. */
 export const WAITING_MAX = 100;
 export const BODY_MAX_BYTES = 64 * 1024;
+
+/** Notifications are deleted after this time. */
+export const NOTIFICATION_DAYS = 90;
+export const NOTIFICATION_MS = NOTIFICATION_DAYS * DAY_MS;
+/** A group of notifications names this number of people at most. */
+export const NOTIFICATION_ACTORS_MAX = 3;
+/** Of the words of a comment that a notification shows. */
+export const NOTIFICATION_EXCERPT_MAX = 200;
+/** How many notifications can be marked as read by their ids at once. */
+export const NOTIFICATION_IDS_MAX = 100;
+/** Mails about notifications wait this long, so that one mail is about several. */
+export const MAIL_DELAY_MS = { immediately: 5 * MINUTE_MS, daily: DAY_MS, weekly: 7 * DAY_MS } as const;
+/** Posts of a weekly digest. */
+export const DIGEST_POSTS_MAX = 10;
+/** Open streams of notifications, of one user and of one network, in one process. */
+export const STREAMS_PER_USER = 10;
+export const STREAMS_PER_NETWORK = 500;
+/** A stream without anything to say sends a comment this often, so that proxies keep it open. */
+export const STREAM_HEARTBEAT_MS = 25 * SECOND_MS;
+/** A visit of the site ends after this time without activity. */
+export const SITE_VISIT_MS = 30 * MINUTE_MS;
+/** When a user last saw a post is remembered for this time. */
+export const POST_VISIT_MS = 365 * DAY_MS;
+/** New comments on a post are counted up to this number. */
+export const NEW_COMMENTS_MAX = 1000;
 
 export const TEMPORARY_BAN_MS = DAY_MS;
 

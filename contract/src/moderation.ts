@@ -20,7 +20,7 @@ export const DecisionBody = Type.Object({
 });
 export type DecisionBody = Static<typeof DecisionBody>;
 
-/** What the replies of remove, reject and approve have besides the item. */
+/** The fields that the replies of remove, reject and approve have besides the item. */
 export const decided = {
   decision_id: nullable({
     ...id(),

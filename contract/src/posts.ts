@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { byId, type Call, noInput } from './call.ts';
 import {
+  author,
   count,
   id,
   Nothing,
@@ -15,6 +16,7 @@ import {
   text,
   timestamp,
 } from './fields.ts';
+import { Followed } from './following/follows.ts';
 import { BookmarkReply, LikeReply } from './likes.ts';
 import { DESCRIPTION_MAX, RELATED_MAX, TAGS_MAX, TITLE_MAX, URL_MAX } from './limits.ts';
 import { decided, DecisionBody, Report, ReportReply } from './moderation.ts';
@@ -44,7 +46,7 @@ export const Post = Type.Object({
   preview_publisher: nullable(Type.String()),
   created_at: timestamp(),
   edited_at: nullable(timestamp()),
-  author: Type.Object({ id: id(), username: Type.String() }),
+  author: author(),
   likes_count: count(),
   comments_count: count(),
   reports_count: count(),
@@ -52,7 +54,20 @@ export const Post = Type.Object({
   is_bookmarked: Type.Boolean(),
   is_reported: Type.Boolean(),
   can_moderate: Type.Boolean(),
+  new_comments_count: nullable({
+    ...count(),
+    description: 'Comments by others since the viewer last saw the thread; null if they never did.',
+  }),
+  last_seen_comment: optional({
+    ...count(),
+    description: 'Comments with larger ids are new to the viewer. Only the answer to one post has it.',
+  }),
   reports: optional(Type.Array(Report, { description: 'The open reports; for admins only.' })),
+  followed: optional(
+    Type.Object(Followed.properties, {
+      description: 'What the viewer follows that brought the post here; only in their following feed.',
+    }),
+  ),
 });
 export type Post = Static<typeof Post>;
 
@@ -96,7 +111,16 @@ export const PostsQuery = Type.Object({
 });
 export type PostsQuery = Static<typeof PostsQuery>;
 
-export const ListPostsQuery = Type.Object({ ...PostsQuery.properties, sort: optional(queueSort()) });
+export const ListPostsQuery = Type.Object({
+  ...PostsQuery.properties,
+  following: optional(
+    Type.Enum(['true', 'false'], { description: 'Only posts of what the caller follows.' }),
+  ),
+  hidden: optional(
+    Type.Enum(['true', 'false'], { description: 'Only posts that the caller hid, the latest first.' }),
+  ),
+  sort: optional(queueSort()),
+});
 export type ListPostsQuery = Static<typeof ListPostsQuery>;
 
 export const TopPostsQuery = Type.Object({

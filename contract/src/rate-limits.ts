@@ -19,6 +19,8 @@ export const RATE_LIMITS = {
    * For logged-in users, apart from logins: guesses from outside must not keep the owner from changing the password.
    */
   currentPassword: { ...WRONG_LOGINS, per: 'user' },
+  /** Wrong codes while an authenticator app is set up. Wrong codes of a login count as wrong logins. */
+  confirmCode: { ...WRONG_LOGINS, per: 'user' },
   loginAddress: { max: 20, perMs: HOUR_MS, per: 'address' },
   register: { max: 5, perMs: HOUR_MS, per: 'address' },
   /** A refusal reveals whether a username or an email address is taken. */
@@ -29,10 +31,13 @@ export const RATE_LIMITS = {
   forgotPassword: { max: 10, perMs: HOUR_MS, per: 'address' },
   confirmationMail: { max: 3, perMs: HOUR_MS, per: 'user' },
   changeEmail: { max: 3, perMs: HOUR_MS, per: 'user' },
+  /** Reads everything that is stored about a user. */
+  export: { max: 5, perMs: HOUR_MS, per: 'user' },
   submit: { max: 6, perMs: 10 * MINUTE_MS, per: 'user' },
   /** A changed URL also counts as `submit`, and as `preview` when its page has to be fetched. */
   edit: { max: 30, perMs: 10 * MINUTE_MS, per: 'user' },
   comment: { max: 10, perMs: MINUTE_MS, per: 'user' },
+  commentPreview: { max: 30, perMs: MINUTE_MS, per: 'user' },
   like: { max: 120, perMs: HOUR_MS, per: 'user' },
   report: { max: 20, perMs: DAY_MS, per: 'user' },
   preview: { max: 20, perMs: MINUTE_MS, per: 'user' },

@@ -24,9 +24,13 @@ export const FoundPost = Type.Unsafe<FoundPost>(
   Type.Object({ ...Post.properties, highlights: highlights(postFields) }),
 );
 
-export type FoundComment = Comment & { highlights: Highlights };
+export type FoundComment = Comment & { post_slug: string; highlights: Highlights };
 export const FoundComment = Type.Unsafe<FoundComment>(
-  Type.Object({ ...commentProperties, highlights: highlights(['content']) }),
+  Type.Object({
+    ...commentProperties,
+    post_slug: Type.String({ description: 'The slug of the post’s page.' }),
+    highlights: highlights(['content']),
+  }),
 );
 
 export const SearchReply = Type.Object({

@@ -12,7 +12,7 @@ export interface Site {
 /** Why a post cannot be read by everyone. Posts that never were public are `unknown`, as ids that were never used. */
 export type PostAbsence = 'deleted' | 'removed' | 'unknown';
 
-/** What a page needs from the server while it is rendered. */
+/** The input of a page from the server while it is rendered. */
 export interface PageInput {
   site: Site;
   /**
@@ -24,7 +24,7 @@ export interface PageInput {
   now: number;
   /** Reads a path of the API in-process, as an anonymous visitor. */
   fetchApi: (path: string) => Promise<Response>;
-  /** Tells why the API answers 404 for a post. */
+  /** Returns why the API answers 404 for a post. */
   absenceOf: (postId: number) => Promise<PostAbsence>;
   /** Logs an error of rendering the page. */
   reportFault: (error: unknown) => void;
@@ -33,7 +33,7 @@ export interface PageInput {
 /** The address of the not-found page, which all unknown addresses get. */
 export const NOT_FOUND_ADDRESS = '/page-not-found';
 
-/** What the built web app exports and the server mounts. */
+/** The exports of the built web app, which the server mounts. */
 export interface PagesModule {
   renderPage: (request: Request, input: PageInput) => Promise<Response>;
   /**

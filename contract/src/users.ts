@@ -6,6 +6,7 @@ import {
   PASSWORD_MAX,
   PASSWORD_MIN,
   REASON_MAX,
+  SUGGESTIONS_MAX,
   USERNAME_MAX,
   USERNAME_MIN,
   USERNAME_PATTERN,
@@ -82,6 +83,11 @@ export const UsersQuery = Type.Object({
 });
 export type UsersQuery = Static<typeof UsersQuery>;
 
+export const SuggestedUsers = Type.Object({
+  results: Type.Array(Type.Object({ id: id(), username: Type.String() }), { maxItems: SUGGESTIONS_MAX }),
+});
+export type SuggestedUsers = Static<typeof SuggestedUsers>;
+
 export const userCalls = {
   login: {
     summary: 'Log in',
@@ -113,6 +119,16 @@ export const userCalls = {
     body: RegisterBody,
     status: 201,
     reply: RegisterReply,
+  },
+  suggestUsers: {
+    summary: 'Suggest the users whose names begin like this',
+    method: 'GET',
+    path: '/api/users/suggest/',
+    access: 'user',
+    limit: 'read',
+    ...noInput,
+    query: Type.Object({ q: text({ max: USERNAME_MAX }) }),
+    reply: SuggestedUsers,
   },
   getProfile: {
     summary: 'Read one’s own user',

@@ -33,6 +33,12 @@ export type QueueSort = (typeof QUEUE_SORTS)[number];
 export const PREVIEW_TYPES = ['video', 'audio', 'article', 'other'] as const;
 export type PreviewType = (typeof PREVIEW_TYPES)[number];
 
+/** What can be followed, and what can be muted. */
+export const FOLLOW_KINDS = ['user', 'tag', 'category', 'site'] as const;
+export type FollowKind = (typeof FOLLOW_KINDS)[number];
+export const MUTE_KINDS = [...FOLLOW_KINDS, 'word'] as const;
+export type MuteKind = (typeof MUTE_KINDS)[number];
+
 export const TOP_PERIODS = ['day', 'week', 'month', 'year', 'all'] as const;
 export type TopPeriod = (typeof TOP_PERIODS)[number];
 
@@ -42,3 +48,37 @@ export const SEARCH_SORTS = ['relevance', 'newest', 'top'] as const;
 export const SUGGESTION_KINDS = ['post', 'tag', 'site', 'user'] as const;
 export type SearchedType = (typeof SEARCHED_TYPES)[number];
 export type SearchSort = (typeof SEARCH_SORTS)[number];
+
+/** What happens to posts and comments when their author's account is deleted. */
+export const DELETION_CONTENTS = ['keep', 'delete'] as const;
+export type DeletionContent = (typeof DELETION_CONTENTS)[number];
+
+/** What proves a login besides the password. */
+export const SECOND_FACTORS = ['totp', 'passkey'] as const;
+export type SecondFactorKind = (typeof SECOND_FACTORS)[number];
+
+/** What a user is notified of. */
+export const NOTIFICATION_KINDS = [
+  'comment',
+  'reply',
+  'mention',
+  'decision',
+  'report_settled',
+  'collection_follower',
+  'followed_post',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** When a kind of notification is mailed. */
+export const MAIL_FREQUENCIES = ['immediately', 'daily', 'weekly', 'never'] as const;
+export type MailFrequency = (typeof MAIL_FREQUENCIES)[number];
+export const DIGEST_FREQUENCIES = ['weekly', 'never'] as const;
+export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number];
+
+/** What the link in a mail unsubscribes from. */
+export const SUBSCRIPTIONS = ['notifications', 'digest'] as const;
+export type Subscription = (typeof SUBSCRIPTIONS)[number];
+
+/** What an admin did to a post or comment. */
+export const DECISION_VERBS = ['remove', 'approve', 'reject', 'undo'] as const;
+export type DecisionVerb = (typeof DECISION_VERBS)[number];

@@ -19,8 +19,12 @@ import { registerImages } from './http/routes/images.ts';
 import { decisionHandlers } from './http/routes/decisions.ts';
 import { domainHandlers } from './http/routes/domains.ts';
 import { postHandlers } from './http/routes/posts.ts';
+import { notificationHandlers } from './http/routes/notifications.ts';
+import { registerNotificationStream } from './http/notification-stream.ts';
 import { previewHandlers } from './http/routes/previews.ts';
+import { followHandlers } from './http/routes/follows.ts';
 import { searchHandlers } from './http/routes/search.ts';
+import { secondFactorHandlers } from './http/routes/second-factor.ts';
 import { tagHandlers } from './http/routes/tags.ts';
 import { userHandlers } from './http/routes/users.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
@@ -32,14 +36,17 @@ import { registerSyndication } from './syndication/syndication.ts';
 
 const handlers: Handlers = {
   ...userHandlers,
+  ...secondFactorHandlers,
   ...categoryHandlers,
   ...tagHandlers,
+  ...followHandlers,
   ...searchHandlers,
   ...domainHandlers,
   ...decisionHandlers,
   ...postHandlers,
   ...previewHandlers,
   ...commentHandlers,
+  ...notificationHandlers,
 };
 
 /** Only the proxy in front is trusted, not addresses that the client itself wrote into the header. */
@@ -104,6 +111,7 @@ export async function buildApp(
   metrics.onServed = await addConfiguredMetrics(app, context);
   logRequests(app, logsRequests);
   mount(app, context, { handlers, headers, cache });
+  registerNotificationStream(app, context, headers);
   registerDocs(app, context);
   registerHealth(app, context);
   registerImages(app, context);

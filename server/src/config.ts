@@ -24,6 +24,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'DATABASE_LISTEN_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'SECOND_FACTOR_KEY',
 ]);
 
 type Environment = Record<string, string | undefined>;
@@ -63,7 +64,9 @@ export function readConfig(environment: Environment) {
     smtpUrl: read('SMTP_URL', null, smtpUrl),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
     /** The token that a client of /metrics must send; null: /metrics does not exist. */
-    metricsToken: read('METRICS_TOKEN', null, secret),
+    metricsToken: read('METRICS_TOKEN', null, secret(16)),
+    /** Encrypts the secrets of authenticator apps; null: they are stored as they are. */
+    secondFactorKey: read('SECOND_FACTOR_KEY', null, secret(32)),
   };
 }
 
@@ -148,9 +151,11 @@ function smtpUrl(value: string) {
   return urlOfServer(value, ['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL');
 }
 
-function secret(value: string) {
-  if (value.length < 16) throw new Error('must have at least 16 characters');
-  return value;
+function secret(min: number): Parse<string> {
+  return (value) => {
+    if (value.length < min) throw new Error(`must have at least ${min} characters`);
+    return value;
+  };
 }
 
 function siteName(value: string) {

@@ -18,6 +18,7 @@ export interface Context {
   previews: Previews;
   previewFiller: PreviewFiller;
   rateLimits: RateLimits;
+  live: LiveNotifications;
   metrics: Metrics;
 }
 
@@ -48,4 +49,26 @@ export interface RateLimits {
   sync(): Promise<void>;
   /** Stores the remaining hits. To be called after the last action. */
   close(): Promise<void>;
+}
+
+/** The streams of this process that tell users the number of their unread notifications. */
+export interface LiveNotifications {
+  /**
+   * Tells a listener the number now, and whenever it changes. Returns a function that removes the listener.
+   * @throws ThrottledError when the user has too many, BusyError while the process ends
+   */
+  add(listener: StreamListener): Promise<() => void>;
+  count(): number;
+  /** Ends all streams; clients open them again in another process. */
+  close(): void;
+}
+
+export interface StreamListener {
+  user_id: number;
+  session_id: number;
+  send(unread: number): void;
+  /** Shows that the connection works. */
+  beat(): void;
+  /** The session or the process has ended. */
+  end(): void;
 }

@@ -1,32 +1,63 @@
+import { deleteDueAccounts } from './accounts/delete-due-accounts.ts';
 import type { Context } from './context.ts';
+import { sweepChallenges } from './sessions/challenges.ts';
+import { writeDigests } from './digests/digests.ts';
+import { writeNotificationMails } from './notifications/mails/send-mails.ts';
+import { sweepNotifications } from './notifications/sweep-notifications.ts';
 import { sweepBrowsers } from './sessions/known-browsers.ts';
 import { sweepSessions } from './sessions/sessions.ts';
+import { sweepBannedEmails } from './users/banned-emails.ts';
 import { sweepMailTokens } from './users/mail-tokens.ts';
 import { sweepFormerUsernames } from './users/taken-names.ts';
+import { sweepVisits } from './visits/sweep-visits.ts';
 
 const EVERY_MS = 60_000;
 
-/** What becomes due with time, by the process's clock; what it is called where it fails. */
-const WORK: Readonly<Record<string, (context: Context) => Promise<void>>> = {
+/** @param signal asks long work to stop soon; the next run goes on with it */
+type Work = (context: Context, signal: AbortSignal) => Promise<void>;
+
+/** Periodic work, by the process's clock and by the name that the log shows when it fails. */
+const WORK: Readonly<Record<string, Work>> = {
   'deleting expired sessions': sweepSessions,
   'deleting expired links of mails': sweepMailTokens,
+  'deleting expired logins that wait for their second step': sweepChallenges,
   'deleting browsers not used for a year': sweepBrowsers,
   'freeing former usernames': sweepFormerUsernames,
+  'forgetting the addresses of ended bans': sweepBannedEmails,
+  'deleting accounts': deleteDueAccounts,
+  'writing mails about notifications': writeNotificationMails,
+  'writing weekly digests': writeDigests,
+  'deleting old notifications': sweepNotifications,
+  'forgetting old visits': sweepVisits,
 };
 
-/** Does what is due, now and every minute. Returns a function that stops it. */
-export function startDueWork(context: Context): () => void {
-  void doDueWork(context);
-  const timer = setInterval(() => void doDueWork(context), EVERY_MS);
-  return () => clearInterval(timer);
+/** Does what is due, now and every minute. Returns a function that stops it, and waits for what is being done. */
+export function startDueWork(context: Context): () => Promise<void> {
+  const stopping = new AbortController();
+  let running: Promise<void> | null = null;
+  const run = () => {
+    running ??= doDueWork(context, stopping.signal).finally(() => (running = null));
+  };
+  run();
+  const timer = setInterval(run, EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await running;
+  };
 }
 
-async function doDueWork(context: Context): Promise<void> {
+/** Once. @param signal ends it early */
+export async function doDueWork(
+  context: Context,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
   for (const [name, work] of Object.entries(WORK)) {
+    if (signal.aborted) return;
     try {
-      await work(context);
+      await work(context, signal);
     } catch (error) {
-      context.log.error({ err: error, work: name }, 'work that is due could not be done');
+      context.log.error({ err: error, work: name }, 'periodic work failed');
     }
   }
 }

@@ -1,6 +1,8 @@
 import type { RateLimitName } from '@magpie/contract/rate-limits';
 import * as requestMessages from '@magpie/contract/messages/requests';
+import * as secondFactorMessages from '@magpie/contract/messages/second-factor';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
+import type { SecondFactorKind } from '@magpie/contract/values';
 
 /** A refusal by the domain. Only http/error-reply.ts knows its wire shape. */
 export class Refusal extends Error {
@@ -33,6 +35,18 @@ export class ErrorKeyRefusal extends Refusal {}
 export class UnauthorizedError extends Refusal {
   constructor(message: string = sessionMessages.loginRequired) {
     super(message);
+  }
+}
+
+/** The password was right; the login continues with the challenge. */
+export class SecondFactorNeededError extends UnauthorizedError {
+  readonly second_factor: SecondFactorKind[];
+  readonly challenge: string;
+
+  constructor(second_factor: SecondFactorKind[], challenge: string) {
+    super(secondFactorMessages.codeNeeded);
+    this.second_factor = second_factor;
+    this.challenge = challenge;
   }
 }
 

@@ -76,10 +76,12 @@ async function serve(site: Site) {
     log.info({ signal }, 'shutting down');
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     building.abort();
-    stopDueWork();
+    const stopped = stopDueWork();
+    context.live.close();
     await drain(app.server, config.trustProxy ? PROXY_LINGER_MS : 0);
     await app.close();
     await built;
+    await stopped;
     await site.close();
     process.exit(0);
   }

@@ -11,6 +11,8 @@ export interface Actor {
   role: UserRole;
   is_staff: boolean;
   email_verified: boolean;
+  /** Whether they mute anything or have hidden a post, so that lists are computed for them. */
+  has_mutes: boolean;
   /** The calling session. */
   session_id: number;
 }

@@ -8,6 +8,7 @@ import { migrations } from './db/migrations/list.ts';
 import { type Metrics, noMetrics } from './metrics.ts';
 import { deliverBy } from './mail/deliver.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createLiveNotifications } from './notifications/live.ts';
 import { createPreviewFiller } from './posts/preview-filler.ts';
 import { readImageSecret } from './previews/images/image-sources.ts';
 import { createPreviews } from './previews/previews.ts';
@@ -36,6 +37,7 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   }
 
   const mail = createMailer({ database, clock, log }, deliverBy(config));
+  const live = createLiveNotifications({ database, clock, config, log });
   const previews = createPreviews({ config, database, imageSecret, clock, log });
   const previewFiller = createPreviewFiller({ database, previews, clock, log });
   const metrics = metricsOf(previews, previewFiller);
@@ -50,9 +52,11 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
       previews,
       previewFiller,
       rateLimits,
+      live,
       metrics,
     },
     async close() {
+      live.close();
       await previewFiller.close();
       await previews.close();
       await mail.close();

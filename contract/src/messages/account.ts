@@ -1,4 +1,4 @@
-// Confirming and changing an email address, resetting a password, changing a username.
+// Confirming and changing an email address, resetting a password, changing a username, deleting the account.
 
 export const confirmEmailFirst = 'Confirm your email address first.';
 export const invalidLink = 'This link is no longer valid. It may have been used already, or have expired.';
@@ -25,8 +25,8 @@ export function resetSentTo(email: string) {
 
 export const emailConfirmed = 'Your email address is confirmed.';
 export const emailRestored =
-  'Your former email address is back, and everybody has been logged out. If somebody else changed it, set a new password now.';
-export const passwordReset = 'Your password has been changed, and everybody has been logged out.';
+  'Your former email address is back, and all sessions have been ended. If somebody else changed it, set a new password now.';
+export const passwordReset = 'Your password has been changed, and you have been logged out everywhere.';
 export const missingToken = 'This address is incomplete. Open the whole link from the mail.';
 
 export const resendFailed = 'Failed to send the link';
@@ -34,5 +34,15 @@ export const changeEmailFailed = 'Failed to change the email address';
 export const changeUsernameFailed = 'Failed to change the username';
 export const confirmFailed = 'Failed to confirm the email address';
 export const undoFailed = 'Failed to restore the email address';
-export const forgotFailed = 'Failed to ask for a link';
+export const forgotFailed = 'Failed to send the link';
 export const resetFailed = 'Failed to set the password';
+
+/** Stands for the name of somebody whose account was deleted. No username has brackets. */
+export const deletedUser = '[deleted]';
+export const lastAdminStays = 'You are the only admin. Promote somebody else before you delete your account.';
+export const exportFailed = 'Failed to download your data';
+export const deleteAccountFailed = 'Failed to delete your account';
+
+export function deletionPlanned(day: string) {
+  return `Your account will be deleted on ${day}. Log in before then to keep it.`;
+}

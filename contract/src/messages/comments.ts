@@ -9,6 +9,10 @@ export const commentGone = 'This comment is no longer here';
 export const deletedComment = '[deleted]';
 export const removedComment = '[removed]';
 
+export const loadVersions = 'Failed to load earlier versions';
+export const noVersions = 'No earlier versions';
+export const previewComment = 'Failed to show a preview';
+
 export const editComment = 'Failed to edit comment';
 export const deleteComment = 'Failed to delete comment';
 export const confirmDeleteComment = 'Are you sure you want to delete this comment?';

@@ -6,6 +6,7 @@ export const notNumber = 'This must be a positive whole number.';
 export const notBoolean = 'This must be true or false.';
 export const notList = 'This must be a list.';
 export const notObject = 'The request body must be a JSON object.';
+export const notPart = 'This must be an object with the documented fields.';
 export const badText = 'This contains characters that are not allowed.';
 
 export function tooShort(min: number) {

@@ -12,6 +12,7 @@ const WORDS = {
   reportPost: { to: 'report this post' },
   submitLink: { to: 'submit a link' },
   writeComment: { to: 'send your comment', done: 'Your comment is being sent.' },
+  previewComment: { to: 'preview your comment' },
   likeComment: { to: 'like this comment', done: 'Your like was counted.' },
   replyToComment: { to: 'reply to this comment' },
   reportComment: { to: 'report this comment' },

@@ -6,8 +6,9 @@ export const itemRemoved = 'A moderator removed this.';
 export const pending = 'This post is waiting for a moderator’s approval.';
 export const rejected = 'A moderator rejected this post.';
 
+/** The reason is isolated, since its direction may differ. */
 export function rejectedBecause(reason: string) {
-  return `Reason: ${reason}`;
+  return `Reason: \u2068${reason}\u2069`;
 }
 
 export const reasonHint = 'Optional. Shown to the author.';

@@ -3,7 +3,7 @@ export const loadPost = 'Failed to load post';
 export const noPosts = 'No posts found';
 export const noOwnPosts = "You haven't created any posts yet";
 export const noUserPosts = 'No posts yet';
-export const noSavedPosts = 'Posts that you save appear here.';
+export const noSavedPosts = 'Posts you save appear here.';
 export const logInForMyPosts = 'Please log in to view your posts';
 
 export const updatePost = 'Failed to update post';

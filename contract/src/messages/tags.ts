@@ -1,5 +1,5 @@
 export const unknownTag = 'This tag does not exist.';
-export const postsCount = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
+export const postsCount = (count: number) => (count === 1 ? '1 post' : `${count.toLocaleString('en')} posts`);
 export const loadSite = 'Failed to load site';
 export const noTags = 'No tags yet';
 export const loadTags = 'Failed to load tags';

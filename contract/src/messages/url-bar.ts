@@ -1,4 +1,4 @@
-// What the URL bar says of a text that is not a URL.
+// The refusals of the URL bar.
 
 export const invalidUrl = 'Please enter a valid URL';
 export const searchFor = (text: string) => `Search for "${text}"`;

@@ -55,17 +55,17 @@ test('two simultaneous deletions create Other once, even when its name is taken'
   expect(results.filter((category) => category.slug === slug)).toHaveLength(1);
 });
 
-test('a search for what is in Other finds the posts of deleted categories', async () => {
-  const [kept, deleted] = [await aFiledPost('Kept'), await aFiledPost('Dropped')];
+test('a search in Other finds the posts of deleted categories', async () => {
+  const [existing, deleted] = [await aFiledPost('Existing'), await aFiledPost('Dropped')];
   await remove(deleted.category);
   const ids = async (q: string) =>
     (await as(null).call('search', { query: { q } })).results.map(({ id }) => id);
   expect(await ids(`category:${slug}`)).toContain(deleted.id);
-  expect(await ids(`category:${slug}`)).not.toContain(kept.id);
-  expect(await ids(`category:${slug} category:${kept.category}`)).toEqual(
-    expect.arrayContaining([deleted.id, kept.id]),
+  expect(await ids(`category:${slug}`)).not.toContain(existing.id);
+  expect(await ids(`category:${slug} category:${existing.category}`)).toEqual(
+    expect.arrayContaining([deleted.id, existing.id]),
   );
-  expect(await ids(`category:${kept.category}`)).toEqual([kept.id]);
+  expect(await ids(`category:${existing.category}`)).toEqual([existing.id]);
   expect(await ids(`category:${deleted.category}`)).toEqual([]);
   expect(await ids(`-category:${slug}`)).not.toContain(deleted.id);
 });

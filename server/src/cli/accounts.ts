@@ -4,6 +4,7 @@ import { USER_ROLES } from '@magpie/contract/values';
 import type { Context } from '../context.ts';
 import { InvalidError } from '../errors.ts';
 import { parseBody } from '../http/parse-input.ts';
+import { resetSecondFactor } from '../second-factor/reset-second-factor.ts';
 import { createUser } from '../users/register.ts';
 import { setRole, setStaff } from '../users/roles.ts';
 import { findUserByName } from '../users/users.ts';
@@ -43,6 +44,17 @@ export const setStaffCommand: Command = {
     if (wanted !== 'on' && wanted !== 'off') throw new UsageError('The value is "on" or "off".');
     const context = await open();
     shell.print(JSON.stringify(await setStaff(context, await userId(context, name), wanted === 'on')));
+  },
+};
+
+export const resetSecondFactorCommand: Command = {
+  usage: 'NAME',
+  summary:
+    'Removes the authenticator, passkeys and recovery codes of a user who has lost them. Prints the user as JSON.',
+  operands: 1,
+  async run({ open }, { operands: [name = ''] }, shell) {
+    const context = await open();
+    shell.print(JSON.stringify(await resetSecondFactor(context, await userId(context, name))));
   },
 };
 

@@ -4,7 +4,7 @@ import { UnknownDatabaseError } from '../db/migrate.ts';
 import { InvalidError, Refusal } from '../errors.ts';
 import { createLogger } from '../logger.ts';
 import { openSite, type Site } from '../site.ts';
-import { createUserCommand, setRoleCommand, setStaffCommand } from './accounts.ts';
+import { createUserCommand, resetSecondFactorCommand, setRoleCommand, setStaffCommand } from './accounts.ts';
 import { backupCommand } from './backup.ts';
 import { checkCommand } from './check/check.ts';
 import { type Command, readInput } from './command.ts';
@@ -20,6 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
   'create-user': createUserCommand,
   'set-role': setRoleCommand,
   'set-staff': setStaffCommand,
+  'reset-second-factor': resetSecondFactorCommand,
   'free-url': freeUrlCommand,
   demo: demoCommand,
   import: importCommand,

@@ -17,7 +17,7 @@ export class UsageError extends Error {}
 /** The command failed; its message is the only line on stderr. */
 export class CommandError extends Error {}
 
-/** Relative to the folder of the caller: npm changes to the project's folder and passes the former in INIT_CWD. */
+/** Relative to the folder of the caller: npm changes to the project's folder and passes the caller's in INIT_CWD. */
 export function typedPath({ environment }: Shell, file: string): string {
   return path.resolve(environment.INIT_CWD ?? '.', file);
 }

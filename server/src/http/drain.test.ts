@@ -25,11 +25,11 @@ function aClient(server: Server) {
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return async function ask(path: string) {
-    const asking = request({ port, host: '127.0.0.1', path, agent }).end();
-    const [response] = await once(asking, 'response');
+    const sent = request({ port, host: '127.0.0.1', path, agent }).end();
+    const [response] = await once(sent, 'response');
     response.resume();
     await once(response, 'end');
-    return { reused: asking.reusedSocket, connection: response.headers.connection };
+    return { reused: sent.reusedSocket, connection: response.headers.connection };
   };
 }
 

@@ -11,6 +11,7 @@ import {
   LinkPreviewError,
   ErrorKeyRefusal,
   NotFoundError,
+  SecondFactorNeededError,
   ThrottledError,
   UnauthorizedError,
 } from '../errors.ts';
@@ -62,6 +63,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   if (error instanceof BusyError) reply.header('retry-after', BUSY_SECONDS);
   if (error instanceof UnauthorizedError) reply.header('www-authenticate', 'Token');
+
+  if (error instanceof SecondFactorNeededError) {
+    const { message, second_factor, challenge } = error;
+    return reply.code(401).send({ detail: message, second_factor, challenge });
+  }
 
   const known = DETAIL_STATUS.find(([kind]) => error instanceof kind);
   if (known && error instanceof Error) return reply.code(known[1]).send({ detail: error.message });

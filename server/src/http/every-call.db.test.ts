@@ -15,15 +15,18 @@ const writing = every.filter(([, { method }]) => method === 'POST' || method ===
 
 const addressOf = ({ path }: Call) => path.replace(/:\w+/, '1');
 
+/** The options of a passkey differ each time. */
+const withoutChallenge = (body: string) => body.replace(/"challenge":"[\w-]+"/, '');
+
 test.each(every)('%s answers JSON, the same with and without its trailing slash', async (_name, call) => {
   const { method } = call;
   for (const headers of [{}, { authorization: 'Token bad' }]) {
     const whole = await app.inject({ method, url: addressOf(call), headers });
     const bare = await app.inject({ method, url: addressOf(call).slice(0, -1), headers });
-    expect([bare.statusCode, bare.headers.location, bare.body]).toEqual([
+    expect([bare.statusCode, bare.headers.location, withoutChallenge(bare.body)]).toEqual([
       whole.statusCode,
       undefined,
-      whole.body,
+      withoutChallenge(whole.body),
     ]);
     expect(whole.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(whole.json()).toBeTypeOf('object');
@@ -33,7 +36,10 @@ test.each(every)('%s answers JSON, the same with and without its trailing slash'
 describe('returns 404 for an unknown', () => {
   test.each(withId)('id: %s', async (name) => {
     for (const id of ['0', '-1', '1.5', '1e3', 'x', '\0', '2147483648', '9'.repeat(30), '9'.repeat(300)]) {
-      const answer = await as(admin).send(name, { params: { id }, body: { reason: 'x', content: 'x' } });
+      const answer = await as(admin).send(name, {
+        params: { id },
+        body: { reason: 'x', content: 'x', current_password: 'x' },
+      });
       expect([id, answer.status, answer.body]).toEqual([id, 404, { detail: requestMessages.notFound }]);
     }
   });
@@ -64,7 +70,11 @@ describe('refuses an unreadable body', () => {
       { type: json, payload: `"${'x'.repeat(BODY_MAX_BYTES)}"` },
     ],
   ];
-  const each = writing.flatMap(([name, call]) => bodies.map((body) => [name, call, ...body] as const));
+  const each = writing.flatMap(([name, call]) =>
+    bodies
+      .filter(([what]) => !(call.acceptsForm && what === 'a form'))
+      .map((body) => [name, call, ...body] as const),
+  );
 
   test.each(each)('%s: %s %s returns %i with detail', async (_name, call, _what, status, detail, body) => {
     const { method } = call;

@@ -24,7 +24,7 @@ const post = await aPost({ flagged: true });
 const removed = await aPost({ removed: true });
 const comment = await aComment({ on: post });
 const reply = await aComment({ on: post, to: comment, flagged: true });
-const sharedIds = [post, removed, comment, reply, post.author].map(({ id }) => id);
+const sharedIds = [post, removed, comment, reply, { id: post.author?.id ?? 0 }].map(({ id }) => id);
 const counts = await countsOfEveryTable();
 
 /** A new user for each call: some calls end sessions. */

@@ -21,8 +21,15 @@ for (const number of [1, 2, 3]) {
   clock.advance(1000);
   const { id } = number === 1 ? post : await aPost(listed);
   await as(author).call('bookmarkPost', { params: { id } });
+  await as(author).call('hidePost', { params: { id } });
   await aComment({ on: post, by: author });
-  await aUser({ username: `listed-${number}` });
+  const follower = await aUser({ username: `listed-${number}` });
+  await as(author).call('follow', {
+    body: number === 1 ? { kind: 'category', id: 2 } : { kind: 'user', id: follower.id },
+  });
+  await as(author).call('mute', { body: { kind: 'word', target: `unwanted-${number}` } });
+  await as(await aUser()).call('reportPost', { params: { id } });
+  await as(await aUser({ admin: true })).call('approvePost', { params: { id } });
   const body = { domain: `listed-${number}.example.org`, reason: 'Spam' };
   await as(author).call('blockDomain', { body });
 }
@@ -39,7 +46,7 @@ const users = { search: 'listed-', ban_status: 'active', role: 'user' };
 /** Three items of every list that has pages, selected by every filter it has. */
 const lists: [CallName, CallInput<CallName>][] = [
   ['listUsers', { query: users }],
-  ['listPosts', { query: { ...posts, sort: 'newest' } }],
+  ['listPosts', { query: { ...posts, following: 'true', hidden: 'true', sort: 'newest' } }],
   ['listTopPosts', { query: { ...posts, period: 'month' } }],
   ['listTrendingPosts', { query: posts }],
   ['listMyPosts', {}],
@@ -47,6 +54,9 @@ const lists: [CallName, CallInput<CallName>][] = [
   ['listComments', { query: { status: 'active,flagged', sort: 'newest' } }],
   ['listUserComments', { params: { id: author.id } }],
   ['listBlockedDomains', {}],
+  ['listFollows', {}],
+  ['listMutes', {}],
+  ['listNotifications', { query: { unread: 'true' } }],
   ['search', { query: { q: 'Post', type: 'posts', sort: 'newest' } }],
 ];
 const onOnePage: [CallName, CallInput<CallName>][] = [
@@ -109,7 +119,7 @@ describe.each(lists)('%s', (name, input) => {
       expect((await as(author).send(name, { ...input, query: { ...input.query, cursor } })).status).toBe(404);
   });
 
-  test('keeps the filters in next and previous, which lead through all items and back', async () => {
+  test('next and previous keep the filters and lead through all items and back', async () => {
     const pagedQuery = { ...input.query, page_size: 1 };
     const whole = await read(name, input);
     expect(whole.results).toHaveLength(3);

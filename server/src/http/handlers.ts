@@ -2,6 +2,7 @@ import type { Body, CallName, calls, Params, Query, Reply } from '@magpie/contra
 import type { Context } from '../context.ts';
 import type { Actor, Viewer } from '../permissions.ts';
 import type { Origin } from '../sessions/sessions.ts';
+import type { Attachment } from './attachment.ts';
 
 /** The caller: anonymous only where the call is public. */
 type Caller<N extends CallName> = (typeof calls)[N]['access'] extends 'public'
@@ -20,5 +21,12 @@ export type Input<N extends CallName> = Caller<N> & {
 
 /** One handler for each call: it gets checked input, calls one verb and returns its value. An answer 204 has none. */
 export type Handlers = {
-  [N in CallName]: (input: Input<N>) => Promise<Reply<N> extends null ? void : Reply<N>>;
+  [N in CallName]: (input: Input<N>) => Promise<Answer<N>>;
 };
+
+/** Too long for one string, or nothing, or the reply of the contract. */
+type Answer<N extends CallName> = N extends 'exportAccount'
+  ? Attachment
+  : Reply<N> extends null
+    ? void
+    : Reply<N>;

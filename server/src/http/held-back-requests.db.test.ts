@@ -132,7 +132,7 @@ test('an admin who was demoted and banned cannot undo it by requests opened befo
     ['unbanUser', { params: { id: admin.id } }],
     ['promoteUser', { params: { id: admin.id } }],
     ['demoteUser', { params: { id: boss.id } }],
-    ['banPermanently', { params: { id: post.author.id }, body: { reason: 'Late' } }],
+    ['banPermanently', { params: { id: post.author?.id ?? 0 }, body: { reason: 'Late' } }],
     ['removePost', { params: { id: post.id }, body: { reason: 'Late' } }],
     ['createCategory', { body: { name: 'Late', description: 'Late' } }],
     ['blockDomain', { body: { domain: 'late.example.org', reason: 'Late' } }],

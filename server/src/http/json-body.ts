@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import { type Call, calls } from '@magpie/contract/calls';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Accepts only JSON; an empty body counts as no body, whatever its type. */
+/** Accepts only JSON; an empty body counts as no body, whatever its type. One call accepts a form, and ignores it. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -11,9 +12,18 @@ export function acceptJson(app: FastifyInstance): void {
       done(new MalformedJsonError(), undefined);
     }
   });
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) =>
-    done(text === '' ? null : new UnsupportedMediaError(), undefined),
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) =>
+    done(text === '' || isIgnoredForm(request) ? null : new UnsupportedMediaError(), undefined),
   );
+}
+
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+
+function isIgnoredForm({ routeOptions, headers }: FastifyRequest): boolean {
+  const isAccepted = Object.entries<Call>(calls).some(
+    ([name, { acceptsForm }]) => acceptsForm && name === routeOptions.config.call,
+  );
+  return isAccepted && FORM.test(headers['content-type'] ?? '');
 }
 
 class UnsupportedMediaError extends Error {

@@ -33,7 +33,7 @@ const app = await buildApp(context, async (pages) => {
 });
 afterAll(() => app.close());
 
-test('log lines are JSON without secrets, and those of a request have its id', async () => {
+test('log lines are JSON without secrets, and lines about a request have its id', async () => {
   const [password, wrong, hidden, email] = SECRETS;
   const account = { username: 'Pica', email, password, password2: password, terms_accepted: true };
   const { token } = (await app.inject({ method: 'POST', url: calls.register.path, payload: account })).json();
@@ -83,7 +83,7 @@ test('a request that its client aborts is not logged as an error', async () => {
   const ended = once(response, 'close');
   socket.destroy();
   await ended;
-  // What was thrown is answered before another request is.
+  // The answer to the failed request is sent before that to another one.
   await app.inject(calls.listTags.path);
   expect(lines.slice(before).filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 });

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import type { CallInput } from '../testing/api.ts';
 import { callTargetsOf } from '../testing/call-targets.ts';
 import { allRows, changedRows, type StoredRow } from '../testing/rows.ts';
+import { secondFactorActs, withPassword } from '../testing/second-factor.ts';
+import { aSoftAuthenticator } from '../testing/soft-authenticator.ts';
 import { aSite } from '../testing/test-site.ts';
 
 /** Fields that a call does not take change nothing. */
@@ -10,6 +12,7 @@ import { aSite } from '../testing/test-site.ts';
 const site = await aSite();
 const { as, aUser, aPost, aComment, context } = site;
 const targets = callTargetsOf(site);
+const { register, codeOf, setUpTotp, addPasskey } = secondFactorActs(site);
 const stranger = await aUser();
 const [otherPost, otherComment] = [await aPost(), await aComment({ on: await aPost() })];
 
@@ -48,6 +51,7 @@ const FIRST: Partial<Record<CallName, [by: 'caller' | 'admin', name: CallName]>>
   unlikePost: ['caller', 'likePost'],
   unlikeComment: ['caller', 'likeComment'],
   unbookmarkPost: ['caller', 'bookmarkPost'],
+  unmuteThread: ['caller', 'muteThread'],
   approvePost: ['admin', 'removePost'],
   approveComment: ['admin', 'removeComment'],
   unbanUser: ['admin', 'banTemporarily'],
@@ -79,7 +83,10 @@ async function written(name: CallName, extra: object) {
 }
 
 async function prepared(name: CallName) {
-  if (name === 'updateProfile' || name === 'changeEmail') return aChangeWithPassword(name);
+  const wanted = WITH_PASSWORD[name];
+  if (wanted) return aChangeWithPassword(wanted);
+  const prepare = SECOND_FACTOR[name];
+  if (prepare) return prepare();
   const isReport = name === 'reportPost' || name === 'reportComment';
   const caller = await aUser({ admin: calls[name].access === 'admin' });
   const input = await targets[name](isReport ? stranger : caller);
@@ -90,13 +97,52 @@ async function prepared(name: CallName) {
   return { caller, input };
 }
 
-async function aChangeWithPassword(name: 'updateProfile' | 'changeEmail') {
+/** Calls that need the current password, with what else they send. */
+const WITH_PASSWORD: Partial<Record<CallName, object>> = {
+  updateProfile: { new_password: 'another fine sentence' },
+  changeEmail: { email: 'another@example.org' },
+  deleteAccount: { content: 'keep' },
+};
+
+/** Each by a user with a password. */
+const SECOND_FACTOR: Partial<
+  Record<CallName, () => Promise<{ caller: { id: number; token: string }; input: CallInput<CallName> }>>
+> = {
+  setUpTotp: async () => ({ caller: await register(), input: withPassword }),
+  async confirmTotp() {
+    const caller = await register();
+    const { secret } = await as(caller).call('setUpTotp', withPassword);
+    return { caller, input: { body: { code: codeOf(secret) } } };
+  },
+  async removeTotp() {
+    const caller = await register();
+    await setUpTotp(caller);
+    return { caller, input: withPassword };
+  },
+  async renewRecoveryCodes() {
+    const caller = await register();
+    await setUpTotp(caller);
+    return { caller, input: withPassword };
+  },
+  offerPasskey: async () => ({ caller: await register(), input: withPassword }),
+  async addPasskey() {
+    const caller = await register();
+    const options = await as(caller).call('offerPasskey', withPassword);
+    const device = aSoftAuthenticator({ origin: context.config.publicUrl });
+    return { caller, input: { body: { name: 'Phone', credential: device.create(options) } } };
+  },
+  async removePasskey() {
+    const caller = await register();
+    const { passkey } = await addPasskey(caller);
+    return { caller, input: { ...withPassword, params: { id: passkey.id } } };
+  },
+};
+
+async function aChangeWithPassword(wanted: object) {
   const username = `changes-${changes++}`;
   const password = 'a fine long sentence';
   const account = { username, email: `${username}@example.org`, password, password2: password };
   const { token, user } = await as(null).call('register', { body: account });
-  const wanted =
-    name === 'changeEmail' ? { email: `new-${account.email}` } : { new_password: 'another fine sentence' };
   const input: CallInput<CallName> = { body: { current_password: password, ...wanted } };
   return { caller: { id: user.id, token }, input };
 }
@@ -125,6 +171,6 @@ function comparable({ table, columns }: StoredRow, caller: number, target: numbe
 const isShared = ({ table }: StoredRow) => table === 'sites' || table === 'word_neighbours';
 
 const OWN =
-  /^(id|domain|(username|email|name)(_key)?|title|recipient|text|html|topics|filters|vector|url|url_key|slug|(password|token)_hash)$/;
-const PERSON = /^(author_id|user_id|reporter_id|admin_id|banned_by)$/;
+  /^(id|notification_id|decision_id|domain|(username|email|name)(_key)?|title|recipient|text|html|topics|filters|vector|url|url_key|slug|(password|token|code|value)_hash|secret|step|credential_id|public_key)$/;
+const PERSON = /^(actor_id|author_id|user_id|reporter_id|admin_id|banned_by)$/;
 const ITEM = /^(post_id|comment_id|parent_id|root_id|undoes)$/;

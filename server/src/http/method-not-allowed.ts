@@ -10,14 +10,19 @@ export function refuseOtherMethods(app: FastifyInstance): void {
   for (const [url, known] of paths) {
     const allowed = new Set<HTTPMethods>(known.map(({ method }) => method));
     if (allowed.has('GET')) allowed.add('HEAD');
-    app.route({
-      method: METHODS.filter((method) => !allowed.has(method)),
-      url,
-      handler: (request, reply) =>
-        reply
-          .code(405)
-          .header('allow', [...allowed].join(', '))
-          .send({ detail: requestMessages.methodNotAllowed(request.method) }),
-    });
+    allowOnly(app, url, allowed);
   }
+}
+
+/** Answers 405 to every other method on this path. */
+export function allowOnly(app: FastifyInstance, url: string, allowed: ReadonlySet<HTTPMethods>): void {
+  app.route({
+    method: METHODS.filter((method) => !allowed.has(method)),
+    url,
+    handler: (request, reply) =>
+      reply
+        .code(405)
+        .header('allow', [...allowed].join(', '))
+        .send({ detail: requestMessages.methodNotAllowed(request.method) }),
+  });
 }

@@ -9,6 +9,7 @@ import { CachedAnswer } from '../response-cache/cached-answer.ts';
 import { findCachedCall } from '../response-cache/cached-calls.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { replyReady } from '../response-cache/send-ready.ts';
+import { Attachment, sendAttachment } from './attachment.ts';
 import { withinLimit } from './call-limit.ts';
 import { logEvent } from './event-log.ts';
 import type { Handlers } from './handlers.ts';
@@ -50,10 +51,11 @@ function mountCall(
     requireAccess(context, call, request.viewer);
   }
 
-  /** The verb's value, or the cached answer: computed once for anonymous visitors and shared by everyone except admins. */
+  /** The verb's value, or the cached answer: computed once for anonymous visitors and shared by everyone except admins and those who mute something. */
   async function answer(request: FastifyRequest): Promise<unknown> {
     const { viewer, url } = request;
-    if (!cache || !cachedCall || isAdmin(viewer)) return run(request, viewer);
+    const isOwn = isAdmin(viewer) || (viewer?.has_mutes && cachedCall?.dependsOnMutes);
+    if (!cache || !cachedCall || isOwn) return run(request, viewer);
     const { shows, toAnswer } = cachedCall;
     const make = async () => toAnswer(await run(request, null), cachedHeaders);
     try {
@@ -72,6 +74,7 @@ function mountCall(
     }
     reply.code(call.status).header('vary', VARY);
     if (isAnonymousRead(call, request)) reply.header('cache-control', SHARED_CACHE);
+    if (value instanceof Attachment) return sendAttachment(reply, value);
     if (value === null || value === undefined) return reply.send();
     return reply.type(JSON_TYPE).send(JSON.stringify(value));
   }

@@ -3,7 +3,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 import { LARGEST_ID } from '../db/keyset.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
 import { type Parsed, parseText, type TextSchema } from './parse-text.ts';
-import { isKind, withoutNull } from './schema-kinds.ts';
+import { choicesOf, isKind, withoutNull } from './schema-kinds.ts';
 
 /**
  * Reads the input of a call by its schema (contract/src/fields.ts): the value of every known field, or the errors of
@@ -82,6 +82,8 @@ function isUnchosen(field: TSchema, given: unknown): boolean {
 }
 
 function parseValue(field: TSchema, given: unknown): Parsed {
+  const choices = choicesOf(field);
+  if (choices.length > 0) return parseChoice(choices, given);
   if (isText(field)) return parseText(field, given);
   if (isEnum(field)) {
     return field.enum.includes(given)
@@ -91,7 +93,15 @@ function parseValue(field: TSchema, given: unknown): Parsed {
   if (isKind(field, 'integer')) return parseId(field, given);
   if (isKind(field, 'boolean')) return parseBoolean(given);
   if (isList(field)) return parseList(field, given);
+  if (isKind(field, 'object')) return parseObject(field as TObject, given);
   throw new Error(`The contract has a field of an unknown kind: ${JSON.stringify(field)}`);
+}
+
+/** By the first schema that fits; the message of a text is about the text. */
+function parseChoice(choices: readonly TSchema[], given: unknown): Parsed {
+  const parsed = choices.map((choice) => parseValue(choice, given));
+  const problems = typeof given === 'string' ? parsed.slice(0, 1) : parsed.slice(-1);
+  return parsed.find(({ problem }) => problem === undefined) ?? problems[0] ?? {};
 }
 
 function parseId({ minimum = -LARGEST_ID }: IdSchema, given: unknown): Parsed {
@@ -116,6 +126,17 @@ function parseList({ items, maxItems }: ListSchema, given: unknown): Parsed {
   const values = [...new Set(parsed.map(({ value }) => value))];
   if (maxItems !== undefined && values.length > maxItems) return { problem: fieldMessages.tooMany(maxItems) };
   return { value: values };
+}
+
+/** What a browser made: people did not type it, so one message is enough. */
+function parseObject(field: TObject, given: unknown): Parsed {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return { problem: fieldMessages.notPart };
+  try {
+    return { value: parseFields(field, given) };
+  } catch {
+    return { problem: fieldMessages.notPart };
+  }
 }
 
 type IdSchema = TSchema & { minimum?: number };

@@ -1,8 +1,15 @@
 import Type, { type TSchema } from 'typebox';
 
 export function withoutNull(schema: TSchema): { field: TSchema; nullable: boolean } {
-  const field = Type.IsUnion(schema) ? schema.anyOf.find((choice) => !isKind(choice, 'null')) : undefined;
-  return field ? { field, nullable: true } : { field: schema, nullable: false };
+  const choices = choicesOf(schema);
+  const field = choices.find((choice) => !isKind(choice, 'null'));
+  const nullable = choices.some((choice) => isKind(choice, 'null'));
+  return field && nullable ? { field, nullable } : { field: schema, nullable: false };
+}
+
+/** The schemas of which a value fits one; none for a simple field. */
+export function choicesOf(schema: TSchema): readonly TSchema[] {
+  return Type.IsUnion(schema) ? schema.anyOf : [];
 }
 
 export function isKind(schema: TSchema, type: string): boolean {

@@ -3,7 +3,7 @@ import * as moderationMessages from '@magpie/contract/messages/moderation';
 import { describe, expect, test } from 'vitest';
 import { findWrongValues } from '../cli/check/check.ts';
 import type { TestUser } from '../testing/makers.ts';
-import { POST_ACTS } from '../testing/post-acts.ts';
+import { POST_ACTS } from '../testing/acts/post-acts.ts';
 import { aSite } from '../testing/test-site.ts';
 
 /** A site that holds the first two posts of an account. */

@@ -2,9 +2,16 @@ import { ITEM_STATUSES, type PostStatus } from '@magpie/contract/values';
 import type { Tx } from '../db/database.ts';
 import { lockComment, lockPost } from '../db/locks.ts';
 import type { CommentRow, DecisionRow, ModeratedItem, PostRow } from '../db/schema.ts';
-import { type Actor, requireOpenComment, requireOpenPost, requireUndeletedComment } from '../permissions.ts';
+import {
+  type Actor,
+  isListed,
+  requireOpenComment,
+  requireOpenPost,
+  requireUndeletedComment,
+} from '../permissions.ts';
 import {
   createdAtAfter,
+  isHeld,
   postStatusAfter,
   setCommentStatus,
   setPostStatus,
@@ -20,14 +27,23 @@ export interface LockedItem {
   column: 'post_id' | 'comment_id';
   /** As reports and decisions record it. */
   record: ModeratedItem;
+  /** The post itself, or the one that it is a comment on. */
+  post: PostRow;
   /** @throws NotFoundError, ForbiddenError */
   requireReportable(actor: Actor): void;
   /** @throws NotFoundError, ForbiddenError */
   requireDecidable(admin: Actor): void;
   /** The status after the verb, and how to store it; undefined when the status does not change. */
-  transition(verb: Verb): { status: PostStatus; store(now: number): Promise<void> } | undefined;
+  transition(verb: Verb): Transition | undefined;
   /** Gives it the status and time from before the decision. */
   restore(decision: Pick<DecisionRow, 'status_before' | 'created_at_before'>): Promise<void>;
+}
+
+interface Transition {
+  status: PostStatus;
+  store(now: number): Promise<void>;
+  /** Whether a held post becomes listed. */
+  isFirstListing: boolean;
 }
 
 /** @throws NotFoundError */
@@ -41,6 +57,7 @@ export async function lockModeratedPost(tx: Tx, id: number): Promise<LockedItem>
     table: 'posts',
     column: 'post_id',
     record: moderatedPost(post),
+    post,
     requireReportable: (actor) => requireOpenPost(actor, post),
     requireDecidable() {},
     transition(verb) {
@@ -49,6 +66,7 @@ export async function lockModeratedPost(tx: Tx, id: number): Promise<LockedItem>
         status && {
           status,
           store: (now) => setPostStatus(tx, post, status, createdAtAfter(post, status, now)),
+          isFirstListing: isHeld(post) && isListed({ status }),
         }
       );
     },
@@ -65,11 +83,18 @@ export async function lockModeratedComment(tx: Tx, id: number): Promise<LockedIt
     table: 'comments',
     column: 'comment_id',
     record: moderatedComment(comment),
+    post,
     requireReportable: (actor) => requireOpenComment(actor, comment, post),
     requireDecidable: (admin) => requireUndeletedComment(admin, comment, post),
     transition(verb) {
       const status = statusAfter(verb, comment);
-      return status && { status, store: () => setCommentStatus(tx, comment, post, status) };
+      return (
+        status && {
+          status,
+          store: () => setCommentStatus(tx, comment, post, status),
+          isFirstListing: false,
+        }
+      );
     },
     async restore({ status_before }) {
       const status = ITEM_STATUSES.find((known) => known === status_before);

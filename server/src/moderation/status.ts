@@ -33,8 +33,11 @@ export function postStatusAfter(verb: Verb, post: { status: PostStatus }): PostF
 
 /** A held post gets the time of its approval, so that it appears in the lists as new. */
 export function createdAtAfter(post: PostRow, status: PostStatus, now: number): number {
-  const isNewlyListed = isListed({ status }) && HELD_STATUSES.some((held) => held === post.status);
-  return isNewlyListed ? now : post.created_at;
+  return isListed({ status }) && isHeld(post) ? now : post.created_at;
+}
+
+export function isHeld({ status }: { status: PostStatus }): boolean {
+  return HELD_STATUSES.some((held) => held === status);
 }
 
 /** The post must be locked. */

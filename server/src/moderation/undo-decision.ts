@@ -8,6 +8,7 @@ import type { DecisionRow } from '../db/schema.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { getPost } from '../posts/posts.ts';
+import { announceUndoing } from './announce-decision.ts';
 import { type LockedItem, lockModeratedComment, lockModeratedPost } from './moderated-item.ts';
 import { reopenReports } from './reports.ts';
 
@@ -61,7 +62,7 @@ async function undo(
   if (last.undoes === decision.id) return;
   const isCurrent = last.id === decision.id && item.status === decision.status_after;
   if (!isCurrent || decision.verb === 'undo') throw new ConflictError(moderationMessages.changedSince);
-  await tx
+  const undoing = await tx
     .insertInto('decisions')
     .values({
       ...record,
@@ -73,7 +74,9 @@ async function undo(
       created_at_before: item.created_at,
       reason: '',
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await announceUndoing(tx, locked, decision.id, { id: undoing.id, verb: 'undo', ...by });
   await reopenReports(tx, locked, decision.id);
   await locked.restore(decision);
 }

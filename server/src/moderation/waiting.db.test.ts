@@ -90,7 +90,7 @@ describe.each(KINDS)('$kind that wait for a decision', ({ anItem, calls, table }
     await as(admin).call(calls.approve, { params: { id } });
   });
 
-  test('are ordered for admins alone', async () => {
+  test('are ordered for admins only', async () => {
     const query = { sort: 'waiting' };
     expect(await as(null).send(calls.list, { query })).toMatchObject({ status: 401 });
     expect(await as(ann).send(calls.list, { query })).toMatchObject({ status: 403 });
@@ -99,7 +99,7 @@ describe.each(KINDS)('$kind that wait for a decision', ({ anItem, calls, table }
   });
 });
 
-test('a deleted comment that leaves its place to replies waits no longer', async () => {
+test('a deleted comment with replies waits no longer', async () => {
   const comment = await aComment({ on: await aPost(), by: ann });
   await aComment({ on: { id: comment.post }, to: comment });
   await as(bob).call('reportComment', { params: { id: comment.id } });

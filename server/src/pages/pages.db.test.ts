@@ -5,6 +5,7 @@ import { NOT_FOUND_ADDRESS, type PageInput, type PagesModule } from '@magpie/con
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { deletePost } from '../posts/posts.ts';
+import { fillerPost } from '../testing/filler-post.ts';
 import { actorOf } from '../testing/makers.ts';
 import { aSite } from '../testing/test-site.ts';
 import { servePages } from './pages.ts';
@@ -213,15 +214,30 @@ test('a page learns why a post is absent', async () => {
   const [deleted, removed] = [await site.aPost({ by: author }), await site.aPost({ removed: true })];
   const last = await site.aPost({ by: author });
   for (const { id } of [deleted, last]) await deletePost(site.context, actorOf(author, 'user'), id);
+  let unused = 0;
+  const submission = site.context.database.transact(async (tx) => {
+    const post = {
+      author_id: author.id,
+      category_id: 1,
+      status: 'active',
+      likes_count: 0,
+      created_at: 1,
+    } as const;
+    const row = await tx.insertInto('posts').values(fillerPost(1, post)).returning('id').executeTakeFirst();
+    unused = row?.id ?? 0;
+    throw new Error('undone');
+  });
+  await expect(submission).rejects.toThrow('undone');
   const known: string[] = [];
   const app = await appOf({
     async renderPage(_request, { absenceOf }) {
-      for (const id of [deleted.id, removed.id, last.id, last.id + 100, 0]) known.push(await absenceOf(id));
+      for (const id of [deleted.id, removed.id, last.id, unused, last.id + 100, 0])
+        known.push(await absenceOf(id));
       return new Response('');
     },
   });
   await app.inject('/post/1');
-  expect(known).toEqual(['deleted', 'removed', 'deleted', 'unknown', 'unknown']);
+  expect(known).toEqual(['deleted', 'removed', 'deleted', 'unknown', 'unknown', 'unknown']);
 });
 
 test('the API answers its own unknown addresses', async () => {
@@ -258,17 +274,17 @@ test('a page with a refused call is not cached', async () => {
   for (let time = 0; time < 2; time += 1) expect((await app.inject('/explore/recent')).body).toBe('200 200');
 });
 
-test('a page that is not to be stored is rendered each time', async () => {
+test('a page with no-store is rendered for each request', async () => {
   let times = 0;
   async function renderPage({ url }: Request) {
     times += 1;
-    const isKept = url.endsWith('/kept');
-    return new Response(`${times}`, isKept ? {} : { headers: { 'Cache-Control': 'no-store' } });
+    const isCacheable = url.endsWith('/cacheable');
+    return new Response(`${times}`, isCacheable ? {} : { headers: { 'Cache-Control': 'no-store' } });
   }
   const app = await appOf({ renderPage });
   for (const body of ['1', '2']) {
     const answer = await app.inject('/made-up');
     expect([answer.body, answer.headers['cache-control']]).toEqual([body, 'no-store']);
   }
-  for (let time = 0; time < 2; time += 1) expect((await app.inject('/kept')).body).toBe('3');
+  for (let time = 0; time < 2; time += 1) expect((await app.inject('/cacheable')).body).toBe('3');
 });

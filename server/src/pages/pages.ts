@@ -27,7 +27,7 @@ export async function registerPages(
   servePages(app, context, cache, web);
 }
 
-/** A page is the same for everyone, so it is rendered once until what it shows changes. */
+/** A page is the same for everyone, so it is rendered once until its content changes. */
 export function servePages(
   app: FastifyInstance,
   context: Context,
@@ -37,7 +37,7 @@ export function servePages(
   const { crawlers } = context.config;
   const headers = {
     ...securityHeaders(context.config),
-    // robots.txt only forbids to read pages: a page that others link to could still be listed.
+    // robots.txt only forbids reading pages: search engines could still list a page that others link to.
     ...(crawlers === 'none' && { 'x-robots-tag': 'noindex' }),
   };
   const renderer = createPageRenderer(app, context, { renderPage, headers });

@@ -29,7 +29,7 @@ test('a built file may be cached for a year, and If-None-Match is answered with 
   expect((await app.inject({ url, headers: { 'if-none-match': '"x"' } })).statusCode).toBe(200);
 });
 
-test('other sites can show the picture of pages without one, and no other file', async () => {
+test('other sites can embed the default picture of a page, and no other file', async () => {
   const policyOf = async (file: string) => (await app.inject(file)).headers['cross-origin-resource-policy'];
   expect(await policyOf('/social-card.png')).toBe('cross-origin');
   expect(await policyOf(url)).toBeUndefined();

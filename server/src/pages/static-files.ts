@@ -4,7 +4,7 @@ import { ASSETS_PATH } from '../http/abuse/back-pressure.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
-/** The picture of pages without one of their own, which other sites show. */
+/** The picture that other sites show for pages without one of their own. */
 const SOCIAL_CARD = '/social-card.png';
 
 /** The built files, each with its own route. The build has created their compressed variants. */

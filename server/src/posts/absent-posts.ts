@@ -1,11 +1,10 @@
 import type { PostAbsence } from '@magpie/contract/site';
 import type { Database } from '../db/database.ts';
-import { sqlOf } from '../db/engine-sql.ts';
 
 /** Why an anonymous visitor cannot read a post that the API answers 404 for. */
 export async function absenceOf({ read }: Pick<Database, 'read'>, id: number): Promise<PostAbsence> {
   const post = await read.selectFrom('posts').select('status').where('id', '=', id).executeTakeFirst();
   if (post) return post.status === 'removed' ? 'removed' : 'unknown';
-  const { rows } = await sqlOf(read).lastPostId.execute(read);
-  return id > 0 && id <= (rows[0]?.id ?? 0) ? 'deleted' : 'unknown';
+  const deleted = await read.selectFrom('deleted_posts').where('id', '=', id).select('id').executeTakeFirst();
+  return deleted ? 'deleted' : 'unknown';
 }

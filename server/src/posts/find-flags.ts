@@ -10,17 +10,23 @@ export const LIKED = 1;
 export const BOOKMARKED = 2;
 export const REPORTED = 4;
 export const CAN_MODERATE = 8;
-/** Every combination of flags is below this. */
+/** Every combination of flags is below this. Multiples of it count what is new to the viewer: one more than the number of new comments. */
 export const FLAG_BITS_END = 16;
+
+/** The number of new comments in a viewer's flags; null if they never visited the thread. */
+export function newCommentsIn(bits: FlagBits): number | null {
+  const visited = Math.floor(bits / FLAG_BITS_END);
+  return visited === 0 ? null : visited - 1;
+}
 
 export function hasFlag(bits: FlagBits, flag: FlagBits): boolean {
   return (bits & flag) !== 0;
 }
 
 type ItemColumn = 'post_id' | 'comment_id';
-type FlagTable = 'post_likes' | 'comment_likes' | 'bookmarks' | 'reports';
-/** A row in the table means that the flag is set. */
-type FlagSource = readonly [FlagTable, FlagBits];
+type FlagTable = 'post_likes' | 'comment_likes' | 'bookmarks' | 'reports' | 'post_visits';
+/** A row in the table means that the flag is set; an expression computes it from the row. */
+type FlagSource = readonly [FlagTable, FlagBits | RawBuilder<FlagBits>];
 
 /** Finds a viewer's flags on these items, in the order given. */
 export type FindFlags = (queries: Queries, viewer: Viewer, ids: readonly number[]) => Promise<FlagBits[]>;
@@ -49,7 +55,7 @@ export function flagsFinder(item: ItemColumn, sources: readonly FlagSource[]): F
     if (ids.length <= FEW_IDS && last - first > FAR_APART) return null;
     const limit = viewers.length * Math.max(ROWS_PER_VIEWER_MIN, ids.length);
     const rows = await readRows(queries, viewers, sql`between ${first} and ${last}`, limit);
-    const reachedLimit = sources.some(([, flag]) => rows.filter((row) => row.flag === flag).length === limit);
+    const reachedLimit = sources.some((_, at) => rows.filter(({ source }) => source === at).length === limit);
     return reachedLimit ? null : rows;
   }
 
@@ -60,10 +66,12 @@ export function flagsFinder(item: ItemColumn, sources: readonly FlagSource[]): F
     ids: RawBuilder<unknown>,
     limit = NO_LIMIT,
   ) {
-    const parts = sources.map(([table, flag]) => {
+    const parts = sources.map(([table, flag], at) => {
+      const value = typeof flag === 'number' ? sql.lit(flag) : flag;
       const viewer = sql.ref(table === 'reports' ? 'reporter_id' : 'user_id');
       return sql`select * from (
-        select ${viewer} as viewer_id, ${sql.ref(item)} as id, ${sql.lit(flag)} as flag from ${sql.table(table)}
+        select ${viewer} as viewer_id, ${sql.ref(item)} as id, ${value} as flag, ${sql.lit(at)} as source
+        from ${sql.table(table)}
         where ${viewer} in (${sql.join(viewers)}) and ${sql.ref(item)} ${ids} limit ${limit}
       ) as ${sql.ref(`from_${table}`)}`;
     });
@@ -94,6 +102,8 @@ interface FlagRow {
   viewer_id: number;
   id: number;
   flag: FlagBits;
+  /** Its place among the sources. */
+  source: number;
 }
 
 /** Every id gets the flags in `common`. */

@@ -1,4 +1,7 @@
+import { NEW_COMMENTS_MAX } from '@magpie/contract/limits';
 import type { Post } from '@magpie/contract/posts';
+import { LISTED_STATUSES } from '@magpie/contract/values';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { isAdmin, type Viewer } from '../permissions.ts';
 import {
@@ -7,13 +10,18 @@ import {
   type FlagBits,
   hasFlag,
   LIKED,
+  FLAG_BITS_END,
   flagsFinder,
+  newCommentsIn,
   REPORTED,
 } from './find-flags.ts';
 import { openReports } from './open-reports.ts';
 
 /** What differs between viewers of the same post. */
-type PostFlags = Pick<Post, 'is_liked' | 'is_bookmarked' | 'is_reported' | 'can_moderate'>;
+type PostFlags = Pick<
+  Post,
+  'is_liked' | 'is_bookmarked' | 'is_reported' | 'can_moderate' | 'new_comments_count'
+>;
 
 export function postFlagsFrom(bits: FlagBits): PostFlags {
   return {
@@ -21,6 +29,7 @@ export function postFlagsFrom(bits: FlagBits): PostFlags {
     is_bookmarked: hasFlag(bits, BOOKMARKED),
     is_reported: hasFlag(bits, REPORTED),
     can_moderate: hasFlag(bits, CAN_MODERATE),
+    new_comments_count: newCommentsIn(bits),
   };
 }
 
@@ -28,6 +37,7 @@ export const findPostFlags = flagsFinder('post_id', [
   ['post_likes', LIKED],
   ['bookmarks', BOOKMARKED],
   ['reports', REPORTED],
+  ['post_visits', visitFlag()],
 ]);
 
 /** Adds what differs for a viewer: their flags and, for admins, the open reports. */
@@ -46,4 +56,14 @@ export async function addPostFlags(
     ...postFlagsFrom(flags[index] ?? 0),
     ...(reports && { reports: reports.get(post.id) ?? [] }),
   }));
+}
+
+/** One's own comments, and removed and deleted ones, are never new. */
+function visitFlag(): RawBuilder<FlagBits> {
+  const listed = sql.join(LISTED_STATUSES.map((status) => sql.lit(status)));
+  return sql`(1 + (select count(*) from (
+    select 1 from comments where comments.post_id = post_visits.post_id
+      and comments.id > post_visits.seen_comment_id and comments.author_id <> post_visits.user_id
+      and comments.status in (${listed}) limit ${sql.lit(NEW_COMMENTS_MAX)}
+  ) as unseen)) * ${sql.lit(FLAG_BITS_END)}`;
 }

@@ -1,12 +1,19 @@
+import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import type { PostRow } from '../db/schema.ts';
 
 /** A post with the names of its author and category. */
 export interface NamedPostRow extends PostRow {
-  author_username: string;
+  /** null when the author's account was deleted. */
+  author_username: string | null;
   category_name: string;
   category_slug: string;
 }
+
+/** Of the joined table `authors`; null when the account was deleted. */
+export const authorUsername = sql<
+  string | null
+>`case when authors.deleted_at is null then authors.username end`;
 
 /** One statement, so that no author or category is deleted in between. */
 export function selectPosts(queries: Queries) {
@@ -16,7 +23,7 @@ export function selectPosts(queries: Queries) {
     .innerJoin('categories', 'categories.id', 'posts.category_id')
     .selectAll('posts')
     .select([
-      'authors.username as author_username',
+      authorUsername.as('author_username'),
       'categories.name as category_name',
       'categories.slug as category_slug',
     ]);

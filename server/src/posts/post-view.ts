@@ -46,7 +46,7 @@ function viewPost(row: NamedPostRow, tags: Tag[], rejection_reason = ''): Post {
     preview_publisher: row.preview_publisher,
     created_at: new Date(row.created_at).toISOString(),
     edited_at: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
-    author: { id: row.author_id, username: row.author_username },
+    author: row.author_username === null ? null : { id: row.author_id, username: row.author_username },
     likes_count: row.likes_count,
     comments_count: row.comments_count,
     reports_count: row.reports_count,
@@ -54,5 +54,6 @@ function viewPost(row: NamedPostRow, tags: Tag[], rejection_reason = ''): Post {
     is_bookmarked: false,
     is_reported: false,
     can_moderate: false,
+    new_comments_count: null,
   };
 }

@@ -1,6 +1,8 @@
 import type { Post } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
+import type { Queries, Tx } from '../db/database.ts';
 import { lockPost } from '../db/locks.ts';
+import type { PostRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
 import { type Actor, isListed, requireAuthor, requireReadable, type Viewer } from '../permissions.ts';
 import { reserveRemovedUrl } from '../links/duplicate-urls.ts';
@@ -17,7 +19,20 @@ export async function getPost({ database }: Context, viewer: Viewer, id: number)
   requireReadable(viewer, row);
   const [post] = await addPostFlags(database.read, viewer, await viewPosts(database.read, [row]));
   if (!post) throw new NotFoundError();
-  return post;
+  const last_seen_comment = await lastSeenComment(database.read, viewer, id);
+  return { ...post, ...(last_seen_comment !== undefined && { last_seen_comment }) };
+}
+
+/** Tells which comments are new to the viewer, as `new_comments_count` counts them; undefined if they never visited it. */
+async function lastSeenComment(queries: Queries, viewer: Viewer, post_id: number) {
+  if (!viewer) return undefined;
+  const visit = await queries
+    .selectFrom('post_visits')
+    .select('seen_comment_id')
+    .where('user_id', '=', viewer.id)
+    .where('post_id', '=', post_id)
+    .executeTakeFirst();
+  return visit?.seen_comment_id;
 }
 
 /**
@@ -29,12 +44,18 @@ export async function deletePost({ database, clock }: Context, actor: Actor, id:
     const post = await lockPost(tx, id);
     requireReadable(actor, post);
     requireAuthor(actor, post.author_id);
-    await tx.deleteFrom('posts').where('id', '=', id).execute();
-    if (post.status === 'removed') {
-      const { url } = post;
-      const removed = { url, url_key: urlKey(url), url_rules: URL_RULES_VERSION, created_at: clock() };
-      await reserveRemovedUrl(tx, removed);
-    }
-    await changePostsCount(tx, post.author_id, isListed(post) ? -1 : 0);
+    await deleteLockedPost(tx, post, clock());
   });
+}
+
+/** Deletes a post whose row is locked. */
+export async function deleteLockedPost(tx: Tx, post: PostRow, now: number): Promise<void> {
+  await tx.deleteFrom('posts').where('id', '=', post.id).execute();
+  await tx.insertInto('deleted_posts').values({ id: post.id }).execute();
+  if (post.status === 'removed') {
+    const { url } = post;
+    const removed = { url, url_key: urlKey(url), url_rules: URL_RULES_VERSION, created_at: now };
+    await reserveRemovedUrl(tx, removed);
+  }
+  await changePostsCount(tx, post.author_id, isListed(post) ? -1 : 0);
 }

@@ -4,7 +4,7 @@ import { canRead, type Viewer } from '../permissions.ts';
 import type { PreviewRequester } from '../previews/fetch/forbidden-log.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
 
-/** What a form shows before it submits a URL. */
+/** The preview in a form that submits a URL. */
 export type SubmissionPreview =
   (Omit<Preview, 'imageIsRetryable'> & { post_id: number | null }) | (PreviewFailure & { post_id: null });
 

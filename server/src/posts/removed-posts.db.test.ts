@@ -1,7 +1,7 @@
 import * as moderationMessages from '@magpie/contract/messages/moderation';
 import * as requestMessages from '@magpie/contract/messages/requests';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { POST_ACTS } from '../testing/post-acts.ts';
+import { POST_ACTS } from '../testing/acts/post-acts.ts';
 import { aSite } from '../testing/test-site.ts';
 
 const { as, aUser, aPost, aComment } = await aSite();

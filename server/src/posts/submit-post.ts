@@ -6,6 +6,7 @@ import { requireAllowedHosts } from '../links/blocked-hosts.ts';
 import { transactWithUrlRetry, requireFreeUrl } from '../links/duplicate-urls.ts';
 import { submittedLink } from '../links/submitted-link.ts';
 import { URL_RULES_VERSION } from '../links/url-identity.ts';
+import { notifyOfPost } from '../notifications/post-events.ts';
 import { type Actor, isListed } from '../permissions.ts';
 import { addSites } from '../sites/post-sites.ts';
 import { addTags } from '../tags/post-tags.ts';
@@ -54,6 +55,7 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
     await addSites(tx, post.id, link.url);
     await indexPosts(tx, [post.id]);
     await changePostsCount(tx, actor.id, Number(isListed(status)));
+    if (isListed(status)) await notifyOfPost(tx, post, post.created_at);
     const names = {
       author_username: actor.username,
       category_name: category.name,

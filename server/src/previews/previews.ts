@@ -23,7 +23,7 @@ import { readPage } from './metadata/read-page.ts';
 import { createSafeFetch } from './fetch/safe-fetch.ts';
 import { createSlots } from '../slots.ts';
 
-/** What a post shows of its page. */
+/** The metadata of a page that its post shows. */
 export interface Preview {
   ok: true;
   title: string | null;

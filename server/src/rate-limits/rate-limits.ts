@@ -14,6 +14,7 @@ const SHARED: ReadonlySet<RateLimitName> = new Set([
   'loginUnknown',
   'loginTyped',
   'currentPassword',
+  'confirmCode',
   'loginAddress',
   'register',
   'registerRefused',

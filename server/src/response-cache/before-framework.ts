@@ -45,8 +45,9 @@ export function answerBeforeFramework(
     }
     async function readyForUser() {
       const viewer = await admission.findViewer(request);
-      // Admins read more than the cache holds.
-      return answer && !isAdmin(viewer) ? cache.respond(answer, viewer, accepted) : null;
+      // Admins read more than the cache holds, and who mutes something reads less.
+      const isOwn = isAdmin(viewer) || (viewer?.has_mutes && answer?.flagged);
+      return answer && !isOwn ? cache.respond(answer, viewer, accepted) : null;
     }
 
     const isAnonymous = request.headers.authorization === undefined;

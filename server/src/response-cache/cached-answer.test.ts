@@ -22,7 +22,7 @@ function answerOf(page: object, ids: readonly number[] = []) {
   const flagged = new FlaggedPage(bytes, ids, {
     idsOf: () => [...ids],
     find: async () => [],
-    texts: textsOf(fieldsOf),
+    textOf: textsOf(fieldsOf),
   });
   return new CachedAnswer({ call: 'listPosts', bytes, headers: { vary: 'authorization' }, flagged });
 }

@@ -83,7 +83,7 @@ export class CachedAnswer {
   /** With the flags of a viewer, one number for each of the ids in `flagged`. */
   respondWithFlags(flags: readonly FlagBits[], accepted: string | undefined) {
     if (!this.flagged || flags.every((bits) => bits === 0)) return this.respond(accepted);
-    const etag = `${this.etag.slice(0, -1)}.${hash('sha1', new Uint8Array(flags), 'base64url')}"`;
+    const etag = `${this.etag.slice(0, -1)}.${hash('sha1', new Uint32Array(flags), 'base64url')}"`;
     return complete({ ...this.#plain, body: this.flagged.withFlags(flags), etag }, etag);
   }
 

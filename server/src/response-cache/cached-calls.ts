@@ -42,6 +42,8 @@ const CACHED: { [N in CallName]?: keyof typeof kinds } = {
 /** A call that is cached: what its answers show, and how one is built from the verb's value. */
 interface CachedCall {
   shows: readonly ContentTable[];
+  /** Whether viewers who mute something get another answer. */
+  dependsOnMutes: boolean;
   toAnswer(page: unknown, headers: Readonly<Record<string, string>>): CachedAnswer;
 }
 
@@ -53,6 +55,7 @@ export function findCachedCall(call: CallName): CachedCall | undefined {
 function cachedCall<Page>(call: CallName, { shows, flagged }: CachedKind<Page>): CachedCall {
   return {
     shows,
+    dependsOnMutes: flagged !== undefined,
     toAnswer(page, headers) {
       const bytes = Buffer.from(JSON.stringify(page));
       const flaggedPage = flagged ? new FlaggedPage(bytes, flagged.idsOf(page as Page), flagged) : null;

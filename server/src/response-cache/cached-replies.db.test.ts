@@ -64,7 +64,7 @@ const WRITES: [who: typeof ann, CallName, CallInput<CallName>][] = [
 ];
 
 test.each(WRITES)(
-  'after %o calls %s, cached answers are those of a site without a cache',
+  'after %o calls %s, cached answers equal the answers of a site without a cache',
   async (who, name, input) => {
     const before = await answers({ as });
     await as(who).call(name, input);

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 const VARIANT = /\+(br|gzip)"$/;
 const TAG = /(?:W\/)?("[^"]*")/g;
 
-/** A 304 leaves out the headers that describe the bytes (RFC 9110, 15.4.5). */
+/** A 304 omits the headers that describe the bytes (RFC 9110, 15.4.5). */
 export const HEADERS_OF_BYTES = ['content-type', 'content-encoding', 'content-length'] as const;
 
 /**

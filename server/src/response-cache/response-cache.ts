@@ -5,8 +5,8 @@ import type { Viewer } from '../permissions.ts';
 import type { CachedAnswer, ReadyResponse } from './cached-answer.ts';
 
 /**
- * Answers to frequent reads, as anonymous visitors read them: replies of the API and rendered pages. An answer is given
- * again until something that it shows has changed, or the minute ends.
+ * Public answers to frequent reads: replies of the API and rendered pages. An answer is reused until something that it shows
+ * has changed, or the minute ends.
  */
 export interface ResponseCache {
   /** The answer under this key, if it is still valid. */
@@ -69,7 +69,7 @@ export function createResponseCache({ clock, database, metrics }: Context): Resp
     const madeAt = clock();
     const made = await make();
     if (!made.isCacheable || key.length > KEY_MAX_LENGTH) return made;
-    // Most changes leave most answers as they were: those keep their compressed variants.
+    // Most changes do not affect most answers; an unchanged answer stays cached with its compressed variants.
     const before = entries.peek(key)?.answer;
     const answer = before?.etag === made.etag ? before : made;
     entries.set(key, { answer, shows, version, madeAt });

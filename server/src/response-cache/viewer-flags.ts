@@ -12,26 +12,29 @@ export interface FlaggedItems<Page> {
   /** Of the items that carry flags, in the order of the page's JSON. */
   idsOf(page: Page): number[];
   find: FindFlags;
-  /** By the bits of a viewer's flags: the flags as they are written in an item's JSON. */
-  texts: readonly Buffer[];
+  /** The flags of a viewer as they are written in an item's JSON. */
+  textOf: TextOfFlags;
 }
 
 export const flaggedPosts: FlaggedItems<PostPage> = {
   idsOf: ({ results }) => results.map(({ id }) => id),
   find: findPostFlags,
-  texts: textsOf(postFlagsFrom),
+  textOf: textsOf(postFlagsFrom),
 };
 
 export const flaggedComments: FlaggedItems<CommentPage> = {
   idsOf: ({ results }) => commentIds(results),
   find: findCommentFlags,
-  texts: textsOf(commentFlagsFrom),
+  textOf: textsOf(commentFlagsFrom),
 };
 
-export function textsOf(fieldsOf: (bits: FlagBits) => object): readonly Buffer[] {
-  return Array.from({ length: FLAG_BITS_END }, (_, bits) =>
-    Buffer.from(JSON.stringify(fieldsOf(bits)).slice(1, -1)),
-  );
+type TextOfFlags = (bits: FlagBits) => Buffer;
+
+/** The usual ones are written once; counts of new comments come on top of them. */
+export function textsOf(fieldsOf: (bits: FlagBits) => object): TextOfFlags {
+  const write = (bits: FlagBits) => Buffer.from(JSON.stringify(fieldsOf(bits)).slice(1, -1));
+  const usual = Array.from({ length: FLAG_BITS_END }, (_, bits) => write(bits));
+  return (bits) => usual[bits] ?? write(bits);
 }
 
 function commentIds(comments: readonly Comment[]): number[] {
@@ -43,17 +46,17 @@ export class FlaggedPage {
   readonly ids: readonly number[];
   readonly find: FindFlags;
   readonly #bytes: Buffer;
-  readonly #texts: readonly Buffer[];
+  readonly #textOf: TextOfFlags;
   /** The offsets at which the flags of each of `ids` begin and end. */
   readonly #flags: readonly (readonly [number, number])[];
 
-  constructor(bytes: Buffer, ids: readonly number[], { find, texts }: FlaggedItems<never>) {
+  constructor(bytes: Buffer, ids: readonly number[], { find, textOf }: FlaggedItems<never>) {
     this.ids = ids;
     this.find = find;
     this.#bytes = bytes;
-    this.#texts = texts;
+    this.#textOf = textOf;
     // Text that users wrote cannot look like flags: its quotes are escaped.
-    this.#flags = findAll(bytes, texts[0]);
+    this.#flags = findAll(bytes, textOf(0));
     if (this.#flags.length !== ids.length)
       throw new Error('A page with the flags of a viewer must not be cached.');
   }
@@ -63,9 +66,9 @@ export class FlaggedPage {
     const parts: Buffer[] = [];
     let from = 0;
     for (const [index, [start, end]] of this.#flags.entries()) {
-      const text = this.#texts[flags[index] ?? 0];
-      if (!text || flags[index] === 0) continue;
-      parts.push(this.#bytes.subarray(from, start), text);
+      const bits = flags[index] ?? 0;
+      if (bits === 0) continue;
+      parts.push(this.#bytes.subarray(from, start), this.#textOf(bits));
       from = end;
     }
     parts.push(this.#bytes.subarray(from));
@@ -73,9 +76,8 @@ export class FlaggedPage {
   }
 }
 
-function findAll(bytes: Buffer, text: Buffer | undefined): [number, number][] {
+function findAll(bytes: Buffer, text: Buffer): [number, number][] {
   const found: [number, number][] = [];
-  if (!text) return found;
   for (let start = bytes.indexOf(text); start !== -1; start = bytes.indexOf(text, start + text.length))
     found.push([start, start + text.length]);
   return found;

@@ -44,6 +44,6 @@ test.each([
   expect((await app.inject(`/feeds/site/${path}.atom`)).statusCode).toBe(404);
 });
 
-test('what is no host has no posts', async () => {
+test('text that is not a host has no posts', async () => {
   expect(await postsOf('a/b')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { parsePreviewImagePath } from '@magpie/contract/images';
+import * as accountMessages from '@magpie/contract/messages/account';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { NotFoundError } from '../errors.ts';
@@ -27,8 +28,8 @@ async function describePost(context: Context, id: number) {
     version: '1.0',
     type: 'link',
     title: post.title,
-    author_name: post.author.username,
-    author_url: `${publicUrl}/user/${post.author.id}`,
+    author_name: post.author?.username ?? accountMessages.deletedUser,
+    ...(post.author && { author_url: `${publicUrl}/user/${post.author.id}` }),
     provider_name: siteName,
     provider_url: publicUrl,
     cache_age: CACHE_SECONDS,

@@ -1,20 +1,32 @@
 import type { CallName } from '@magpie/contract/calls';
-import type { Api, CallInput } from './api.ts';
-import type { Makers, TestUser } from './makers.ts';
+import type { CreationOptions } from '@magpie/contract/second-factor/passkeys';
+import type { CallInput } from './api.ts';
+import type { TestUser } from './makers.ts';
+import { secondFactorActs } from './second-factor.ts';
+import { aSoftAuthenticator } from './soft-authenticator.ts';
+import type { TestSite } from './test-site.ts';
 
 /** Creates the target of a call, the owner's where possible, and returns the input. */
 type Target = (owner: TestUser) => Promise<CallInput<CallName>>;
 
 const password = 'a fine long sentence';
+/** Of another site, or made up. */
+const foreignOptions: CreationOptions = {
+  rp: { id: 'localhost', name: 'x' },
+  user: { id: 'MQ', name: 'x', displayName: 'x' },
+  challenge: 'x'.repeat(43),
+  pubKeyCredParams: [],
+  timeout: 1,
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  attestation: 'none',
+};
 
 /** For every call of the contract; one that is missing here does not compile. */
-export function callTargetsOf({
-  as,
-  aUser,
-  aPost,
-  aComment,
-  linkTo,
-}: Api & Makers): Record<CallName, Target> {
+export function callTargetsOf(site: TestSite): Record<CallName, Target> {
+  const { as, aUser, aPost, aComment, linkTo, unsubscribeLinkOf, context } = site;
+  const { register, codeOf, setUpTotp, addPasskey, startLogin } = secondFactorActs(site);
+  const device = aSoftAuthenticator({ origin: context.config.publicUrl });
   let made = 0;
   const next = () => (made += 1);
 
@@ -23,6 +35,10 @@ export function callTargetsOf({
   const comment: Target = async (by) => {
     const { id } = await aComment({ on: await aPost(), by, content: 'Said' });
     return { params: { id } };
+  };
+  const aNotification: Target = async (by) => {
+    await aComment({ on: await aPost({ by }) });
+    return {};
   };
   const anotherUser: Target = async () => ({ params: { id: (await aUser()).id } });
   const withBody =
@@ -39,6 +55,18 @@ export function callTargetsOf({
     return { params: { slug } };
   };
   const aDomain = () => ({ domain: `spam-${next()}.example.org`, reason: 'Spam' });
+  const aPasskey = async ({ id: user_id }: TestUser) => {
+    const passkey = { user_id, credential_id: `credential-${next()}`, public_key: 'x', sign_count: 0 };
+    const shown = { transports: '', name: 'Phone', created_at: context.clock(), last_used_at: null };
+    const row = await context.database.transact((tx) =>
+      tx
+        .insertInto('passkeys')
+        .values({ ...passkey, ...shown })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    return row.id;
+  };
   const account = () => {
     const username = `new-${next()}`;
     return { username, email: `${username}@example.org`, password, password2: password };
@@ -63,13 +91,39 @@ export function callTargetsOf({
     resetPassword: async () => ({
       body: { token: await linkTo(await aUser(), 'reset_password'), new_password: password },
     }),
+    deleteAccount: withBody(nothing, { current_password: 'x', content: 'keep' }),
+    exportAccount: nothing,
     listSessions: nothing,
     revokeOtherSessions: nothing,
     async revokeSession(owner) {
       const [session] = (await as(owner).call('listSessions')).results;
       return { params: { id: session?.id ?? 0 } };
     },
+    getSecondFactor: nothing,
+    setUpTotp: withBody(nothing, { current_password: 'x' }),
+    removeTotp: withBody(nothing, { current_password: 'x' }),
+    confirmTotp: withBody(nothing, { code: '000000' }),
+    renewRecoveryCodes: withBody(nothing, { current_password: 'x' }),
+    offerPasskey: withBody(nothing, { current_password: 'x' }),
+    addPasskey: withBody(nothing, { name: 'x', credential: device.create(foreignOptions) }),
+    removePasskey: async (owner) => ({
+      params: { id: await aPasskey(owner) },
+      body: { current_password: 'x' },
+    }),
+    loginPasskeyOptions: nothing,
+    async loginWithPasskey() {
+      const own = aSoftAuthenticator({ origin: context.config.publicUrl });
+      await addPasskey(await register(), own);
+      return { body: { credential: own.sign(await as(null).call('loginPasskeyOptions')) } };
+    },
+    async loginWithCode() {
+      const user = await register();
+      const { secret } = await setUpTotp(user);
+      const { challenge } = await startLogin(user);
+      return { body: { challenge, code: codeOf(secret, 1) } };
+    },
     listUsers: nothing,
+    suggestUsers: async () => ({ query: { q: 'x' } }),
     getUser: anotherUser,
     banTemporarily: withBody(anotherUser, { reason: 'x' }),
     banPermanently: withBody(anotherUser, { reason: 'x' }),
@@ -123,6 +177,8 @@ export function callTargetsOf({
     listComments: nothing,
     listUserComments: anotherUser,
     getCommentThread: comment,
+    listCommentVersions: comment,
+    previewComment: withBody(nothing, { content: 'x' }),
     editComment: withBody(comment, { content: 'Edited' }),
     deleteComment: comment,
     replyToComment: withBody(comment, { content: 'x' }),
@@ -132,6 +188,19 @@ export function callTargetsOf({
     removeComment: comment,
     approveComment: comment,
 
+    listNotifications: aNotification,
+    readNotifications: withBody(aNotification, { all: true }),
+    countNotifications: nothing,
+    muteThread: post,
+    unmuteThread: post,
+    visitPost: post,
+    visitSite: nothing,
+    getMailSettings: nothing,
+    editMailSettings: withBody(nothing, { reply: 'never' }),
+    getNotificationSettings: nothing,
+    editNotificationSettings: withBody(nothing, { followed_post: true }),
+    unsubscribe: async (owner) => ({ query: { token: await unsubscribeLinkOf(owner) } }),
+
     countWaiting: nothing,
     async undoDecision(by) {
       const admin = as(await aUser({ admin: true }));
@@ -139,6 +208,19 @@ export function callTargetsOf({
       const { decision_id } = await admin.call('removePost', { params: { id } });
       return { params: { id: decision_id ?? 0 } };
     },
+
+    listFollows: nothing,
+    follow: async () => ({ body: { kind: 'tag', id: 1 } }),
+    getFollow: async () => ({ params: { kind: 'tag', id: '1' } }),
+    unfollow: async () => ({ params: { kind: 'tag', id: '1' } }),
+    listMutes: nothing,
+    mute: async () => ({ body: { kind: 'word', target: 'crypto' } }),
+    async unmute(owner) {
+      const body = { kind: 'tag', target: 1 } as const;
+      return { params: { id: (await as(owner).call('mute', { body })).id } };
+    },
+    hidePost: post,
+    unhidePost: post,
 
     linkPreview: async () => ({ query: { url: 'http://127.0.0.1/' } }),
   };

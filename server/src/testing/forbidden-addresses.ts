@@ -1,4 +1,4 @@
-/** Ways of writing, naming and reaching what the preview fetcher must never connect to. */
+/** Ways of writing, naming and reaching addresses that the preview fetcher must never connect to. */
 
 /** Loopback, in every notation that some program accepts. */
 const LOOPBACK_V4 = [

@@ -5,6 +5,7 @@ import { HOUR_MS } from '@magpie/contract/limits';
 import type { Context } from '../context.ts';
 import type { MailTokenPurpose } from '../db/account-tables.ts';
 import type { Actor } from '../permissions.ts';
+import { unsubscribeToken } from '../notifications/mails/unsubscribe.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { createMailToken } from '../users/mail-tokens.ts';
 import type { Api } from './api.ts';
@@ -20,6 +21,8 @@ export interface Makers {
   aUser(choices?: { username?: string; admin?: boolean; staff?: boolean }): Promise<TestUser>;
   /** The token of a link that was sent to a user's own address. */
   linkTo(user: TestUser, purpose: MailTokenPurpose): Promise<string>;
+  /** The token of a link that ends a user's mails about notifications. */
+  unsubscribeLinkOf(user: TestUser): Promise<string>;
   /** A post through the API, by a new user unless `by` is given; `flagged` reports it, `removed` removes it. */
   aPost(choices?: PostChoices): Promise<Post>;
   /** A comment through the API, a reply where `to` is given. */
@@ -28,13 +31,14 @@ export interface Makers {
 
 /** For tests that call verbs directly. */
 export function actorOf(user: TestUser, role: UserRole): Actor {
-  return { ...user, role, is_staff: false, email_verified: false, session_id: 0 };
+  return { ...user, role, is_staff: false, email_verified: false, has_mutes: false, session_id: 0 };
 }
 
 interface PostChoices {
   by?: TestUser;
   title?: string;
   url?: string;
+  description?: string;
   category?: number;
   tags?: number[];
   flagged?: boolean;
@@ -52,7 +56,7 @@ interface CommentChoices {
 
 export function makersOf(context: Context, { as }: Api): Makers {
   let made = 0;
-  return { aUser, linkTo, aPost, aComment };
+  return { aUser, linkTo, unsubscribeLinkOf, aPost, aComment };
 
   async function aUser({ username = '', admin = false, staff = false } = {}): Promise<TestUser> {
     const { database, clock } = context;
@@ -84,6 +88,10 @@ export function makersOf(context: Context, { as }: Api): Makers {
   async function linkTo({ id, username }: TestUser, purpose: MailTokenPurpose): Promise<string> {
     const link = { user_id: id, purpose, email: `${username}@example.org` };
     return context.database.transact((tx) => createMailToken(tx, link, context.clock(), HOUR_MS));
+  }
+
+  function unsubscribeLinkOf({ id }: TestUser): Promise<string> {
+    return unsubscribeToken(context.database.read, id, 'notifications');
   }
 
   async function aPost({ by, flagged, removed, ...fields }: PostChoices = {}): Promise<Post> {

@@ -32,7 +32,8 @@ export async function fillManyRows(database: Database, many: ManyRows): Promise<
       .where('username', 'like', 'filler-%')
       .executeTakeFirstOrThrow();
     const someone = (by: string) => `${firstUser} + (${by}) % ${USERS}`;
-    for (const rows of [...postsOf(many, someone), ...commentsOf(many, someone)]) await insert(tx, rows);
+    for (const rows of [...postsOf(many, someone), ...commentsOf(many, someone), ...notificationsOf(many)])
+      await insert(tx, rows);
   });
   if (database.kind === 'postgres') await sql`vacuum analyze`.execute(database.read);
 }
@@ -77,6 +78,12 @@ function postsOf({ reader_id, admin_id, now }: ManyRows, someone: (by: string) =
     `insert into sites (host) select 'site-' || i || '.example' from numbers where i <= 20`,
     `insert into post_sites (post_id, site_id, ${SORT_COLUMNS})
       select posts.id, sites.id, ${SORT_COLUMNS} from posts, sites where sites.id = 1 + posts.id % 5`,
+    `insert into follows (user_id, target_user_id, created_at)
+      select ${reader_id}, users.id, ${now} - users.id from users where users.id <> ${reader_id} and users.id % 20 = 0`,
+    `insert into mutes (user_id, target_user_id, created_at)
+      select ${reader_id}, users.id, ${now} - users.id from users where users.id <> ${reader_id} and users.id % 40 = 1`,
+    `insert into hidden_posts (user_id, post_id, created_at)
+      select ${reader_id}, posts.id, ${now} - posts.id from posts where posts.id % 10 = 3`,
     `insert into bookmarks (user_id, post_id, created_at)
       select ${someone('id * 11')}, id, created_at from posts`,
     `insert into bookmarks (user_id, post_id, created_at)
@@ -111,5 +118,20 @@ function commentsOf({ reader_id, now }: ManyRows, someone: (by: string) => strin
       union all select id, ${reader_id}, created_at from comments where id % 2 = 0`,
     `insert into reports (reporter_id, comment_id, author_id, created_at)
       select ${someone('id * 11 + i')}, id, author_id, created_at from comments, few where status = 'flagged'`,
+  ];
+}
+
+/** A notification of each comment for somebody, and many for the reader. */
+function notificationsOf({ reader_id, now }: ManyRows) {
+  return [
+    `insert into notifications (user_id, kind, post_id, comment_id, latest_at, read_at)
+      select case id % 4 when 0 then ${reader_id} else author_id end, 'reply', post_id, id, created_at,
+        case id % 3 when 0 then ${now} end
+      from comments`,
+    `insert into notification_events (notification_id, user_id, actor_id, comment_id, created_at, mail_due_at)
+      select id, user_id, ${reader_id}, comment_id, latest_at, case id % 5 when 0 then latest_at end
+      from notifications`,
+    `insert into post_visits (user_id, post_id, seen_comment_id, visited_at)
+      select ${reader_id}, id, 0, ${now} - id from posts where id % 3 = 0`,
   ];
 }

@@ -116,6 +116,19 @@ test('finds a wrong key of a removed URL, and a key made by older rules', async 
   ]);
 });
 
+test('finds notifications that do not agree with their events', async () => {
+  expect(await findingsAfter(sql`update notifications set latest_at = 7`)).toContainEqual(
+    expect.stringMatching(/^notifications \d+: latest_at is 7, should be \d+$/),
+  );
+  expect(
+    await findingsAfter(sql`insert into notifications (id, user_id, kind, post_id, latest_at, read_at)
+      values (70, ${author.id}, 'comment', ${post.id}, 1, 1)`),
+  ).toEqual(['notifications 70: it has no event']);
+  expect(await findingsAfter(sql`update notification_events set comment_id = null`)).toContainEqual(
+    expect.stringMatching(/^notification_events \d+: it is not about exactly one thing$/),
+  );
+});
+
 test('finds a wrong rank', async () => {
   // The database computes the column, so it cannot be written. A temporary table hides the real one.
   const found = await findingsAfter(
@@ -152,7 +165,7 @@ function findings() {
   return Array.fromAsync(findWrongValues(site.context.database.read));
 }
 
-/** What the check finds after these statements, which are undone. */
+/** The findings of the check after these statements, which are rolled back. */
 async function findingsAfter(...statements: RawBuilder<unknown>[]) {
   const undo = new Error('undone');
   let found: string[] = [];

@@ -2,6 +2,7 @@ import type { Queries } from '../../db/database.ts';
 import type { Command } from '../command.ts';
 import { findWrongCounts } from './counts.ts';
 import { findWrongKeysAndRanks } from './keys-and-ranks.ts';
+import { findWrongNotifications } from './notifications.ts';
 import { findWrongStatuses } from './statuses.ts';
 
 export const checkCommand: Command = {
@@ -27,6 +28,7 @@ export async function* findWrongValues(queries: Queries): AsyncGenerator<string>
   yield* findWrongCounts(queries);
   yield* findWrongStatuses(queries);
   yield* findWrongKeysAndRanks(queries);
+  yield* findWrongNotifications(queries);
 }
 
 async function totalsOf(queries: Queries) {

@@ -12,7 +12,7 @@ const RANK_TOLERANCE = 1e-9;
 type Keyed = Pick<PostRow, 'id' | 'url' | 'url_key' | 'url_rules'>;
 type Ranked = Pick<PostRow, 'id' | 'rank' | 'likes_count' | 'discussion_count' | 'created_at'>;
 
-/** Posts and removed URLs whose key differs from the current rules', and posts whose rank does not match their counts. */
+/** Posts and removed URLs whose key differs from that of the current rules, and posts whose rank does not match their counts. */
 export async function* findWrongKeysAndRanks(queries: Queries): AsyncGenerator<string> {
   for (const table of ['posts', 'removed_urls']) {
     const keyed = sql<Keyed>`id, url, url_key, url_rules`;

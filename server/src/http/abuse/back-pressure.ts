@@ -1,6 +1,7 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import { IMAGE_ROUTE } from '@magpie/contract/images';
 import { REQUESTS_UNDER_WAY_MAX } from '@magpie/contract/limits';
+import { NOTIFICATION_STREAM } from '@magpie/contract/notifications/stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BusyError } from '../../errors.ts';
 import { type LoopDelay, watchLoopDelay } from './loop-delay.ts';
@@ -8,6 +9,8 @@ import { HEALTH_PATH, METRICS_PATH } from '../routes/health.ts';
 
 /** Monitoring must reach the process even while it is overloaded. */
 const EXEMPT = new Set<string | undefined>([HEALTH_PATH, METRICS_PATH]);
+
+const UNCOUNTED = new Set([IMAGE_ROUTE, NOTIFICATION_STREAM]);
 
 export const ASSETS_PATH = '/assets/';
 
@@ -45,7 +48,7 @@ export function addBackPressure(app: FastifyInstance, pressure: BackPressure): v
     if (isCounted(request) && !hasBody(request.raw)) pressure.enter(reply.raw);
     done();
   });
-  // A request whose body is still being sent costs the process nothing, so it must not keep others out.
+  // A request whose body is still being sent costs the process nothing, so it must not count against others.
   app.addHook('preValidation', (request, reply, done) => {
     if (!isCounted(request) || !hasBody(request.raw)) return done();
     if (pressure.isHigh()) return done(new BusyError());
@@ -60,11 +63,11 @@ export function addBackPressure(app: FastifyInstance, pressure: BackPressure): v
 
 /**
  * Files of the web app and pictures do not count: a page loads many at once, and a slow reader of one blocks nothing
- * that others need.
+ * that others need. Streams of notifications stay open while a page is shown, and have limits of their own.
  */
 export function isCounted(request: FastifyRequest): boolean {
   const { url = '' } = request.routeOptions;
-  return !isExempt(request) && !url.startsWith(ASSETS_PATH) && url !== IMAGE_ROUTE;
+  return !isExempt(request) && !url.startsWith(ASSETS_PATH) && !UNCOUNTED.has(url);
 }
 
 /** Health checks, metrics and the in-process calls of page rendering. */

@@ -10,7 +10,7 @@ export function apiMarkdown(): string {
     '',
     'Requests and answers are JSON. `Authorization: Token TOKEN` authenticates the caller. Lists are',
     '`{results, next, previous}`: request `next` unchanged. A validation error is 400 with a list of messages for each',
-    'field; every other error is `{detail}`. A question mark marks an optional field, a bar separates alternatives. A',
+    'field; every other error is `{detail}`. A question mark means that a field is optional, a bar separates alternatives. A',
     '`GET` with `Cache-Control: no-cache` gets an answer that includes all earlier writes, also where several processes',
     'serve the site (docs/scaling.md).',
     '',

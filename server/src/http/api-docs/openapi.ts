@@ -1,5 +1,6 @@
 import { type Call, type CallName, calls } from '@magpie/contract/calls';
 import { DetailError, DuplicateUrlError, FieldErrors, NamedError } from '@magpie/contract/errors';
+import { SecondFactorNeeded } from '@magpie/contract/second-factor/second-factor';
 import type { TObject, TSchema } from 'typebox';
 
 /** The contract as an OpenAPI 3.1 document; its schemas are JSON Schema already. */
@@ -61,10 +62,19 @@ function refusals(name: CallName, access: Call['access'], canBeInvalid: boolean)
     ...(canBeInvalid
       ? { 400: { description: 'Invalid', content: json({ anyOf: [invalid, DetailError, NamedError] }) } }
       : {}),
-    401: refusal('The token is invalid, or missing where one is required'),
+    401: name === 'login' ? unfinishedLogin() : refusal(UNAUTHORIZED),
     ...(access === 'public' ? {} : { 403: refusal('Not allowed') }),
     404: refusal('Not found'),
     429: refusal('Too many requests; see Retry-After'),
+  };
+}
+
+const UNAUTHORIZED = 'The token is invalid, or missing where one is required';
+
+function unfinishedLogin() {
+  return {
+    description: 'The password is wrong, or right and a second factor is needed',
+    content: json({ anyOf: [SecondFactorNeeded, DetailError] }),
   };
 }
 

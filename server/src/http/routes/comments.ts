@@ -2,10 +2,12 @@ import * as postMessages from '@magpie/contract/messages/posts';
 import { listComments, listPostComments, listUserComments } from '../../comments/comment-lists.ts';
 import { getCommentThread } from '../../comments/comment-thread.ts';
 import { createComment, deleteComment, editComment, replyToComment } from '../../comments/comments.ts';
+import { listCommentVersions } from '../../comments/comment-versions.ts';
 import { InvalidError } from '../../errors.ts';
 import { likeComment, unlikeComment } from '../../likes/likes.ts';
 import { approveComment, removeComment } from '../../moderation/decisions.ts';
 import { reportComment } from '../../moderation/reports.ts';
+import { renderComment } from '../../writing/render-comment.ts';
 import type { Handlers } from '../handlers.ts';
 
 export const commentHandlers = {
@@ -16,6 +18,11 @@ export const commentHandlers = {
   listComments: ({ context, actor, query }) => listComments(context, actor, query),
 
   getCommentThread: ({ context, viewer, params }) => getCommentThread(context, viewer, params.id),
+
+  listCommentVersions: ({ context, params }) => listCommentVersions(context, params.id),
+  previewComment: async ({ context, body }) => ({
+    content_html: await renderComment(context.database.read, body.content),
+  }),
 
   createComment: ({ context, actor, params, body }) => {
     requireSamePost(params.id, body.post);

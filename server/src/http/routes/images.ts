@@ -44,7 +44,7 @@ export function registerImages(app: FastifyInstance, { previews, rateLimits }: C
     };
     if (matchesEtag(request, etag)) return reply.code(304).headers(cached).send();
     if (!social) return reply.headers(cached).type('image/webp').send(image);
-    // Encoded at each request, since only other sites request it, and rarely. It takes far longer than a read.
+    // Encoded at each request, because only other sites request it, and rarely. Encoding takes much longer than a read.
     await requester.takeRead();
     const jpeg = await socialImage(image, requester.signal);
     return reply.headers(cached).type('image/jpeg').send(jpeg);

@@ -4,5 +4,5 @@ import type { Handlers } from '../handlers.ts';
 
 export const searchHandlers = {
   search: ({ context, viewer, query }) => search(context, viewer, query),
-  suggest: ({ context, query }) => suggest(context, query.q),
+  suggest: ({ context, viewer, query }) => suggest(context, viewer, query.q),
 } satisfies Partial<Handlers>;

@@ -1,6 +1,10 @@
+import { exportAccount } from '../../accounts/export-account.ts';
+import { requestDeletion } from '../../accounts/request-deletion.ts';
+import { slugOf } from '../../slugs.ts';
 import { banUser, unbanUser } from '../../users/ban-user.ts';
 import { changeEmail } from '../../users/change-email.ts';
 import { resendConfirmation, undoEmailChange, verifyEmail } from '../../users/confirm-email.ts';
+import { suggestUsers } from '../../users/suggest-users.ts';
 import { login } from '../../users/login.ts';
 import { register } from '../../users/register.ts';
 import { forgotPassword, resetPassword } from '../../users/reset-password.ts';
@@ -15,6 +19,7 @@ import { logOut } from '../../sessions/sessions.ts';
 import { listUsers } from '../../users/user-list.ts';
 import { updateProfile } from '../../users/update-profile.ts';
 import { getProfile, getUser } from '../../users/users.ts';
+import { Attachment } from '../attachment.ts';
 import type { Handlers } from '../handlers.ts';
 
 export const userHandlers = {
@@ -43,10 +48,14 @@ export const userHandlers = {
   async resetPassword({ context, body, noteAccount }) {
     noteAccount(await resetPassword(context, body));
   },
+  deleteAccount: ({ context, actor, body }) => requestDeletion(context, actor, body),
+  exportAccount: async ({ context, actor }) =>
+    new Attachment(`${slugOf(context.config.siteName, 'site')}-data.json`, exportAccount(context, actor)),
   listSessions: ({ context, actor, query }) => listSessions(context, actor, query),
   revokeOtherSessions: ({ context, actor }) => revokeOtherSessions(context, actor),
   revokeSession: ({ context, actor, params }) => revokeSession(context, actor, params.id),
   listUsers: ({ context, query }) => listUsers(context, query),
+  suggestUsers: ({ context, query }) => suggestUsers(context, query.q),
   getUser: ({ context, viewer, params }) => getUser(context, viewer, params.id),
   banTemporarily: ({ context, actor, params, body }) =>
     banUser(context, actor, params.id, 'temporary', body.reason),

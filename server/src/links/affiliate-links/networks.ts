@@ -47,7 +47,7 @@ const ID = /^[\w.@~-]*\w[\w.@~-]*$/;
 /**
  * Parameters that only say where a visitor came from (`ref`, `via`, click ids such as `irclickid`) are not listed: readers
  * copy such URLs without earning anything, and on many sites `ref` is a branch or a chapter. The shortener `amzn.to` is
- * not listed because anybody who shares a page of the shop gets such a URL.
+ * not listed because the shop gives such a URL to everyone who shares a page.
  */
 export const affiliateRules: readonly AffiliateRule[] = [
   {

@@ -1,6 +1,6 @@
 import type { SiteRule } from './site-rule.ts';
 
-/** Videos, music and podcasts: players, short links and time marks lead to the same recording. */
+/** Videos, music and podcasts: players, short links and timestamps lead to the same recording. */
 export const mediaSites: readonly SiteRule[] = [
   {
     hosts: ['youtube.com', 'youtube-nocookie.com', 'music.youtube.com'],

@@ -16,7 +16,7 @@ interface Images {
   store(source: string): Promise<StoredImage>;
   /** The path of the file to serve; undefined for a picture that no preview has found. */
   file(key: string, width: ImageWidth, requester?: ImageRequester): Promise<string | undefined>;
-  /** Of the encodings. */
+  /** The running and the waiting encodings. */
   stats: Slots['stats'];
 }
 

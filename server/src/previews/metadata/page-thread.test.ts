@@ -101,10 +101,10 @@ describe('the thread that interprets pages', { timeout: 60_000 }, () => {
     const thread = aThread({
       worker: aWorker(`${REACHED} Atomics.wait(gate, 1, 0); body = 'page ' + pages;`),
     });
-    const asking = new AbortController();
-    const slow = thread.interpret(Object.assign({ gate }, BAD), asking.signal);
+    const controller = new AbortController();
+    const slow = thread.interpret(Object.assign({ gate }, BAD), controller.signal);
     await reached(gate);
-    asking.abort();
+    controller.abort();
     await expect(slow).rejects.toMatchObject({ reason: 'timeout' });
     expect(thread.stats()).toEqual({ running: 1, waiting: 0 });
     const next = thread.interpret(Object.assign({ gate }, BAD), patience());

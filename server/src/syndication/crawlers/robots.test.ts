@@ -14,7 +14,7 @@ function rulesIn(text: string): Map<string, string[]> {
   return rules;
 }
 
-test('all crawlers may read everything but the API and one’s own things', () => {
+test('all crawlers may read everything except the API and private screens', () => {
   expect(rulesIn(robotsText({ crawlers: 'all', publicUrl }))).toEqual(
     new Map([['*', ['/api/', '/library/']]]),
   );

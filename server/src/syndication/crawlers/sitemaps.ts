@@ -15,8 +15,8 @@ const INDEX = '/sitemap.xml';
 const PART = '/sitemaps/:file';
 
 /**
- * The sitemap: an index, `/sitemaps/pages.xml` and `/sitemaps/posts-{n}.xml`. Nothing is cached, because crawlers read
- * each part seldom and together they would evict the pages from the cache.
+ * The sitemap: an index, `/sitemaps/pages.xml` and `/sitemaps/posts-{n}.xml`. Nothing is cached, because crawlers rarely
+ * read a part, and together they would evict the pages from the cache.
  */
 export function registerSitemaps(app: FastifyInstance, context: Context): void {
   const headers = {

@@ -26,7 +26,11 @@ function writeEntry({ id, title, page, link, published, updated, author, topics,
     ...(link === null ? [] : [element('link', { rel: 'related', href: link })]),
     textElement('published', published),
     textElement('updated', updated),
-    element('author', {}, textElement('name', author.name) + textElement('uri', author.page)),
+    element(
+      'author',
+      {},
+      textElement('name', author.name) + (author.page === null ? '' : textElement('uri', author.page)),
+    ),
     ...topics.map(({ name, slug, scheme }) => element('category', { term: slug, label: name, scheme })),
     element('content', { type: 'html' }, escapeMarkup(html)),
   ];

@@ -1,10 +1,12 @@
+import * as accountMessages from '@magpie/contract/messages/account';
 import type { Post } from '@magpie/contract/posts';
+import { htmlOfComment } from '../../comments/comment-view.ts';
 import type { NamedCommentRow } from '../../comments/comment-rows.ts';
 import { slugOf } from '../../slugs.ts';
-import { escapeMarkup } from '../xml.ts';
+import { escapeMarkup, withoutInvalid } from '../xml.ts';
 import { type FeedEntry, tagUri } from './feed.ts';
 
-/** A post as a feed shows it. Counts are left out: readers would show each like as an edit. */
+/** A post as a feed shows it. It has no counts: feed readers would show each like as an edit. */
 export function postEntry(publicUrl: string, post: Post): FeedEntry {
   const { id, title, category, tags, author, preview_image } = post;
   const page = postPage(publicUrl, post);
@@ -17,7 +19,7 @@ export function postEntry(publicUrl: string, post: Post): FeedEntry {
     link,
     published: post.created_at,
     updated: lastChangeOf(post),
-    author: { name: author.username, page: `${publicUrl}/user/${author.id}` },
+    author: authorOf(publicUrl, author),
     topics: [
       { ...category, scheme: `${publicUrl}/category/` },
       ...tags.map((tag) => ({ ...tag, scheme: `${publicUrl}/tag/` })),
@@ -35,21 +37,30 @@ export function postEntry(publicUrl: string, post: Post): FeedEntry {
 }
 
 export function commentEntry(publicUrl: string, comment: NamedCommentRow): FeedEntry {
-  const { id, post_id, post_title, author_id, author_username, created_at, content } = comment;
+  const { id, post_id, post_title, author_id, author_username, created_at, edited_at } = comment;
+  const author = author_username === null ? null : { id: author_id, username: author_username };
   const post = { id: post_id, slug: slugOf(post_title, 'post') };
-  const date = new Date(created_at).toISOString();
   return {
     id: tagUri(publicUrl, `comment/${id}`),
-    title: `${author_username} on ${withoutDirections(post_title)}`,
+    title: `${author_username ?? accountMessages.deletedUser} on ${withoutDirections(post_title)}`,
     page: `${postPage(publicUrl, post)}?comment=${id}`,
     link: null,
-    published: date,
-    updated: date,
-    author: { name: author_username, page: `${publicUrl}/user/${author_id}` },
+    published: new Date(created_at).toISOString(),
+    updated: new Date(edited_at ?? created_at).toISOString(),
+    author: authorOf(publicUrl, author),
     topics: [],
     image: null,
-    html: paragraphs(content),
+    // Readers of a feed have no address to begin with.
+    html: withoutInvalid(htmlOfComment(comment)).replaceAll(
+      '<a href="/',
+      `<a href="${escapeMarkup(publicUrl)}/`,
+    ),
   };
+}
+
+function authorOf(publicUrl: string, author: Post['author']): FeedEntry['author'] {
+  if (author === null) return { name: accountMessages.deletedUser, page: null };
+  return { name: author.username, page: `${publicUrl}/user/${author.id}` };
 }
 
 export function postPage(publicUrl: string, { id, slug }: Pick<Post, 'id' | 'slug'>): string {

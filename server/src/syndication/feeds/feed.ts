@@ -26,7 +26,8 @@ export interface FeedEntry {
   published: string;
   /** ISO 8601. The time of the last edit, or that of publication. */
   updated: string;
-  author: { name: string; page: string };
+  /** `page` is null when the author's account was deleted. */
+  author: { name: string; page: string | null };
   topics: readonly FeedTopic[];
   image: string | null;
   html: string;

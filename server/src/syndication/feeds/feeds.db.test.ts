@@ -39,7 +39,7 @@ test('every list has a feed in both formats', async () => {
     `category/${post.category.slug}`,
     `tag/${slug}`,
     'site/example.org',
-    `user/${post.author.id}`,
+    `user/${post.author?.id}`,
   ];
   for (const feed of [...lists, ...topics]) {
     expect([feed, await titlesOf(feed)]).toEqual([feed, expect.arrayContaining(['In every feed'])]);
@@ -54,7 +54,7 @@ test('every list has a feed in both formats', async () => {
 
 test('an entry links its page, and the shared link beside it', async () => {
   const post = await aPost({ url: 'https://example.org/shared', title: 'A “title” & more' });
-  const [item] = await itemsOf(`user/${post.author.id}`);
+  const [item] = await itemsOf(`user/${post.author?.id}`);
   const page = `${publicUrl}/post/${post.id}/a-title-more`;
   expect(item).toMatchObject({
     id: `tag:localhost,2026:post/${post.id}`,
@@ -62,7 +62,7 @@ test('an entry links its page, and the shared link beside it', async () => {
     external_url: 'https://example.org/shared',
     title: 'A “title” & more',
     tags: [post.category.name],
-    authors: [{ name: post.author.username, url: `${publicUrl}/user/${post.author.id}` }],
+    authors: [{ name: post.author?.username, url: `${publicUrl}/user/${post.author?.id}` }],
     date_published: post.created_at,
   });
   expect(item?.content_html).toContain(`<a href="${page}">Discussion</a>`);
@@ -155,12 +155,20 @@ test('a post’s feed has its comments at every level, without deleted and remov
   const items = await itemsOf(`post/${on.id}`);
   expect(items.map(({ content_html }) => content_html)).toEqual([
     '<p>A reply</p>',
-    '<p>One</p>\n<p>Two &lt;b&gt;</p>',
+    '<p>One</p><p>Two &lt;b&gt;</p>',
   ]);
   expect(items[1]).toMatchObject({
     id: `tag:localhost,2026:comment/${root.id}`,
     url: `${publicUrl}/post/${on.id}/discussed?comment=${root.id}`,
     title: 'commenter on Discussed',
+    date_published: root.created_at,
+    date_modified: root.created_at,
+  });
+  await as(by).call('editComment', { params: { id: root.id }, body: { content: 'Three' } });
+  clock.advance(1000);
+  expect((await itemsOf(`post/${on.id}`))[1]).toMatchObject({
+    date_published: root.created_at,
+    date_modified: new Date(clock.now() - 1000).toISOString(),
   });
 });
 

@@ -30,8 +30,8 @@ export const SEARCH = 'search';
 
 /**
  * @param path as `recent` or `tag/llm`
- * @param q what the feed of a search is asked for
- * @throws NotFoundError for a feed of nothing that exists
+ * @param q the query of a feed of a search
+ * @throws NotFoundError when the subject of the feed does not exist
  */
 export async function findFeed(context: Context, path: string, q: string): Promise<Feed> {
   if (path === 'recent') return recentFeed(context);

@@ -29,7 +29,7 @@ function itemOf({ id, title, page, link, published, updated, author, topics, ima
     ...(image !== null && { image }),
     date_published: published,
     date_modified: updated,
-    authors: [{ name: author.name, url: author.page }],
+    authors: [{ name: author.name, ...(author.page !== null && { url: author.page }) }],
     ...(topics.length > 0 && { tags: topics.map(({ name }) => name) }),
   };
 }

@@ -25,7 +25,7 @@ const PERIOD_NAMES: Record<TopPeriod, string> = {
   all: 'all time',
 };
 
-/** What is not computed from the posts. */
+/** The parts of a feed that do not depend on its posts. */
 interface FeedHead {
   /** Below `/feeds/`. */
   path: string;

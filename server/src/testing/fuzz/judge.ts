@@ -1,5 +1,7 @@
 import { type CallName, calls } from '@magpie/contract/calls';
 import { DetailError, DuplicateUrlError, FieldErrors, NamedError } from '@magpie/contract/errors';
+import { SecondFactorNeeded } from '@magpie/contract/second-factor/second-factor';
+import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { expect } from 'vitest';
 import { strict } from '../strict-schema.ts';
@@ -15,9 +17,10 @@ const INTERNALS =
   /node_modules|node:internal|\.ts:\d|\bat \w+ \(|\/src\/|\/tmp\/|sqlite|postgres|kysely|\bselect\b.+\bfrom\b|\binsert into\b|constraint|TypeError|is not a function|Cannot read/i;
 
 const SHAPES = [DetailError, FieldErrors, DuplicateUrlError].map(strict);
-const OWN_SHAPES: Partial<Record<CallName, typeof NamedError>> = {
+const OWN_SHAPES: Partial<Record<CallName, TSchema>> = {
   previewUrl: NamedError,
   demoteUser: NamedError,
+  login: SecondFactorNeeded,
 };
 
 /** Expects an answer of the contract: the call's reply, or an error in the documented shape. */

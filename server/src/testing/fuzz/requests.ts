@@ -1,7 +1,7 @@
 import { type Call, type CallName, calls } from '@magpie/contract/calls';
 import fc from 'fast-check';
 import type { TObject, TSchema } from 'typebox';
-import { isKind, withoutNull } from '../../http/schema-kinds.ts';
+import { choicesOf, isKind, withoutNull } from '../../http/schema-kinds.ts';
 import { hostileKeys, hostileText, hostileValue } from './hostile-values.ts';
 
 /** A request as it goes over the wire, generated from the contract alone: new calls and fields are fuzzed automatically. */
@@ -92,7 +92,7 @@ const noBody = fc.constant<Pick<WildRequest, 'headers' | 'payload'>>({ headers: 
 function pathOf(path: string, params: TObject, known: Known) {
   const pieces = Object.entries<TSchema>(params.properties).map(([name, schema]) =>
     fc
-      .oneof({ weight: 3, arbitrary: fitting(schema, known) }, { weight: 1, arbitrary: encoded })
+      .oneof({ weight: 3, arbitrary: validValue(schema, known) }, { weight: 1, arbitrary: encoded })
       .map((value): [string, string] => [`:${name}`, String(value)]),
   );
   return fc
@@ -104,7 +104,7 @@ function searchOf(query: TObject, known: Known) {
   const names = Object.keys(query.properties);
   const pairs = names.map((name) =>
     fc
-      .oneof(fitting(query.properties[name], known).map(String).map(encodeURIComponent), encoded)
+      .oneof(validValue(query.properties[name], known).map(String).map(encodeURIComponent), encoded)
       .map((value) => `${name}=${value}`),
   );
   const stray = fc.tuple(encoded, encoded).map((pair) => pair.join('='));
@@ -123,7 +123,7 @@ function bodyOf(schema: TObject, known: Known) {
   const fields = Object.fromEntries(
     Object.entries<TSchema>(schema.properties).map(([name, field]) => [
       name,
-      fc.oneof({ weight: 3, arbitrary: fitting(field, known) }, { weight: 1, arbitrary: hostileValue }),
+      fc.oneof({ weight: 3, arbitrary: validValue(field, known) }, { weight: 1, arbitrary: hostileValue }),
     ]),
   );
   const given = fc.record(fields, { requiredKeys: [] });
@@ -148,14 +148,22 @@ function bodyOf(schema: TObject, known: Known) {
   );
 }
 
+function objectOf({ properties }: TObject, known: Known): fc.Arbitrary<object> {
+  const fields = Object.entries<TSchema>(properties).map(([name, field]) => [name, validValue(field, known)]);
+  return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>);
+}
+
 /** A valid value of the field. URLs point to loopback, which is refused before anything is fetched. */
-function fitting(schema: TSchema | undefined, known: Known): fc.Arbitrary<unknown> {
+function validValue(schema: TSchema | undefined, known: Known): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant(undefined);
   const { field } = withoutNull(schema);
+  const schemas = choicesOf(field);
+  if (schemas.length > 0) return fc.oneof(...schemas.map((choice) => validValue(choice, known)));
   const choices: unknown = Reflect.get(field, 'enum');
   if (Array.isArray(choices)) return fc.constantFrom<unknown>(...choices);
   if (isKind(field, 'integer')) return fc.constantFrom(...known.ids);
   if (isKind(field, 'boolean')) return fc.boolean();
+  if (isKind(field, 'object')) return objectOf(field as TObject, known);
   if (isKind(field, 'array')) return fc.array(fc.nat(8), { maxLength: 6 });
   if (Reflect.get(field, 'format') === 'email') return fc.nat().map((n) => `${n}@example.org`);
   const urls = fc.nat().map((n) => `http://127.0.0.1:9/${n}`);

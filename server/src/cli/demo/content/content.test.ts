@@ -48,14 +48,14 @@ describe('threads', () => {
 
   test('match some posts each', () => {
     for (const { fits } of threads) {
-      const fitting = links.filter(
+      const matching = links.filter(
         ({ category, tags, type }) => fits.kind === 'all' || [category, type, ...tags].includes(fits.name),
       );
-      expect({ fits, some: fitting.length > 0 }).toEqual({ fits, some: true });
+      expect({ fits, some: matching.length > 0 }).toEqual({ fits, some: true });
     }
   });
 
-  test('are parsed by indentation and speaker marks', () => {
+  test('are parsed by indentation and speaker names', () => {
     const text =
       'About this file.\n\n# tag agents\n- One\n  - @root Two\n    - @op Three\n  - Four\n- Five\n';
     const anybody = 'anybody';

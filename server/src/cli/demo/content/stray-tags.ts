@@ -1,6 +1,6 @@
 import type { DemoLink } from './links.ts';
 
-/** Tags that mean the same as one that the site starts with, for an admin to merge. */
+/** Tags with the same meaning as one of the site's own, for an admin to merge. */
 export const STRAY_TAGS: Record<string, string> = {
   'language models': 'LLMs',
   'open source': 'open-source software',

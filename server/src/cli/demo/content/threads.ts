@@ -36,7 +36,7 @@ export function parseThreads(text: string): Thread[] {
     const [, indent = '', mark, said] = REMARK.exec(line) ?? [];
     if (!fits || said === undefined) continue;
     const speaker = SPEAKERS.find((known) => known === mark) ?? 'anybody';
-    const remark: Remark = { text: said, speaker, replies: [] };
+    const remark: Remark = { text: said.replaceAll('\\n', '\n'), speaker, replies: [] };
     const level = indent.length / INDENT;
     path = [...path.slice(0, level), remark];
     const parent = path[level - 1];

@@ -42,7 +42,7 @@ export function planComments(
       .slice(0, Math.min(wanted, THREADS_MAX));
   }
 
-  /** Leaves out comments in the future, and the replies to them. */
+  /** Drops comments in the future, and the replies to them. */
   function say(remark: Remark, post: PlannedPost, parent: PlannedComment | null) {
     const wait = MINUTE_MS + chance.waiting(parent ? REPLY_AFTER_MS : FIRST_AFTER_MS);
     const created_at = Math.ceil((parent ?? post).created_at + wait);
@@ -115,6 +115,9 @@ function rootOf(comment: PlannedComment | null): PlannedComment | null {
   return comment?.parent ? rootOf(comment.parent) : comment;
 }
 
-function filled(text: string, { link }: PlannedPost) {
-  return text.replaceAll('{topic}', link.tags[0] ?? 'this').replaceAll('{publisher}', link.publisher);
+function filled(text: string, { link, author }: PlannedPost) {
+  return text
+    .replaceAll('{topic}', link.tags[0] ?? 'this')
+    .replaceAll('{publisher}', link.publisher)
+    .replaceAll('{author}', author.username);
 }

@@ -1,6 +1,6 @@
 import type { CallName } from '@magpie/contract/calls';
 
-/** What every user may do to a public post, with the body. */
+/** The actions that every user may take on a public post, with their bodies. */
 export const POST_ACTS = [
   ['likePost', {}],
   ['unlikePost', {}],

@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+/** An answer that a browser stores as a file, sent while it is being made. */
+export class Attachment {
+  readonly filename: string;
+  readonly parts: AsyncIterable<string>;
+
+  /** @param filename of letters, digits, dots and hyphens */
+  constructor(filename: string, parts: AsyncIterable<string>) {
+    this.filename = filename;
+    this.parts = parts;
+  }
+}
+
+/** An error after the first part closes the connection, so that nobody takes half a file for a whole one. */
+export function sendAttachment(reply: FastifyReply, { filename, parts }: Attachment): FastifyReply {
+  return reply
+    .header('content-disposition', `attachment; filename="${filename}"`)
+    .type('application/json; charset=utf-8')
+    .send(Readable.from(parts));
+}

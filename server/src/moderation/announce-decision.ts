@@ -1,0 +1,36 @@
+import type { Tx } from '../db/database.ts';
+import { forgetDecision, type NewDecision, notifyOfDecision } from '../notifications/decision-events.ts';
+import type { LockedItem } from './moderated-item.ts';
+
+type Recorded = Pick<NewDecision, 'id' | 'verb' | 'admin_id' | 'created_at'>;
+
+/** Notifies the author, and those whose reports are open. */
+export async function announceDecision(tx: Tx, locked: LockedItem, decision: Recorded): Promise<void> {
+  const { item, column } = locked;
+  const reports = await tx
+    .selectFrom('reports')
+    .select('reporter_id')
+    .where(column, '=', item.id)
+    .where('settled_by', 'is', null)
+    .execute();
+  const reporters = reports.map(({ reporter_id }) => reporter_id);
+  await notifyOfDecision(tx, { ...decision, ...aboutItem(locked), author_id: item.author_id, reporters });
+}
+
+/** Takes back the notifications of the decision that another one undoes; only who had read them hears of that. */
+export async function announceUndoing(
+  tx: Tx,
+  locked: LockedItem,
+  undone: number,
+  undoing: Recorded,
+): Promise<void> {
+  const { author_id } = locked.item;
+  const knew = await forgetDecision(tx, undone);
+  const reporters = knew.filter((user_id) => user_id !== author_id);
+  const author = knew.includes(author_id) ? author_id : null;
+  await notifyOfDecision(tx, { ...undoing, ...aboutItem(locked), author_id: author, reporters });
+}
+
+function aboutItem({ post, record }: LockedItem) {
+  return { post_id: post.id, comment_id: record.comment_id };
+}
