@@ -23,7 +23,7 @@ const screenPaths = Object.values(build.routes).flatMap((route) =>
 /** Which page answers at a URL (see the contract's site.ts). No screen lies within another that has a path. */
 export const pageAddress = pageAddresses(screenPaths);
 
-/** Renders the page at the request's URL; what the server mounts (see the contract's site.ts). */
+/** Renders the page at the request's URL. The server mounts it (see the contract's site.ts). */
 export function renderPage(request: Request, input: PageInput): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(pageInput, input);

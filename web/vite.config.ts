@@ -32,7 +32,7 @@ export default defineConfig({
   build: {
     // An inlined asset would be a data: URL, which the Content-Security-Policy blocks.
     assetsInlineLimit: 0,
-    // React Router preloads what a screen imports, and deferredModal what a dialog imports.
+    // React Router preloads the imports of a screen, and deferredModal those of a dialog.
     modulePreload: false,
   },
   environments: {

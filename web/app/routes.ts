@@ -19,12 +19,14 @@ export default [
     route('library/my-posts', 'routes/my-posts.tsx'),
     route('library/bookmarks', 'routes/bookmarks.tsx'),
     route('edit-post/:id', 'routes/edit-post.tsx'),
+    route('notifications', 'routes/notifications.tsx'),
     route('profile-settings', 'routes/profile-settings.tsx'),
 
     route('verify-email', 'routes/account/verify-email.tsx'),
     route('forgot-password', 'routes/account/forgot-password.tsx'),
     route('reset-password', 'routes/account/reset-password.tsx'),
     route('undo-email', 'routes/account/undo-email.tsx'),
+    route('unsubscribe', 'routes/account/unsubscribe.tsx'),
 
     route('user/:id', 'routes/user.tsx'),
 

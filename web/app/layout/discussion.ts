@@ -1,6 +1,7 @@
 import type { Comment } from '@magpie/contract/comments';
 import type { Post } from '@magpie/contract/posts';
 import { socialImagePath } from '@magpie/contract/images';
+import * as accountMessages from '@magpie/contract/messages/account';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import { postPath } from '../lib/text/post-path.ts';
 
@@ -34,15 +35,18 @@ export function discussionOf(site: string, post: Post, comments: readonly Commen
       url: `${url}?comment=${comment.id}`,
       text: comment.content || commentMessages.deletedComment,
       datePublished: comment.created_at,
-      ...(comment.author && { author: personOf(site, comment.author) }),
+      ...(comment.edited_at && { dateModified: comment.edited_at }),
+      author: personOf(site, comment.author),
       interactionStatistic: counted('LikeAction', comment.likes_count),
       ...(comment.replies.length > 0 && { comment: commentsOf(comment.replies) }),
     }));
   }
 }
 
-function personOf(site: string, { id, username }: Post['author']) {
-  return { '@type': 'Person', name: username, url: `${site}/user/${id}` };
+/** The author of a deleted comment, or of a deleted account, has no name and no page. */
+function personOf(site: string, author: Post['author']) {
+  if (author === null) return { '@type': 'Person', name: accountMessages.deletedUser };
+  return { '@type': 'Person', name: author.username, url: `${site}/user/${author.id}` };
 }
 
 function counted(kind: 'LikeAction' | 'CommentAction', count: number) {

@@ -58,7 +58,7 @@ const CommentsOverlay = deferredModal(
 );
 const OVERLAYS = { AuthDialog, SubmitOverlay, MenuSheet, CommentsOverlay };
 
-/** The comments arrive while the script of the drawer does. Only its author and admins may read those of a removed post. */
+/** The comments arrive while the script of the drawer does. Only the author of a removed post and admins may read its comments. */
 function useThreadPrefetch(postId: number | undefined) {
   const cache = useQueryClient();
   const { isLoading } = useAuth();

@@ -11,7 +11,7 @@ export function PageHeader({ title, description, children }: PageHeaderProps) {
   return (
     <header className="page-header">
       <div className="min-w-0 flex-1">
-        <h1 className="text-2xl font-bold tracking-tight text-ink low:text-xl">{title}</h1>
+        <h1 className="page-title">{title}</h1>
         {description && <p className="page-description">{description}</p>}
       </div>
       {children}

@@ -102,7 +102,7 @@ function socialCard(
   ];
 }
 
-/** Without bidirectional marks, because other programs show these texts beside their own. */
+/** Without bidirectional control characters, because other programs show these texts beside their own. */
 function withoutDirections(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }

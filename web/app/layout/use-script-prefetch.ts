@@ -4,7 +4,7 @@ import { ToastRows } from '../ui/toasts/toasts.tsx';
 
 type OverlayName = 'AuthDialog' | 'SubmitOverlay' | 'MenuSheet' | 'CommentsOverlay';
 
-/** Who comes near a control that opens something, by pointer, touch or keyboard, has its script when they press. */
+/** Prefetches the script behind a control as soon as the pointer, a touch or the focus comes near the control. */
 export function useScriptPrefetch(overlays: Record<OverlayName, { preload: () => Promise<unknown> }>): void {
   const isLoggedIn = useUser() !== null;
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { Route } from './+types/categories';
 
 const words = {
   title: 'Categories',
-  description: 'Choose a category, or read the newest links of them all.',
+  description: 'Choose a category, or read the newest links in all of them.',
   feed: '/feeds/recent',
 };
 
@@ -29,7 +29,7 @@ function CategoryChoice() {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const choices = categories.map(({ slug, name, icon }) => ({ to: `/category/${slug}`, label: name, icon }));
   return (
-    <div className="mb-6">
+    <div className="choice-row">
       <ChoiceLinks label="Categories" choices={choices} />
     </div>
   );

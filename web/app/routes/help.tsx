@@ -22,8 +22,8 @@ export default function Help() {
       <ProseSection id="find" title="Finding things">
         <p>
           You can read without an account. <Link to="/explore/recent">Recent</Link> shows the newest links
-          first. <Link to="/explore/trending">Trending</Link> shows what is being liked and discussed now; a
-          link sinks as it ages. <Link to="/explore/top">Top</Link> shows the most liked of a day, a week, a
+          first. <Link to="/explore/trending">Trending</Link> shows what is being liked and discussed now;
+          links sink as they age. <Link to="/explore/top">Top</Link> shows the most liked of a day, a week, a
           month, a year or of all time. The <Link to="/categories">categories</Link> narrow it down.
         </p>
       </ProseSection>
@@ -40,13 +40,13 @@ export default function Help() {
           letter.
         </p>
         <p>
-          If you forget your password, choose <Link to="/forgot-password">Forgot password?</Link> in the
-          login: we send you a link to set a new one. That works once you can read mail at the address of your
-          account, so confirm it with the link that we send after registration, and change it in Profile
-          Settings when you get another one. There you can also change your username, once in 30 days.
+          If you forget your password, choose <Link to="/forgot-password">Forgot password?</Link> in the login
+          dialog: we send you a link to set a new one. That works once you can read mail at the address of
+          your account, so open the link that we send after you register, and change the address in Profile
+          Settings when you get a new one. There you can also change your username, once in 30 days.
         </p>
         <p>
-          After five wrong passwords nobody can log in to an account for fifteen minutes. Changing your
+          After five failed attempts, an account is locked to new logins for 15 minutes. Changing your
           password in Profile Settings logs you out on your other devices.
         </p>
       </ProseSection>
@@ -54,27 +54,26 @@ export default function Help() {
         <ol>
           <li>Paste its address into the bar at the top of any page and press Submit.</li>
           <li>We read the page and show the preview that its card will have.</li>
-          <li>
-            Check the title, the category and the tags, add a sentence on why it is worth reading, and submit.
-          </li>
+          <li>Check the title, category and tags, say in a sentence why it is worth reading, and submit.</li>
         </ol>
         <p>
-          Every link has only one post. If somebody has submitted it before, we show you that post. You can
-          edit and delete your own posts from <Link to="/library/my-posts">My Posts</Link>.
+          Each link is posted once. If it is already here, we show you its post. You can edit and delete your
+          own posts from <Link to="/library/my-posts">My Posts</Link>.
         </p>
       </ProseSection>
       <ProseSection id="interact" title="Liking, saving and talking">
         <p>
           Like what deserves to be seen by more people. Save what you want to come back to; only you see your{' '}
           <Link to="/library/bookmarks">saved posts</Link>. Open the comments of a post to ask or add
-          something; you can reply to a comment, and edit or delete your own.
+          something. You can reply to comments, and edit or delete your own. “Formatting” below the box shows
+          how to write emphasis, lists, quotes, code and links; <code>@name</code> links to a user.
         </p>
       </ProseSection>
       <ProseSection id="rules" title="What may not be posted">
         <ul>
           <li>
-            <strong>Affiliate links and promotional content must not be posted.</strong> That is any link that
-            earns the person who shares it money, and anything whose purpose is to sell.
+            <strong>Affiliate links and promotional content must not be posted.</strong> That means any link
+            that earns money for whoever shares it, and anything whose purpose is to sell.
           </li>
           <li>Link shorteners that hide where they lead, and pages that only copy somebody else’s work.</li>
           <li>Anything illegal, hateful, harassing, or that exposes somebody’s private information.</li>
@@ -87,7 +86,7 @@ export default function Help() {
       </ProseSection>
       <ProseSection id="report" title="Reporting, and what happens then">
         <p>
-          Report a post from its menu, a comment by the button below it. It is marked “Under Review” and a
+          Report a post from its menu, and a comment with the flag below it. It is marked “Under Review” and a
           moderator looks at it: if it is approved, the mark disappears; otherwise it is removed. Its author
           still sees a removed post, with the mark “Removed”. Users who keep breaking the rules are banned,
           for a day or permanently, and see the reason when they try to log in.
@@ -101,8 +100,8 @@ export default function Help() {
       </ProseSection>
       <ProseSection id="contact" title="Contact">
         <p>
-          Questions, sponsorship enquiries, appeals against a decision, or something that does not work: write
-          to <a href={`mailto:${contact_email}`}>{contact_email}</a>. See also the{' '}
+          For questions, sponsorship enquiries, appeals against a decision, or anything that does not work,
+          write to <a href={`mailto:${contact_email}`}>{contact_email}</a>. See also the{' '}
           <Link to="/terms">Terms of Service</Link> and the <Link to="/privacy">Privacy Policy</Link>.
         </p>
       </ProseSection>

@@ -28,7 +28,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { Problem, problemTitle } from '../layout/problem.tsx';
 import { idIn } from '../lib/text/ids.ts';
 import { jsonLd, JsonLd } from '../lib/rendering/json-ld.tsx';
-import { headersOfLoader, keptIf } from '../lib/rendering/kept.ts';
+import { headersOfLoader, cacheIf } from '../lib/rendering/page-caching.ts';
 import { pageInput } from '../lib/rendering/page-input.ts';
 import { postPath } from '../lib/text/post-path.ts';
 import { useSite } from '../lib/site.ts';
@@ -62,7 +62,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return data<Loaded>({ id, post, absence }, { status: absence === 'unknown' ? 404 : 410 });
   }
   if (params.slug !== post.slug) throw redirect(postPath(post) + withSearch(search), MOVED);
-  return data<Loaded>({ id, post, absence: 'deleted', dehydrated }, keptIf(!result.isCommentGone));
+  return data<Loaded>({ id, post, absence: 'deleted', dehydrated }, cacheIf(!result.isCommentGone));
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -99,7 +99,9 @@ export function meta({ loaderData, error, ...input }: Route.MetaArgs) {
   return pageMeta(input, {
     title,
     description:
-      description || preview_description || `A link about ${category.name}, shared by ${author.username}.`,
+      description ||
+      preview_description ||
+      `A link about ${category.name}${author ? `, shared by ${author.username}` : ''}.`,
     canonicalPath: postPath(post),
     image: (import.meta.env.SSR && preview_image && socialImagePath(preview_image)) || undefined,
     published: created_at,

@@ -29,10 +29,13 @@ export default function Privacy() {
         <p>
           To register: a username, which everybody can see, and an email address, which only you and the
           site’s administrators can see. We also store whether you have confirmed the address. Your password
-          is never stored; we keep an argon2id hash of it, from which it cannot be read back. We also store
-          what you do here: your posts, comments, likes, saved posts and reports. Posts and comments are
-          public with your name; likes are shown as numbers; your saved posts are shown to you alone; reports
-          are shown to administrators with your name.
+          is never stored; we keep an argon2id hash of it, from which it cannot be read back. If you set up a
+          second factor, we store the secret of your authenticator app, hashes of your recovery codes, and the
+          public key, the name and the last use of each passkey, until you remove them; your fingerprint or
+          face never leaves your device. We also store what you do here: your posts, comments, likes, reports,
+          and what you save, follow, mute and hide. Posts and comments are public with your name; likes are
+          shown as numbers; what you save, follow, mute and hide is shown to you alone; reports are shown to
+          administrators with your name.
         </p>
       </ProseSection>
       <ProseSection id="browser" title="3. What is stored in your browser">
@@ -79,20 +82,28 @@ export default function Privacy() {
       </ProseSection>
       <ProseSection id="retention" title="7. How long we keep it">
         <p>
-          Your account’s data is kept for as long as the account exists. A post that you delete is erased
-          together with its comments, likes and saves. A comment that you delete is erased; if it has replies,
-          its text and your name are no longer shown. Reports, decisions of moderators and bans are kept with
-          their reasons, so that they can be reviewed, and name the title and link of the post they are about,
-          also after it is deleted. A mail to you is kept until it is sent, for a day at most. The links in
-          mails expire within seven days, and only a hash of them is stored. When you change your email
-          address, the old one is kept for seven days, so that you can undo it. When you change your username,
-          the old one stays reserved for 90 days. Old backups are overwritten.
+          Your account’s data is kept for as long as the account exists. You can delete it in your profile
+          settings: seven days later, unless you log in before, your name, email address, password, sessions
+          and saved posts are erased. Your posts, comments and likes are erased too, or stay without your name
+          if you prefer. Your username stays reserved for 90 days. If you are banned at that time, we keep a
+          keyed hash of your email address until the ban ends, so that the ban cannot be avoided. A post that
+          you delete is erased together with its comments, likes and saves. A comment that you delete is
+          erased; if it has replies, its text and your name are no longer shown. What an edited comment said
+          before is kept as long as the comment; only administrators can read it. Reports, decisions of
+          moderators and bans are kept with their reasons, so that they can be reviewed, and name the title
+          and link of the post they are about, also after it is deleted. A mail to you is kept until it is
+          sent, for a day at most. The links in mails expire within seven days, and only a hash of them is
+          stored. When you change your email address, the old one is kept for seven days, so that you can undo
+          it. When you change your username, the old one stays reserved for 90 days. Notifications are deleted
+          after 90 days. To show what is new to you we store when you last saw the comments of a post, for a
+          year, and when you were last here; nobody else can see either. Old backups are overwritten.
         </p>
       </ProseSection>
       <ProseSection id="rights" title="8. Your rights">
         <p>
-          You can ask what we hold about you and receive a copy of it, have it corrected or erased, restrict
-          or object to its use, and complain to a data protection authority. Write to{' '}
+          You can download everything that we hold about you, and delete your account, in your profile
+          settings. You can also ask what we hold about you, have it corrected or erased, restrict or object
+          to its use, and complain to a data protection authority. Write to{' '}
           <a href={`mailto:${contact_email}`}>{contact_email}</a>; we answer within a month. If this policy
           changes in a way that matters, we say so on the site before it takes effect.
         </p>

@@ -16,8 +16,9 @@ import { isAnotherList, resetOnArrival, searchOf } from '../layout/feeds/feed-lo
 import { PageHeader } from '../layout/page-header.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { Problem } from '../layout/problem.tsx';
-import { headersOfLoader, keptIf } from '../lib/rendering/kept.ts';
+import { headersOfLoader, cacheIf } from '../lib/rendering/page-caching.ts';
 import { excerptOf } from '../lib/text/excerpt.ts';
+import { postPath } from '../lib/text/post-path.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Marked } from '../ui/labels/marked.tsx';
 import { Link } from '../ui/link.tsx';
@@ -30,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const search = searchIn(searchOf(request));
   const { result, dehydrated } = await prefetch((queries) => ask(queries, search));
   const isEmpty = result?.pages[0]?.results.length === 0;
-  return data({ isEmpty, dehydrated }, keptIf(!isEmpty));
+  return data({ isEmpty, dehydrated }, cacheIf(!isEmpty));
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -47,10 +48,12 @@ export const shouldRevalidate = isAnotherList;
 export function meta({ loaderData, ...input }: Route.MetaArgs) {
   const search = searchIn(new URLSearchParams(input.location.search));
   const { q } = search;
-  // Its canonical link has no query: search engines should not list what is found.
+  // Its canonical link has no query: search engines should not index results.
   return pageMeta(input, {
     title: q ? `${q} · ${TITLE}` : TITLE,
-    description: q ? `What is found for ${q}.` : 'Search the links about AI and what is said about them.',
+    description: q
+      ? `Links and comments that match ${q}.`
+      : 'Search links about AI and the comments on them.',
     ...(hasFeed(search) && { feed: feedOf(q) }),
     isPrivate: loaderData?.isEmpty ?? false,
   });
@@ -135,7 +138,9 @@ function FoundComments({ search }: { search: Search }) {
             action={<Corrected search={search} corrected={first?.corrected} />}
           />
         }
-        linkOf={({ id, post }) => ({ to: `/post/${post}?comment=${id}` })}
+        linkOf={({ id, post, post_slug }) => ({
+          to: `${postPath({ id: post, slug: post_slug })}?comment=${id}`,
+        })}
         hrefFrom={(cursor) => searchPath({ ...search, cursor })}
         showsAuthors
         textOf={markedContent}
@@ -159,7 +164,7 @@ function Corrected({ search, corrected }: { search: Search; corrected: string | 
   );
 }
 
-/** Tells screen readers what a search found; Load More announces further pages. */
+/** Announces the results to screen readers; Load More announces further pages. */
 function Announcement({ q, first }: { q: string; first: { results: unknown[] } | undefined }) {
   const count = first?.results.length;
   return (

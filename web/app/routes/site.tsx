@@ -10,7 +10,8 @@ import { SortTabs } from '../layout/feeds/sort-tabs.tsx';
 import { sortedPosts } from '../layout/feeds/sorts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { Problem, problemTitle } from '../layout/problem.tsx';
-import { headersOfLoader, keptIf } from '../lib/rendering/kept.ts';
+import { headersOfLoader, cacheIf } from '../lib/rendering/page-caching.ts';
+import { Count } from '../ui/labels/count.tsx';
 import type { Route } from './+types/site';
 
 export async function loader({ params: { host }, request }: Route.LoaderArgs) {
@@ -22,7 +23,7 @@ export async function loader({ params: { host }, request }: Route.LoaderArgs) {
     return site;
   });
   if (site.host !== host) throw movedTo(pathOf(site.host));
-  return data({ site, dehydrated }, keptIf(site.posts_count > 0));
+  return data({ site, dehydrated }, cacheIf(site.posts_count > 0));
 }
 
 export async function clientLoader({ params: { host }, request }: Route.ClientLoaderArgs) {
@@ -65,7 +66,9 @@ export default function SiteScreen({ loaderData }: Route.ComponentProps) {
       posts={sortedPosts({ site: host })}
       Around={SortTabs}
     >
-      <p className="text-sm text-muted">{tagMessages.postsCount(posts_count)}</p>
+      <p className="text-sm text-muted">
+        <Count value={posts_count} noun="post" />
+      </p>
     </FeedScreen>
   );
 }

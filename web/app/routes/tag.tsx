@@ -8,6 +8,7 @@ import { SortTabs } from '../layout/feeds/sort-tabs.tsx';
 import { sortedPosts } from '../layout/feeds/sorts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { Problem, problemTitle } from '../layout/problem.tsx';
+import { Count } from '../ui/labels/count.tsx';
 import type { Route } from './+types/tag';
 
 export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
@@ -56,7 +57,9 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
       posts={sortedPosts({ tag: slug })}
       Around={SortTabs}
     >
-      <p className="text-sm text-muted">{tagMessages.postsCount(posts_count)}</p>
+      <p className="text-sm text-muted">
+        <Count value={posts_count} noun="post" />
+      </p>
     </FeedScreen>
   );
 }

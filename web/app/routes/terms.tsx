@@ -27,9 +27,10 @@ export default function Terms() {
       </ProseSection>
       <ProseSection id="account" title="2. Your account">
         <p>
-          Give an email address that reaches you, keep your password to yourself, and use one account. You are
-          responsible for what is done with it. You must be old enough to agree to these terms where you live,
-          and at least 13. You may stop using your account at any time; write to us to have it deleted.
+          Give an email address at which you can be reached, keep your password to yourself, and use one
+          account. You are responsible for what is done with it. You must be old enough to agree to these
+          terms where you live, and at least 13. You may stop using your account at any time; write to us to
+          have it deleted.
         </p>
       </ProseSection>
       <ProseSection id="content" title="3. What you post">
@@ -41,18 +42,18 @@ export default function Terms() {
         </p>
         <p>
           Post only what you may share. You must not post affiliate links or promotional content, anything
-          illegal, hateful, harassing or deceptive, other people’s private information, malware, or spam. Do
+          illegal, hateful, harassing or deceptive, other people’s private information, malware or spam. Do
           not work around limits, vote or report with several accounts, or burden the site with automated
-          requests. The <Link to="/help#rules">Help Center</Link> explains the rules. Sponsored links are
-          placed by staff alone and are marked.
+          requests. The <Link to="/help#rules">Help Center</Link> explains the rules. Only staff place
+          sponsored links, and these are marked.
         </p>
       </ProseSection>
       <ProseSection id="moderation" title="4. Moderation">
         <p>
           Anybody with an account can report content. Moderators may remove posts and comments that break
-          these terms, and ban an account for 24 hours or permanently, with a reason that its owner is shown.
-          If you think a decision is wrong, write to <a href={`mailto:${contact_email}`}>{contact_email}</a>{' '}
-          and somebody will look at it again.
+          these terms, and ban an account for 24 hours or permanently, giving a reason that the owner of the
+          account sees. If you think a decision is wrong, write to{' '}
+          <a href={`mailto:${contact_email}`}>{contact_email}</a> and somebody will look at it again.
         </p>
       </ProseSection>
       <ProseSection id="liability" title="5. Links, liability and changes">
@@ -60,7 +61,7 @@ export default function Terms() {
           The links lead to sites that others run; we do not check them and are not responsible for what is
           there. As far as the law allows, we are not liable for damage that comes from using this site,
           except where we caused it intentionally or by gross negligence. When these terms change in a way
-          that matters, we say so on the site before it takes effect; going on using it then means that you
+          that matters, we say so on the site before it takes effect; continuing to use it then means that you
           agree. How we treat your data is described in the <Link to="/privacy">Privacy Policy</Link>.
         </p>
       </ProseSection>

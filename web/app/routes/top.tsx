@@ -10,7 +10,7 @@ import type { Route } from './+types/top';
 
 const words = {
   title: 'Top',
-  description: 'The links about AI that the community likes most.',
+  description: 'The most liked links about AI.',
 };
 
 function chosenPeriod(search: URLSearchParams): TopPeriod {

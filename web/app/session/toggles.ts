@@ -5,7 +5,7 @@ interface Toggle<Reply> {
   send: (id: number, on: boolean) => Promise<Reply>;
   /** Shows the server's reply wherever the item is shown. */
   onSuccess: (cache: QueryClient, id: number, reply: Reply) => void;
-  /** The button is back to what it was before. */
+  /** The button shows its former state again. */
   onError: (error: unknown, on: boolean) => void;
 }
 

@@ -124,7 +124,7 @@ function sessionActions(queryClient: QueryClient, setState: SetState) {
 
 /**
  * Cached replies belong to the previous session: shown queries are refetched, the others removed. By then the screens
- * only the previous session could see are unmounted, so they are not refetched in vain.
+ * only the previous session could see are unmounted, so they are not refetched needlessly.
  */
 function useAnswersFor(session: StoredSession | null, queryClient: QueryClient) {
   const viewer = session && `${session.user.role} ${session.token}`;

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 export interface ListSkeletonProps {
-  /** The accessible name of what is loading. */
+  /** The accessible name of the loading list. */
   label: string;
   count?: number;
   /** The layout of the items. */

@@ -11,7 +11,7 @@ export interface RecoveringList {
 export function useRecovery(list: RecoveringList): void {
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const [isWaiting, setWaiting] = useState(false);
-  // Kept when the failure is forgotten, because with the connection the pages that are here are fetched again, too.
+  // Stays true when a refetch of the loaded pages clears the failure: the connection triggers that refetch, too.
   if (isWaiting ? isFetchingNextPage : isFetchNextPageError && !navigator.onLine) setWaiting(!isWaiting);
   useEffect(() => {
     if (isWaiting) return waitForConnection(() => void fetchNextPage());

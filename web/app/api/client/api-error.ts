@@ -4,6 +4,7 @@ import * as screenMessages from '@magpie/contract/messages/screens';
 /** An error response of the API, or no response (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
+  readonly body: unknown;
   /** The server's message; null when the response has field errors instead, or is empty. */
   readonly detail: string | null;
   /** Errors by field; `non_field_errors` across fields. */
@@ -17,6 +18,7 @@ export class ApiError extends Error {
     super(detail ?? `The API answered ${status}`);
     this.name = 'ApiError';
     this.status = status;
+    this.body = body;
     this.detail = detail;
     this.fields = fieldsOf(record);
     this.duplicateOf = firstNumber(record.post_id);

@@ -53,9 +53,11 @@ export const keys = {
   commentsOfUsers: ['comments', 'user'],
   commentsOfUser: (id: number, cursor: string | null) => ['comments', 'user', id, cursor] as const,
   waiting: ['waiting'],
+  unread: ['unread'],
+  lastVisit: ['last visit'],
   categories: ['categories'],
   category: (slug: string) => ['categories', slug] as const,
-  /** Apart, so that a deletion does not fetch it again. */
+  /** Not below `categories`, so that a deletion does not refetch the count. */
   categoryCount: (slug: string) => ['category count', slug] as const,
   tags: ['tags'],
   user: (id: number) => ['users', id] as const,

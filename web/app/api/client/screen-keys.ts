@@ -10,6 +10,9 @@ export const screenKeys = {
   userLists: ['users', 'list'],
   userList: (filters: UserFilters) => ['users', 'list', filters] as const,
   sessions: ['sessions'],
+  secondFactor: ['second-factor'],
+  notifications: ['notifications'],
+  notificationSettings: ['notification settings'],
   previews: ['previews'],
   preview: (url: string, service: string | null) => ['previews', service, url] as const,
 } as const;

@@ -32,6 +32,7 @@ export function aPost(parts: Partial<Post> = {}): Post {
     is_bookmarked: false,
     is_reported: false,
     can_moderate: false,
+    new_comments_count: null,
     ...parts,
   };
 }
@@ -41,10 +42,12 @@ export function aComment(parts: Partial<Comment> = {}): Comment {
   return {
     id,
     content: `Comment ${id}`,
+    content_html: `<p>Comment ${id}</p>`,
     post: 1,
     post_title: 'Post 1',
     author: { id: 1, username: 'ada' },
     created_at: '2026-01-31T12:00:00.000Z',
+    edited_at: null,
     status: 'active',
     likes_count: 0,
     reports_count: 0,

@@ -1,6 +1,7 @@
 import type { Comment } from '@magpie/contract/comments';
 import { COMMENT_LEVELS } from '@magpie/contract/limits';
 import * as commentMessages from '@magpie/contract/messages/comments';
+import { isDeleted } from './is-deleted.ts';
 
 /** Changes one comment, or removes it when `update` returns null. */
 export function changeComment(
@@ -36,11 +37,6 @@ export function deleteComment(threads: readonly Comment[], id: number): Comment[
       ? null
       : { ...comment, content: commentMessages.deletedComment, author: null, status: 'removed' },
   );
-}
-
-/** A deleted comment that stays because it has replies; no action applies to it. */
-function isDeleted({ author }: Comment): boolean {
-  return author === null;
 }
 
 function hasReply({ replies }: Comment, id: number) {

@@ -46,7 +46,7 @@ export function everHeldQuery() {
   });
 }
 
-/** Takes a decision back. @throws ApiError */
+/** Undoes a decision. @throws ApiError */
 export type Undo = () => Promise<void>;
 
 /** Approves, removes or rejects a post and updates it everywhere; null when that changed nothing. @throws ApiError */

@@ -29,7 +29,7 @@ export function findPost(cache: QueryClient, id: number): Post | undefined {
 
 /** The author's number of posts depends on the status of each. */
 export function authorChanged(cache: QueryClient, id: number) {
-  const author = findPost(cache, id)?.author.id;
+  const author = findPost(cache, id)?.author?.id;
   if (author !== undefined) void cache.invalidateQueries({ queryKey: keys.user(author) });
 }
 

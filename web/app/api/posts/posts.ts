@@ -71,7 +71,7 @@ function readFeed(
     ...(status && { status: status.join(',') }),
     ...(cursor !== null && { cursor }),
   };
-  // A search without `type` answers posts, which the type of its reply cannot say.
+  // A search without `type` returns posts, which the type of its reply cannot express.
   return call(CALLS[list], { query, signal }) as Promise<FeedPage>;
 }
 

@@ -9,7 +9,7 @@ export function showSubmitted(cache: QueryClient, post: Post): void {
   const hasPlace = ({ queryKey: [, , list] }: Query) => belongsTo(list, post);
   change<Pages>(cache, { queryKey: keys.postLists, predicate: hasPlace }, (list) => first(list, post));
   void cache.invalidateQueries({ queryKey: keys.posts });
-  void cache.invalidateQueries({ queryKey: keys.user(post.author.id) });
+  if (post.author) void cache.invalidateQueries({ queryKey: keys.user(post.author.id) });
 }
 
 /** Updates an edited post everywhere; it may belong to other lists now. */
@@ -21,7 +21,7 @@ export function cacheEditedPost(cache: QueryClient, post: Post): void {
 function belongsTo(list: unknown, post: Post) {
   if (list === keys.myPosts[2]) return true;
   if (!isFilters(list)) return false;
-  const { list: order, category = post.category.slug, author = post.author.id } = list;
+  const { list: order, category = post.category.slug, author = post.author?.id } = list;
   const isWhole =
     order === 'recent' &&
     post.status === 'active' &&
@@ -30,7 +30,7 @@ function belongsTo(list: unknown, post: Post) {
     !list.bookmarked &&
     !list.status &&
     !list.cursor;
-  return isWhole && category === post.category.slug && author === post.author.id;
+  return isWhole && category === post.category.slug && author === post.author?.id;
 }
 
 function isFilters(list: unknown): list is FeedFilters {

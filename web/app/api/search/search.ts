@@ -5,7 +5,7 @@ import { keys } from '../client/query-keys.ts';
 import { postsQuery } from '../posts/posts.ts';
 
 export interface Search {
-  /** Empty while nothing was asked for. */
+  /** Empty as long as there is no query. */
   q: string;
   type: SearchedType;
   sort: SearchSort;
@@ -30,7 +30,7 @@ export function foundCommentsQuery({ q, sort, cursor }: Search) {
   });
 }
 
-/** What may be meant by a search that is being typed. */
+/** Suggestions for a search that is being typed. */
 export function suggestionsQuery(q: string) {
   return queryOptions({
     queryKey: ['suggestions', q],

@@ -8,7 +8,7 @@ export function profileQuery() {
   return queryOptions({
     queryKey: keys.profile,
     queryFn: ({ signal }) => call('getProfile', { signal }),
-    // Logging out refetches what is in view, and an anonymous visitor has no profile.
+    // Logging out refetches visible queries, and an anonymous visitor has no profile.
     enabled: () => credentials.token !== null,
   });
 }

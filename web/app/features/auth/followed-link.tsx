@@ -9,11 +9,11 @@ import { Icon } from '../../ui/icons/icon.tsx';
 
 export interface FollowedLinkProps {
   title: string;
-  /** What the link of the mail is for. */
+  /** The purpose of the link. */
   name: 'verifyEmail' | 'undoEmailChange';
   done: string;
   failure: string;
-  /** Where to go on once it is done. */
+  /** Where the viewer can go afterwards. */
   children: ReactNode;
 }
 

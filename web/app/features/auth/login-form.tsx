@@ -1,7 +1,9 @@
 import * as sessionMessages from '@magpie/contract/messages/sessions';
-import { useEffect } from 'react';
+import type { SecondFactorNeeded } from '@magpie/contract/second-factor/second-factor';
+import { useEffect, useState } from 'react';
 import { problemOf } from '../../api/client/form-refusal.ts';
 import { logIn } from '../../api/users/log-in.ts';
+import { secondStepOf } from '../../api/users/second-factor.ts';
 import { textOf, useForm } from '../../lib/state/use-form.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { useIsOverlayEntry } from '../../session/use-history-entry.ts';
@@ -10,17 +12,28 @@ import { FormMessage } from '../../ui/fields/form-message.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { withLocalTimes } from './local-times.ts';
+import { SecondStep } from './second-step.tsx';
+import { usePasskeyLogin } from './use-passkey-login.ts';
 import { type Username, UsernameField } from './username-field.tsx';
 
 export function LoginForm({ username, onRegister }: { username: Username; onRegister: () => void }) {
   const { login } = useAuth();
   const isAbove = useIsOverlayEntry();
-  const { form, busy, problem, onSubmit } = useForm(async (fields) => {
-    const { token, user } = await logIn({
-      username: textOf(fields, 'username'),
-      password: textOf(fields, 'password'),
-    });
-    login(token, user);
+  const passkey = usePasskeyLogin();
+  const [waiting, setWaiting] = useState<Omit<SecondFactorNeeded, 'detail'> | null>(null);
+  const { form, busy, problem, onSubmit, forgetProblem } = useForm(async (fields) => {
+    passkey.forgetProblem();
+    try {
+      const { token, user } = await logIn({
+        username: textOf(fields, 'username'),
+        password: textOf(fields, 'password'),
+      });
+      login(token, user);
+    } catch (error) {
+      const next = secondStepOf(error);
+      if (!next) throw error;
+      setWaiting(next);
+    }
   }, loginProblem);
 
   /** Most likely the password was wrong, so it stays in the field, selected. */
@@ -31,13 +44,24 @@ export function LoginForm({ username, onRegister }: { username: Username; onRegi
     password?.select();
   }, [problem, form]);
 
+  if (waiting) return <SecondStep waiting={waiting} onBack={() => setWaiting(null)} />;
+  const message = problem?.message ?? passkey.problem;
   return (
     <form ref={form} onSubmit={onSubmit} className="flex flex-col gap-4">
-      {problem && <FormMessage>{withLocalTimes(problem.message)}</FormMessage>}
+      {message && <FormMessage>{withLocalTimes(message)}</FormMessage>}
       <UsernameField username={username} hint="Your username or email address." />
       <PasswordField label="Password" name="password" autoComplete="current-password" required />
       <Button type="submit" variant="primary" loading={busy}>
         Log in
+      </Button>
+      <Button
+        loading={passkey.busy}
+        onClick={() => {
+          forgetProblem();
+          void passkey.logInWithPasskey();
+        }}
+      >
+        Log in with a passkey
       </Button>
       <Link to="/forgot-password" replace={isAbove} className="self-center text-sm">
         Forgot password?

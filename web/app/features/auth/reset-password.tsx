@@ -44,7 +44,7 @@ export function ResetPassword() {
     <form ref={form} onSubmit={onSubmit} className="auth-card">
       {problem?.message && (
         <FormMessage>
-          {problem.message} {problem.fields['token'] && <Link to="/forgot-password">Ask for a new link</Link>}
+          {problem.message} {problem.fields['token'] && <Link to="/forgot-password">Request a new link</Link>}
         </FormMessage>
       )}
       <NewPasswordFields label="New password" problem={problem} />

@@ -22,7 +22,8 @@ test.each<[string, Partial<Comment>, typeof reader | null, string[]]>([
     ['like', 'reply', 'approve', 'copyLink'],
   ],
   ['removed, for an admin', { can_moderate: true, status: 'removed' }, reader, ['approve']],
-  ['deleted', { author: null, status: 'removed', can_moderate: true }, reader, []],
+  ['deleted', { author: null, status: 'removed', content: '[deleted]', can_moderate: true }, reader, []],
+  ['kept without its author', { author: null }, null, ['like', 'reply', 'copyLink', 'report']],
 ])('%s', (_, parts, viewer, acts) => {
   expect(commentActs(aComment(parts), viewer, false)).toEqual(acts);
 });

@@ -1,13 +1,14 @@
 import type { Comment } from '@magpie/contract/comments';
 import type { FullUser } from '@magpie/contract/users';
+import { isDeleted } from '../../api/comments/is-deleted.ts';
 
 export type CommentAct = 'like' | 'reply' | 'edit' | 'delete' | 'copyLink' | 'report' | 'approve' | 'remove';
 
 /** The actions on a comment that the viewer may use, none in a closed thread; an anonymous visitor is asked to log in. */
 export function commentActs(comment: Comment, viewer: FullUser | null, isClosed: boolean): CommentAct[] {
   const { author, status, is_reported, can_moderate } = comment;
-  if (author === null || isClosed) return [];
-  const isOwn = viewer?.username === author.username;
+  if (isDeleted(comment) || isClosed) return [];
+  const isOwn = author !== null && viewer?.username === author.username;
   const isRemoved = status === 'removed';
   const acts: Record<CommentAct, boolean> = {
     like: !isRemoved,

@@ -1,12 +1,17 @@
 import type { Comment } from '@magpie/contract/comments';
+import * as accountMessages from '@magpie/contract/messages/account';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import { useEffect, useRef } from 'react';
+import { isDeleted } from '../../api/comments/is-deleted.ts';
+import { AuthorName } from '../../session/author-name.tsx';
 import { ItemStatus } from '../../session/item-status.tsx';
 import { Avatar } from '../../ui/labels/avatar.tsx';
 import { Badge } from '../../ui/labels/badge.tsx';
 import { Link } from '../../ui/link.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 import { CommentActions } from './comment-actions.tsx';
+import { EditTime } from './edit-time.tsx';
 import { useCommentActs } from './use-comment-acts.ts';
 import { WriteBox } from './write-box.tsx';
 
@@ -18,13 +23,15 @@ export interface Thread {
   writing: Writing;
   onWrite: (writing: Writing) => void;
   /** The id of the user whose comments are marked. */
-  postAuthor: number;
+  postAuthor: number | undefined;
   /** The post was removed: its comments are read-only. */
   isClosed: boolean;
   /** The address of the post's page. */
   path: string;
   /** The comment that the page's address names. */
   linked: number | null;
+  /** Whether it was written by others since the viewer's last visit. */
+  isNew: (comment: Comment) => boolean;
 }
 
 export interface CommentItemProps extends Thread {
@@ -39,6 +46,7 @@ export function CommentItem({
   isClosed,
   path,
   linked,
+  isNew,
 }: CommentItemProps) {
   const { reply, edit } = useCommentActs(comment);
   const kind = writing?.id === comment.id ? writing.kind : null;
@@ -46,11 +54,8 @@ export function CommentItem({
   const done = () => onWrite(null);
   const own = `${path}?comment=${comment.id}`;
   return (
-    <article
-      aria-label={comment.author ? `Comment by ${comment.author.username}` : 'Deleted comment'}
-      {...(linked === comment.id && LINKED)}
-    >
-      <CommentHead comment={comment} path={own} isPostAuthor={comment.author?.id === postAuthor} />
+    <article aria-label={nameOf(comment)} {...(linked === comment.id && LINKED)}>
+      <CommentHead comment={comment} path={own} postAuthor={postAuthor} isNew={isNew(comment)} />
       {kind === 'edit' ? (
         <div className="mt-2">
           <WriteBox
@@ -96,37 +101,45 @@ export function CommentItem({
 
 const LINKED = { className: 'comment-linked', tabIndex: -1, 'aria-current': true };
 
+function nameOf(comment: Comment) {
+  if (isDeleted(comment)) return 'Deleted comment';
+  return `Comment by ${comment.author?.username ?? accountMessages.deletedUser}`;
+}
+
 interface CommentHeadProps {
   comment: Comment;
   /** Its own address. */
   path: string;
-  isPostAuthor: boolean;
+  postAuthor: number | undefined;
+  isNew: boolean;
 }
 
-function CommentHead({ comment, path, isPostAuthor }: CommentHeadProps) {
+function CommentHead({ comment, path, postAuthor, isNew }: CommentHeadProps) {
   const { author, created_at } = comment;
-  if (author === null) return null;
+  if (isDeleted(comment)) return null;
   return (
     <header className="flex flex-wrap items-center gap-2 text-xs text-muted">
-      <Avatar username={author.username} />
-      <Link look="plain" to={`/user/${author.id}`} className="font-medium text-ink hover:underline">
-        <bdi>{author.username}</bdi>
-      </Link>
-      {isPostAuthor && <Badge tone="accent">author</Badge>}
+      {author && <Avatar username={author.username} />}
+      <AuthorName author={author} className="font-medium text-ink hover:underline" />
+      {author && author.id === postAuthor && <Badge tone="accent">author</Badge>}
       <Link look="plain" to={path} className="hover:underline">
         <TimeAgo date={created_at} />
       </Link>
+      <EditTime comment={comment} />
+      {isNew && <Badge tone="success">New</Badge>}
       <ItemStatus item={comment} />
     </header>
   );
 }
 
-function CommentText({ comment: { author, content } }: { comment: Comment }) {
-  const isGone = author === null || content === commentMessages.removedComment;
+function CommentText({ comment }: { comment: Comment }) {
+  const { content, content_html } = comment;
+  if (isDeleted(comment) || content === commentMessages.removedComment)
+    return <p className="rich-text mt-2 text-muted italic">{content}</p>;
   return (
-    <p dir="auto" className={isGone ? 'comment-text text-muted italic' : 'comment-text'}>
-      {content}
-    </p>
+    <div dir="auto" className="rich-text mt-2">
+      <RichText html={content_html} />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { cursorOf } from '../../api/client/client.ts';
 import { useHydrated } from '../../lib/rendering/hydrated.tsx';
+import { AuthorName } from '../../session/author-name.tsx';
 import { ItemStatus } from '../../session/item-status.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,6 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Link, type LinkProps } from '../../ui/link.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 
@@ -36,7 +38,7 @@ export function CommentList<Listed extends Comment>({
   linkOf,
   hrefFrom,
   showsAuthors = false,
-  textOf = ({ content }) => content,
+  textOf = ({ content_html }) => <RichText html={content_html} />,
 }: CommentListProps<Listed>) {
   const isHydrated = useHydrated();
   if (list.isPending) {
@@ -60,7 +62,7 @@ export function CommentList<Listed extends Comment>({
             key={comment.id}
             comment={comment}
             link={linkOf(comment)}
-            author={showsAuthors ? comment.author : null}
+            author={showsAuthors ? comment.author : undefined}
           >
             {textOf(comment)}
           </ListedComment>
@@ -84,7 +86,8 @@ export function CommentList<Listed extends Comment>({
 interface ListedCommentProps {
   comment: Comment;
   link: Pick<LinkProps, 'to' | 'preventScrollReset'>;
-  author: Comment['author'];
+  /** undefined where it is not shown. */
+  author: Comment['author'] | undefined;
   children: ReactNode;
 }
 
@@ -105,17 +108,13 @@ function ListedComment({ comment, link, author, children }: ListedCommentProps) 
             {post_title}
           </Link>
         </span>
-        {author && (
-          <Link look="plain" to={`/user/${author.id}`} className="hover:text-ink hover:underline">
-            <bdi>{author.username}</bdi>
-          </Link>
-        )}
+        {author !== undefined && <AuthorName author={author} className="hover:text-ink hover:underline" />}
         <TimeAgo date={created_at} />
         <ItemStatus item={comment} />
       </p>
-      <p dir="auto" className="listed-comment-text">
+      <div dir="auto" className="rich-text listed-comment-text">
         {children}
-      </p>
+      </div>
     </article>
   );
 }

@@ -13,7 +13,7 @@ import { ThreadSkeleton } from './thread-skeleton.tsx';
 export interface CommentsDrawerProps extends OpenComments {
   open: boolean;
   onClose: () => void;
-  /** What the comments are about, at the top. */
+  /** Shown at the top: the post of the comments. */
   head: (post: Post) => ReactNode;
 }
 

@@ -17,6 +17,7 @@ import type { Writing } from './comment-item.tsx';
 import { CommentThreads } from './comment-threads.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { useLinkedComment } from './use-linked-comment.ts';
+import { useVisit } from './use-visit.ts';
 
 export interface ThreadListProps {
   post: Pick<Post, 'id' | 'slug' | 'author'>;
@@ -45,6 +46,7 @@ export function ThreadList({
   const [writing, setWriting] = useState<Writing>(null);
   const first = linkedThread.data?.pages.flatMap(({ results }) => results) ?? [];
   const isGone = linkedThread.isSuccess && linked !== null && !contains(first, linked);
+  const isNew = useVisit(post.id);
   const list = useLinkedComment(linked, threads.isSuccess && linkedThread.isSuccess);
   if (threads.isPending || linkedThread.isLoading) return <ThreadSkeleton />;
   if (threads.isLoadingError) {
@@ -68,9 +70,10 @@ export function ThreadList({
           writing={writing}
           onWrite={setWriting}
           isClosed={isClosed}
-          postAuthor={post.author.id}
+          postAuthor={post.author?.id}
           path={path}
           linked={linked}
+          isNew={isNew}
         />
       )}
       {isHydrated || next === null ? (

@@ -1,10 +1,18 @@
 import * as screenMessages from '@magpie/contract/messages/screens';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { refusal } from '../../api/client/refusal.ts';
+import { deferred } from '../../lib/rendering/deferred.tsx';
 import { useDraft } from '../../lib/stored/use-draft.ts';
 import { useOverlays } from '../../session/overlays.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
+import type { Aid, WriteAidsProps } from './write-aids.tsx';
+
+const WriteAids = deferred<WriteAidsProps>({
+  load: async () => (await import('./write-aids.tsx')).WriteAids,
+  Waiting: () => null,
+  onFailure: () => {},
+});
 
 export interface WriteBoxProps {
   /** The accessible name of the text box. */
@@ -31,6 +39,8 @@ export function WriteBox({ draftKey, initial = '', label, actionLabel, ...props 
   const [state, setState] = useState<{ sending: boolean; failure?: string }>({ sending: false });
   const isBlank = draft.trim() === '';
   const box = useRef<HTMLTextAreaElement>(null);
+  const [aid, setAid] = useState<Aid>(null);
+  const toggle = (name: Aid) => setAid(aid === name ? null : name);
 
   async function send() {
     const byKeyboard = document.activeElement?.matches(':focus-visible') ?? false;
@@ -38,6 +48,7 @@ export function WriteBox({ draftKey, initial = '', label, actionLabel, ...props 
     try {
       await props.onSend(draft);
       clear();
+      setAid(null);
       setState({ sending: false });
       props.onDone?.();
       // The button is disabled while the text is empty, which would drop its focus.
@@ -77,7 +88,8 @@ export function WriteBox({ draftKey, initial = '', label, actionLabel, ...props 
         onChange={(event) => write(event.target.value)}
         onKeyDown={sendByKey}
       />
-      <div className="flex justify-end gap-2">
+      {(aid || draft.includes('@')) && <WriteAids {...{ aid, box, draft }} onWrite={write} />}
+      <div className="flex flex-wrap justify-end gap-2">
         {props.onDone && (
           <Button size="sm" variant="ghost" onClick={cancel}>
             Cancel
@@ -86,6 +98,20 @@ export function WriteBox({ draftKey, initial = '', label, actionLabel, ...props 
         <Button type="submit" size="sm" variant="primary" disabled={isBlank} loading={state.sending}>
           {actionLabel}
         </Button>
+        {/* After Send, which is the next stop of the keyboard. */}
+        <div className="order-first mr-auto -ml-2 flex">
+          <Button size="sm" variant="ghost" aria-expanded={aid === 'help'} onClick={() => toggle('help')}>
+            Formatting
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-expanded={aid === 'preview'}
+            onClick={() => requireLogin(() => toggle('preview'), { intent: 'previewComment' })}
+          >
+            Preview
+          </Button>
+        </div>
       </div>
     </form>
   );

@@ -1,10 +1,12 @@
 import type { Comment } from '@magpie/contract/comments';
+import * as accountMessages from '@magpie/contract/messages/account';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import * as moderationMessages from '@magpie/contract/messages/moderation';
 import type { ItemStatus, QueueSort } from '@magpie/contract/values';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { commentQueueQuery, decideComment } from '../../api/moderation/moderation.ts';
-import { Link } from '../../ui/link.tsx';
+import { AuthorName } from '../../session/author-name.tsx';
+import { Count } from '../../ui/labels/count.tsx';
 import { StatusBadge } from '../../ui/labels/status-badge.tsx';
 import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 import type { OnBan } from './author-menu.tsx';
@@ -26,7 +28,7 @@ export function CommentQueue({ statuses, sort, ...queue }: CommentQueueProps) {
       list={useInfiniteQuery(commentQueueQuery(statuses, sort))}
       statuses={statuses}
       decide={decideComment}
-      nameOf={({ author }) => `Comment by ${author?.username ?? 'nobody'}`}
+      nameOf={({ author }) => `Comment by ${author?.username ?? accountMessages.deletedUser}`}
       noun="comment"
       texts={{
         load: commentMessages.loadComments,
@@ -46,13 +48,9 @@ function ReportedComment({ comment }: { comment: Comment }) {
       <p className="facts">
         <StatusBadge status={status} />
         <span className="facts-together">
-          {author && (
-            <Link look="plain" to={`/user/${author.id}`} className="font-medium text-ink hover:underline">
-              <bdi>{author.username}</bdi>
-            </Link>
-          )}
+          <AuthorName author={author} className="font-medium text-ink hover:underline" />
           <TimeAgo date={created_at} />
-          <span>{likes_count === 1 ? '1 like' : `${likes_count} likes`}</span>
+          <Count value={likes_count} noun="like" />
         </span>
         <span>
           on{' '}

@@ -5,7 +5,9 @@ import type { PostFilter, QueueSort } from '@magpie/contract/values';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { decidePost, postQueueQuery } from '../../api/moderation/moderation.ts';
 import { shownUrl } from '../../lib/text/shown-url.ts';
+import { AuthorName } from '../../session/author-name.tsx';
 import { ExternalLink, Link } from '../../ui/link.tsx';
+import { Count } from '../../ui/labels/count.tsx';
 import { StatusBadge } from '../../ui/labels/status-badge.tsx';
 import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 import type { OnBan } from './author-menu.tsx';
@@ -84,27 +86,20 @@ function Facts({ post }: { post: Post }) {
       </Link>
       <span className="facts-together">
         <span>
-          by{' '}
-          <Link look="plain" to={`/user/${author.id}`} className="font-medium text-ink hover:underline">
-            <bdi>{author.username}</bdi>
-          </Link>
+          by <AuthorName author={author} className="font-medium text-ink hover:underline" />
         </span>
         <TimeAgo date={created_at} />
       </span>
       <span className="facts-together">
-        <span>{counted(likes_count, 'like')}</span>
+        <Count value={likes_count} noun="like" />
         {comments_count === 0 ? (
-          <span>{counted(comments_count, 'comment')}</span>
+          <Count value={comments_count} noun="comment" />
         ) : (
           <ThreadLink post={id} look="plain" className="hover:text-ink hover:underline">
-            {counted(comments_count, 'comment')}
+            <Count value={comments_count} noun="comment" />
           </ThreadLink>
         )}
       </span>
     </p>
   );
-}
-
-function counted(count: number, noun: string) {
-  return `${count.toLocaleString()} ${count === 1 ? noun : `${noun}s`}`;
 }

@@ -6,7 +6,7 @@ import { withoutBreaks } from '../../lib/text/without-breaks.ts';
 import { Marked } from '../../ui/labels/marked.tsx';
 import { PostCard, type PostCardProps } from './post-card.tsx';
 
-/** A card whose title and description show what a search found in them. */
+/** A card whose title and description highlight the matches of a search. */
 export const FoundPostCard = memo(function FoundPostCard({ post, isFirst }: PostCardProps) {
   const { title = [] } = highlightsOf(post);
   const description = matchOf(post);
@@ -20,7 +20,7 @@ export const FoundPostCard = memo(function FoundPostCard({ post, isFirst }: Post
   );
 });
 
-/** The description that matches, where any does. The title of the linked page counts if nothing else of the card matches. */
+/** The matching description, if any; the linked page's title is used if neither the post's title nor a description matches. */
 function matchOf(post: Post) {
   const { title, ...highlights } = highlightsOf(post);
   const fields = [
@@ -35,7 +35,7 @@ function matchOf(post: Post) {
   return undefined;
 }
 
-/** Posts that come from elsewhere, such as one that was just submitted, have none. */
+/** A post that no search returned, such as one that was just submitted, has no highlights. */
 function highlightsOf(post: Post & Partial<Pick<FoundPost, 'highlights'>>): FoundPost['highlights'] {
   return post.highlights ?? {};
 }

@@ -26,6 +26,9 @@ export function PostActions({ post, hasDrawer = true }: { post: Post; hasDrawer?
           onClick={() => openComments(post)}
         />
       )}
+      {hasDrawer && !!post.new_comments_count && (
+        <span className="text-xs font-medium text-accent">{post.new_comments_count} new</span>
+      )}
       <IconButton label={saved ? 'Unsave' : 'Save'} icon="Bookmark" active={saved} onClick={toggleSave} />
       <PostMenu post={post} />
     </div>

@@ -12,7 +12,7 @@ export interface PostCardProps {
   post: Post;
   /** Likely in the first viewport. */
   isFirst?: boolean;
-  /** Instead of the post's own, such as with marks. */
+  /** Shown instead of the post's own title, such as one with highlighted matches. */
   title?: ReactNode;
   description?: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import * as postMessages from '@magpie/contract/messages/posts';
 import type { Post } from '@magpie/contract/posts';
-import { type ComponentType, type ReactNode, useRef } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FeedConfirmations } from './acts/feed-confirmations.tsx';
@@ -9,6 +9,7 @@ import { LoadMore } from './load-more.tsx';
 import { PostCard, type PostCardProps } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
 import { type FeedQuery, useFeed } from './use-feed.ts';
+import { useFirstSeen } from './use-first-seen.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 
 export interface PostFeedProps {
@@ -33,6 +34,7 @@ export function PostFeed({
   const feed = useFeed(query);
   const grid = useRef<HTMLDivElement>(null);
   const focusKept = useRestoredFocus(grid);
+  const seen = useFirstSeen(feed);
   if (feed.isPending) return <PostSkeletons />;
   if (feed.isLoadingError) {
     return <ErrorState message={failure} query={feed} />;
@@ -45,7 +47,10 @@ export function PostFeed({
         {inGroups(feed.posts).map((posts, group) => (
           <div key={group} className="post-grid">
             {posts.map((post, index) => (
-              <Card key={post.id} post={post} isFirst={group === 0 && index < FIRST_ROW} />
+              <Fragment key={post.id}>
+                {post === seen && <p className="post-divider">New since your last visit</p>}
+                <Card post={post} isFirst={group === 0 && index < FIRST_ROW} />
+              </Fragment>
             ))}
           </div>
         ))}
@@ -56,9 +61,9 @@ export function PostFeed({
 }
 
 /** The number of cards in the widest row. */
-const FIRST_ROW = 4;
+const FIRST_ROW = 6;
 
-/** Divisible by one, two, three and four columns. */
+/** Divisible by one, two, three, four and six columns. */
 const GROUP = 12;
 
 /** Cards in groups, so that the browser tracks the visibility of a few groups rather than of thousands of cards. */

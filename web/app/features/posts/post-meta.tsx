@@ -1,12 +1,13 @@
 import type { Post } from '@magpie/contract/posts';
 import { postPath } from '../../lib/text/post-path.ts';
+import { AuthorName } from '../../session/author-name.tsx';
 import { ItemStatus } from '../../session/item-status.tsx';
 import { Badge } from '../../ui/labels/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 import { publisherOf, sitePath } from './post-link.ts';
 
-/** Where a post comes from, when and by whom it was shared, and what is special about it. */
+/** The publisher, author and age of a post, and its badges. */
 export function PostMeta({ post }: { post: Post }) {
   const { author, created_at, is_sponsored } = post;
   return (
@@ -18,9 +19,7 @@ export function PostMeta({ post }: { post: Post }) {
         <Link look="plain" to={postPath(post)} className="post-fact">
           <TimeAgo date={created_at} />
         </Link>
-        <Link look="plain" to={`/user/${author.id}`} className="post-fact post-author">
-          <bdi>{author.username}</bdi>
-        </Link>
+        <AuthorName author={author} className="post-fact post-author" />
       </span>
       {is_sponsored && <Badge tone="accent">Sponsored</Badge>}
       <ItemStatus item={post} />

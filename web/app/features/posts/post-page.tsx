@@ -37,7 +37,7 @@ export function PostPage({ post }: { post: Post }) {
   );
 }
 
-/** What the linked page says about itself; the title is the link for keyboards and screen readers. */
+/** The metadata of the linked page; the title is the link for keyboards and screen readers. */
 function PagePreview({ post }: { post: Post }) {
   const { preview_image, preview_title, preview_description } = post;
   return (

@@ -17,7 +17,7 @@ export function PostSkeletons() {
           <Skeleton className="skeleton-line w-full" />
           <Skeleton className="skeleton-line w-4/5" />
         </div>
-        <div className="post-actions h-8 pointer-coarse:h-11" />
+        <div className="post-actions h-8 list:max-md:h-7 pointer-coarse:h-11" />
         <div className="post-cover-link">
           <Skeleton className="post-cover rounded-none" />
         </div>

@@ -1,10 +1,14 @@
+import * as secondFactorMessages from '@magpie/contract/messages/second-factor';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { profileQuery } from '../../api/users/profile.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AccountFacts } from './account-facts.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
+import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SecondFactor } from './second-factor/deferred-second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** The viewer's account, in sections that can be linked to. Shows the stored user until the server has answered. */
@@ -17,6 +21,8 @@ export function ProfileSettings() {
       <nav aria-label="Settings" className="settings-nav">
         <Link to="#account">Account</Link>
         <Link to="#security">Security</Link>
+        <Link to="#notifications">Notifications</Link>
+        <Link to="#data">Data</Link>
       </nav>
       <Section id="account" title="Account">
         <AccountFacts user={user} />
@@ -24,13 +30,22 @@ export function ProfileSettings() {
       <Section id="security" title="Security">
         <h3 className="font-semibold">Password</h3>
         <PasswordForm username={user.username} />
+        <h3 className="mt-3 border-t border-line pt-6 font-semibold">Second factor</h3>
+        <p className="text-sm text-muted">{secondFactorMessages.why}</p>
+        <SecondFactor />
         <h3 id="sessions" className="mt-3 border-t border-line pt-6 font-semibold">
           Sessions
         </h3>
         <p className="text-sm text-muted">
-          Where you are logged in. Revoke what you do not recognise, then update your password.
+          Where you are logged in. If you do not recognise a session, revoke it and update your password.
         </p>
         <Sessions />
+      </Section>
+      <Section id="notifications" title="Notifications">
+        <NotificationSettings />
+      </Section>
+      <Section id="data" title="Data">
+        <OwnData />
       </Section>
     </div>
   );

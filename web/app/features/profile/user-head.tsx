@@ -1,5 +1,7 @@
 import type { User } from '@magpie/contract/users';
 import type { ReactNode } from 'react';
+import { useHydrated } from '../../lib/rendering/hydrated.tsx';
+import { toTheDayInFull } from '../../lib/text/moment.ts';
 import { Avatar } from '../../ui/labels/avatar.tsx';
 import { Badge } from '../../ui/labels/badge.tsx';
 import { Count } from '../../ui/labels/count.tsx';
@@ -15,6 +17,7 @@ export interface UserHeadProps {
 
 /** The name, badges and counts of a user. */
 export function UserHead({ user, comments, children }: UserHeadProps) {
+  const isHydrated = useHydrated();
   return (
     <header className="user-head">
       <Avatar username={user.username} size="lg" />
@@ -26,7 +29,10 @@ export function UserHead({ user, comments, children }: UserHeadProps) {
           {user.role === 'admin' && <Badge tone="accent">Admin</Badge>}
           {user.is_staff && <Badge tone="success">Staff</Badge>}
           <span>
-            Member since <time dateTime={user.created_at}>{DAY.format(new Date(user.created_at))}</time>
+            Member since{' '}
+            <time dateTime={user.created_at}>
+              {isHydrated ? toTheDayInFull(user.created_at) : DAY.format(new Date(user.created_at))}
+            </time>
           </span>
         </p>
       </div>
@@ -46,10 +52,5 @@ export function UserHead({ user, comments, children }: UserHeadProps) {
   );
 }
 
-/** In a fixed time zone, so that hydration matches. */
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+/** The same on the server and in every browser, so that hydration matches. */
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

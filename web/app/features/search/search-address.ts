@@ -2,7 +2,7 @@ import { SEARCH_MAX } from '@magpie/contract/limits';
 import { SEARCH_SORTS } from '@magpie/contract/values';
 import type { Search } from '../../api/search/search.ts';
 
-/** What the address of the search page asks for. */
+/** The search that an address of the search page stands for. */
 export function searchIn(parameters: URLSearchParams): Search {
   return {
     q: soughtText(parameters.get('q') ?? ''),
@@ -12,7 +12,7 @@ export function searchIn(parameters: URLSearchParams): Search {
   };
 }
 
-/** The address of a search; defaults are left out. */
+/** The address of a search; defaults are omitted. */
 export function searchPath({ q, type, sort, cursor }: Partial<Search>): string {
   const parameters = {
     ...(q && { q }),

@@ -8,11 +8,11 @@ import { useSuggestions } from './use-suggestions.ts';
 
 const NONE = -1;
 
-/** The text box of a search, with suggestions for what is typed. https://www.w3.org/WAI/ARIA/apg/patterns/combobox */
+/** The text box of a search, with suggestions. https://www.w3.org/WAI/ARIA/apg/patterns/combobox */
 export function SearchBox({ q }: { q: string }) {
   const navigate = useNavigate();
   const id = useId();
-  /** What was typed since the list was last closed; empty while it is closed. */
+  /** The text typed since the list was last closed; empty while it is closed. */
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(NONE);
   const box = useShownQuery(q);
@@ -91,7 +91,7 @@ function movedBy(move: 1 | -1, active: number, count: number): number {
   return ((active + 1 + move + count + 1) % (count + 1)) - 1;
 }
 
-/** Uncontrolled, so that text typed before hydration is kept. Another search, such as Back leads to, shows its query. */
+/** Uncontrolled, so that hydration does not clear what has been typed. When Back leads to another search, its query is shown. */
 function useShownQuery(q: string) {
   const box = useRef<HTMLInputElement>(null);
   const shown = useRef(q);

@@ -19,7 +19,7 @@ export function SearchForm({ search }: { search: Search }) {
     event.preventDefault();
     const box = event.currentTarget.querySelector<HTMLInputElement>('[name=q]');
     const q = soughtText(box?.value ?? '');
-    // Asked again, it may find more.
+    // The same search may find more now.
     if (q === search.q) void cache.invalidateQueries({ queryKey: keyOf(search) });
     // The keyboard of a phone would cover the results.
     if (matchMedia('(pointer: coarse)').matches) box?.blur();
@@ -37,7 +37,7 @@ export function SearchForm({ search }: { search: Search }) {
   );
 }
 
-/** Belongs to the form, which sends it without the script; with it, a choice takes effect at once. */
+/** Part of the form, so it also works without the script; with the script, a choice takes effect at once. */
 export function SearchSortSelect({ search }: { search: Search }) {
   const navigate = useNavigate();
   return (

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icons/icon.tsx';
 
-/** What a search understands beside words. */
+/** The operators that a search understands. */
 export function SearchHelp({ isOpen }: { isOpen: boolean }) {
   return (
     <details className="search-help" open={isOpen}>

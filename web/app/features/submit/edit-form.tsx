@@ -13,6 +13,7 @@ import { PostFields, UrlField } from './post-fields.tsx';
 import { SponsorFields } from './sponsor-fields.tsx';
 import { draftOf, editBody, filledIn } from './submission.ts';
 import { SubmitProblem } from './submit-problem.tsx';
+import { useKnownTags } from './use-known-tags.ts';
 import { useSending } from './use-sending.ts';
 
 export interface EditFormProps {
@@ -26,7 +27,8 @@ export function EditForm({ post, onDone }: EditFormProps) {
   const isStaff = user?.is_staff ?? false;
   const cache = useQueryClient();
   const [parseDraft] = useState(() => draftParser(draftOf(post)));
-  const { draft, write, clear } = useDraft(`edit-post-${post.id}`, parseDraft);
+  const { draft: saved, write, clear } = useDraft(`edit-post-${post.id}`, parseDraft);
+  const draft = useKnownTags(saved, post.tags);
   const submission = filledIn(draft, { preview: null, category: '' });
   const { form, busy, problem, onSubmit } = useSending({
     submission,

@@ -23,7 +23,7 @@ export function EditPost({ id, onDone, fallbackAction }: EditPostProps) {
   const { data: post, isPending, isFetching, refetch } = useQuery(postQuery(id));
   if (isPending) return <Loading />;
   if (!post) return <ErrorState message={postMessages.loadPost} query={{ refetch, isFetching }} />;
-  const isOwn = post.author.id === user?.id;
+  const isOwn = user !== null && post.author?.id === user.id;
   if (!isOwn) return <EmptyState icon="Ban" message={requestMessages.authorOnly} action={fallbackAction} />;
   if (post.status === 'removed') {
     return <EmptyState icon="Ban" message={moderationMessages.itemRemoved} action={fallbackAction} />;

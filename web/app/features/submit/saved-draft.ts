@@ -32,6 +32,10 @@ export function draftParser(initial: Draft) {
   };
 }
 
+export function withTagsOf(draft: Draft, known: readonly { id: number }[]): Draft {
+  return { ...draft, tags: draft.tags.filter((id) => known.some((tag) => tag.id === id)) };
+}
+
 function asCategory(text: string | null) {
   return text === '' || isId(Number(text)) ? text : null;
 }

@@ -6,7 +6,7 @@ import * as submitMessages from '@magpie/contract/messages/submit';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/client/api-error.ts';
 import { aPost } from '../../api/client/testing.ts';
-import { asDraft, draftParser } from './saved-draft.ts';
+import { asDraft, draftParser, withTagsOf } from './saved-draft.ts';
 import {
   draftOf,
   editBody,
@@ -120,6 +120,11 @@ test('shows the detail, or the general message', () => {
   );
   expect(refusedBecause(new ApiError(500, {}), texts).message).toBe(submitMessages.submitFailed);
   expect(refusedBecause(new TypeError('anything'), texts).message).toBe(submitMessages.submitFailed);
+});
+
+test('a draft loses the tags that no longer exist', () => {
+  const draft = draftParser(draftOf(aPost()))({ tags: [4, 5, 6] });
+  expect(withTagsOf(draft, [{ id: 6 }, { id: 4 }, { id: 7 }]).tags).toEqual([4, 6]);
 });
 
 test('reads a draft from any stored value', () => {

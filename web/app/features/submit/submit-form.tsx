@@ -14,6 +14,7 @@ import { SponsorFields } from './sponsor-fields.tsx';
 import { type Draft, filledIn, submitBody } from './submission.ts';
 import { SubmitProblem } from './submit-problem.tsx';
 import { SubmitSuccess } from './submit-success.tsx';
+import { useKnownTags } from './use-known-tags.ts';
 import { useLinkPreview } from './use-link-preview.ts';
 import { useSubmitting } from './use-submitting.ts';
 
@@ -32,7 +33,8 @@ export interface SubmitFormProps {
 
 /** Submits a link. For a link that has been submitted before, the existing post is shown instead. */
 export function SubmitForm({ url: given, draftKey, service, canSponsor, showCard, ...on }: SubmitFormProps) {
-  const { draft, write, clear } = useDraft(draftKey, asDraft);
+  const { draft: saved, write, clear } = useDraft(draftKey, asDraft);
+  const draft = useKnownTags(saved);
   const url = given ?? draft.url.trim();
   const linkPreview = useLinkPreview(url, service);
   const { preview } = linkPreview;

@@ -53,4 +53,5 @@ const BLANK = {
   is_bookmarked: false,
   is_reported: false,
   can_moderate: false,
+  new_comments_count: null,
 } as const;

@@ -13,7 +13,7 @@ export interface UserActionsProps {
   only?: readonly UserAct[];
 }
 
-/** The bans first, in red, and apart from them what gives rights and takes them. */
+/** The bans first, in red; in a second group promoting, demoting and ending sessions. */
 export function UserActions({ user, only }: UserActionsProps) {
   const { user: admin } = useAuth();
   const { busy, act } = useUserActs(user);

@@ -15,7 +15,7 @@ export interface Choice {
 export function ChoiceLinks({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-1.5">
+      <ul className="choices">
         {choices.map(({ to, label, icon, isCurrent = false }) => (
           <li key={to}>
             <Link

@@ -56,7 +56,7 @@ function isArrival({ url }: Request) {
   return listAddress(url) !== listAddress(location.href);
 }
 
-/** Opening the comments of a post leads to no other list. */
+/** Opening the comments of a post does not change the list. */
 function listAddress(url: string) {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete(COMMENTS_PARAMETER);

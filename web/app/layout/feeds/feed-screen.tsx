@@ -37,7 +37,7 @@ export function FeedScreen({
   const list = <PostFeed query={posts(search)} emptyAction={emptyAction} />;
   return (
     <HydrationBoundary state={loaderData?.dehydrated}>
-      <Welcome />
+      <Welcome isBrief={Boolean(children || above || Around)} />
       <PageHeader {...head}>
         {children && <div className="feed-note">{children}</div>}
         {feed && <FeedLink path={feed} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bestOfWeekQuery } from '../../api/posts/posts.ts';
 import { postLink } from '../../features/posts/post-link.ts';
 import { useSite } from '../../lib/site.ts';
+import { classNames } from '../../lib/text/class-names.ts';
 import { useUser } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import { Badge } from '../../ui/labels/badge.tsx';
@@ -9,23 +10,28 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ExternalLink } from '../../ui/link.tsx';
 import { dismissWelcome } from './welcome-dismissal.ts';
 
+export interface WelcomeProps {
+  /** Where a screen has more than its header above the posts, a phone shows few words and no titles. */
+  isBrief?: boolean;
+}
+
 /**
  * An introduction above a feed, for anonymous visitors. Every page contains it, because pages are the same for everyone;
  * styles hide it from logged-in users and from visitors who have dismissed it, also before the first paint.
  */
-export function Welcome() {
+export function Welcome(strip: WelcomeProps) {
   const user = useUser();
-  return user ? null : <WelcomeStrip />;
+  return user ? null : <WelcomeStrip {...strip} />;
 }
 
-function WelcomeStrip() {
+function WelcomeStrip({ isBrief = false }: WelcomeProps) {
   const { site_name } = useSite();
   const { openRegister } = useOverlays();
   return (
-    <section aria-label="Welcome" className="welcome">
+    <section aria-label="Welcome" className={classNames('welcome', isBrief && 'welcome-brief')}>
       <p className="welcome-words">
-        <b>{site_name}</b> collects the best links about AI, picked by people who build it. You don’t need an
-        account to read.
+        <b>{site_name}</b> collects the best links about AI
+        <span className="welcome-who">, picked by people who build it</span>. No account needed to read.
       </p>
       <button type="button" className="button welcome-join" onClick={() => openRegister()}>
         Join
@@ -48,7 +54,7 @@ function BestOfWeek() {
       <ol aria-labelledby="best-of-week">
         {posts.map((post) => (
           <li key={post.id}>
-            <ExternalLink look="plain" {...postLink(post)} title={post.title}>
+            <ExternalLink look="plain" {...postLink(post)} title={post.title} dir="auto">
               {post.title}
             </ExternalLink>
             {post.is_sponsored && <Badge tone="accent">Sponsored</Badge>}

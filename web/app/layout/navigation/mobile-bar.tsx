@@ -6,13 +6,16 @@ import { CountBadge } from '../../ui/labels/count-badge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { EXPLORE, SAVED } from './nav-links.ts';
 import { useScrollsDown } from './use-scrolls-down.ts';
+import { useUnread } from './use-unread.ts';
 import { useWaiting } from './use-waiting.ts';
 
 /** The bottom bar below 768 px. */
 export function MobileBar() {
   const { openMenu } = useOverlays();
   const scrollsDown = useScrollsDown();
+  const unread = useUnread();
   const waiting = useWaiting();
+  const count = unread ?? waiting;
   return (
     <nav aria-label="Main" className={classNames('mobile-bar', scrollsDown && 'mobile-bar-retreated')}>
       <ul className="grid h-14 auto-cols-fr grid-flow-col">
@@ -28,13 +31,13 @@ export function MobileBar() {
           <button
             type="button"
             aria-haspopup="dialog"
-            {...describedBy(waiting)}
+            {...describedBy(count)}
             className="mobile-tab"
             onClick={openMenu}
           >
             <Icon name="Menu" />
             Menu
-            <CountBadge count={waiting} />
+            <CountBadge count={count} />
           </button>
         </li>
       </ul>

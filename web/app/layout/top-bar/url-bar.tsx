@@ -12,11 +12,11 @@ const SHAKE = { animationDuration: `${URL_BAR_SHAKE_MS}ms` };
 
 export function UrlBar() {
   const { requireLogin, openSubmit } = useOverlays();
-  /** What was refused, and when, so that every refusal is announced. */
+  /** The refusal and its time, so that every refusal is announced. */
   const [refused, setRefused] = useState<{ text: string; at: number } | null>(null);
   const [shaking, setShaking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  /** Uncontrolled, so that text typed before hydration is kept. */
+  /** Uncontrolled, so that hydration does not clear what has been typed. */
   const field = useRef<HTMLInputElement>(null);
 
   function submit(event: FormEvent) {

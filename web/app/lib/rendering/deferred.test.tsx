@@ -35,7 +35,7 @@ test('shows a preloaded component at once', async () => {
   expect(screen.getByText('Drawer loaded')).toBeDefined();
 });
 
-test('paints what stands in for a costly component first, though that is preloaded', async () => {
+test('paints the placeholder of a costly component first, even when the component is preloaded', async () => {
   const { Part } = aPart(async () => {}, { isCostly: true });
   await Part.preload();
   render(<Part name="Drawer" />);

@@ -5,8 +5,8 @@ declare global {
 }
 
 /**
- * Inline at the top of the page: holds clicks on buttons and radio buttons back until the app can answer them. Links work without the app,
- * and the browser keeps what is typed.
+ * Inline at the top of the page: records clicks on buttons and radio buttons until the app can handle them. Links work
+ * without the app, and typed text stays in its field.
  */
 export function recordEarlyClicks(): void {
   const buttons = new Set<HTMLElement>();
@@ -15,7 +15,7 @@ export function recordEarlyClicks(): void {
       event.target instanceof Element && event.target.closest<HTMLElement>('button, [type=radio]');
     if (!button) return;
     event.preventDefault();
-    // React may be listening already and would handle the click twice.
+    // React may already be listening and would handle the click twice.
     event.stopPropagation();
     buttons.add(button);
   };

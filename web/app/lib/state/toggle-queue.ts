@@ -1,4 +1,4 @@
-/** What a toggle sends, and what happens then. */
+/** How a toggle is sent, and how its result is handled. */
 interface ToggleCall<Reply> {
   send: (id: number, on: boolean) => Promise<Reply>;
   /** Stores the reply; the optimistic value is shown until this resolves. */

@@ -8,7 +8,7 @@ export interface FormProblem {
 }
 
 /**
- * A form whose submission may fail: `send` gets its fields, `explain` turns the error into messages.
+ * A form whose submission may fail: `send` gets its fields, `explain` converts the error to messages.
  * The first invalid field gets the focus.
  */
 export function useForm(send: (fields: FormData) => Promise<void>, explain: (error: unknown) => FormProblem) {

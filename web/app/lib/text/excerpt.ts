@@ -1,6 +1,6 @@
 type Ranges = [start: number, length: number][];
 
-/** How far from the start the first match may be, and what is shown before it otherwise; in code points. */
+/** The first match may be this far from the start; otherwise this much text before it is shown. In code points. */
 const START_MAX = 90;
 const BEFORE = 40;
 

@@ -1,11 +1,17 @@
-/** Dates in the viewer's time zone. Only in the browser: the server's time zone differs. */
+/** Dates as the viewer's browser writes them, in its time zone. Only in the browser: the server's differ. */
 export function toTheDay(date: string): string {
   return DAY.format(new Date(date));
+}
+
+/** With the name of the month, for a sentence. */
+export function toTheDayInFull(date: string): string {
+  return DAY_IN_FULL.format(new Date(date));
 }
 
 export function toTheMinute(date: string): string {
   return MINUTE.format(new Date(date));
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-const MINUTE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const DAY_IN_FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+const MINUTE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });

@@ -11,6 +11,13 @@ export function describedBy(count: BadgeCount | undefined) {
   return { 'aria-description': count?.meaning };
 }
 
+/** The number of unread notifications; undefined when there is none. */
+export function unreadCount(unread: number): BadgeCount | undefined {
+  return unread === 0
+    ? undefined
+    : { shown: unread < 100 ? String(unread) : '99+', meaning: `${unread} unread` };
+}
+
 /** The number of items that wait for an admin; undefined when none does. */
 export function waitingCount(waiting: number): BadgeCount | undefined {
   if (waiting === 0) return undefined;

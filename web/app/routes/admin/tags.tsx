@@ -5,7 +5,7 @@ import { pageMeta } from '../../layout/page-meta.ts';
 import { RequireAdmin } from '../../layout/access/require-admin.tsx';
 import type { Route } from './+types/tags';
 
-const words = { title: 'Admin Tags', description: 'What posts can be tagged with.' };
+const words = { title: 'Admin Tags', description: 'The tags people can choose.' };
 
 export function meta(input: Route.MetaArgs) {
   return pageMeta(input, { ...words, isPrivate: true });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The pressed button may be gone after its action: the focus then goes to its replacement. */
+/** If an action removes the pressed button, the focus moves to its replacement. */
 export function useFocusWithin(isBusy: boolean) {
   const around = useRef<HTMLDivElement>(null);
   const wasBusy = useRef(false);

@@ -7,7 +7,7 @@ export interface ChipsProps {
   onRemove: (option: Option) => void;
 }
 
-/** What is chosen, each with a button that removes it. */
+/** The chosen options, each with a button that removes it. */
 export function Chips({ label, chosen, onRemove }: ChipsProps) {
   return (
     <ul aria-label={label} className="chips">

@@ -6,11 +6,11 @@ import { Field, type FieldProps, useField } from './field.tsx';
 
 export interface ComboboxProps extends FieldProps {
   text: string;
-  /** The ones that match the text, the likeliest first. */
+  /** The options that match the text, the likeliest first. */
   options: readonly Option[];
   /** Names the list of options. */
   optionsLabel: string;
-  /** The list has a place of its own below the box; otherwise it covers what is above. */
+  /** The list takes space below the box; otherwise it covers what is above. */
   areOptionsBelow?: boolean;
   /** Nothing more can be chosen. */
   isFull: boolean;
@@ -37,7 +37,7 @@ export function Combobox({ text, options, optionsLabel, areOptionsBelow, isFull,
     setActive(NONE);
   }
 
-  /** Once the focus has moved: a dialog from which something is removed before that takes the focus itself. */
+  /** After the focus has moved. Otherwise the dialog would take it when the focused option is removed. */
   function leave() {
     setTimeout(() => {
       if (document.activeElement === box.current) return;

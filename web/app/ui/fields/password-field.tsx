@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field, useField } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
-/** A password, with a button that shows what was typed. */
+/** A password, with a button that shows it. */
 export function PasswordField({ label, error, hint, ...rest }: Omit<TextFieldProps, 'type' | 'hideLabel'>) {
   const { id, control } = useField({ error, hint }, rest.id);
   const [isShown, setShown] = useState(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 
-/** Announces what a form has done; empty until then. */
+/** Announces the success of a form; empty until then. */
 export function SuccessMessage({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="form-success">

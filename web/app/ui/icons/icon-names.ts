@@ -5,6 +5,7 @@ export const ICON_NAMES = [
   ...CATEGORY_ICONS,
   'ArrowUpRight',
   'Ban',
+  'Bell',
   'Bookmark',
   'Check',
   'ChevronDown',

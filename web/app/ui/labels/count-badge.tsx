@@ -1,6 +1,6 @@
 import type { BadgeCount } from '../../lib/text/waiting-count.ts';
 
-/** Hidden from screen readers: what it stands in gets the meaning as its description. */
+/** Hidden from screen readers: the control around it has a description with its meaning. */
 export function CountBadge({ count }: { count: BadgeCount | undefined }) {
   if (!count) return null;
   return (

@@ -2,7 +2,7 @@ import { shownCount } from '../../lib/text/shown-count.ts';
 
 export interface CountProps {
   value: number;
-  /** What is counted, in the singular; follows the number. */
+  /** The counted noun in the singular; follows the number. */
   noun?: string;
   className?: string;
 }

@@ -42,7 +42,7 @@ function Row({ toast }: { toast: ShownToast }) {
   );
 }
 
-/** Ctrl+Z undoes what the latest toast says, so that the keyboard need not cross the page to its button. */
+/** Ctrl+Z undoes what the latest toast reports, so that keyboard users need not move the focus to its button. */
 function useUndoKey(toasts: readonly ShownToast[]) {
   useEffect(() => {
     const latest = toasts.findLast(isUndo);

@@ -24,7 +24,7 @@ const PostConfirmation = deferredModal<PostConfirmationProps & { open: boolean }
   }),
 );
 
-/** Confirmations live outside the cards: a card is mounted again when it moves to another group, and its confirmation must stay. */
+/** Rendered outside the cards: a card is mounted again when it moves to another group, and its confirmation must stay open. */
 export function FeedConfirmations({ children }: { children: ReactNode }) {
   const [confirming, setConfirming] = useState<{ post: Post; action: ConfirmedAction | null } | null>(null);
   const confirm = useCallback<Confirm>((post, action) => setConfirming({ post, action }), []);

@@ -9,7 +9,7 @@ export function postActs(
   { status, author, is_reported, can_moderate }: Post,
   viewer: FullUser | null,
 ): PostAct[] {
-  const isOwn = viewer?.id === author.id;
+  const isOwn = author !== null && viewer?.id === author.id;
   const isClosed = CLOSED_STATUSES.some((closed) => closed === status);
   const acts: Record<PostAct, boolean> = {
     edit: isOwn && !isClosed,

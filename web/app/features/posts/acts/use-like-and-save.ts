@@ -44,8 +44,7 @@ export const postSaves = toggleQueues({
     // Saved posts are sorted by the time of saving, so the list is refetched when it is next shown.
     void cache.invalidateQueries({ ...SAVED_LISTS, refetchType: 'none' });
     const saves = postSaves(cache);
-    const hasLeft = !reply.is_bookmarked && saves.optimisticValue(id) === false;
-    if (hasLeft && cache.getQueryCache().findAll({ ...SAVED_LISTS, type: 'active' }).length > 0) {
+    if (!reply.is_bookmarked && saves.optimisticValue(id) === false) {
       toast({
         message: postMessages.unsaved,
         action: { label: actionLabels.undo, run: () => saves.set(id, true) },

@@ -1,0 +1,7 @@
+import type { Comment } from '@magpie/contract/comments';
+import * as commentMessages from '@magpie/contract/messages/comments';
+
+/** A deleted comment that stays because it has replies; no action applies to it. Others without author were kept. */
+export function isDeleted({ author, status, content }: Comment): boolean {
+  return author === null && status === 'removed' && content === commentMessages.deletedComment;
+}

@@ -1,0 +1,92 @@
+import { MINUTE_MS } from '@magpie/contract/limits';
+import { NOTIFICATION_STREAM } from '@magpie/contract/notifications/stream';
+import { call } from '../client/client.ts';
+import { transport } from '../client/transport.ts';
+
+/** A stream that says nothing for this long has been collected by a proxy, or its connection has gone. */
+const SILENCE_MS = 60_000;
+const RETRY_MIN_MS = 2000;
+const POLL_MS = MINUTE_MS;
+
+/**
+ * Tells the number of unread notifications whenever it changes: through a stream while the tab is visible, and by
+ * asking once a minute while no stream can be opened. Returns a function that ends it.
+ */
+export function watchUnread(tell: (unread: number) => void): () => void {
+  const over = new AbortController();
+  let stream: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let delay = RETRY_MIN_MS;
+
+  async function open() {
+    if (stream || over.signal.aborted || document.visibilityState === 'hidden') return;
+    const own = (stream = new AbortController());
+    let hasTold = false;
+    try {
+      await readStream(own, (unread) => {
+        hasTold = true;
+        tell(unread);
+      });
+    } catch {
+      // Whatever the reason, it is tried again.
+    }
+    own.abort();
+    if (stream !== own) return;
+    stream = undefined;
+    if (over.signal.aborted) return;
+    if (hasTold) delay = RETRY_MIN_MS;
+    else void poll();
+    // A process that ends closes all its streams at once: they do not all return at once.
+    timer = setTimeout(() => void open(), delay * (1 + Math.random()));
+    delay = Math.min(delay * 2, POLL_MS);
+  }
+
+  async function poll() {
+    const answer = await call('countNotifications').catch(() => null);
+    if (answer && !over.signal.aborted) tell(answer.unread);
+  }
+
+  /** A hidden tab holds no connection: browsers allow few of them to one site. */
+  function onVisibility() {
+    clearTimeout(timer);
+    if (document.visibilityState === 'visible') return void open();
+    const former = stream;
+    stream = undefined;
+    former?.abort();
+  }
+
+  document.addEventListener('visibilitychange', onVisibility, { signal: over.signal });
+  void open();
+  return () => {
+    over.abort();
+    clearTimeout(timer);
+    stream?.abort();
+  };
+}
+
+/** Resolves when the stream ends. @throws when it cannot be opened, breaks or falls silent */
+async function readStream(ending: AbortController, tell: (unread: number) => void): Promise<void> {
+  const silence = () => setTimeout(() => ending.abort(), SILENCE_MS);
+  let timer = silence();
+  try {
+    const { ok, body } = await transport.send(NOTIFICATION_STREAM, { signal: ending.signal });
+    if (!ok || !body) throw new Error('The stream of notifications was refused.');
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let text = ''; ;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      clearTimeout(timer);
+      timer = silence();
+      text += value;
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        const data: unknown = event.startsWith('data: ') ? JSON.parse(event.slice(6)) : null;
+        const unread: unknown = data && Reflect.get(Object(data), 'unread');
+        if (typeof unread === 'number') tell(unread);
+      }
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}

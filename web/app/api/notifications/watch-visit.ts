@@ -1,0 +1,28 @@
+import { MINUTE_MS } from '@magpie/contract/limits';
+import { call } from '../client/client.ts';
+
+const TELL_EVERY_MS = 5 * MINUTE_MS;
+const ACTIVITY = ['pointerdown', 'keydown', 'scroll'] as const;
+
+/**
+ * Tells the server that the viewer is reading, now and while they do something, and passes on when their previous visit
+ * ended. Returns a function that ends it.
+ */
+export function watchVisit(tell: (previousEnd: string | null) => void): () => void {
+  const over = new AbortController();
+  const { signal } = over;
+  let toldAt = -Infinity;
+
+  async function visit() {
+    if (document.visibilityState === 'hidden' || performance.now() - toldAt < TELL_EVERY_MS) return;
+    toldAt = performance.now();
+    const visit = await call('visitSite', { signal }).catch(() => null);
+    if (visit && !signal.aborted) tell(visit.previous_visit_ended_at);
+  }
+
+  const onActivity = () => void visit();
+  for (const type of ACTIVITY) document.addEventListener(type, onActivity, { signal, passive: true });
+  document.addEventListener('visibilitychange', onActivity, { signal });
+  onActivity();
+  return () => over.abort();
+}

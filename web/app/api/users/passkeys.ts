@@ -1,0 +1,48 @@
+import type { FullUser } from '@magpie/contract/users';
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import { call } from '../client/client.ts';
+import { NoPasskeyError } from './no-passkey-error.ts';
+
+/** Passkeys, of which only this file knows the library. It is loaded with the first of them. */
+
+export { browserSupportsWebAuthn as canUsePasskeys };
+
+/**
+ * Lets the browser create a passkey, and adds it to the viewer's account.
+ * @throws NoPasskeyError, ApiError
+ */
+export async function createPasskey(name: string, current_password: string): Promise<void> {
+  const optionsJSON = await call('offerPasskey', { body: { current_password } });
+  const credential = await chosen(() => startRegistration({ optionsJSON }));
+  await call('addPasskey', { body: { name, credential } });
+}
+
+/**
+ * Logs in with a passkey, alone or as the second step of a login.
+ * @throws NoPasskeyError, ApiError
+ */
+export async function logInWithPasskey(challenge?: string): Promise<{ token: string; user: FullUser }> {
+  const body = challenge === undefined ? {} : { challenge };
+  const optionsJSON = await call('loginPasskeyOptions', { body });
+  const credential = await chosen(() => startAuthentication({ optionsJSON }));
+  return call('loginWithPasskey', { body: { credential } });
+}
+
+async function chosen<T extends { type: string }>(ask: () => Promise<T>) {
+  try {
+    return { ...(await ask()), type: 'public-key' as const };
+  } catch (error) {
+    const isRefusal = error instanceof WebAuthnError || error instanceof DOMException || isNamed(error);
+    throw isRefusal ? new NoPasskeyError() : error;
+  }
+}
+
+/** What browsers throw when the dialog is closed. */
+function isNamed(error: unknown) {
+  return error instanceof Error && error.name === 'NotAllowedError';
+}

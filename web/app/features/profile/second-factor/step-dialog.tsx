@@ -1,0 +1,34 @@
+import { type ReactNode, useRef } from 'react';
+import type { FormProblem } from '../../../lib/state/use-form.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+
+export interface StepDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: string | undefined;
+  actionLabel: string;
+  /** @returns true when another step follows in the same dialog */
+  onSend: (fields: FormData) => Promise<boolean>;
+  explain: (error: unknown) => FormProblem;
+  children: (wrong: FormProblem['fields']) => ReactNode;
+}
+
+/** A dialog that asks for one thing after another. */
+export function StepDialog({ onClose, onSend, description, ...dialog }: StepDialogProps) {
+  const goesOn = useRef(false);
+  return (
+    <FormDialog
+      {...dialog}
+      {...(description === undefined ? {} : { description })}
+      size="sm"
+      onSend={async (fields) => {
+        goesOn.current = await onSend(fields);
+      }}
+      onClose={() => {
+        if (!goesOn.current) onClose();
+        goesOn.current = false;
+      }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import * as accountMessages from '@magpie/contract/messages/account';
+import type { Post } from '@magpie/contract/posts';
+import { Link } from '../ui/link.tsx';
+
+interface AuthorNameProps {
+  /** null when the account was deleted. */
+  author: Post['author'];
+  /** Of the link to the author's page. */
+  className: string;
+}
+
+export function AuthorName({ author, className }: AuthorNameProps) {
+  if (author === null) return <span>{accountMessages.deletedUser}</span>;
+  return (
+    <Link look="plain" to={`/user/${author.id}`} className={className}>
+      <bdi>{author.username}</bdi>
+    </Link>
+  );
+}
