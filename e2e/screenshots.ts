@@ -125,7 +125,7 @@ async function openAllOf(page: Page, account: Account | null, { thread, discussi
 
 function screensFor(account: Account | null, { thread: { post } }: Content): readonly string[] {
   const edit = `/edit-post/${post.id}`;
-  const open = [...PUBLIC_SCREENS, ...pagesOf(post.author)];
+  const open = [...PUBLIC_SCREENS, ...(post.author ? pagesOf(post.author) : [])];
   if (!account) return open;
   if (account.user.role === 'admin') return [...OWN_SCREENS, ...ADMIN_SCREENS];
   if (!account.user.is_staff) return [...OWN_SCREENS, ...pagesOf(account.user), '/user/999999', edit];

@@ -58,7 +58,7 @@ test('the page of a reset shows what is wrong', async ({ page, aUser, site, erro
   });
   await set('yet another sentence');
   await expect(main(page).getByText(accountMessages.invalidLink)).toBeVisible();
-  await main(page).getByRole('link', { name: 'Ask for a new link' }).click();
+  await main(page).getByRole('link', { name: 'Request a new link' }).click();
   await expect(heading(page)).toHaveText('Forgot your password?');
 });
 

@@ -54,7 +54,7 @@ test('items are decided by keyboard alone, and a decision is undone', async ({
   await expect(removal).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(card(page, third.title)).toBeHidden();
-  // Ctrl+Z undoes what the latest message says.
+  // Ctrl+Z undoes the decision that the latest message reports.
   await expect(lastToast).toContainText('Removed');
 
   await page.keyboard.press('Control+z');
@@ -110,7 +110,7 @@ test('the author of an item is banned from the queue and unbanned on their page'
   await expect(button(page, 'Ban for 24 hours')).toBeFocused();
 });
 
-test('the queue begins with what has waited longest when asked to, and remembers it', async ({
+test('the queue can begin with the items that have waited longest, and remembers the choice', async ({
   aUser,
   reportedPost,
   loggedInPage,
@@ -136,7 +136,7 @@ test('the queue begins with what has waited longest when asked to, and remembers
   await expect(page.getByLabel('Order')).toHaveValue('waiting');
   await expect(titles).toHaveText(longest);
   await expectAccessible(page, 'the queue by waiting time');
-  // What was decided does not wait.
+  // A decided item does not wait.
   await page.getByLabel('Status').selectOption('Removed');
   await expect(page.getByLabel('Order')).toBeHidden();
 });

@@ -26,6 +26,7 @@ test.describe('the sidebar', () => {
     'Search',
     'My Posts',
     'Saved',
+    'Notifications',
     'AI Articles',
     'Videos',
     'Tutorials',

@@ -37,7 +37,7 @@ test('the links to a post and to a comment are copied', async ({
   expect(await copied(page)).toBe(`${site.url}${pathOf(post)}?comment=${id}`);
 });
 
-test('a browser that refuses to copy is not said to have done it', async ({ page, aUser, aPost }) => {
+test('a failed copy is not reported as a success', async ({ page, aUser, aPost }) => {
   const post = await aPost(await aUser());
   await page.goto(pathOf(post));
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
@@ -122,7 +122,7 @@ test('the comment that an address names stands out until another is named', asyn
   await expect(first).not.toHaveAttribute('aria-current');
 });
 
-test('a link to a comment that is not there says so, and a removed one shows as removed', async ({
+test('a link to a missing comment shows a message, and a removed comment is shown as removed', async ({
   page,
   site,
   aUser,

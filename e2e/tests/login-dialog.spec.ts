@@ -119,7 +119,7 @@ test('switching between Register and Log in keeps the username and the reason, a
   await expect(username(page)).toHaveValue('');
 });
 
-const ON_THEIR_CLOCK = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const ON_THEIR_CLOCK = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 test('shows a banned user the end of the ban, or that it is permanent, and the reason', async ({
   page,

@@ -18,6 +18,7 @@ import {
   openMenu,
 } from '../fixtures/screens/screens.ts';
 import { field, fillPost, pasteArticle, pasteUrl } from '../fixtures/content/submitting.ts';
+import { whenIdle } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** A text field and how its text is sent. */
@@ -172,7 +173,7 @@ test('a confirmation can be retried, and a link followed offline waits on the pa
 });
 
 for (const list of ['a feed', 'My Posts']) {
-  test(`the next page of ${list} asked for offline comes with the connection`, async ({
+  test(`the next page of ${list} that was requested offline loads when the connection is back`, async ({
     aUser,
     aPost,
     loggedInPage,
@@ -182,11 +183,10 @@ for (const list of ['a feed', 'My Posts']) {
     const author = await aUser();
     for (let count = 0; count <= PAGE_SIZE; count++) await aPost(author);
     const page = await loggedInPage(author);
-    // A feed fetches its next page before it is asked for.
+    // A feed fetches its next page before anybody requests it.
     const restore = await failCall(page, 'listPosts', { query: 'cursor' });
-    await page.goto(list === 'a feed' ? `/user/${author.user.id}` : '/library/my-posts', {
-      waitUntil: 'networkidle',
-    });
+    await page.goto(list === 'a feed' ? `/user/${author.user.id}` : '/library/my-posts');
+    await whenIdle(page);
     await expect(cards(page)).toHaveCount(PAGE_SIZE);
     await restore();
     await page.context().setOffline(true);

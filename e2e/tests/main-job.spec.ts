@@ -23,7 +23,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] satisfies DatabaseKind[]) {
     errors,
   }) => {
     test.setTimeout(180_000);
-    errors.allow(/ERR_CONNECTION_REFUSED|Failed to fetch/);
+    errors.allow(/ERR_CONNECTION_REFUSED|Failed to fetch|ERR_INCOMPLETE_CHUNKED_ENCODING/);
     const database = await startDatabase(kind);
     const site = await startSite({ previewAllowHosts: articles.host, databaseUrl: database.url });
     const article = articles.picturedArticle(aTitle('The quiet year of small models'));

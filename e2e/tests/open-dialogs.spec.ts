@@ -110,20 +110,20 @@ test('Back closes each overlay on a phone and leaves no extra history entry', as
   await expect(heading(page)).toHaveText('Top');
 });
 
-interface Asked {
+interface Question {
   title: string;
   /** Returns the element that should have the focus afterwards. */
-  ask: (page: Page, within: Locator) => Promise<Locator>;
+  open: (page: Page, within: Locator) => Promise<Locator>;
 }
 
-function by(name: string): Asked['ask'] {
+function by(name: string): Question['open'] {
   return async (_page, within) => {
     await button(within, name).click();
     return button(within, name);
   };
 }
 
-function byMenu(name: string): Asked['ask'] {
+function byMenu(name: string): Question['open'] {
   return async (page, within) => {
     await openMenu(within);
     await menuItem(page, name).click();
@@ -147,14 +147,14 @@ test('Back closes only the confirmation on a phone, as Cancel does, and returns 
   await callApi(site.url, 'blockDomain', { body: blocked, token: admin.token });
   const page = await loggedInPage(admin, { viewport: PHONE });
 
-  async function expectBack(within: Locator, questions: Asked[]) {
+  async function expectBack(within: Locator, questions: Question[]) {
     await expect(within).toBeVisible();
     const [screen, address] = [await entryOf(page), page.url()];
-    for (const [index, { title, ask }] of questions.entries()) {
+    for (const [index, { title, open }] of questions.entries()) {
       const confirmation = dialog(page, title);
       const cancel = () => button(confirmation, 'Cancel').click();
       for (const close of index === 0 ? [() => page.goBack(), cancel] : [() => page.goBack()]) {
-        const opener = await ask(page, within);
+        const opener = await open(page, within);
         await expect(confirmation).toBeVisible();
         await expect.poll(() => entryOf(page)).not.toBe(screen);
         await close();
@@ -168,15 +168,15 @@ test('Back closes only the confirmation on a phone, as Cancel does, and returns 
 
   await page.goto('/explore/recent');
   await expectBack(card(page, post.title), [
-    { title: 'Report post', ask: byMenu('Report') },
-    { title: 'Remove post', ask: byMenu('Remove') },
+    { title: 'Report post', open: byMenu('Report') },
+    { title: 'Remove post', open: byMenu('Remove') },
   ]);
   await button(card(page, post.title), 'Comments').click();
   const draft = box(page, 'Write a comment');
   await draft.fill('Half a thought');
   await expectBack(comment(page, content), [
-    { title: 'Report comment', ask: by('Report') },
-    { title: 'Remove comment', ask: by('Remove') },
+    { title: 'Report comment', open: by('Report') },
+    { title: 'Remove comment', open: by('Remove') },
   ]);
   await expect(draft).toHaveValue('Half a thought');
   await page.goBack();
@@ -184,29 +184,29 @@ test('Back closes only the confirmation on a phone, as Cancel does, and returns 
 
   await page.goto('/admin/approvals');
   await expectBack(card(page, own.title), [
-    { title: 'Approve post', ask: by('Approve') },
-    { title: 'Remove post', ask: by('Remove') },
+    { title: 'Approve post', open: by('Approve') },
+    { title: 'Remove post', open: by('Remove') },
   ]);
   await page.goto('/admin/categories');
   await expectBack(row(page, 'Tutorials'), [
-    { title: 'Edit category', ask: by('Edit') },
-    { title: 'Delete Tutorials', ask: by('Delete') },
+    { title: 'Edit category', open: by('Edit') },
+    { title: 'Delete Tutorials', open: by('Delete') },
   ]);
   await page.goto('/admin/tags');
-  await expectBack(page.getByRole('main'), [{ title: 'New tag', ask: by('New tag') }]);
+  await expectBack(page.getByRole('main'), [{ title: 'New tag', open: by('New tag') }]);
   await expectBack(row(page, 'robotics'), [
-    { title: 'Rename tag', ask: by('Rename') },
-    { title: 'Merge robotics', ask: by('Merge into') },
-    { title: 'Delete robotics', ask: by('Delete') },
+    { title: 'Rename tag', open: by('Rename') },
+    { title: 'Merge robotics', open: by('Merge into') },
+    { title: 'Delete robotics', open: by('Delete') },
   ]);
   await page.goto('/admin/users');
-  await expectBack(row(page, reader.user.username), [{ title: 'Ban user', ask: by('Ban permanently') }]);
+  await expectBack(row(page, reader.user.username), [{ title: 'Ban user', open: by('Ban permanently') }]);
   await page.goto('/admin/domains');
-  await expectBack(page.getByRole('main'), [{ title: 'Block domain', ask: by('Block domain') }]);
-  await expectBack(row(page, blocked.domain), [{ title: `Unblock ${blocked.domain}`, ask: by('Unblock') }]);
+  await expectBack(page.getByRole('main'), [{ title: 'Block domain', open: by('Block domain') }]);
+  await expectBack(row(page, blocked.domain), [{ title: `Unblock ${blocked.domain}`, open: by('Unblock') }]);
 
   await page.goto('/library/my-posts');
-  const deletion = { title: 'Delete post', ask: by('Delete') };
+  const deletion = { title: 'Delete post', open: by('Delete') };
   await expectBack(card(page, own.title), [deletion]);
   const screen = await entryOf(page);
   await button(card(page, own.title), 'Delete').click();

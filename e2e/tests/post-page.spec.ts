@@ -115,10 +115,10 @@ test('a link to a comment shows its thread first, and focuses it', async ({
   const reply = await aComment(author, { comment: root }, 'The answer to it');
   for (let time = 0; time < 21; time += 1) await aComment(author, { post }, `Newer ${time}`);
   const html = await (await request.get(`${pathOf(post)}?comment=${reply.id}`)).text();
-  const told = JSON.parse(jsonLdIn(html)).comment as { text: string }[];
-  expect(told[0]).toMatchObject({ text: 'The oldest one', comment: [{ text: 'The answer to it' }] });
-  expect(new Set(told.map(({ text }) => text)).size).toBe(21);
-  expect(told).toHaveLength(21);
+  const listed = JSON.parse(jsonLdIn(html)).comment as { text: string }[];
+  expect(listed[0]).toMatchObject({ text: 'The oldest one', comment: [{ text: 'The answer to it' }] });
+  expect(new Set(listed.map(({ text }) => text)).size).toBe(21);
+  expect(listed).toHaveLength(21);
   await page.goto(`${pathOf(post)}?comment=${reply.id}`);
   const comments = page.getByRole('region', { name: 'Comments' }).getByRole('article');
   await expect(comments.first()).toContainText('The oldest one');

@@ -135,13 +135,16 @@ test('the saved page lists the most recently saved post first, and a post unsave
     await button(card(page, title), 'Save').click();
     await expect(button(card(page, title), 'Unsave')).toBeVisible();
   }
+  const toast = page.locator('.toast', { hasText: postMessages.unsaved });
+  await button(card(page, posts[1].title), 'Unsave').click();
+  await button(toast, 'Undo').click();
+  await expect(button(card(page, posts[1].title), 'Unsave')).toBeVisible();
   await page.goto('/library/bookmarks');
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(posts[1].title);
   await button(card(page, posts[0].title), 'Unsave').click();
   await expect(card(page, posts[0].title)).toBeHidden();
   await expect(card(page, posts[1].title)).toBeVisible();
 
-  const toast = page.locator('.toast', { hasText: postMessages.unsaved });
   await button(toast, 'Undo').hover();
   await expect.poll(() => timeOf(toast).then(({ state }) => state)).toBe('paused');
   await button(toast, 'Undo').click();

@@ -1,8 +1,9 @@
 import { PAGE_SIZE } from '@magpie/contract/limits';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { countCalls, holdScript } from '../fixtures/failing-calls.ts';
 import { button, card, cards } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { PHONE } from '../fixtures/viewports.ts';
 
 test('the script of a dialog is prefetched when the pointer or the focus nears its button', async ({
   page,
@@ -48,6 +49,60 @@ test('the first opening shows a frame at once, before the script of the dialog h
   }
 });
 
+test('on a slow phone, the frame of a first opening does not wait for a script', async ({
+  anotherBrowser,
+  aUser,
+  aPost,
+}) => {
+  test.slow();
+  const { title } = await aPost(await aUser());
+  const page = await anotherBrowser({ viewport: PHONE });
+  await page.goto('/explore/recent');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  for (const opener of [
+    button(card(page, title), 'Comments'),
+    button(card(page, title), 'Like'),
+    button(page, 'Menu'),
+  ]) {
+    const first = await timeToFrame(page, opener);
+    const second = await timeToFrame(page, opener);
+    expect(first / second, String(opener)).toBeLessThan(RATIO_MAX);
+  }
+});
+
+/** That of a dialog that waits for its script is twice as much. */
+const RATIO_MAX = 5;
+/** 400 ms and 1.6 Mbit/s. */
+const SLOW_NETWORK = { offline: false, latency: 400, downloadThroughput: 2e5, uploadThroughput: 2e5 };
+
+/** From the press to the first frame with the dialog, in milliseconds. Closes the dialog, with its script loaded. */
+async function timeToFrame(page: Page, opener: Locator): Promise<number> {
+  await page.evaluate(() => {
+    const seen = Promise.withResolvers<number>();
+    addEventListener(
+      'pointerdown',
+      ({ timeStamp }) => {
+        const look = () => {
+          if (document.querySelector('[role=dialog]')) seen.resolve(performance.now() - timeStamp);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      },
+      { capture: true, once: true },
+    );
+    Object.assign(window, { frameSeen: seen.promise });
+  });
+  await opener.click();
+  const time = await page.evaluate<number>(() => Reflect.get(window, 'frameSeen'));
+  const opened = page.getByRole('dialog');
+  await expect(opened.locator('input, textarea, a[href]').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
+  return time;
+}
+
 test('the screens of a category and of an author are prefetched when the pointer nears their links', async ({
   page,
   aUser,
@@ -69,7 +124,7 @@ test('the screens of a category and of an author are prefetched when the pointer
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: PHONE });
 
   test('the next page is prefetched once, before Load More is pressed', async ({ page, aUser, aPost }) => {
     const author = await aUser();

@@ -33,13 +33,13 @@ const CASES: Case[] = [
     isAsBefore: (_page, moved) => expect(button(moved, 'More options')).toBeFocused(),
   },
   {
-    name: 'goes on asking',
+    name: 'keeps its confirmation open',
     begin: askToReport,
     isAsBefore: (page) =>
       expect(button(question(page, postMessages.confirmReportPost), 'Report')).toBeVisible(),
   },
   {
-    name: 'has the focus again when what it asked is cancelled',
+    name: 'has the focus again when its confirmation is cancelled',
     begin: askToReport,
     async isAsBefore(page, moved) {
       await button(question(page, postMessages.confirmReportPost), 'Cancel').click();

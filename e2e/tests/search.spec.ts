@@ -64,8 +64,11 @@ test('a search is made from the navigation, and Back and Forward lead through it
   await expect(box(page)).toHaveValue(word);
   await expect(cards(page)).toHaveCount(2);
   await tab(page, 'Comments').click();
-  await page.getByRole('link', { name: second.title }).click();
-  await expect(page).toHaveURL(`/post/${second.id}/${second.slug}?comment=${comment.id}`);
+  const found = page.getByRole('link', { name: second.title });
+  const thread = `/post/${second.id}/${second.slug}?comment=${comment.id}`;
+  await expect(found).toHaveAttribute('href', thread);
+  await found.click();
+  await expect(page).toHaveURL(thread);
 });
 
 test('suggestions appear while typing and can be chosen by keyboard', async ({

@@ -9,7 +9,7 @@ import { button, dialog, logInAs, urlBar } from '../fixtures/screens/screens.ts'
 import { pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('refuses what is no address', async ({ page }) => {
+test('refuses text that is not a URL', async ({ page }) => {
   await page.goto('/explore/recent');
   for (const wrong of ['', 'not an address', 'http://']) {
     await pasteUrl(page, wrong);

@@ -14,7 +14,13 @@ const stat = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd');
 
-test('shows the profile, its counts and its score', async ({ page, aUser, aPost, aComment }) => {
+test('shows the profile, its counts and its score', async ({
+  page,
+  aUser,
+  aPost,
+  aComment,
+  anotherBrowser,
+}) => {
   const [author, other] = [await aUser(), await aUser()];
   const posts = [await aPost(author), await aPost(author)];
   const elsewhere = await aPost(other);
@@ -24,7 +30,10 @@ test('shows the profile, its counts and its score', async ({ page, aUser, aPost,
   await expect(stat(page, 'Posts')).toHaveText('2');
   await expect(stat(page, 'Comments')).toHaveText('3');
   await expect(stat(page, 'Score')).toHaveText(String(SCORE_PER_POST * 2 + 3));
-  await expect(page.getByText(/Member since \d+ \w+ \d{4}/)).toBeVisible();
+  await expect(page.getByText(/Member since \w+ \d+, \d{4}/)).toBeVisible();
+  const german = await anotherBrowser({ locale: 'de-DE' });
+  await german.goto(`/user/${author.user.id}`);
+  await expect(german.getByText(/Member since \d+\. \w+ \d{4}/)).toBeVisible();
   for (const { title } of posts) await expect(card(page, title)).toBeVisible();
   await expect(card(page, elsewhere.title)).toBeHidden();
 });
@@ -127,16 +136,18 @@ test.describe('when a load fails', () => {
     const { title, author } = await aPost(await aUser());
     await page.goto('/explore/recent');
     const restore = await failCall(page, 'getUser');
-    await card(page, title).getByRole('link', { name: author.username }).click();
+    await card(page, title)
+      .getByRole('link', { name: author?.username ?? '' })
+      .click();
     await expect(page.getByText(userMessages.loadUserData)).toBeVisible();
     await restore();
     await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: author.username })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: author?.username ?? '' })).toBeVisible();
   });
 
   test('shows the error for the posts', async ({ page, aUser, aPost }) => {
     const { title, author } = await aPost(await aUser());
-    await page.goto(`/user/${author.id}?tab=comments`);
+    await page.goto(`/user/${author?.id}?tab=comments`);
     const restore = await failCall(page, 'listPosts');
     await tab(page, 'Posts').click();
     await expect(page.getByText(userMessages.loadUserPosts)).toBeVisible();

@@ -19,6 +19,9 @@ const LEAST = [
   { width: 1440, height: 900, cards: 8, list: 15 },
   { width: 1920, height: 1080, cards: 12, list: 20 },
 ] as const;
+/** The bar at the bottom of a phone, and rows with titles of two lines up to the seventh title. */
+const BAR_HEIGHT = 57;
+const SEVEN_TITLES = 6 * 89 + 44;
 const POSTS = 20;
 const AA = 4.5;
 
@@ -49,10 +52,20 @@ test('titles on arrival, and those of read links, can be scanned in both views',
   await page.setViewportSize(phone);
   await page.goto(`/category/${slug}`);
   await expect.poll(() => wholeTitles(page), 'rows below tabs').toBeGreaterThanOrEqual(phone.list);
-  const visitor = await anotherBrowser({ viewport: phone });
-  await visitor.goto('/explore/recent');
-  await expect(visitor.getByRole('region', { name: 'Welcome' })).toBeVisible();
-  await expect.poll(() => wholeTitles(visitor), 'rows below the welcome').toBeGreaterThanOrEqual(6);
+  for (const isTouched of [false, true]) {
+    const visitor = await anotherBrowser({ viewport: phone, hasTouch: isTouched, isMobile: isTouched });
+    for (const path of ['/explore/recent', `/category/${slug}`]) {
+      await visitor.goto(path);
+      await expect(visitor.getByRole('region', { name: 'Welcome' })).toBeVisible();
+      await expect
+        .poll(() => wholeTitles(visitor), `rows below the welcome on ${path}`)
+        .toBeGreaterThanOrEqual(phone.list);
+    }
+    // Where other posts come first, whose titles may be longer.
+    await visitor.goto('/explore/top');
+    const first = await cards(visitor).first().boundingBox();
+    expect(first?.y, 'the beginning of Top').toBeLessThanOrEqual(phone.height - BAR_HEIGHT - SEVEN_TITLES);
+  }
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto('/explore/recent');
   for (const name of ['Like', 'Save', 'Comments', 'More options']) {
@@ -115,5 +128,33 @@ test('the view depends on the width until one is chosen, which is remembered', a
     await plain.goto('/explore/recent');
     await expect(card(plain, title).getByText(description)).toBeVisible({ visible: !isList });
     await expect(plain.getByRole('radiogroup', { name: 'View' })).toBeHidden();
+  }
+});
+
+test('a drawn cover shows its category by colour and icon, and the site’s name; in a list it is small', async ({
+  page,
+  aUser,
+  aPost,
+}) => {
+  const author = await aUser();
+  const posts = [await aPost(author, { category: 'news' }), await aPost(author, { category: 'tools' })];
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/explore/recent');
+  const colours = new Set<string>();
+  for (const { title } of posts) {
+    const cover = card(page, title).locator('.drawn-cover');
+    await expect(cover.locator('svg')).toBeVisible();
+    // The publisher is known once the linked page has been read.
+    await expect(async () => {
+      const site = await card(page, title).locator('.post-fact').first().innerText();
+      await expect(cover).toHaveText(site, { timeout: 100 });
+    }).toPass();
+    colours.add(await cover.evaluate((element) => getComputedStyle(element).backgroundColor));
+  }
+  expect(colours.size).toBe(posts.length);
+  await viewChoice(page, 'List').check();
+  for (const { title } of posts) {
+    const cover = card(page, title).locator('.drawn-cover');
+    await expect.poll(async () => (await cover.boundingBox())?.height).toBeLessThanOrEqual(54);
   }
 });

@@ -1,0 +1,61 @@
+import { expectAccessible } from '../fixtures/axe.ts';
+import { button, main } from '../fixtures/screens/screens.ts';
+import { callApi } from '../fixtures/api.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('the author of a post hears of a comment within two seconds, and reads it', async ({
+  anAuthor,
+  aVisitor,
+  aComment,
+}) => {
+  const { page, post } = await anAuthor();
+  const { account: bob, page: other } = await aVisitor();
+  for (const one of [page, other]) await one.goto('/explore/recent');
+  const link = page.locator('.sidebar').getByRole('link', { name: 'Notifications' });
+  await expect(link).toBeVisible();
+  const opened = page.waitForResponse(/notifications\/stream\//);
+  await page.reload();
+  await opened;
+  await aComment(bob, { post }, 'What a find');
+  await expect(link).toHaveAttribute('aria-description', '1 unread', { timeout: 2000 });
+
+  await link.click();
+  const item = main(page).getByRole('article').first();
+  await expect(item).toContainText(`${bob.user.username} commented on “${post.title}”`);
+  await expect(item).toContainText('What a find');
+  await expectAccessible(page, 'notifications');
+  await expect(link).not.toHaveAttribute('aria-description', /unread/);
+  await button(item, 'Mute thread').click();
+  await expect(page.getByText('You get no more notifications about this thread')).toBeVisible();
+  await item.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/post/${post.id}/.*comment=`));
+});
+
+test('somebody without notifications is told so', async ({ aVisitor }) => {
+  const { page } = await aVisitor();
+  await page.goto('/notifications');
+  await expect(main(page).getByText('No notifications yet')).toBeVisible();
+});
+
+test('mails are chosen in the profile settings', async ({ aVisitor, site }) => {
+  const { account, page } = await aVisitor();
+  await page.goto('/profile-settings#notifications');
+  const replies = main(page).getByLabel('Replies to your comments');
+  await expect(replies).toHaveValue('daily');
+  await replies.selectOption('never');
+  await expect
+    .poll(async () => (await callApi(site.url, 'getMailSettings', { token: account.token })).reply)
+    .toBe('never');
+  await page.reload();
+  await expect(replies).toHaveValue('never');
+  await expectAccessible(page, 'settings of notifications');
+});
+
+test('the page of a mail’s link asks before it unsubscribes', async ({ page, errors }) => {
+  errors.allow(/status of 400/);
+  await page.goto('/unsubscribe?token=7-digest-wrong');
+  await expect(main(page).getByText('Shall we stop sending you these mails?')).toBeVisible();
+  await expectAccessible(page, 'unsubscribing');
+  await button(main(page), 'Unsubscribe').click();
+  await expect(main(page).getByText(/no longer valid/)).toBeVisible();
+});

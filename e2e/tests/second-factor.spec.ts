@@ -1,0 +1,198 @@
+import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import * as secondFactorMessages from '@magpie/contract/messages/second-factor';
+import type { Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { type Account, PASSWORD } from '../fixtures/content/people.ts';
+import { failCall } from '../fixtures/failing-calls.ts';
+import { button, dialog, fillLogin, logInAs, logOut, main, openLogin } from '../fixtures/screens/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const login = (page: Page) => dialog(page, 'Log in');
+const current_password = PASSWORD;
+
+/** Chromium's own authenticator, as if built into the device, whose owner always agrees. */
+async function aDevice(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** What an authenticator app shows, some steps of 30 seconds later. */
+function codeOf(secret: string, stepsLater = 0) {
+  const bits = [...secret].map((sign) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
+  );
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsLater));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+async function setUpTotp(url: string, { token }: Account) {
+  const { secret } = await callApi(url, 'setUpTotp', { body: { current_password }, token });
+  const body = { code: codeOf(secret, -1) };
+  return { secret, ...(await callApi(url, 'confirmTotp', { body, token })) };
+}
+
+async function openWithPassword(page: Page, name: string, action = 'Continue') {
+  await button(main(page), name).click();
+  const opened = dialog(page, name);
+  await opened.getByLabel('Current password').fill(PASSWORD);
+  await expectAccessible(page, `the password of ${name}`);
+  await button(opened, action).click();
+}
+
+test('sets up an authenticator, keeps the recovery codes, and logs in with a code', async ({
+  aVisitor,
+  errors,
+}) => {
+  errors.allow(/status of 40[01]/);
+  const { account, page } = await aVisitor();
+  await page.goto('/profile-settings');
+  await openWithPassword(page, 'Set up authenticator');
+  const setUp = dialog(page, 'Set up authenticator');
+  await expect(setUp.getByRole('img', { name: 'QR code' })).toBeVisible();
+  await expect(setUp.getByLabel('Code', { exact: true })).toBeFocused();
+  await expectAccessible(page, 'the QR code');
+  const secret = (await setUp.locator('code').textContent()) ?? '';
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(setUp.getByText(secondFactorMessages.wrongCode)).toBeVisible();
+  await setUp.getByLabel('Code', { exact: true }).fill(codeOf(secret, -1));
+  await button(setUp, 'Continue').click();
+
+  const codes = dialog(page, 'Recovery codes');
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page, 'the recovery codes');
+  const shown = await codes.getByRole('listitem').allTextContents();
+  const downloading = page.waitForEvent('download');
+  await button(codes, 'Download').click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  for (const code of shown) expect(file).toContain(code);
+  await button(codes, 'Done').click();
+  await expect(main(page).getByText(secondFactorMessages.codesLeft(10))).toBeVisible();
+  await expectAccessible(page, 'a second factor');
+
+  await logOut(page);
+  await openLogin(page);
+  await logInAs(page, account);
+  const code = login(page).getByLabel('Code');
+  await expect(code).toBeFocused();
+  await expectAccessible(page, 'the second step');
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(login(page).getByRole('alert')).toHaveText(secondFactorMessages.wrongCode);
+  await expect(code).toBeFocused();
+  await page.keyboard.type(codeOf(secret, 0));
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'My Account')).toBeVisible();
+});
+
+test('adds a passkey, logs in with it alone and as the second step, and removes it', async ({
+  aVisitor,
+  errors,
+}) => {
+  errors.allow(/status of 401/);
+  const { account, page } = await aVisitor();
+  await aDevice(page);
+  await page.goto('/profile-settings');
+  await button(main(page), 'Add passkey').click();
+  await dialog(page, 'Add passkey').getByLabel('Name').fill('Work laptop');
+  await dialog(page, 'Add passkey').getByLabel('Current password').fill(PASSWORD);
+  await expectAccessible(page, 'a new passkey');
+  await button(dialog(page, 'Add passkey'), 'Add passkey').click();
+  await expect(main(page).getByText('Work laptop')).toBeVisible();
+  await expect(main(page).getByText(secondFactorMessages.noRecoveryCodes)).toBeVisible();
+  await expectAccessible(page, 'a passkey');
+
+  await logOut(page);
+  await openLogin(page);
+  await button(login(page), 'Log in with a passkey').click();
+  await expect(button(page, 'My Account')).toBeVisible();
+
+  await logOut(page);
+  await openLogin(page);
+  await logInAs(page, account);
+  await expect(login(page).getByText(secondFactorMessages.secondStepWithPasskey)).toBeVisible();
+  await button(login(page), 'Log in with a passkey').click();
+  await expect(button(page, 'My Account')).toBeVisible();
+
+  await page.goto('/profile-settings');
+  await button(main(page), 'Remove Work laptop').click();
+  await dialog(page, 'Remove passkey').getByLabel('Current password').fill(PASSWORD);
+  await expectAccessible(page, 'removing a passkey');
+  await button(dialog(page, 'Remove passkey'), 'Remove').click();
+  await expect(main(page).getByText('Work laptop')).toBeHidden();
+});
+
+test('a recovery code finishes a login, and new ones replace the former', async ({
+  page,
+  aUser,
+  site,
+  errors,
+}) => {
+  errors.allow(/status of 401/);
+  const account = await aUser();
+  const { recovery_codes } = await setUpTotp(site.url, account);
+  await page.goto('/explore/recent');
+  await openLogin(page);
+  await logInAs(page, account);
+  await login(page)
+    .getByLabel('Code')
+    .fill(recovery_codes[0] ?? '');
+  await button(login(page), 'Log in').click();
+  await expect(button(page, 'My Account')).toBeVisible();
+
+  await page.goto('/profile-settings');
+  await expect(main(page).getByText(secondFactorMessages.codesLeft(9))).toBeVisible();
+  await openWithPassword(page, 'Recovery codes', 'Create codes');
+  await expect(dialog(page, 'Recovery codes').getByRole('listitem')).toHaveCount(10);
+  await page.keyboard.press('Escape');
+  await expect(main(page).getByText(secondFactorMessages.codesLeft(10))).toBeVisible();
+  await button(main(page), 'Remove authenticator').click();
+  await dialog(page, 'Remove authenticator').getByLabel('Current password').fill(PASSWORD);
+  await button(dialog(page, 'Remove authenticator'), 'Remove').click();
+  await expect(main(page).getByText('Not set up')).toBeVisible();
+});
+
+test('Back leads from the second step to the password, and a login without a passkey says so', async ({
+  page,
+  aUser,
+  site,
+  errors,
+}) => {
+  errors.allow(/status of 40[01]/);
+  const account = await aUser();
+  await setUpTotp(site.url, account);
+  await page.goto('/explore/recent');
+  await openLogin(page);
+  await logInAs(page, account);
+  await button(login(page), 'Back').click();
+  await expect(login(page).getByLabel('Username')).toHaveValue(account.user.username);
+  await fillLogin(page, account.user.username, PASSWORD);
+  await expect(login(page).getByLabel('Code')).toBeVisible();
+});
+
+test('says that the second factor could not be loaded, and tries again', async ({ aVisitor, errors }) => {
+  errors.allow(/status of 500/);
+  const { page } = await aVisitor();
+  const restore = await failCall(page, 'getSecondFactor');
+  await page.goto('/profile-settings');
+  await expect(main(page).getByText(secondFactorMessages.load)).toBeVisible();
+  await restore();
+  await button(main(page), 'Try again').first().click();
+  await expect(main(page).getByText('Not set up')).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import type { CommentPage } from '@magpie/contract/comments';
+import { callApi } from '../fixtures/api.ts';
+import { expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
+import { box, comment, drawer, openComments, sendOf } from '../fixtures/content/comments.ts';
+import { dialog } from '../fixtures/screens/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const TEXT = '**Strong** and `code`, see https://example.org/a\n\n- one\n- two\n\n> quoted\n\n<b>no</b>';
+
+test('a formatted comment is in the rendered page, also without script, and links lead where they say', async ({
+  aUser,
+  aPost,
+  aComment,
+  browser,
+  site,
+}) => {
+  const author = await aUser();
+  const post = await aPost(author);
+  await aComment(author, { post }, `${TEXT}\n\nHi @${author.user.username}`);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto(`/post/${post.id}/${post.slug}`);
+  const text = page.getByRole('article').filter({ hasText: 'Strong' }).locator('.rich-text');
+  await expect(text.locator('strong')).toHaveText('Strong');
+  await expect(text.locator('code')).toHaveText('code');
+  await expect(text.getByRole('listitem')).toHaveText(['one', 'two']);
+  await expect(text.locator('blockquote')).toHaveText('quoted');
+  await expect(text.getByText('<b>no</b>')).toBeVisible();
+  const link = text.getByRole('link', { name: 'https://example.org/a' });
+  await expect(link).toHaveAttribute('rel', 'nofollow ugc noopener');
+  const mention = text.getByRole('link', { name: `@${author.user.username}` });
+  await expect(mention).toHaveAttribute('href', `/user/${author.user.id}`);
+  await context.close();
+});
+
+test('names are completed by keyboard and pointer', async ({ aUser, aPost, loggedInPage }) => {
+  const [first, second] = [await aUser({ name: 'whimbrel-a' }), await aUser({ name: 'whimbrel-b' })];
+  const [one, two] = [first.user.username, second.user.username];
+  const post = await aPost(first);
+  const page = await loggedInPage(await aUser());
+  await page.goto('/explore/recent');
+  await openComments(page, post);
+  const area = box(page, 'Write a comment');
+  const options = drawer(page).getByRole('option');
+  await area.pressSequentially('Thanks @whim');
+  await expect(options).toHaveText([one, two]);
+  await expect(area).toHaveAttribute('aria-activedescendant', /-option-0$/);
+  await expectAccessibleAtEachWidth(page, 'the completion of a name');
+  await area.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(area).toHaveAttribute('aria-activedescendant', /-option-1$/);
+  await page.keyboard.press('Enter');
+  await expect(area).toHaveValue(`Thanks @${two} `);
+  await expect(options).toHaveCount(0);
+  await area.pressSequentially('and @whim');
+  await expect(options).toHaveCount(2);
+  // Escape closes the list, not the drawer.
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await area.pressSequentially('brel-a');
+  await options.first().click();
+  await expect(area).toHaveValue(`Thanks @${two} and @${one} `);
+  await expect(area).toBeFocused();
+  await sendOf(page, 'Write a comment').click();
+  await expect(comment(page, 'Thanks').getByRole('link', { name: `@${one}` })).toHaveAttribute(
+    'href',
+    `/user/${first.user.id}`,
+  );
+});
+
+test('an edited comment says so, and shows admins what it said before', async ({
+  aUser,
+  aPost,
+  aComment,
+  loggedInPage,
+  site,
+}) => {
+  const author = await aUser();
+  const post = await aPost(author);
+  const { id } = await aComment(author, { post }, 'As it *was*');
+  await callApi(site.url, 'editComment', {
+    params: { id },
+    body: { content: 'As it is' },
+    token: author.token,
+  });
+  for (const role of ['user', 'admin'] as const) {
+    const page = await loggedInPage(await aUser({ admin: role === 'admin' }));
+    // Five minutes have passed for the site.
+    await page.route(/\/posts\/\d+\/comments\//, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as CommentPage;
+      const results = body.results.map((result) => ({ ...result, edited_at: result.created_at }));
+      await route.fulfill({ response, json: { ...body, results } });
+    });
+    await page.goto('/explore/recent');
+    await openComments(page, post);
+    await expect(comment(page, 'As it is')).toContainText('edited just now');
+    const opener = comment(page, 'As it is').getByRole('button', { name: /edited/ });
+    if (role === 'user') {
+      await expect(opener).toHaveCount(0);
+      continue;
+    }
+    await opener.click();
+    const versions = dialog(page, 'Earlier versions');
+    await expect(versions.getByRole('listitem')).toContainText('As it *was*');
+    await expectAccessibleAtEachWidth(page, 'the earlier versions of a comment');
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  }
+});
