@@ -46,7 +46,7 @@ async function bench(options: Options) {
   say(`Written to ${REPORT}.`);
 }
 
-/** Of the web app as it is built. */
+/** The sizes of the scripts in the built web app. */
 function scriptSection(): Section {
   const { feed, post } = scriptSizes();
   const rows = [

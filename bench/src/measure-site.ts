@@ -25,7 +25,7 @@ type Say = (line: string) => void;
 const SMALL_POSTS = 1000;
 const TIMES_PER_ROUND = 10;
 
-/** What the lists cost on one engine, in the order of `SCREEN_LISTS` and `OTHER_LISTS`. */
+/** The processor time of the lists on one engine, in the order of `SCREEN_LISTS` and `OTHER_LISTS`. */
 interface ListCosts {
   growths: Growth[];
   others: { engine: string; ms: number }[];

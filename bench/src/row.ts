@@ -4,7 +4,7 @@ export interface Row {
   measured: string;
   target: string;
   isMet: boolean;
-  /** What the measurement consists of. */
+  /** The parts of the measurement. */
   details: string;
 }
 

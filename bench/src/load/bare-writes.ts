@@ -1,4 +1,5 @@
 import { openSqliteFile } from '../../../server/src/db/sqlite/connection.ts';
+import { authorWord, dateWords, siteWord } from '../../../server/src/db/search/filter-words.ts';
 import { URL_RULES_VERSION, urlKey } from '../../../server/src/links/url-identity.ts';
 
 export type BareWrite = 'like' | 'bookmark' | 'comment' | 'submit';
@@ -9,6 +10,10 @@ type Step = [sql: string, parameters: (count: number) => (string | number)[]];
 /** A post that is liked and unliked in turn. */
 const inTurn = (count: number) => 1 + Math.floor((count % 2000) / 2);
 const TEXT = 'x'.repeat(110);
+/** What the operators of a search find a row by. */
+const FILTERS = [authorWord('someone'), ...dateWords(Date.now()), siteWord('site-1.example')].join(' ');
+
+const titleOf = (count: number) => `A post of the benchmark, number ${count}`;
 
 /** The statements of each write. Where there are two lists, a write and its reverse alternate. */
 const WRITES: Record<BareWrite, Step[][]> = {
@@ -44,6 +49,10 @@ const WRITES: Record<BareWrite, Step[][]> = {
         'update posts set comments_count = comments_count + 1, discussion_count = discussion_count + 1 where id = ?',
         (count) => [1 + (count % 1000)],
       ],
+      [
+        'insert into comment_words (comment_id, content, filters) select max(id), ?, ? from comments',
+        () => [TEXT, FILTERS],
+      ],
     ],
   ],
   submit: [
@@ -53,9 +62,14 @@ const WRITES: Record<BareWrite, Step[][]> = {
           preview_type, created_at) values (1, ?, ?, ?, ?, ?, ?, 0, 'active', 'other', ?)`,
         (count) => {
           const url = `http://10.0.0.2/articles/${count}-${Date.now()}`;
-          const title = `A post of the benchmark, number ${count}`;
-          return [1 + (count % 6), title, url, urlKey(url), URL_RULES_VERSION, TEXT, Date.now()];
+          return [1 + (count % 6), titleOf(count), url, urlKey(url), URL_RULES_VERSION, TEXT, Date.now()];
         },
+      ],
+      ['insert into post_sites (post_id, site_id) select max(id), 1 from posts', () => []],
+      [
+        `insert into post_words (post_id, title, topics, description, preview, filters)
+          select max(id), ?, 'site-1.example someone', ?, '', ? from posts`,
+        (count) => [titleOf(count), TEXT, FILTERS],
       ],
       ['update users set posts_count = posts_count + 1 where id = 1', () => []],
     ],

@@ -1,9 +1,12 @@
+import type { SearchSort } from '@magpie/contract/values';
 import { readDemoLinks } from '../../../server/src/cli/demo/content/links.ts';
 import { FOREIGN_TITLES } from '../fixtures/foreign-titles.ts';
 
 /** Queries of one kind, which a row of the report is about. */
 export interface QueryKind {
   name: string;
+  /** Relevance unless given. */
+  sort?: SearchSort;
   queries: readonly string[];
 }
 
@@ -14,7 +17,7 @@ const descriptions = links.map(({ description }) => wordsOf(description));
 /** The words of titles and descriptions, those of most posts first. */
 const byFrequency = wordsByFrequency();
 
-/** 300 queries, which are the same in each run. @param posts the size of the community */
+/** 300 queries, and the common words in the other orders. They are the same in each run. @param posts the size of the community */
 export function searchQueries(posts: number): QueryKind[] {
   const id = (number: number) => 1 + Math.floor((number * posts) / OF_A_KIND);
   return [
@@ -23,6 +26,9 @@ export function searchQueries(posts: number): QueryKind[] {
     { name: 'phrases', queries: kind(phraseQuery) },
     { name: 'operators', queries: kind(operatorQuery) },
     { name: 'scripts without spaces', queries: kind(foreignQuery) },
+    { name: 'common words, Newest', sort: 'newest', queries: kind(commonQuery) },
+    { name: 'common words, Top', sort: 'top', queries: kind(commonQuery) },
+    { name: 'operators, Top', sort: 'top', queries: kind(operatorQuery) },
   ];
 }
 
