@@ -20,7 +20,7 @@ const LONG_TIMEOUTS = {
  */
 const SHARED_WORKERS = { isolate: false, execArgv: ['--import', QUICK_HASHES] };
 
-/** What the API answers does not depend on its cache: these run once more without one. */
+/** The answers of the API do not depend on its cache: these tests run once more without it. */
 const WITHOUT_CACHE_TESTS = [
   'server/src/{categories,comments,lists,tags}/**/*.db.test.ts',
   'server/src/posts/{bookmarks,removed-posts,submit-post}.db.test.ts',

@@ -2,12 +2,25 @@
 import { writeFileSync } from 'node:fs';
 import { accountCalls } from '../contract/src/account.ts';
 import { type Call, calls } from '../contract/src/calls.ts';
+import { followCalls } from '../contract/src/following/follows.ts';
+import { muteCalls } from '../contract/src/following/mutes.ts';
+import { mailSettingCalls } from '../contract/src/notifications/mail-settings.ts';
+import { notificationCalls } from '../contract/src/notifications/notifications.ts';
+import { secondFactorCalls } from '../contract/src/second-factor/second-factor.ts';
 import { sessionCalls } from '../contract/src/sessions.ts';
 
 const all = Object.entries<Call>(calls);
 /** No feed makes them, so their routes are not in its script. */
-const isRare = ([name, { access }]: [string, Call]) =>
-  access === 'admin' || name in accountCalls || name in sessionCalls;
+const RARE = {
+  ...accountCalls,
+  ...sessionCalls,
+  ...followCalls,
+  ...muteCalls,
+  ...secondFactorCalls,
+  ...notificationCalls,
+  ...mailSettingCalls,
+};
+const isRare = ([name, { access }]: [string, Call]) => access === 'admin' || name in RARE;
 
 write(
   'call-routes',

@@ -92,8 +92,8 @@ function tryTake(lock, owner) {
  */
 function isAbandoned(file) {
   if (!isAlive(Number.parseInt(path.basename(file), 10))) return true;
-  const beat = orNothing(() => statSync(file).mtimeMs);
-  return beat !== undefined && Date.now() - beat > ABANDONED_MS;
+  const heartbeat = orNothing(() => statSync(file).mtimeMs);
+  return heartbeat !== undefined && Date.now() - heartbeat > ABANDONED_MS;
 }
 
 /** @param {number} pid */

@@ -97,7 +97,7 @@ test('many processes that find an abandoned lock take it one at a time', { timeo
   const workers = Array.from({ length: 5 }, () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', WORKER, module, lock]);
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-    return { child, lines, complaints: text(child.stderr) };
+    return { child, lines, errorOutput: text(child.stderr) };
   });
   const everyone = (says: string) =>
     Promise.all(workers.map(async ({ lines }) => expect((await lines.next()).value).toBe(says)));
@@ -108,6 +108,7 @@ test('many processes that find an abandoned lock take it one at a time', { timeo
     await everyone('done');
   }
   for (const { child } of workers) child.stdin.end();
-  for (const { complaints } of workers) expect((await complaints).replaceAll(/^Waiting .*\n/gm, '')).toBe('');
+  for (const { errorOutput } of workers)
+    expect((await errorOutput).replaceAll(/^Waiting .*\n/gm, '')).toBe('');
   expect(existsSync(lock)).toBe(false);
 });

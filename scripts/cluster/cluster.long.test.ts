@@ -96,17 +96,17 @@ describe.skipIf(!program)('three processes on one PostgreSQL, behind nginx', () 
   }
 
   async function expectSeenInTime(site: Site, title: string, anonymousDelay: AnonymousDelay) {
-    const asking = sites.flatMap(({ url }) => [
+    const observers = sites.flatMap(({ url }) => [
       { what: `API, logged in, ${url}`, ms: SEEN_IN_MS, isSeen: () => showsInApi(url, title, reader) },
       { what: `API, ${url}`, ms: anonymousDelay.apiMs, isSeen: () => showsInApi(url, title) },
       { what: `page, ${url}`, ms: anonymousDelay.pageMs, isSeen: () => showsOnPage(url, title) },
     ]);
-    expect(await Promise.all(asking.map(({ isSeen }) => isSeen()))).not.toContain(true);
-    const misses = asking.map(({ isSeen }) => lastMissAt(isSeen));
+    expect(await Promise.all(observers.map(({ isSeen }) => isSeen()))).not.toContain(true);
+    const misses = observers.map(({ isSeen }) => lastMissAt(isSeen));
     await submit(site.url, title);
     const written = performance.now();
     const waits = (await Promise.all(misses)).map((missedAt) => Math.round(missedAt - written));
-    const late = asking.flatMap(({ what, ms }, at) =>
+    const late = observers.flatMap(({ what, ms }, at) =>
       (waits[at] ?? 0) < ms ? [] : [`${what}: ${waits[at]}`],
     );
     expect(late).toEqual([]);

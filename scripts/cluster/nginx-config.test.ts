@@ -13,5 +13,5 @@ test('the tests use the nginx configuration in docs/scaling.md', () => {
   const run = nginxConfig(1, [2]);
   expect(run).not.toContain('listen 80');
   expect(run).toContain(IF_ONE_FAILS);
-  expect(run.match(/proxy_pass .*/g)).toEqual(['proxy_pass http://magpie;', 'proxy_pass http://magpie;']);
+  expect(new Set(run.match(/proxy_pass .*/g))).toEqual(new Set(['proxy_pass http://magpie;']));
 });

@@ -88,7 +88,7 @@ describe.skipIf(!mayMount)('a name server', () => {
   );
 });
 
-/** Before any other limit ends it. */
+/** The work must end before any other limit would end it. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const tooLate = AbortSignal.timeout(SOON_MS);
   const late = once(tooLate, 'abort').then(() => Promise.reject(new Error('It came too late.')));

@@ -17,6 +17,8 @@ const FREE = [
   'BlueOak-1.0.0',
   'Apache-2.0',
   'OFL-1.1',
+  // argparse, which only the command line of markdown-it uses.
+  'PSF-2.0',
   // libvips, a separate library that sharp loads.
   'LGPL-3.0-or-later',
 ];

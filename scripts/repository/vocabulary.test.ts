@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSource, sourceFiles } from './source-files.ts';
 
-/** Words of this project's former vocabulary, by what stands for them now (the glossary in docs/architecture.md). */
+/** Former terms of this project, by the term that replaced them (the glossary in docs/architecture.md). */
 const REPLACED: Record<string, RegExp> = {
   requester: /\b(asker|Asker)/,
   'keyset range': /\b(stride|Stride|inStretch|walkOf|walkLong|mergedWalk)/,
@@ -9,7 +9,7 @@ const REPLACED: Record<string, RegExp> = {
   tick: /\b(othersTurn|leaveTurn|ownTurn)\b/,
   sync: /\b(untold|toldPlaces|ToldActs|isHearing|hearOut)/,
   reserve: /\b(takeAtOnce|giveBack)\b/,
-  cache: /\b([kK]ept(Reply|Page|Answer)|keepFrom|[qQ]uickRepl|longWay)/,
+  cache: /\b([kK]ept(Reply|Page|Answer|If)|keepFrom|[qQ]uickRepl|longWay)/,
   'viewer flags': /\b(MarkBits|prepareMarks|storeMarks)\b/,
   'transact with options': /\btransact(Aside|Alone|AtLeisure)\b/,
   stats: /\b[tT]ally\b/,
