@@ -5,7 +5,7 @@ import { inProject } from '../bootstrap/project.mjs';
 
 const CLIENT = inProject('web/build/client');
 export const FEED_MAX_KB = 140;
-/** For a post's page, which is often opened from another site. With the list of routes, not counted here, it is 151 (147 KiB). */
+/** For a post's page, which is often opened from another site. With the list of routes, not counted here, it is 150.5. */
 export const POST_MAX_KB = 149;
 /** The most that any other screen may add to a feed. */
 const NEXT_MAX_KB = 30;

@@ -37,8 +37,6 @@ export const undoFailed = 'Failed to restore the email address';
 export const forgotFailed = 'Failed to send the link';
 export const resetFailed = 'Failed to set the password';
 
-/** Stands for the name of somebody whose account was deleted. No username has brackets. */
-export const deletedUser = '[deleted]';
 export const lastAdminStays = 'You are the only admin. Promote somebody else before you delete your account.';
 export const exportFailed = 'Failed to download your data';
 export const deleteAccountFailed = 'Failed to delete your account';

@@ -1,4 +1,5 @@
 import { DAY_MS, DELETION_WAIT_MS, FORMER_USERNAME_MS, HOUR_MS } from '@magpie/contract/limits';
+import { DELETED_USER } from '@magpie/contract/deleted-user';
 import * as accountMessages from '@magpie/contract/messages/account';
 import * as userMessages from '@magpie/contract/messages/users';
 import { expect, test } from 'vitest';
@@ -34,7 +35,7 @@ test('reports, decisions and bans outlive the account', async () => {
   );
   await deleteAccount(user, 'delete');
   const { reports } = await (await anAdmin()).call('getPost', { params: { id: post.id } });
-  expect(reports).toMatchObject([{ reported_by: { username: accountMessages.deletedUser } }]);
+  expect(reports).toMatchObject([{ reported_by: { username: DELETED_USER } }]);
   const decisions = read.selectFrom('decisions').selectAll().where('author_id', '=', user.id);
   expect(await decisions.execute()).toMatchObject([{ verb: 'remove', title: own.title, post_id: null }]);
   expect(await read.selectFrom('bans').selectAll().where('user_id', '=', user.id).execute()).toHaveLength(1);
@@ -140,6 +141,6 @@ test('no list of users shows a deleted account, and nobody can act on it', async
   const params = { id: user.id };
   for (const name of ['banPermanently', 'unbanUser', 'promoteUser', 'demoteUser'] as const)
     expect((await (await anAdmin()).send(name, { params, body: { reason: 'x' } })).status).toBe(404);
-  for (const username of [`#${user.id}`, accountMessages.deletedUser, ''])
+  for (const username of [`#${user.id}`, DELETED_USER, ''])
     expect((await as(null).send('login', { body: { username, password } })).status).not.toBe(200);
 });

@@ -1,5 +1,5 @@
 import { DELETION_WAIT_MS } from '@magpie/contract/limits';
-import * as accountMessages from '@magpie/contract/messages/account';
+import { DELETED_USER } from '@magpie/contract/deleted-user';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import * as userMessages from '@magpie/contract/messages/users';
@@ -79,7 +79,7 @@ test('the row that stays contains nothing personal', async () => {
   await as(user).call('bookmarkPost', { params: { id: (await aPost()).id } });
   await deleteAccount(user, 'keep');
   expect(await rowOf(user.id)).toMatchObject({
-    username: accountMessages.deletedUser,
+    username: DELETED_USER,
     username_key: `#${user.id}`,
     email: '',
     email_key: `#${user.id}`,
@@ -125,7 +125,7 @@ test('kept posts and comments have no author anywhere', async () => {
   ];
   for (const url of feeds) {
     const { body } = await app.inject(url);
-    expect(body).toContain(accountMessages.deletedUser);
+    expect(body).toContain(DELETED_USER);
     expect(body).not.toContain('hypatia');
   }
   expect(await wrongCounts()).toEqual([]);
@@ -240,7 +240,7 @@ test('a login while the deletion begins cancels it or is refused', async () => {
     const sessions = await read.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute();
     if (login.status === 200)
       expect([row.deleted_at, row.username, sessions.length]).toEqual([null, user.username, 1]);
-    else expect([login.status, row.username, sessions.length]).toEqual([401, accountMessages.deletedUser, 0]);
+    else expect([login.status, row.username, sessions.length]).toEqual([401, DELETED_USER, 0]);
     expect(row.deletion_at).toBeNull();
   }
 });

@@ -1,4 +1,4 @@
-import * as accountMessages from '@magpie/contract/messages/account';
+import { DELETED_USER } from '@magpie/contract/deleted-user';
 import type { DeletionContent } from '@magpie/contract/values';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -72,7 +72,7 @@ async function anonymise(context: Context, id: number): Promise<boolean> {
 }
 
 const NOBODY = {
-  username: accountMessages.deletedUser,
+  username: DELETED_USER,
   email: '',
   email_verified: 0,
   username_changed_at: null,

@@ -1,5 +1,5 @@
 import { parsePreviewImagePath } from '@magpie/contract/images';
-import * as accountMessages from '@magpie/contract/messages/account';
+import { DELETED_USER } from '@magpie/contract/deleted-user';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { NotFoundError } from '../errors.ts';
@@ -28,7 +28,7 @@ async function describePost(context: Context, id: number) {
     version: '1.0',
     type: 'link',
     title: post.title,
-    author_name: post.author?.username ?? accountMessages.deletedUser,
+    author_name: post.author?.username ?? DELETED_USER,
     ...(post.author && { author_url: `${publicUrl}/user/${post.author.id}` }),
     provider_name: siteName,
     provider_url: publicUrl,

@@ -1,7 +1,7 @@
 import type { Comment } from '@magpie/contract/comments';
 import type { Post } from '@magpie/contract/posts';
 import { socialImagePath } from '@magpie/contract/images';
-import * as accountMessages from '@magpie/contract/messages/account';
+import { DELETED_USER } from '@magpie/contract/deleted-user';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import { postPath } from '../lib/text/post-path.ts';
 
@@ -45,7 +45,7 @@ export function discussionOf(site: string, post: Post, comments: readonly Commen
 
 /** The author of a deleted comment, or of a deleted account, has no name and no page. */
 function personOf(site: string, author: Post['author']) {
-  if (author === null) return { '@type': 'Person', name: accountMessages.deletedUser };
+  if (author === null) return { '@type': 'Person', name: DELETED_USER };
   return { '@type': 'Person', name: author.username, url: `${site}/user/${author.id}` };
 }
 

@@ -1,4 +1,4 @@
-import * as accountMessages from '@magpie/contract/messages/account';
+import { DELETED_USER } from '@magpie/contract/deleted-user';
 import type { Post } from '@magpie/contract/posts';
 import { Link } from '../ui/link.tsx';
 
@@ -10,7 +10,7 @@ interface AuthorNameProps {
 }
 
 export function AuthorName({ author, className }: AuthorNameProps) {
-  if (author === null) return <span>{accountMessages.deletedUser}</span>;
+  if (author === null) return <span>{DELETED_USER}</span>;
   return (
     <Link look="plain" to={`/user/${author.id}`} className={className}>
       <bdi>{author.username}</bdi>

@@ -1,4 +1,4 @@
-import * as accountMessages from '@magpie/contract/messages/account';
+import { DELETED_USER } from '@magpie/contract/deleted-user';
 import type { Post } from '@magpie/contract/posts';
 import { htmlOfComment } from '../../comments/comment-view.ts';
 import type { NamedCommentRow } from '../../comments/comment-rows.ts';
@@ -42,7 +42,7 @@ export function commentEntry(publicUrl: string, comment: NamedCommentRow): FeedE
   const post = { id: post_id, slug: slugOf(post_title, 'post') };
   return {
     id: tagUri(publicUrl, `comment/${id}`),
-    title: `${author_username ?? accountMessages.deletedUser} on ${withoutDirections(post_title)}`,
+    title: `${author_username ?? DELETED_USER} on ${withoutDirections(post_title)}`,
     page: `${postPage(publicUrl, post)}?comment=${id}`,
     link: null,
     published: new Date(created_at).toISOString(),
@@ -59,7 +59,7 @@ export function commentEntry(publicUrl: string, comment: NamedCommentRow): FeedE
 }
 
 function authorOf(publicUrl: string, author: Post['author']): FeedEntry['author'] {
-  if (author === null) return { name: accountMessages.deletedUser, page: null };
+  if (author === null) return { name: DELETED_USER, page: null };
   return { name: author.username, page: `${publicUrl}/user/${author.id}` };
 }
 

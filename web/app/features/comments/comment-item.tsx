@@ -1,5 +1,5 @@
 import type { Comment } from '@magpie/contract/comments';
-import * as accountMessages from '@magpie/contract/messages/account';
+import { DELETED_USER } from '@magpie/contract/deleted-user';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import { useEffect, useRef } from 'react';
 import { isDeleted } from '../../api/comments/is-deleted.ts';
@@ -103,7 +103,7 @@ const LINKED = { className: 'comment-linked', tabIndex: -1, 'aria-current': true
 
 function nameOf(comment: Comment) {
   if (isDeleted(comment)) return 'Deleted comment';
-  return `Comment by ${comment.author?.username ?? accountMessages.deletedUser}`;
+  return `Comment by ${comment.author?.username ?? DELETED_USER}`;
 }
 
 interface CommentHeadProps {

@@ -1,5 +1,5 @@
 import type { Comment } from '@magpie/contract/comments';
-import * as accountMessages from '@magpie/contract/messages/account';
+import { DELETED_USER } from '@magpie/contract/deleted-user';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import * as moderationMessages from '@magpie/contract/messages/moderation';
 import type { ItemStatus, QueueSort } from '@magpie/contract/values';
@@ -28,7 +28,7 @@ export function CommentQueue({ statuses, sort, ...queue }: CommentQueueProps) {
       list={useInfiniteQuery(commentQueueQuery(statuses, sort))}
       statuses={statuses}
       decide={decideComment}
-      nameOf={({ author }) => `Comment by ${author?.username ?? accountMessages.deletedUser}`}
+      nameOf={({ author }) => `Comment by ${author?.username ?? DELETED_USER}`}
       noun="comment"
       texts={{
         load: commentMessages.loadComments,
