@@ -1,5 +1,5 @@
 import { DAY_MS, DELETION_WAIT_MS, FORMER_USERNAME_MS, HOUR_MS } from '@magpie/contract/limits';
-import { DELETED_USER } from '@magpie/contract/deleted-user';
+import { DELETED_USER } from '@magpie/contract/page-values';
 import * as accountMessages from '@magpie/contract/messages/account';
 import * as userMessages from '@magpie/contract/messages/users';
 import { expect, test } from 'vitest';

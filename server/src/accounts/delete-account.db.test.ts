@@ -1,5 +1,5 @@
 import { DELETION_WAIT_MS } from '@magpie/contract/limits';
-import { DELETED_USER } from '@magpie/contract/deleted-user';
+import { DELETED_USER } from '@magpie/contract/page-values';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import * as userMessages from '@magpie/contract/messages/users';

@@ -1,4 +1,4 @@
-import { DELETED_USER } from '@magpie/contract/deleted-user';
+import { DELETED_USER } from '@magpie/contract/page-values';
 import type { DeletionContent } from '@magpie/contract/values';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { parsePreviewImagePath } from '@magpie/contract/images';
-import { DELETED_USER } from '@magpie/contract/deleted-user';
+import { DELETED_USER } from '@magpie/contract/page-values';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { NotFoundError } from '../errors.ts';

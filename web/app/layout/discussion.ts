@@ -1,7 +1,7 @@
 import type { Comment } from '@magpie/contract/comments';
 import type { Post } from '@magpie/contract/posts';
 import { socialImagePath } from '@magpie/contract/images';
-import { DELETED_USER } from '@magpie/contract/deleted-user';
+import { DELETED_USER } from '@magpie/contract/page-values';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import { postPath } from '../lib/text/post-path.ts';
 

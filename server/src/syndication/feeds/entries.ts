@@ -1,4 +1,4 @@
-import { DELETED_USER } from '@magpie/contract/deleted-user';
+import { DELETED_USER } from '@magpie/contract/page-values';
 import type { Post } from '@magpie/contract/posts';
 import { htmlOfComment } from '../../comments/comment-view.ts';
 import type { NamedCommentRow } from '../../comments/comment-rows.ts';

@@ -1,5 +1,5 @@
 import type { Comment } from '@magpie/contract/comments';
-import { DELETED_USER } from '@magpie/contract/deleted-user';
+import { DELETED_USER } from '@magpie/contract/page-values';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import { useEffect, useRef } from 'react';
 import { isDeleted } from '../../api/comments/is-deleted.ts';

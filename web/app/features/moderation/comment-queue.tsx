@@ -1,5 +1,5 @@
 import type { Comment } from '@magpie/contract/comments';
-import { DELETED_USER } from '@magpie/contract/deleted-user';
+import { DELETED_USER } from '@magpie/contract/page-values';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import * as moderationMessages from '@magpie/contract/messages/moderation';
 import type { ItemStatus, QueueSort } from '@magpie/contract/values';
