@@ -25,7 +25,7 @@ import {
   type Rarities,
 } from './fixtures/screens/rare-openings.ts';
 import { storedSession } from './fixtures/session.ts';
-import { settling } from './fixtures/settled.ts';
+import { settling, whenIdle } from './fixtures/settled.ts';
 import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from './fixtures/screens/site-map.ts';
 import { type Site, startSite } from './fixtures/site.ts';
 import { unroll } from './fixtures/screens/unroll.ts';
@@ -87,7 +87,7 @@ async function takeAll({ name, account, width, theme }: Visit, content: Content)
   const take: Look = async (screen, { isBusy } = { isBusy: false }) => {
     if (!isBusy) {
       await expect(page.getByText(/^Loading/)).toHaveCount(0);
-      await page.waitForLoadState('networkidle');
+      await whenIdle(page);
     }
     const file = `${screen.replaceAll(/[/?=]/g, '-').replace(/^-/, '')}-${name}-${width}-${theme}.png`;
     const rollUp = values.full ? await unroll(page) : null;
