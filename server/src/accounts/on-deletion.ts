@@ -1,3 +1,4 @@
+import type { Schema } from '../db/schema.ts';
 import { deleteComments, deletePosts } from './delete-content.ts';
 import { deleteCommentLikes, deletePostLikes } from './delete-likes.ts';
 import { deleteOwned } from './delete-owned.ts';
@@ -22,50 +23,34 @@ const MODERATION = 'Reports, decisions and bans outlive what they are about, and
 
 /** Every column that names a user; in this order. A test finds those that are missing. */
 export const ON_DELETION: readonly OnDeletion[] = [
-  { table: 'sessions', column: 'user_id', always: deleteOwned('sessions', 'user_id', 'id') },
-  { table: 'known_browsers', column: 'user_id', always: deleteOwned('known_browsers', 'user_id', 'device') },
-  { table: 'mail_tokens', column: 'user_id', always: deleteOwned('mail_tokens', 'user_id', 'token_hash') },
+  owned('sessions', 'user_id', 'id'),
+  owned('known_browsers', 'user_id', 'device'),
+  owned('mail_tokens', 'user_id', 'token_hash'),
   { table: 'former_usernames', column: 'user_id', stays: 'Nobody else can take the name for 90 days.' },
-  {
-    table: 'totp_secrets',
-    column: 'user_id',
-    always: deleteOwned('totp_secrets', 'user_id', 'is_confirmed'),
-  },
-  { table: 'used_totp_steps', column: 'user_id', always: deleteOwned('used_totp_steps', 'user_id', 'step') },
-  {
-    table: 'recovery_codes',
-    column: 'user_id',
-    always: deleteOwned('recovery_codes', 'user_id', 'code_hash'),
-  },
-  { table: 'passkeys', column: 'user_id', always: deleteOwned('passkeys', 'user_id', 'id') },
-  { table: 'challenges', column: 'user_id', always: deleteOwned('challenges', 'user_id', 'value_hash') },
-  { table: 'follows', column: 'user_id', always: deleteOwned('follows', 'user_id', 'id') },
-  { table: 'follows', column: 'target_user_id', always: deleteOwned('follows', 'target_user_id', 'id') },
-  { table: 'mutes', column: 'user_id', always: deleteOwned('mutes', 'user_id', 'id') },
-  { table: 'mutes', column: 'target_user_id', always: deleteOwned('mutes', 'target_user_id', 'id') },
-  { table: 'hidden_posts', column: 'user_id', always: deleteOwned('hidden_posts', 'user_id', 'post_id') },
-  { table: 'bookmarks', column: 'user_id', always: deleteOwned('bookmarks', 'user_id', 'post_id') },
+  owned('totp_secrets', 'user_id', 'is_confirmed'),
+  owned('used_totp_steps', 'user_id', 'step'),
+  owned('recovery_codes', 'user_id', 'code_hash'),
+  owned('passkeys', 'user_id', 'id'),
+  owned('challenges', 'user_id', 'value_hash'),
+  owned('follows', 'user_id', 'id'),
+  owned('follows', 'target_user_id', 'id'),
+  owned('mutes', 'user_id', 'id'),
+  owned('mutes', 'target_user_id', 'id'),
+  owned('hidden_posts', 'user_id', 'post_id'),
+  owned('bookmarks', 'user_id', 'post_id'),
   // Events first: the last one takes its notification along.
-  {
-    table: 'notification_events',
-    column: 'user_id',
-    always: deleteOwned('notification_events', 'user_id', 'id'),
-  },
-  { table: 'notifications', column: 'user_id', always: deleteOwned('notifications', 'user_id', 'id') },
+  owned('notification_events', 'user_id', 'id'),
+  owned('notifications', 'user_id', 'id'),
   {
     table: 'notification_events',
     column: 'actor_id',
     stays: 'Others were notified of what is kept, and see [deleted] as a name.',
   },
-  { table: 'thread_mutes', column: 'user_id', always: deleteOwned('thread_mutes', 'user_id', 'post_id') },
-  { table: 'post_visits', column: 'user_id', always: deleteOwned('post_visits', 'user_id', 'post_id') },
-  { table: 'site_visits', column: 'user_id', always: deleteOwned('site_visits', 'user_id', 'user_id') },
-  { table: 'mail_settings', column: 'user_id', always: deleteOwned('mail_settings', 'user_id', 'kind') },
-  {
-    table: 'chosen_notifications',
-    column: 'user_id',
-    always: deleteOwned('chosen_notifications', 'user_id', 'kind'),
-  },
+  owned('thread_mutes', 'user_id', 'post_id'),
+  owned('post_visits', 'user_id', 'post_id'),
+  owned('site_visits', 'user_id', 'user_id'),
+  owned('mail_settings', 'user_id', 'kind'),
+  owned('chosen_notifications', 'user_id', 'kind'),
   { table: 'posts', column: 'author_id', keep: forgetAuthorOfPosts, delete: deletePosts },
   { table: 'comments', column: 'author_id', keep: forgetAuthorOfComments, delete: deleteComments },
   {
@@ -88,3 +73,8 @@ export const ON_DELETION: readonly OnDeletion[] = [
   { table: 'bans', column: 'banned_by', stays: MODERATION },
   { table: 'blocked_domains', column: 'admin_id', stays: MODERATION },
 ];
+
+/** Rows that only concern their owner. `key` tells the rows of one owner apart. */
+function owned(table: keyof Schema, column: string, key: string): OnDeletion {
+  return { table, column, always: deleteOwned(table, column, key) };
+}

@@ -3,9 +3,9 @@ import { call } from '../../api/client/client.ts';
 import { formRefusal } from '../../api/client/form-refusal.ts';
 import { textOf } from '../../lib/state/use-form.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toasts/toast-list.ts';
+import { CurrentPassword } from './current-password.tsx';
 
 /** Sends a link to the new address, which changes once it is opened. */
 export function ChangeEmailDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -35,13 +35,7 @@ export function ChangeEmailDialog({ open, onClose }: { open: boolean; onClose: (
             required
             error={wrong['email']}
           />
-          <PasswordField
-            label="Current password"
-            name="current_password"
-            autoComplete="current-password"
-            required
-            error={wrong['current_password']}
-          />
+          <CurrentPassword wrong={wrong} />
         </>
       )}
     </FormDialog>

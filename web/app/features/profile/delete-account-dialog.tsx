@@ -6,8 +6,8 @@ import { toTheDay } from '../../lib/text/moment.ts';
 import { textOf } from '../../lib/state/use-form.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { toast } from '../../ui/toasts/toast-list.ts';
+import { CurrentPassword } from './current-password.tsx';
 
 /** Plans the deletion of the viewer's account, which ends all sessions. */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -48,13 +48,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
               </label>
             ))}
           </fieldset>
-          <PasswordField
-            label="Current password"
-            name="current_password"
-            autoComplete="current-password"
-            required
-            error={wrong['current_password']}
-          />
+          <CurrentPassword wrong={wrong} />
         </>
       )}
     </FormDialog>

@@ -6,7 +6,7 @@ import { textOf } from '../../../lib/state/use-form.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/toasts/toast-list.ts';
-import { CurrentPassword } from './current-password.tsx';
+import { CurrentPassword } from '../current-password.tsx';
 
 interface AddPasskeyDialogProps {
   open: boolean;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../api/client/client.ts';
 import { formRefusal } from '../../../api/client/form-refusal.ts';
 import { textOf } from '../../../lib/state/use-form.ts';
-import { CurrentPassword } from './current-password.tsx';
+import { CurrentPassword } from '../current-password.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { StepDialog } from './step-dialog.tsx';
 

@@ -5,7 +5,7 @@ import { formRefusal } from '../../../api/client/form-refusal.ts';
 import { textOf } from '../../../lib/state/use-form.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../../ui/toasts/toast-list.ts';
-import { CurrentPassword } from './current-password.tsx';
+import { CurrentPassword } from '../current-password.tsx';
 
 interface RemoveDialogProps {
   open: boolean;

@@ -5,7 +5,7 @@ import { call } from '../../../api/client/client.ts';
 import { formRefusal } from '../../../api/client/form-refusal.ts';
 import { textOf } from '../../../lib/state/use-form.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { CurrentPassword } from './current-password.tsx';
+import { CurrentPassword } from '../current-password.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { StepDialog } from './step-dialog.tsx';

@@ -1,6 +1,6 @@
-import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 
-/** Changes of the second factor need it. */
+/** Asked for before what a stolen session must not do. */
 export function CurrentPassword({ wrong }: { wrong: Record<string, string> }) {
   return (
     <PasswordField
