@@ -7,7 +7,7 @@ import { callApi } from '../fixtures/api.ts';
 import { countCalls } from '../fixtures/failing-calls.ts';
 import type { Account } from '../fixtures/content/people.ts';
 import { button, card, dialog, logInAs, logOut, openLogin } from '../fixtures/screens/screens.ts';
-import { endSession, endSessionOn } from '../fixtures/session.ts';
+import { endSession, endSessionElsewhere } from '../fixtures/session.ts';
 import { whenIdle } from '../fixtures/settled.ts';
 import { OWN_SCREENS } from '../fixtures/screens/site-map.ts';
 import type { Site } from '../fixtures/site.ts';
@@ -28,7 +28,7 @@ test('every screen of one’s own redirects home, asks for a login and returns',
   await page.goto('/help');
   for (const route of [...OWN_SCREENS, `/edit-post/${post.id}`]) {
     await test.step(route, async () => {
-      await endSessionOn(site, page);
+      await endSessionElsewhere(site, page);
       await page.goto(route);
       await expectLoginAndReturn(page, account, route);
     });

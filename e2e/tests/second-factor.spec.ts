@@ -193,6 +193,6 @@ test('says that the second factor could not be loaded, and tries again', async (
   await page.goto('/profile-settings');
   await expect(main(page).getByText(secondFactorMessages.load)).toBeVisible();
   await restore();
-  await button(main(page), 'Try again').first().click();
+  await button(main(page), 'Retry').click();
   await expect(main(page).getByText('Not set up')).toBeVisible();
 });
