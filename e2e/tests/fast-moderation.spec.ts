@@ -54,7 +54,8 @@ test('items are decided by keyboard alone, and a decision is undone', async ({
   await expect(removal).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(card(page, third.title)).toBeHidden();
-  // Ctrl+Z undoes the decision that the latest message reports.
+  // Ctrl+Z undoes the decision that the latest message reports; in the text box of an open dialog it undoes typing.
+  await expect(removal).toBeHidden();
   await expect(lastToast).toContainText('Removed');
 
   await page.keyboard.press('Control+z');
