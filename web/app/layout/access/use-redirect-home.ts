@@ -39,19 +39,21 @@ export function useRedirectHome({ isAllowed, isKnown, reasonToLogIn }: Admission
 
 /**
  * Resolves at the home page, or earlier if the viewer is allowed or navigates elsewhere. Overlays leave the history
- * first, because leaving them later would return to the screen.
+ * first, because leaving them later would return to the screen. A navigation that returns to the screen before the
+ * home page was shown does not mount it again, so it is redirected here.
  */
 function useNavigateHome(isAllowed: boolean): () => Promise<void> {
   const isOverlayEntry = useIsOverlayEntry();
   const navigate = useNavigate();
+  const { key } = useLocation();
   const [way, setWay] = useState<{ arrive: () => void } | null>(null);
 
   useEffect(() => {
     if (!way || ((isOverlayEntry || isOverlayEntryNow()) && !isAllowed)) return;
+    if (!isAllowed) return void Promise.resolve(navigate('/', { replace: true })).then(way.arrive);
     setWay(null);
-    if (isAllowed) return way.arrive();
-    void Promise.resolve(navigate('/', { replace: true })).then(way.arrive);
-  }, [way, isOverlayEntry, isAllowed, navigate]);
+    way.arrive();
+  }, [way, isOverlayEntry, isAllowed, key, navigate]);
 
   const cancelInterrupted = useEffectEvent(() => way?.arrive());
   useEffect(() => () => cancelInterrupted(), []);
