@@ -2,7 +2,7 @@ import { callApi } from '../fixtures/api.ts';
 import { box, comment, openComments, sendOf, write } from '../fixtures/content/comments.ts';
 import { aTitle } from '../fixtures/content/people.ts';
 import { button, card, dialog, heading, logInAs } from '../fixtures/screens/screens.ts';
-import { endSession, endSessionOn, expectLoginPromptAtHome } from '../fixtures/session.ts';
+import { endSession, expectLoginPromptAtHome } from '../fixtures/session.ts';
 import { anotherTab, whenIdle } from '../fixtures/settled.ts';
 import { field, fillPost, pasteArticle } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -26,7 +26,7 @@ test('the submit dialog on a private screen reopens after the login with its inp
       const name = await heading(page).innerText();
       const form = await pasteArticle(page, articles.article(aTitle('Before it ended')));
       await fillPost(form, { title: 'My own words for it', category: 'Research' });
-      await endSessionOn(site, page);
+      await endSession(site, page);
       await button(form, 'Submit').click();
       await expectLoginPromptAtHome(page, route);
       await logInAs(page, account);
@@ -47,7 +47,7 @@ test('comments open on Saved reopen after the login with their draft', async ({ 
   await openComments(page, post);
   await whenIdle(page);
   await box(page, 'Write a comment').fill('Half a thought');
-  await endSession(site, account);
+  await endSession(site, page);
   await sendOf(page, 'Write a comment').click();
   await expectLoginPromptAtHome(page, '/library/bookmarks');
   await logInAs(page, account);
@@ -70,7 +70,7 @@ test('a confirmation above comments on Saved does not block the redirect home', 
   await write(other, 'A thought.');
   await button(comment(other, 'A thought.'), 'Delete').click();
   await expect(dialog(other, 'Delete comment')).toBeVisible();
-  await endSession(site, account);
+  await endSession(site, page);
   await button(card(page, post.title), 'Like').click();
   await expectLoginPromptAtHome(other, '/library/bookmarks');
   await other.keyboard.press('Escape');
@@ -90,7 +90,7 @@ test('the submit dialog reopens on its screen after a login in another tab', asy
   await Promise.all([whenIdle(page), whenIdle(other)]);
   const form = await pasteArticle(other, articles.article(aTitle('In another tab')));
   await fillPost(form, { title: 'My own words for it' });
-  await endSession(site, account);
+  await endSession(site, page);
   await button(card(page, post.title), 'Like').click();
   await expectLoginPromptAtHome(other, '/library/my-posts');
   await logInAs(page, account);

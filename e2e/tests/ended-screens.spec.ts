@@ -12,7 +12,7 @@ import {
   openMenu,
   row,
 } from '../fixtures/screens/screens.ts';
-import { endSession, endSessionOn, expectLoginPromptAtHome } from '../fixtures/session.ts';
+import { endSession, expectLoginPromptAtHome } from '../fixtures/session.ts';
 import { whenIdle } from '../fixtures/settled.ts';
 import { field, fillPost } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -176,7 +176,7 @@ for (const [whose, acts] of Object.entries({
         await page.goto(routeOf(screen, post));
         await whenIdle(page);
         const name = await heading(page).innerText();
-        await endSessionOn(site, page);
+        await endSession(site, page);
         await act(page, post);
         await expectLoginPromptAtHome(page, screen);
         await logInAs(page, account);
@@ -195,13 +195,13 @@ test('cancelling the login leaves the admin at home without the confirmation in 
   aVisitor,
   site,
 }) => {
-  const { account: admin, page } = await aVisitor({ admin: true });
+  const { page } = await aVisitor({ admin: true });
   await page.goto('/help');
   await page.goto('/admin/categories');
   await whenIdle(page);
   await button(row(page, 'Tutorials'), 'Delete').click();
   await expect(dialog(page, 'Delete Tutorials')).toBeVisible();
-  await endSession(site, admin);
+  await endSession(site, page);
   await answer(page, 'Delete Tutorials', 'Delete');
   await expectLoginPromptAtHome(page, '/admin/categories');
   await page.keyboard.press('Escape');
@@ -212,10 +212,10 @@ test('cancelling the login leaves the admin at home without the confirmation in 
 });
 
 test('the login of a non-admin does not return to the admin screen', async ({ aVisitor, aUser, site }) => {
-  const [{ account: admin, page }, reader] = [await aVisitor({ admin: true }), await aUser()];
+  const [{ page }, reader] = [await aVisitor({ admin: true }), await aUser()];
   await page.goto('/admin/users');
   await whenIdle(page);
-  await endSession(site, admin);
+  await endSession(site, page);
   await page.getByLabel('Role').selectOption('admin');
   await expectLoginPromptAtHome(page, '/admin/users');
   await logInAs(page, reader);

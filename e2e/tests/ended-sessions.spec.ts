@@ -7,7 +7,7 @@ import { callApi } from '../fixtures/api.ts';
 import { countCalls } from '../fixtures/failing-calls.ts';
 import type { Account } from '../fixtures/content/people.ts';
 import { button, card, dialog, logInAs, logOut, openLogin } from '../fixtures/screens/screens.ts';
-import { endSession, endSessionElsewhere } from '../fixtures/session.ts';
+import { endSessionElsewhere } from '../fixtures/session.ts';
 import { whenIdle } from '../fixtures/settled.ts';
 import { OWN_SCREENS } from '../fixtures/screens/site-map.ts';
 import type { Site } from '../fixtures/site.ts';
@@ -16,7 +16,7 @@ import { watchElements } from '../fixtures/watched.ts';
 
 /** Sessions that the browser stores and the server does not know. */
 const DEAD: Record<string, (site: Site, account: Account) => Promise<Account>> = {
-  revoked: async (site, account) => (await endSession(site, account), account),
+  revoked: async ({ url }, account) => (await callApi(url, 'logout', { token: account.token }), account),
   forged: async (_, account) => ({ ...account, token: 'x'.repeat(account.token.length) }),
 };
 

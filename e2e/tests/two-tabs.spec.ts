@@ -139,7 +139,7 @@ test('a draft survives the end of the session, only for its own user', async ({
   const writing = box(other, 'Write a comment');
   await writing.fill('Between you and me');
   await Promise.all([whenIdle(page), whenIdle(other)]);
-  await endSession(site, account);
+  await endSession(site, page);
   // The other tab shows it for only five seconds, perhaps before this one has loaded its dialog.
   const shownInOther = expect(other.getByText(sessionMessages.sessionEnded)).toBeVisible();
   await button(card(page, post.title), 'Like').click();

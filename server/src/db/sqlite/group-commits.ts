@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Queries, Transact, TransactOptions, Tx } from '../database.ts';
 import { begin, type OpenTransaction } from '../transaction.ts';
 import type { WatchedTable, WrittenTables } from '../written-tables.ts';
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 
 /** Transactions join a group for this long at most; the process does nothing else meanwhile. */
 const GROUP_MS = 4;
@@ -39,17 +40,15 @@ export function groupCommits(
   const waiting: Job[] = [];
   let isRunning = false;
 
-  /** Waits for the next tick, so that requests that arrived together share a commit. */
-  function commitSoon() {
-    if (isRunning || waiting.length === 0) return;
+  async function commitWaiting() {
+    if (isRunning) return;
     isRunning = true;
-    setImmediate(() => {
-      const [first] = waiting;
-      void (first?.isExclusive ? commitExclusive(first) : commitGroup()).finally(() => {
-        isRunning = false;
-        commitSoon();
-      });
-    });
+    for (let [first] = waiting; first; [first] = waiting) {
+      // Requests that arrive together share a commit.
+      await yieldToEventLoop();
+      await (first.isExclusive ? commitExclusive(first) : commitGroup());
+    }
+    isRunning = false;
   }
 
   async function commitExclusive(job: Job) {
@@ -112,11 +111,11 @@ export function groupCommits(
     { exclusive = false, durable = true, timeout }: TransactOptions = {},
   ) {
     if (!durable && transactWithoutSync) return transactWithoutSync(work);
-    return new Promise<T>((resolve, reject) => {
-      const isExclusive = exclusive || timeout === 'none';
-      waiting.push({ work, resolve: resolve as Job['resolve'], reject, isExclusive });
-      commitSoon();
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const isExclusive = exclusive || timeout === 'none';
+    waiting.push({ work, resolve: resolve as Job['resolve'], reject, isExclusive });
+    void commitWaiting();
+    return promise;
   };
 }
 
