@@ -6,8 +6,8 @@ import { growth } from '../testing/time/growth.ts';
 import { readTestdata } from './testdata/read-testdata.ts';
 import { parseHttpUrl, urlIdentity, urlKey } from './url-identity.ts';
 
-describe('a collection of URL pairs', () => {
-  const pairs = readTestdata('url-pairs.txt').map((line) => line.split(' '));
+describe.each(['url-pairs.txt', 'url-pairs-by-kind.txt'])('the URL pairs of %s', (file) => {
+  const pairs = readTestdata(file).map((line) => line.split(' '));
 
   test.each(pairs)('%s: %s and %s', (verdict, a = '', b = '') => {
     expect(urlIdentity(a) === urlIdentity(b) ? 'same' : 'different').toBe(verdict);
@@ -27,6 +27,16 @@ describe('any URL', () => {
     'www2.amp.example.co.uk',
     'doi.org',
     'datatracker.ietf.org',
+    'm.example.org',
+    'huggingface.co',
+    'docs.google.com',
+    'groups.google.com',
+    'x.readthedocs.org',
+    'x.github.com',
+    'en.m.wikipedia.org',
+    'papers.ssrn.com',
+    'dl.acm.org',
+    'habr.com',
     'xn--xample-hva.com',
     '10.0.0.1',
     '[::1]',
@@ -65,6 +75,24 @@ describe('any URL', () => {
     '?=&==',
     '&ref=1',
     '#:~:text=x',
+    'w',
+    'wiki',
+    't',
+    'p',
+    'doi',
+    '10.1145',
+    'index.php?title=a/b c',
+    'a-b-1a2b3c4d5e6f',
+    '2023',
+    '05',
+    '-',
+    'tree',
+    'main',
+    'd',
+    '?abstract_id=1',
+    '?id=%2F',
+    '#a=1&b=2',
+    '#!/status/1?x=1',
   );
   const ours = fc
     .tuple(hosts, fc.array(segments, { maxLength: 8 }))

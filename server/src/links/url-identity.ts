@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { PageAddress } from './url-rules/address.ts';
 import { pageFragment } from './url-rules/fragment.ts';
 import { siteHost } from './url-rules/host.ts';
-import { pagePath } from './url-rules/path.ts';
-import { pageQuery } from './url-rules/query.ts';
-import { applySiteRule } from './url-rules/sites.ts';
+import { pageKind } from './url-rules/page-kind.ts';
+import { cleanPath, pagePath } from './url-rules/path.ts';
+import { applyPlatform } from './url-rules/platforms.ts';
+import { queryPairs, searchOf } from './url-rules/query.ts';
+import { currentHost } from './url-rules/renamed-hosts.ts';
+import { applySiteRule, fragmentCounts } from './url-rules/sites.ts';
+import { isTracking } from './url-rules/tracking.ts';
 import { unwrapped } from './url-rules/wrappers.ts';
 
 /** Increase it with every change of what `urlIdentity` returns: stored keys of older rules are then recomputed. */
-export const URL_RULES_VERSION = 1;
+export const URL_RULES_VERSION = 2;
 
 const HOST_MAX = 253;
 const LABEL = /^[^\s.]{1,63}$/;
@@ -65,16 +70,22 @@ function isHost(hostname: string) {
 }
 
 function canonicalText(url: URL) {
-  const path = pagePath(url.pathname);
-  const host = siteHost(url.hostname, path);
-  const page = applySiteRule({ host, path, query: pageQuery(url.search, host) });
+  const { host, path, query, fragment } = canonicalAddress(url);
   const port = url.port === '80' || url.port === '443' ? '' : url.port;
-  const query = page.query.map(({ text: pair }) => pair).join('&');
-  return [
-    `https://${page.host}`,
-    port && `:${port}`,
-    page.path,
-    query && `?${query}`,
-    pageFragment(url.hash),
-  ].join('');
+  return ['https://', host, port && `:${port}`, path, searchOf(query), fragment].join('');
+}
+
+/** In layers, from what holds for every site to what holds for one. */
+function canonicalAddress(url: URL): PageAddress {
+  const clean = cleanPath(url.pathname);
+  const host = currentHost(siteHost(url.hostname, clean));
+  const raw = { host, path: clean, query: queryPairs(url.search), fragment: url.hash };
+  const page = applyPlatform(raw);
+  const kind = pageKind(page);
+  const query = page.query.filter((pair) => !isTracking(pair, { ...page, kind }));
+  const canonical = applySiteRule({ ...page, path: pagePath(page.path), query }, kind);
+  return {
+    ...canonical,
+    fragment: fragmentCounts(canonical) ? canonical.fragment : pageFragment(canonical),
+  };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { absoluteUrl } from '../previews/metadata/page-metadata.ts';
 import { anyText } from '../testing/fuzz/hostile-values.ts';
+import { readTestdata } from './testdata/read-testdata.ts';
 import { parseHttpUrl, urlIdentity, urlKey } from './url-identity.ts';
 
 const SEED = { seed: 20_26, numRuns: 500 };
@@ -67,6 +68,94 @@ describe('the key of a URL', () => {
       SEED,
     );
   });
+});
+
+describe('the kind of a page', () => {
+  const filter = fc.constantFrom(
+    'ref',
+    'via',
+    'source',
+    'cid',
+    'channel',
+    'from',
+    'aff',
+    's',
+    'year',
+    'tag',
+    'lang',
+  );
+  const onList = fc.constantFrom('q', 'page', 'category', 'sort', 'filter[a]');
+
+  test('lets every parameter of a list count, unless it is a tracker', () => {
+    fc.assert(
+      fc.property(
+        filter,
+        onList,
+        fc.uniqueArray(word, { minLength: 2, maxLength: 2 }),
+        (name, list, values) => {
+          const [one, other] = values
+            .map((value) => `x${value}`)
+            .map((value) => urlKey(`https://site.example/things?${list}=1&${name}=${value}`));
+          expect(one).not.toBe(other);
+        },
+      ),
+      SEED,
+    );
+  });
+
+  test('lets no referral count on an article', () => {
+    const referral = fc.constantFrom('ref', 'via', 'aff', 'icid', 'cmpid', 'utm_term');
+    fc.assert(
+      fc.property(referral, word, fc.array(word, { minLength: 3, maxLength: 6 }), (name, value, words) => {
+        const article = `https://site.example/blog/${words.join('-')}`;
+        expect(urlKey(`${article}?${name}=${value}`)).toBe(urlKey(article));
+      }),
+      SEED,
+    );
+  });
+});
+
+describe('real links', () => {
+  const links = readTestdata('real-links.txt');
+
+  test('are different submissions', () => {
+    const byIdentity = Map.groupBy(links, urlIdentity);
+    const merged = [...byIdentity.values()].filter((urls) => urls.length > 1);
+    expect(merged).toEqual([]);
+  });
+
+  test.each([
+    ['http', (url: URL) => `http:${url.href.slice(url.protocol.length)}`],
+    ['a tracker', (url: URL) => withSearch(url, 'utm_source=x')],
+    ['a click id', (url: URL) => withSearch(url, 'fbclid=IwAR0')],
+    ['www', (url: URL) => url.href.replace(/\/\/(www\.)?/, '//www.')],
+    ['an upper-case host', (url: URL) => url.href.replace(url.host, url.host.toUpperCase())],
+    ['needless escapes', (url: URL) => url.href.replace(url.pathname, url.pathname.replaceAll('-', '%2d'))],
+  ])('are the same submission with %s', (_what, changed) => {
+    const wrong = links
+      .map((link) => new URL(link))
+      .filter((url) => urlIdentity(changed(url)) !== urlIdentity(url.href));
+    expect(wrong.map(String)).toEqual([]);
+  });
+
+  test.each([
+    ['another page number', 'page=2'],
+    ['another filter', 'category=x'],
+    ['another language', 'lang=xx'],
+    ['another version', 'version=9'],
+  ])('with %s are never the article of another link', (_what, pair) => {
+    const identities = new Set(links.map(urlIdentity));
+    const wrong = links.filter((link) => {
+      const identity = urlIdentity(withSearch(new URL(link), pair));
+      return identities.has(identity) && identity !== urlIdentity(link);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  function withSearch(url: URL, pair: string) {
+    const { origin, pathname, search, hash } = url;
+    return `${origin}${pathname}${search ? `${search}&` : '?'}${pair}${hash}`;
+  }
 });
 
 describe('only http and https URLs', () => {

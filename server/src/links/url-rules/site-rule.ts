@@ -1,22 +1,33 @@
 /** Rules for the URLs of one site, in addition to those for all sites. */
 export interface SiteRule {
-  /** Hosts as `siteHost` returns them; `*.x.org` means every host under x.org. */
+  /** Hosts as `siteHost` returns them; `*.x.org` means every host directly under x.org. */
   hosts: readonly string[];
   /** The host that replaces all of them. */
   as?: string;
-  /** Parameters that do not change the page: a name, or `name=value` with `*` for any beginning. */
+  /** Parameters that do not change the page, except on lists: a name, or `name=value`. */
   drop?: readonly string[];
-  /** Kinds of pages; the first whose path matches applies. */
+  /** The script of the page routes by its fragment: `#!/x?y=1` is the page `/x?y=1`. */
+  fragmentIsPath?: true;
+  /** Paths whose fragment names what the page shows, whatever its form. */
+  fragmentCounts?: RegExp;
+  /** This many first segments of every path are case-insensitive. */
+  caseless?: number;
+  /** Kinds of pages; the first that matches applies. */
   pages?: readonly PageRule[];
 }
 
 export interface PageRule {
   /** Matches the path as `pagePath` returns it, without a trailing slash. */
   path: RegExp;
-  /** The canonical path, with groups as `$1`; a whole `host/path?query` where it does not begin with a slash. */
+  /**
+   * The canonical path, with groups as `$1` and values of parameters as `{id}`; a whole `host/path?query` where it does not
+   * begin with a slash. The rule does not apply where such a parameter is missing.
+   */
   to?: string;
-  /** The only parameters that count; all when absent. */
+  /** The only parameters that count. The rule applies where they are present; those with `?` may be missing. */
   keep?: readonly string[];
+  /** Parameters that do not count, also on lists. */
+  drop?: readonly string[];
   /** The path is case-insensitive. */
   caseless?: true;
 }

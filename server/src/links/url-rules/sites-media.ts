@@ -3,8 +3,15 @@ import type { SiteRule } from './site-rule.ts';
 /** Videos, music and podcasts: players, short links and timestamps lead to the same recording. */
 export const mediaSites: readonly SiteRule[] = [
   {
-    hosts: ['youtube.com', 'youtube-nocookie.com', 'music.youtube.com'],
+    hosts: [
+      'youtube.com',
+      'youtube-nocookie.com',
+      'music.youtube.com',
+      'gaming.youtube.com',
+      'youtube.googleapis.com',
+    ],
     as: 'youtube.com',
+    fragmentIsPath: true,
     drop: [
       'feature',
       'si',
@@ -22,11 +29,23 @@ export const mediaSites: readonly SiteRule[] = [
       { path: /^\/embed\/videoseries$/, to: '/playlist', keep: ['list'] },
       { path: /^\/(?:embed|shorts|live|v|e|watch)\/([\w-]+)$/, to: 'youtube.com/watch?v=$1', keep: [] },
       { path: /^\/watch$/, keep: ['v'] },
+      { path: /^\/(?:v|e|embed)\/([\w-]{11})&.*$/, to: 'youtube.com/watch?v=$1', keep: [] },
+      { path: /^\/live$/, to: '/watch', keep: ['v'] },
+      { path: /^\/results$/, keep: ['search_query', 'sp?'] },
+      { path: /^\/@[\w.-]+$/, caseless: true },
+      { path: /^(\/@[\w.-]+)\/featured$/, to: '$1', caseless: true },
       { path: /^\/playlist$/, keep: ['list'] },
       { path: /^(\/(?:@|c\/|channel\/|user\/)[^/]+)\/featured$/, to: '$1' },
     ],
   },
-  { hosts: ['youtu.be'], pages: [{ path: /^\/([\w-]+)$/, to: 'youtube.com/watch?v=$1', keep: [] }] },
+  {
+    hosts: ['youtu.be', 'y2u.be'],
+    pages: [
+      { path: /^\/playlist$/, to: 'youtube.com/playlist', keep: ['list'] },
+      { path: /^\/watch$/, to: 'youtube.com/watch', keep: ['v'] },
+      { path: /^\/(?:shorts\/|embed\/|live\/)?([\w-]+)(?:&.*)?$/, to: 'youtube.com/watch?v=$1', keep: [] },
+    ],
+  },
   {
     hosts: ['vimeo.com', 'player.vimeo.com'],
     as: 'vimeo.com',
@@ -50,7 +69,29 @@ export const mediaSites: readonly SiteRule[] = [
   },
   {
     hosts: ['tiktok.com'],
-    pages: [{ path: /^\/@[^/]+\/(?:video|photo)\/\d+$/, keep: [] }],
+    drop: ['lang', 'is_from_webapp', 'sender_device', 'is_copy_url', '_r', '_t'],
+    pages: [
+      { path: /^\/@[^/]*\/(?:video|photo)\/(\d+)$/, to: '/v/$1', keep: [] },
+      { path: /^\/(?:v|embed(?:\/v2)?)\/(\d+)$/, to: '/v/$1', keep: [] },
+    ],
+  },
+  {
+    hosts: ['twitch.tv', 'clips.twitch.tv'],
+    pages: [
+      { path: /^\/(?:videos|[^/]+\/v(?:ideo)?)\/(\d+)$/, to: 'twitch.tv/videos/$1', keep: [] },
+      { path: /^\/[^/]+\/clip\/([\w-]+)$/, to: 'clips.twitch.tv/$1', keep: [] },
+      { path: /^\/\w+$/, drop: ['tt_content', 'tt_medium'] },
+    ],
+  },
+  { hosts: ['speakerdeck.com'], drop: ['slide'] },
+  {
+    hosts: ['slideshare.net', '*.slideshare.net'],
+    as: 'slideshare.net',
+    drop: ['next_slideshow', 'from_search', 'qid', 'v', 'b', 'from_action', 'related'],
+  },
+  {
+    hosts: ['scribd.com'],
+    pages: [{ path: /^\/(?:doc|document)\/(\d+)(?:\/[^/]+)?$/, to: '/document/$1', keep: [] }],
   },
   {
     hosts: ['open.spotify.com'],
@@ -66,6 +107,6 @@ export const mediaSites: readonly SiteRule[] = [
   { hosts: ['soundcloud.com'], drop: ['si', 'in', 'in_system_playlist'] },
   {
     hosts: ['podcasts.apple.com'],
-    pages: [{ path: /^(?:\/[a-z]{2})?\/podcast\/(?:[^/]+\/)?(id\d+)$/, to: '/podcast/$1', keep: ['i'] }],
+    pages: [{ path: /^(?:\/[a-z]{2})?\/podcast\/(?:[^/]+\/)?(id\d+)$/, to: '/podcast/$1', keep: ['i?'] }],
   },
 ];

@@ -32,8 +32,21 @@ export const newsSites: readonly SiteRule[] = [
   { hosts: ['economist.com'], drop: ['fsrc', 'giftId'] },
   { hosts: ['forbes.com'], drop: ['sh', 'ss', 'ctpv', 'commentId'] },
   { hosts: ['theatlantic.com'], drop: ['gift', 'single_page'] },
-  { hosts: ['cnn.com', 'edition.cnn.com'], as: 'cnn.com', drop: ['hpt', 'iid', 'sr', 'cid', 'hl'] },
+  {
+    hosts: ['cnn.com', 'edition.cnn.com'],
+    as: 'cnn.com',
+    drop: ['hpt', 'iid', 'sr', 'cid', 'hl'],
+    pages: [{ path: /^\/cnn(\/\d{4}\/.*)$/, to: '$1' }],
+  },
   { hosts: ['theguardian.com'], drop: ['CMP', 'dcr'] },
+  { hosts: ['businessinsider.com'], drop: ['r', 'IR'] },
+  { hosts: ['arstechnica.com'], drop: ['comments', 'itm_source'] },
+  { hosts: ['lemonde.fr'], drop: ['lmd_medium', 'lmd_campaign', 'lmd_creation', 'lmd_source'] },
+  { hosts: ['the-independent.com', 'independent.co.uk'], as: 'independent.co.uk' },
+  {
+    hosts: ['heise.de'],
+    pages: [{ path: /^\/(?:[\w-]+\/)*(?:[\w-]+)?-(\d{6,})$/, to: '/-$1', drop: ['seite=1'] }],
+  },
   {
     hosts: [
       '*.wikipedia.org',
@@ -41,8 +54,19 @@ export const newsSites: readonly SiteRule[] = [
       '*.wikibooks.org',
       '*.wikiversity.org',
       '*.wikinews.org',
+      '*.wikiquote.org',
+      '*.wikisource.org',
+      '*.wikivoyage.org',
+      '*.wikimedia.org',
+      '*.fandom.com',
+      'mediawiki.org',
       'wikidata.org',
     ],
-    drop: ['wprov', 'useskin', 'mobileaction'],
+    drop: ['wprov', 'useskin', 'mobileaction', 'so'],
+    pages: [
+      { path: /^$/, to: '/wiki/{title}', drop: ['action=view'] },
+      { path: /^\/entity\/([QPL]\d+)$/, to: '/wiki/$1' },
+      { path: /^\/wiki\/Special:EntityPage\/([QPL]\d+)$/, to: '/wiki/$1' },
+    ],
   },
 ];

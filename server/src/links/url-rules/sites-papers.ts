@@ -5,14 +5,20 @@ const ARXIV_ID = String.raw`(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d
 /** Papers: the abstract, the PDF and the versions of one paper are one submission. */
 export const paperSites: readonly SiteRule[] = [
   {
-    hosts: ['arxiv.org', 'export.arxiv.org', 'browse.arxiv.org', 'lanl.arxiv.org', 'xxx.lanl.gov'],
+    hosts: ['arxiv.org', '*.arxiv.org', 'xxx.lanl.gov', 'arxiv-vanity.com'],
     as: 'arxiv.org',
     pages: [
+      // A subject class does not count.
+      { path: /^(\/\w+\/[a-z-]+)\.[A-Z]{2}(\/\d{7}(?:v\d+)?)(?:\.pdf)?$/, to: '$1$2', keep: [] },
       {
-        path: new RegExp(String.raw`^\/(?:abs|pdf|html|ps|format|e-print|src)\/${ARXIV_ID}(?:\.pdf)?$`),
+        path: new RegExp(
+          String.raw`^\/(?:abs|pdf|html|ps|format|e-print|src|papers|tb\/recommend)\/(?:arxiv:)?${ARXIV_ID}(?:\.pdf)?$`,
+          'i',
+        ),
         to: '/abs/$1',
         keep: [],
       },
+      { path: /^\/ftp\/arxiv\/papers\/\d{4}\/(\d{4}\.\d{4,5})(?:v\d+)?\.pdf$/, to: '/abs/$1', keep: [] },
     ],
   },
   {
@@ -22,16 +28,8 @@ export const paperSites: readonly SiteRule[] = [
     ],
   },
   {
-    hosts: ['doi.org', 'dx.doi.org'],
-    as: 'doi.org',
-    pages: [
-      { path: new RegExp(`^\\/10\\.48550\\/arxiv\\.${ARXIV_ID}$`, 'i'), to: 'arxiv.org/abs/$1', keep: [] },
-      { path: /^\/10\./, caseless: true, keep: [] },
-    ],
-  },
-  {
     hosts: ['openreview.net'],
-    pages: [{ path: /^\/(?:forum|pdf)$/, to: '/forum', keep: ['id'] }],
+    pages: [{ path: /^\/(?:forum|pdf|attachment|references\/pdf)$/, to: '/forum', keep: ['id'] }],
   },
   {
     hosts: ['aclanthology.org', 'aclweb.org', 'aclanthology.info', 'aclanthology.coli.uni-saarland.de'],
@@ -55,6 +53,21 @@ export const paperSites: readonly SiteRule[] = [
     ],
   },
   {
+    hosts: ['openaccess.thecvf.com'],
+    pages: [
+      {
+        path: /^(\/content\w*)(\/[\w/]+)?\/(?:html|papers)\/([\w-]+_paper)(?:\.pdf)?$/,
+        to: '$1$2/html/$3',
+        keep: [],
+      },
+    ],
+  },
+  {
+    hosts: ['jmlr.org', 'jmlr.csail.mit.edu'],
+    as: 'jmlr.org',
+    pages: [{ path: /^\/papers\/v(?:olume)?(\d+)\/([\w-]+)(?:\/\2\.pdf)?$/, to: '/papers/v$1/$2', keep: [] }],
+  },
+  {
     hosts: ['proceedings.mlr.press'],
     pages: [{ path: /^\/(v\d+|r\d+)\/([\w-]+)(?:\/\2\.pdf)?$/, to: '/$1/$2', keep: [] }],
   },
@@ -68,18 +81,9 @@ export const paperSites: readonly SiteRule[] = [
       },
     ],
   },
-  { hosts: ['nature.com'], pages: [{ path: /^\/articles\/([\w-]+)\.pdf$/, to: '/articles/$1', keep: [] }] },
-  {
-    hosts: ['dl.acm.org'],
-    pages: [{ path: /^\/doi\/(?:abs\/|pdf\/|full\/|fullHtml\/)?(10\..+)$/, to: '/doi/$1', keep: [] }],
-  },
-  {
-    hosts: ['ieeexplore.ieee.org'],
-    pages: [{ path: /^\/(?:abstract\/)?document\/(\d+)(?:\/[a-z]+)?$/, to: '/document/$1', keep: [] }],
-  },
   {
     hosts: ['semanticscholar.org'],
-    pages: [{ path: /^\/paper\/(?:[^/]+\/)?([0-9a-f]{40})$/, to: '/paper/$1', keep: [] }],
+    pages: [{ path: /^\/paper\/(?:[^/]+\/)?([0-9a-f]{40})(?:\/figure\/\d+)?$/, to: '/paper/$1', keep: [] }],
   },
   {
     hosts: ['ncbi.nlm.nih.gov', 'pubmed.ncbi.nlm.nih.gov', 'pmc.ncbi.nlm.nih.gov'],

@@ -38,8 +38,9 @@ export const shopSites: readonly SiteRule[] = [
       'ie',
     ],
     pages: [
+      { path: /^\/s$/, keep: ['k', 'rh?', 'i?', 's?', 'page?', 'bbn?', 'node?'] },
       {
-        path: /^(?:\/[^/]+)?\/(?:dp|gp\/product|gp\/aw\/d|exec\/obidos\/ASIN|o\/ASIN)\/([A-Z0-9]{10})(?:\/.*)?$/,
+        path: /^(?:\/[^/]+){0,3}?\/(?:dp|dp\/product|gp\/product|gp\/aw\/d|exec\/obidos\/ASIN|o\/ASIN)\/([A-Z0-9]{10})(?:\/.*)?$/,
         to: '/dp/$1',
         keep: [],
       },
@@ -53,15 +54,28 @@ export const shopSites: readonly SiteRule[] = [
       {
         path: /^(?:\/[a-z]{2})?\/podcast\/(?:[^/]+\/)?(id\d+)$/,
         to: 'podcasts.apple.com/podcast/$1',
-        keep: ['i'],
+        keep: ['i?'],
       },
     ],
   },
-  { hosts: ['play.google.com'], pages: [{ path: /^\/store\/apps\/details$/, keep: ['id'] }] },
-  {
-    hosts: ['chromewebstore.google.com'],
-    pages: [{ path: /^\/detail\/(?:[^/]+\/)?([a-p]{32})$/, to: '/detail/$1', keep: [] }],
-  },
-  { hosts: ['producthunt.com'], drop: ['bc', 'comment'] },
+  { hosts: ['producthunt.com'], drop: ['bc'] },
   { hosts: ['imdb.com'], pages: [{ path: /^\/title\/(tt\d+)$/, keep: [] }] },
+  {
+    hosts: ['goodreads.com'],
+    pages: [{ path: /^\/book\/show\/(\d+)(?:[.-][^/]*)?$/, to: '/book/show/$1', keep: [] }],
+  },
+  { hosts: ['udemy.com'], drop: ['couponCode', 'deal_code', 'matchtype', 'persist_locale', 'locale'] },
+  {
+    hosts: ['etsy.com'],
+    pages: [{ path: /^(?:\/[a-z]{2})?\/listing\/(\d+)(?:\/[^/]+)?$/, to: '/listing/$1', keep: [] }],
+  },
+  {
+    hosts: ['ebay.com', 'ebay.de', 'ebay.co.uk'],
+    pages: [{ path: /^\/itm\/(?:[^/]+\/)?(\d+)$/, to: '/itm/$1', keep: [] }],
+  },
+  {
+    hosts: ['store.steampowered.com'],
+    pages: [{ path: /^\/app\/(\d+)(?:\/[^/]+)?$/, to: '/app/$1', keep: [] }],
+  },
+  { hosts: ['eventbrite.com'], pages: [{ path: /^\/e\/[^/]*?-?(\d{8,})$/, to: '/e/$1', keep: [] }] },
 ];

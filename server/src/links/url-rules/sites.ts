@@ -1,30 +1,48 @@
-import type { PageRule } from './site-rule.ts';
+import type { PageAddress } from './address.ts';
+import { applyPageRule, withoutPairs } from './apply-page-rule.ts';
+import { cleanPath } from './path.ts';
+import type { PageKind } from './page-kind.ts';
+import { queryPairs } from './query.ts';
+import { asianSites } from './sites-asia.ts';
 import { codeSites } from './sites-code.ts';
+import { googleSites } from './sites-google.ts';
 import { mediaSites } from './sites-media.ts';
 import { newsSites } from './sites-news.ts';
 import { paperSites } from './sites-papers.ts';
+import { publisherSites } from './sites-publishers.ts';
 import { shopSites } from './sites-shops.ts';
 import { socialSites } from './sites-social.ts';
-import { queryPair } from './query.ts';
-import type { QueryPair } from './query-pair.ts';
 
-interface PageAddress {
-  host: string;
-  path: string;
-  query: QueryPair[];
-}
-
-const RULES = [...paperSites, ...mediaSites, ...socialSites, ...codeSites, ...newsSites, ...shopSites];
+const RULES = [
+  ...paperSites,
+  ...publisherSites,
+  ...googleSites,
+  ...mediaSites,
+  ...socialSites,
+  ...codeSites,
+  ...newsSites,
+  ...shopSites,
+  ...asianSites,
+];
 const BY_HOST = new Map(RULES.flatMap((rule) => rule.hosts.map((host) => [host, rule])));
 
 /** Applies the rule of the URL's site. */
-export function applySiteRule(address: PageAddress): PageAddress {
+export function applySiteRule(address: PageAddress, kind: PageKind): PageAddress {
   const rule = ruleOf(address.host);
   if (!rule) return address;
-  const host = rule.as ?? address.host;
-  const query = rule.drop ? address.query.filter((pair) => !isDropped(pair, rule.drop)) : address.query;
-  const page = rule.pages?.find(({ path }) => path.test(address.path));
-  return page ? rewritten({ host, path: address.path, query }, page) : { host, path: address.path, query };
+  const own = rule.fragmentIsPath ? routed(address) : address;
+  const page = {
+    host: rule.as ?? own.host,
+    path: rule.caseless ? lowerSegments(own.path, rule.caseless) : own.path,
+    query: kind === 'list' ? own.query : withoutPairs(own.query, rule.drop),
+    fragment: own.fragment,
+  };
+  return applyPageRule(page, rule.pages) ?? page;
+}
+
+/** Whether the fragment counts on this site whatever its form. */
+export function fragmentCounts({ host, path }: PageAddress): boolean {
+  return ruleOf(host)?.fragmentCounts?.test(path) ?? false;
 }
 
 function ruleOf(host: string) {
@@ -34,25 +52,22 @@ function ruleOf(host: string) {
   return BY_HOST.get(`*.${parent}`);
 }
 
-function isDropped({ name, value }: QueryPair, drop: readonly string[] = []) {
-  return drop.some((entry) => {
-    const [droppedName, droppedValue] = entry.split('=');
-    if (droppedName !== name) return false;
-    return droppedValue === undefined || value.endsWith(droppedValue.replace(/^\*/, ''));
-  });
+/** @param address its fragment may be a path, as on pages that scripts showed before they could change the address */
+function routed(address: PageAddress): PageAddress {
+  const route = /^#!?\/?([^/?].*)$/.exec(address.fragment)?.[1];
+  if (!route || !/^#[!/]/.test(address.fragment)) return address;
+  const [place = '', search = ''] = route.split('?', 2);
+  return {
+    host: address.host,
+    path: cleanPath(`/${place}`),
+    query: queryPairs(`?${search}`),
+    fragment: '',
+  };
 }
 
-function rewritten({ host, path, query }: PageAddress, page: PageRule): PageAddress {
-  const keptPairs = page.keep ? query.filter(({ name }) => page.keep?.includes(name)) : query;
-  const cased = page.caseless ? path.toLowerCase() : path;
-  if (page.to === undefined) return { host, path: cased, query: keptPairs };
-  const target = cased.replace(page.path, page.to);
-  if (target.startsWith('/') || target === '') return { host, path: target, query: keptPairs };
-  const [address = '', search] = target.split('?');
-  const slash = address.indexOf('/');
-  return {
-    host: slash === -1 ? address : address.slice(0, slash),
-    path: slash === -1 ? '' : address.slice(slash),
-    query: search ? [queryPair(search), ...keptPairs] : keptPairs,
-  };
+function lowerSegments(path: string, count: number) {
+  return path
+    .split('/')
+    .map((segment, at) => (at <= count ? segment.toLowerCase() : segment))
+    .join('/');
 }

@@ -1,0 +1,10 @@
+/** Escapes that mean the same as the bare character in every path; `; = & / %` and the like are data when escaped. */
+const NEEDLESS_ESCAPE = /[\w.~!'()*,:@$+|[\]-]/;
+
+/** A path or fragment without needless escapes, the others in upper case. */
+export function unescaped(text: string): string {
+  return text.replace(/%[0-9a-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    return NEEDLESS_ESCAPE.test(character) ? character : escape.toUpperCase();
+  });
+}
