@@ -38,7 +38,7 @@ export const AccountExport = Type.Record(Type.String(), Type.Unknown(), {
     'An attachment: `exported_at`, `site`, `account`, and a list for everything else that is stored, such as `posts` and `sessions`.',
 });
 
-/** Proving who owns an email address; leaving, and taking one’s data along. */
+/** Confirming and changing an email address, deleting an account, and exporting its data. */
 export const accountCalls = {
   verifyEmail: {
     summary: 'Confirm an email address, or a change of it, with the token of a mail',

@@ -11,7 +11,7 @@ export interface Call {
   access: 'public' | 'user' | 'admin';
   /** Refused without a confirmed email address where REQUIRE_VERIFIED_EMAIL says so. */
   needsConfirmedEmail?: true;
-  /** A form is accepted as the body, and not read. */
+  /** The call also accepts a form as its body, which it ignores. */
   acceptsForm?: true;
   /** The rate limit that a successful call counts against; null for login, which counts wrong guesses itself. */
   limit: RateLimitName | null;

@@ -31,7 +31,7 @@ export const RESET_LINK_MS = HOUR_MS;
 export const USERNAME_CHANGE_MS = 30 * DAY_MS;
 /** Nobody else can take a former username for this time. */
 export const FORMER_USERNAME_MS = 90 * DAY_MS;
-/** An account is deleted so long after its owner asked for it; logging in before cancels it. */
+/** The time between a request to delete an account and its deletion, which a login cancels. */
 export const DELETION_WAIT_MS = 7 * DAY_MS;
 /** A login with a browser that was not used for this time is announced by mail. */
 export const KNOWN_BROWSER_MS = 365 * DAY_MS;
@@ -41,9 +41,9 @@ export const LOGIN_CHALLENGE_MS = 10 * MINUTE_MS;
 export const RECOVERY_CODES = 10;
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX = 50;
-/** Of a typed code, with blanks and hyphens. */
+/** The length of a typed code, with blanks and hyphens. */
 export const CODE_MAX = 100;
-/** Of each text in what a browser says about a passkey. */
+/** The length of each text that a browser sends about a passkey. */
 export const CREDENTIAL_PART_MAX = 20_000;
 /** Sessions of one user; a further login ends the least recently used one. */
 export const SESSIONS_MAX = 100;
@@ -56,9 +56,9 @@ export const DESCRIPTION_MAX = 2000;
 export const URL_MAX = 2048;
 export const TAGS_MAX = 5;
 export const COMMENT_MAX = 5000;
-/** A comment edited later than this after it was written shows that. */
+/** A comment says that it was edited if that happened later than this after it was written. */
 export const UNMARKED_EDIT_MS = 5 * MINUTE_MS;
-/** The newest earlier versions of a comment that admins read. */
+/** The number of earlier versions of a comment that admins see, the newest ones. */
 export const VERSIONS_MAX = 100;
 export const REASON_MAX = 500;
 /** Of a search's query. */
@@ -70,7 +70,7 @@ export const SUGGEST_DEBOUNCE_MS = 150;
 export const RELATED_MAX = 6;
 export const TAG_NAME_MAX = 50;
 export const SLUG_MAX = 60;
-/** Of a site, or of anything else that is named by a text or an id. */
+/** The length of a host, or of another text or id that names something. */
 export const HOST_MAX = 253;
 /** What one user can follow and mute. */
 export const FOLLOWS_MAX = 1000;
@@ -99,18 +99,18 @@ export const NOTIFICATION_DAYS = 90;
 export const NOTIFICATION_MS = NOTIFICATION_DAYS * DAY_MS;
 /** A group of notifications names this number of people at most. */
 export const NOTIFICATION_ACTORS_MAX = 3;
-/** Of the words of a comment that a notification shows. */
+/** The length of the part of a comment that a notification shows. */
 export const NOTIFICATION_EXCERPT_MAX = 200;
 /** How many notifications can be marked as read by their ids at once. */
 export const NOTIFICATION_IDS_MAX = 100;
-/** Mails about notifications wait this long, so that one mail is about several. */
+/** How long a mail about a notification waits for others, so that one mail contains several. */
 export const MAIL_DELAY_MS = { immediately: 5 * MINUTE_MS, daily: DAY_MS, weekly: 7 * DAY_MS } as const;
-/** Posts of a weekly digest. */
+/** The number of posts in a weekly digest. */
 export const DIGEST_POSTS_MAX = 10;
 /** Open streams of notifications, of one user and of one network, in one process. */
 export const STREAMS_PER_USER = 10;
 export const STREAMS_PER_NETWORK = 500;
-/** A stream without anything to say sends a comment this often, so that proxies keep it open. */
+/** How often a stream sends a heartbeat, so that proxies do not close it. */
 export const STREAM_HEARTBEAT_MS = 25 * SECOND_MS;
 /** A visit of the site ends after this time without activity. */
 export const SITE_VISIT_MS = 30 * MINUTE_MS;

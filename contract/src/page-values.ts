@@ -5,7 +5,7 @@ import type { PostStatus } from './values.ts';
 /** Statuses in which the author can only delete the post. */
 export const CLOSED_STATUSES = ['removed', 'rejected'] as const satisfies readonly PostStatus[];
 
-/** Stands for the name of somebody whose account was deleted. No username has brackets. */
+/** Shown instead of the name of somebody whose account was deleted. No username has brackets. */
 export const DELETED_USER = '[deleted]';
 
 export const STORAGE_KEYS = {

@@ -72,7 +72,7 @@ test('on a slow phone, the frame of a first opening does not wait for a script',
   }
 });
 
-/** That of a dialog that waits for its script is twice as much. */
+/** Twice this for a dialog that waits for its script. */
 const RATIO_MAX = 5;
 /** 400 ms and 1.6 Mbit/s. */
 const SLOW_NETWORK = { offline: false, latency: 400, downloadThroughput: 2e5, uploadThroughput: 2e5 };

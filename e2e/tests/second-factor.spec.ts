@@ -12,7 +12,7 @@ import { expect, test } from '../fixtures/test.ts';
 const login = (page: Page) => dialog(page, 'Log in');
 const current_password = PASSWORD;
 
-/** Chromium's own authenticator, as if built into the device, whose owner always agrees. */
+/** Chromium's virtual authenticator, as if built into the device. It always confirms that its owner is present. */
 async function aDevice(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

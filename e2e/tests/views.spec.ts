@@ -61,7 +61,7 @@ test('titles on arrival, and those of read links, can be scanned in both views',
         .poll(() => wholeTitles(visitor), `rows below the welcome on ${path}`)
         .toBeGreaterThanOrEqual(phone.list);
     }
-    // Where other posts come first, whose titles may be longer.
+    // Posts of other tests come first, and their titles may be longer.
     await visitor.goto('/explore/top');
     const first = await cards(visitor).first().boundingBox();
     expect(first?.y, 'the beginning of Top').toBeLessThanOrEqual(phone.height - BAR_HEIGHT - SEVEN_TITLES);

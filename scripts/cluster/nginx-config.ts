@@ -33,7 +33,7 @@ ${server}
 `;
 }
 
-/** For tests of the answers of the processes. */
+/** For tests of what the processes themselves answer. */
 export function withoutSharedCache(config: string): string {
   return config.replace('proxy_cache magpie_cache;', 'proxy_cache off;');
 }

@@ -65,7 +65,7 @@ export function readConfig(environment: Environment) {
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
     /** The token that a client of /metrics must send; null: /metrics does not exist. */
     metricsToken: read('METRICS_TOKEN', null, secret(16)),
-    /** Encrypts the secrets of authenticator apps; null: they are stored as they are. */
+    /** Encrypts the secrets of authenticator apps; when null, they are stored unencrypted. */
     secondFactorKey: read('SECOND_FACTOR_KEY', null, secret(32)),
   };
 }

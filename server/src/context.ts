@@ -51,10 +51,10 @@ export interface RateLimits {
   close(): Promise<void>;
 }
 
-/** The streams of this process that tell users the number of their unread notifications. */
+/** The streams of this process that send users the number of their unread notifications. */
 export interface LiveNotifications {
   /**
-   * Tells a listener the number now, and whenever it changes. Returns a function that removes the listener.
+   * Sends a listener the number now, and whenever it changes. Returns a function that removes the listener.
    * @throws ThrottledError when the user has too many, BusyError while the process ends
    */
   add(listener: StreamListener): Promise<() => void>;

@@ -13,7 +13,7 @@ import { sweepVisits } from './visits/sweep-visits.ts';
 
 const EVERY_MS = 60_000;
 
-/** @param signal asks long work to stop soon; the next run goes on with it */
+/** @param signal asks long work to stop soon; the next run continues it */
 type Work = (context: Context, signal: AbortSignal) => Promise<void>;
 
 /** Periodic work, by the process's clock and by the name that the log shows when it fails. */
@@ -31,7 +31,7 @@ const WORK: Readonly<Record<string, Work>> = {
   'forgetting old visits': sweepVisits,
 };
 
-/** Does what is due, now and every minute. Returns a function that stops it, and waits for what is being done. */
+/** Does what is due, now and every minute. Returns a function that stops it, and waits for the work that is under way. */
 export function startDueWork(context: Context): () => Promise<void> {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
@@ -47,7 +47,7 @@ export function startDueWork(context: Context): () => Promise<void> {
   };
 }
 
-/** Once. @param signal ends it early */
+/** Does it once. @param signal ends it early */
 export async function doDueWork(
   context: Context,
   signal: AbortSignal = new AbortController().signal,

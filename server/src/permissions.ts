@@ -11,7 +11,7 @@ export interface Actor {
   role: UserRole;
   is_staff: boolean;
   email_verified: boolean;
-  /** Whether they mute anything or have hidden a post, so that lists are computed for them. */
+  /** Whether the viewer mutes anything or has hidden a post; their lists are then not cached. */
   has_mutes: boolean;
   /** The calling session. */
   session_id: number;
@@ -95,6 +95,6 @@ interface PostFacts {
 
 interface CommentFacts {
   status: ItemStatus;
-  /** Set on the tombstone of a comment with replies. */
+  /** Set on the placeholder of a comment with replies. */
   deleted_at: number | null;
 }

@@ -10,7 +10,7 @@ const followed = {
   name: Type.String(),
 };
 
-/** What somebody follows: why a post is in their following feed. */
+/** Something that a user follows; in a following feed, the reason why a post is there. */
 export const Followed = Type.Object(followed);
 export type Followed = Static<typeof Followed>;
 

@@ -20,7 +20,7 @@ export type MailSettings = Static<typeof MailSettings>;
 export const EditMailSettingsBody = Type.Partial(MailSettings);
 export type EditMailSettingsBody = Static<typeof EditMailSettingsBody>;
 
-/** The kinds of notifications that are off unless a user switches them on; mail about one switches it on as well. */
+/** The kinds of notifications that are off until a user switches them on, or chooses to get mails about them. */
 export const NotificationSettings = Type.Object({ followed_post: Type.Boolean() });
 export type NotificationSettings = Static<typeof NotificationSettings>;
 

@@ -25,14 +25,14 @@ export type SecondFactor = Static<typeof SecondFactor>;
 
 const WithPassword = Type.Object({ current_password: anyPassword });
 
-/** `uri` is what the QR code says. */
+/** `uri` is the content of the QR code. */
 export const TotpSetup = Type.Object({ secret: Type.String(), uri: Type.String() });
 export type TotpSetup = Static<typeof TotpSetup>;
 
 const code = text({ max: CODE_MAX });
 const ConfirmTotpBody = Type.Object({ code });
 
-/** They are shown once. */
+/** Recovery codes, which are shown only once. */
 export const RecoveryCodes = Type.Object({ recovery_codes: Type.Array(Type.String()) });
 export type RecoveryCodes = Static<typeof RecoveryCodes>;
 

@@ -211,7 +211,7 @@ test('an interrupted deletion goes on where it was', async () => {
       ...context.database,
       transact: ((...args) => {
         batches += 1;
-        // After some rows of some tables: the process ends.
+        // The process ends after it has deleted some rows of some tables.
         if (batches > 6) stopping.abort();
         return transact(...args);
       }) as typeof transact,

@@ -3,11 +3,11 @@ import { lockComment, lockPost } from '../db/locks.ts';
 import { deleteLockedPost } from '../posts/posts.ts';
 import type { DeletionBatch } from './deletion-batch.ts';
 
-/** A post takes its comments, likes and bookmarks along, so few go at a time. */
+/** Deleting a post also deletes its comments, likes and bookmarks, so a batch has few posts. */
 const POSTS_PER_BATCH = 5;
 const COMMENTS_PER_BATCH = 50;
 
-/** As their author would: the URL of a removed post cannot be submitted again. */
+/** Deletes posts as their author would: the URL of a removed post cannot be submitted again. */
 export const deletePosts: DeletionBatch = async (tx, { id, now }) => {
   const posts = await tx
     .selectFrom('posts')
@@ -20,7 +20,7 @@ export const deletePosts: DeletionBatch = async (tx, { id, now }) => {
   return posts.length < POSTS_PER_BATCH ? null : 0;
 };
 
-/** As their author would: one with replies stays as a tombstone. */
+/** Deletes comments as their author would: one with replies stays as a placeholder. */
 export const deleteComments: DeletionBatch = async (tx, { id, now }) => {
   const comments = await tx
     .selectFrom('comments')

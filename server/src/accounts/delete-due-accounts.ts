@@ -34,7 +34,7 @@ export async function deleteDueAccounts(context: Context, signal: AbortSignal): 
       if (!(await anonymise(context, id))) continue;
       if (await deleteRows(context, id, deletion_content ?? 'keep', signal)) await finish(context, id);
     } catch (error) {
-      // The others must not wait for it.
+      // The other accounts must not wait for this one.
       log.error({ err: error, user: id }, 'an account could not be deleted; it is tried again');
     }
   }
@@ -59,7 +59,7 @@ async function anonymise(context: Context, id: number): Promise<boolean> {
     await mail.queue(tx, accountDeletedMail(config, user, {}));
     await setUser(tx, id, {
       ...NOBODY,
-      // No username begins like this, and no email address: both must be unique.
+      // Both columns are unique, and no real username or email address begins like this.
       username_key: `#${id}`,
       email_key: `#${id}`,
       deleted_at: now,
@@ -96,7 +96,7 @@ async function deleteRows(
       if (signal.aborted) return false;
       const from: number = after;
       after = await database.transact(async (tx) => {
-        // Of several processes, one at a time.
+        // Another process may be deleting the same account: one batch at a time.
         await lockName(tx, `deletion of account ${id}`);
         return work(tx, { id, now: clock() }, from);
       });

@@ -3,7 +3,7 @@ import type { DeletionBatch } from './deletion-batch.ts';
 
 const LIKES_PER_BATCH = 100;
 
-/** Also those of removed posts, which their owner could not take back. */
+/** Also deletes likes of removed posts, which their owner could not undo. */
 export const deletePostLikes: DeletionBatch = async (tx, { id }) => {
   const liked = await tx
     .selectFrom('post_likes')

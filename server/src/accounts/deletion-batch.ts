@@ -10,7 +10,7 @@ export interface DeletedAccount {
 /**
  * Handles the next rows of an account, in a transaction of its own. After an interruption it starts again, so a repetition
  * must be harmless.
- * @param after what the batch before returned; 0 for the first
+ * @param after the return value of the previous batch; 0 for the first
  * @returns null when nothing is left
  */
 export type DeletionBatch = (tx: Tx, account: DeletedAccount, after: number) => Promise<number | null>;

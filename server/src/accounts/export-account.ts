@@ -6,10 +6,10 @@ import { viewFullUser } from '../users/user-view.ts';
 import { getUserRow } from '../users/users.ts';
 import { EXPORTED_TABLES, type ExportedTable } from './exported-tables.ts';
 
-/** Rows are read, and held in memory, so many at a time. */
+/** The number of rows that are read, and held in memory, at a time. */
 const ROWS_PER_PAGE = 500;
 
-/** Everything that is stored about the actor, as the parts of one JSON object; each is read when the one before was sent. */
+/** Everything that is stored about the actor, as the parts of one JSON object; each is read after the previous one was sent. */
 export async function* exportAccount(context: Context, actor: Actor): AsyncGenerator<string> {
   const { database, config, clock } = context;
   const user = await getUserRow(database.read, actor.id);

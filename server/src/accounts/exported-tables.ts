@@ -1,24 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
-/** What a user gets of the rows of a table in which a column names them. */
+/** What the export contains of a table in which a column names the user. */
 export interface ExportedTable {
-  /** Under this name in the file. */
+  /** Its name in the file. */
   name: string;
   table: keyof Schema;
   /** The column that names the user. */
   column: string;
-  /** Tells the rows of one user apart; an index has them in its order. */
+  /** The column that differs between the rows of one user; an index has them in its order. */
   key: string;
-  /** In the file under their own names. Only what the user did, wrote or is: no secrets, and nothing of other people. */
+  /** Exported under their own names. Only what the user did, wrote or is: no secrets, and nothing of other people. */
   columns: readonly string[];
-  /** Read from other tables. */
+  /** Values from other tables, by their name in the file. */
   computed?: Readonly<Record<string, RawBuilder<string | null>>>;
   /** Leaves out placeholders of deleted comments. */
   isUndeleted?: true;
 }
 
-/** The names of what is followed or muted; a user only by the id. */
+/** The names of what is followed or muted; of a user only the id. */
 const TOPICS = {
   tag: sql<string | null>`(select slug from tags where tags.id = tag_id)`,
   category: sql<string | null>`(select slug from categories where categories.id = category_id)`,

@@ -38,7 +38,7 @@ export const ON_DELETION: readonly OnDeletion[] = [
   owned('mutes', 'target_user_id', 'id'),
   owned('hidden_posts', 'user_id', 'post_id'),
   owned('bookmarks', 'user_id', 'post_id'),
-  // Events first: the last one takes its notification along.
+  // Events first: deleting the last event of a notification deletes the notification.
   owned('notification_events', 'user_id', 'id'),
   owned('notifications', 'user_id', 'id'),
   {

@@ -40,7 +40,7 @@ test('simultaneous comments, deletions, removals and approvals leave correct cou
   expect(stored).toEqual(counted);
 });
 
-test('a reply during the deletion of its parent leaves a tombstone or nothing', async () => {
+test('a reply during the deletion of its parent leaves a placeholder or nothing', async () => {
   const user = await aUser();
   const post = await aPost();
   for (let time = 0; time < 8; time += 1) {
@@ -57,7 +57,7 @@ test('a reply during the deletion of its parent leaves a tombstone or nothing', 
   }
 });
 
-test('deleting the last two replies simultaneously also deletes the tombstone', async () => {
+test('deleting the last two replies simultaneously also deletes the placeholder', async () => {
   const [ann, bob] = [await aUser(), await aUser()];
   const post = await aPost();
   for (let time = 0; time < 8; time += 1) {

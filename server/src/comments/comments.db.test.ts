@@ -157,7 +157,7 @@ describe('deleting', () => {
     expect(await remove(comment)).toMatchObject({ status: 404 });
   });
 
-  test('replaces a comment with replies by a tombstone', async () => {
+  test('replaces a comment with replies by a placeholder', async () => {
     const post = await aPost();
     const comment = await aComment({ on: post, by: ann, content: 'secret' });
     const reply = await aComment({ on: post, to: comment, by: bob });
@@ -211,7 +211,7 @@ describe('deleting', () => {
     }
   });
 
-  test('deletes tombstones with their last reply', async () => {
+  test('deletes placeholders with their last reply', async () => {
     const post = await aPost();
     const root = await aComment({ on: post, by: ann });
     const reply = await aComment({ on: post, to: root, by: ann });

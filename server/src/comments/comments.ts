@@ -84,7 +84,7 @@ export async function editComment(
       .where('id', '=', id)
       .execute();
     await indexComments(tx, [{ id, content, username: actor.username }]);
-    // Who was notified of it before is not notified again.
+    // Users who were already notified of this comment are not notified again.
     const mentioned = await findMentioned(tx, content);
     await notifyOfMentions(tx, { id, author_id: actor.id, post, mentioned, created_at: clock() });
   });
@@ -92,7 +92,7 @@ export async function editComment(
 }
 
 /**
- * Deletes a comment. One with replies stays as a tombstone without content until its last reply is deleted.
+ * Deletes a comment. One with replies stays as a placeholder without content until its last reply is deleted.
  * @throws NotFoundError, ForbiddenError for anybody but the author
  */
 export async function deleteComment({ database, clock }: Context, actor: Actor, id: number): Promise<void> {
@@ -110,7 +110,7 @@ export async function deleteLockedComment(
   { comment, post }: { comment: CommentRow; post: PostRow },
   now: number,
 ): Promise<void> {
-  if (await hasReplies(tx, comment.id)) await replaceByTombstone(tx, comment.id, now);
+  if (await hasReplies(tx, comment.id)) await replaceByPlaceholder(tx, comment.id, now);
   else await deleteRow(tx, comment);
   await changeCommentCounts(tx, comment, post, isListed(comment) ? -1 : 0);
 }
@@ -152,8 +152,8 @@ async function hasReplies(tx: Tx, id: number) {
   return reply !== undefined;
 }
 
-/** Its words go. Its reports stay, but no longer refer to the comment, which cannot be moderated any more. */
-async function replaceByTombstone(tx: Tx, id: number, deleted_at: number) {
+/** Removes its text. Its reports stay, but no longer refer to the comment, which cannot be moderated any more. */
+async function replaceByPlaceholder(tx: Tx, id: number, deleted_at: number) {
   await tx.deleteFrom('comment_likes').where('comment_id', '=', id).execute();
   await tx.updateTable('reports').set({ comment_id: null }).where('comment_id', '=', id).execute();
   await tx
@@ -173,7 +173,7 @@ async function replaceByTombstone(tx: Tx, id: number, deleted_at: number) {
   await tx.deleteFrom('comment_words').where('comment_id', '=', id).execute();
 }
 
-/** Also deletes a tombstone above it that has lost its last reply. */
+/** Also deletes a placeholder above it that has lost its last reply. */
 async function deleteRow(tx: Tx, { id, parent_id }: CommentRow): Promise<void> {
   await tx.deleteFrom('comments').where('id', '=', id).execute();
   if (parent_id === null || (await hasReplies(tx, parent_id))) return;

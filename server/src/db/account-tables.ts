@@ -10,7 +10,7 @@ export interface MailsTable {
   subject: string;
   text: string;
   html: string;
-  /** Where a mail program unsubscribes in one click; null for mails that cannot be switched off. */
+  /** The address at which a mail program unsubscribes in one click; null for mails that cannot be switched off. */
   unsubscribe_url: Generated<string | null>;
   created_at: number;
   /** When it is sent next. While it is being sent: when another process may assume that the sender has died. */
@@ -57,7 +57,7 @@ export interface KnownBrowsersTable {
   last_used_at: number;
 }
 
-/** Authenticator apps: at most one that is in use, and one that waits for its first code. */
+/** Authenticator apps. A user has at most one in use, and one that waits for its first code. */
 export interface TotpSecretsTable {
   user_id: number;
   is_confirmed: Flag;
@@ -83,11 +83,11 @@ export interface RecoveryCodesTable {
 export interface PasskeysTable {
   id: Generated<number>;
   user_id: number;
-  /** The authenticator's id of the key, base64url; unique. */
+  /** The id that the authenticator gave the key, base64url; unique. */
   credential_id: string;
   /** COSE, base64url. */
   public_key: string;
-  /** How often the authenticator says it was used; 0 where it does not count. */
+  /** How often the key was used, as its authenticator counts; 0 if it does not count. */
   sign_count: number;
   /** How a browser can reach the authenticator, separated by commas. */
   transports: string;
@@ -101,7 +101,7 @@ export interface ChallengesTable {
   /** SHA-256 of the value, hex. */
   value_hash: string;
   purpose: ChallengePurpose;
-  /** null while a passkey may be of anybody. */
+  /** null for a login that begins with a passkey, whose user is not known yet. */
   user_id: number | null;
   /** The login that a passkey finishes. */
   login_hash: string | null;

@@ -5,6 +5,6 @@ export interface CommentVersionsTable {
   id: Generated<number>;
   comment_id: number;
   content: string;
-  /** When it was written. */
+  /** When this version was written. */
   created_at: number;
 }

@@ -1,6 +1,6 @@
 import { WATCHED_TABLES, type WatchedTable } from './written-tables.ts';
 
-/** Counts the changes of each table that cached answers show or streams tell about. */
+/** Counts the changes of each table whose rows cached answers or streams show. */
 export class ContentVersions {
   readonly #versions = new Map<WatchedTable, number>();
 

@@ -12,13 +12,13 @@ export interface NotificationTables {
   chosen_notifications: ChosenNotificationsTable;
 }
 
-/** A group of events of one kind on one item. An event joins the unread group; after that was read, a new one begins. */
+/** A group of events of one kind on one item. An event joins the unread group; once that is read, the next event begins a new one. */
 interface NotificationsTable {
   id: Generated<number>;
   /** Who is notified. */
   user_id: number;
   kind: NotificationKind;
-  /** The post that it is about, or whose thread it is about. */
+  /** The post that it is about, or that its comment is on. */
   post_id: number | null;
   /** The user's own comment that was replied to or decided on, or the one that they reported. */
   comment_id: number | null;
@@ -32,7 +32,7 @@ interface NotificationEventsTable {
   id: Generated<number>;
   notification_id: number;
   user_id: number;
-  /** null for what moderators do. */
+  /** null for an act of a moderator. */
   actor_id: number | null;
   /** The new post of a followed user. */
   post_id: number | null;
@@ -40,7 +40,7 @@ interface NotificationEventsTable {
   comment_id: number | null;
   decision_id: number | null;
   created_at: number;
-  /** null when it is not mailed, or was. */
+  /** null when no mail is due, or it was sent. */
   mail_due_at: number | null;
 }
 
@@ -48,7 +48,7 @@ interface NotificationEventsTable {
 interface PostVisitsTable {
   user_id: number;
   post_id: number;
-  /** Comments with larger ids are new to them. 0 when there was none. */
+  /** Comments with larger ids are new to the user. 0 when the thread had none. */
   seen_comment_id: number;
   visited_at: number;
 }

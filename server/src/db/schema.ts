@@ -127,9 +127,9 @@ interface UsersTable {
   /** Active and flagged posts. */
   posts_count: Generated<number>;
   created_at: number;
-  /** When the account is to be deleted; not null until all of it is. */
+  /** When the account is to be deleted; null again once all of it is deleted. */
   deletion_at: Generated<number | null>;
-  /** What its owner wants to happen to posts and comments. */
+  /** The owner's choice: keep or delete posts and comments. */
   deletion_content: Generated<'keep' | 'delete' | null>;
   /** When the account was deleted; the row then contains nothing personal. */
   deleted_at: Generated<number | null>;
@@ -220,10 +220,10 @@ interface CommentsTable {
   root_id: number | null;
   level: 1 | 2 | 3;
   content: string;
-  /** The same as HTML, made when it was saved. null for a tombstone, and for one from before: it is shown as it was typed. */
+  /** The same as HTML, made when it was saved; null for a placeholder, and for a comment older than formatting, which is shown as it was typed. */
   content_html: Generated<string | null>;
   status: ItemStatus;
-  /** Set when the author deleted it while it had replies: a tombstone. */
+  /** Set when the author deleted it while it had replies: a placeholder. */
   deleted_at: number | null;
   created_at: number;
   /** When its author last edited it; null for never. */

@@ -81,7 +81,7 @@ export interface FollowsTable extends TargetColumns {
 export interface MutesTable extends TargetColumns {
   id: Generated<number>;
   user_id: number;
-  /** As its user typed it. */
+  /** As the user typed it. */
   word: string | null;
   /** Its words as the search index has them, separated by blanks. */
   word_key: string | null;

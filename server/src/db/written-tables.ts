@@ -20,7 +20,7 @@ export const CONTENT_TABLES = [
   'tags',
   'post_tags',
 ] as const;
-/** Open streams tell users about changes of these. */
+/** Changes of these tables are sent to open streams. */
 const LIVE_TABLES = ['notifications', 'sessions'] as const;
 export const WATCHED_TABLES = [...CONTENT_TABLES, ...LIVE_TABLES] as const;
 export type ContentTable = (typeof CONTENT_TABLES)[number];

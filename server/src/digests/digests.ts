@@ -10,7 +10,7 @@ import { unsubscribeToken } from '../notifications/mails/unsubscribe.ts';
 import { viewPosts } from '../posts/post-view.ts';
 
 const WEEK_MS = 7 * DAY_MS;
-/** Users whose digests are written in one go; the others follow with the next due work. */
+/** The number of users whose digests are written in one run; the next run goes on with the others. */
 const USERS_MAX = 500;
 
 /** Queues the weekly digests that are due. */
@@ -34,7 +34,7 @@ async function bestOfWeek({ database, clock }: Context): Promise<Post[]> {
   return viewPosts(database.read, rows);
 }
 
-/** The user is locked, so that of several processes one writes the digest. A week without posts has none. */
+/** The user is locked, so that of several processes one writes the digest. After a week without posts none is written. */
 async function writeDigest(
   { database, clock, config, mail }: Context,
   user_id: number,

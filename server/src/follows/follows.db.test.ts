@@ -96,7 +96,7 @@ test('nobody can follow more than the limit, even at the same time', async () =>
   expect(answers.find(({ status }) => status === 400)?.body).toEqual({
     id: [followMessages.tooManyFollows(FOLLOWS_MAX)],
   });
-  // What is followed already can be followed again.
+  // Following again what is already followed is allowed.
   expect((await as(user).send('follow', { body: { kind: 'site', id: 'limit-0.example' } })).status).toBe(200);
 });
 

@@ -38,7 +38,7 @@ export const FOLLOW_LISTS = {
   },
 } as const;
 
-/** What the actor follows, the latest first. @throws NotFoundError for an invalid page */
+/** What the actor follows, the most recently followed first. @throws NotFoundError for an invalid page */
 export async function listFollows(
   { config, database }: Context,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function listFollows(
   };
 }
 
-/** Idempotent. @throws InvalidError for what does not exist, for oneself, and above the limit */
+/** Idempotent. @throws InvalidError when the target does not exist or is the actor, and above the limit */
 export async function follow(
   { database, clock }: Context,
   actor: Actor,
@@ -103,7 +103,7 @@ export async function follow(
   });
 }
 
-/** Idempotent. @throws NotFoundError for what cannot be an id */
+/** Idempotent. @throws NotFoundError for an invalid id */
 export async function unfollow(
   { database }: Context,
   actor: Actor,
@@ -122,7 +122,7 @@ export async function unfollow(
   });
 }
 
-/** @throws NotFoundError for what cannot be an id */
+/** @throws NotFoundError for an invalid id */
 export async function getFollow(
   { database }: Context,
   actor: Actor,

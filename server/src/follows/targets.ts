@@ -16,7 +16,7 @@ export const TARGET_COLUMNS = {
 
 const TABLES = { user: 'users', tag: 'tags', category: 'categories' } as const;
 
-/** The id of its row; undefined when there is none. @param id a host or a numeric id */
+/** The id of a target's row; undefined when there is none. @param id a host or a numeric id */
 export async function findTargetId(
   queries: Queries,
   kind: FollowKind,
@@ -29,7 +29,7 @@ export async function findTargetId(
   return row?.id;
 }
 
-/** undefined for what cannot be an id. */
+/** undefined for an invalid id. */
 export function readId(id: string | number): number | undefined {
   const number = typeof id === 'number' || /^\d+$/.test(id) ? Number(id) : 0;
   return number > 0 && number <= LARGEST_ID ? number : undefined;
@@ -58,7 +58,7 @@ export async function findWithTargets(
 export interface TargetRow extends TargetNames {
   id: number;
   created_at: number;
-  /** Of a muted word. */
+  /** The text of a muted word. */
   word: string | null;
 }
 

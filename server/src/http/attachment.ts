@@ -13,7 +13,7 @@ export class Attachment {
   }
 }
 
-/** An error after the first part closes the connection, so that nobody takes half a file for a whole one. */
+/** An error after the first part closes the connection, so that nobody mistakes half a file for the whole. */
 export function sendAttachment(reply: FastifyReply, { filename, parts }: Attachment): FastifyReply {
   return reply
     .header('content-disposition', `attachment; filename="${filename}"`)

@@ -24,7 +24,7 @@ export type Handlers = {
   [N in CallName]: (input: Input<N>) => Promise<Answer<N>>;
 };
 
-/** Too long for one string, or nothing, or the reply of the contract. */
+/** The reply of the contract, nothing, or the parts of an answer that is too long for one string. */
 type Answer<N extends CallName> = N extends 'exportAccount'
   ? Attachment
   : Reply<N> extends null

@@ -1,7 +1,7 @@
 import { type Call, calls } from '@magpie/contract/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Accepts only JSON; an empty body counts as no body, whatever its type. One call accepts a form, and ignores it. */
+/** Accepts only JSON; an empty body counts as no body, whatever its type. A call that accepts a form ignores its fields. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

@@ -97,14 +97,14 @@ async function prepared(name: CallName) {
   return { caller, input };
 }
 
-/** Calls that need the current password, with what else they send. */
+/** Calls that need the current password, with the rest of their bodies. */
 const WITH_PASSWORD: Partial<Record<CallName, object>> = {
   updateProfile: { new_password: 'another fine sentence' },
   changeEmail: { email: 'another@example.org' },
   deleteAccount: { content: 'keep' },
 };
 
-/** Each by a user with a password. */
+/** Each call is made by a user with a password. */
 const SECOND_FACTOR: Partial<
   Record<CallName, () => Promise<{ caller: { id: number; token: string }; input: CallInput<CallName> }>>
 > = {

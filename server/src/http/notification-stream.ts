@@ -11,7 +11,7 @@ import { allowOnly } from './method-not-allowed.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { findViewer } from './viewer.ts';
 
-/** A call that never ends by itself, and so is none of the contract's: server-sent events with the number of unread notifications. */
+/** Server-sent events with the number of unread notifications. It never ends by itself, so it is not a call of the contract. */
 export function registerNotificationStream(
   app: FastifyInstance,
   context: Context,
@@ -22,7 +22,7 @@ export function registerNotificationStream(
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': NO_STORE,
-    // For nginx, which would collect the events otherwise.
+    // Otherwise nginx would buffer the events.
     'x-accel-buffering': 'no',
   };
 
@@ -52,7 +52,7 @@ export function registerNotificationStream(
   app.addHook('preClose', async () => context.live.close());
 }
 
-/** Holds the response only: a stream is to cost little memory. */
+/** Refers to the response only, so that a stream needs little memory. */
 function writerTo(raw: ServerResponse, headers: Readonly<Record<string, string>>) {
   return {
     send(unread: number) {

@@ -97,7 +97,7 @@ function parseValue(field: TSchema, given: unknown): Parsed {
   throw new Error(`The contract has a field of an unknown kind: ${JSON.stringify(field)}`);
 }
 
-/** By the first schema that fits; the message of a text is about the text. */
+/** Parses a value by the first schema that fits. When none fits a text, the message is that of the schema for texts. */
 function parseChoice(choices: readonly TSchema[], given: unknown): Parsed {
   const parsed = choices.map((choice) => parseValue(choice, given));
   const problems = typeof given === 'string' ? parsed.slice(0, 1) : parsed.slice(-1);
@@ -128,7 +128,7 @@ function parseList({ items, maxItems }: ListSchema, given: unknown): Parsed {
   return { value: values };
 }
 
-/** What a browser made: people did not type it, so one message is enough. */
+/** An object that a browser made. Nobody typed it, so one message for all its fields is enough. */
 function parseObject(field: TObject, given: unknown): Parsed {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return { problem: fieldMessages.notPart };

@@ -1,7 +1,7 @@
 import type { Viewer } from '../permissions.ts';
 import { networkOf } from '../rate-limits/network-of.ts';
 
-/** Names who shares the slots for slow work: a user, or the network of an anonymous visitor. */
+/** The name under which a requester shares the slots for slow work: a user, or the network of an anonymous visitor. */
 export function requesterName(viewer: Viewer, address: string): string {
   return viewer ? `user ${viewer.id}` : networkOf(address);
 }

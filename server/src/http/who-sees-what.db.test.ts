@@ -101,7 +101,7 @@ const LOGINS: ReadonlySet<CallName> = new Set(['login', 'loginWithCode', 'loginW
 async function callAll(role: Role) {
   for (const name of Object.keys(calls) as CallName[]) {
     if (name === 'logout' || name === 'revokeOtherSessions') continue;
-    // Contains one's own sessions and everything else of one's own: accounts/export-account.db.test.ts.
+    // Contains only what belongs to the caller: accounts/export-account.db.test.ts.
     if (name === 'exportAccount') continue;
     const input = await targets[name](owner);
     await report(name, Number(Reflect.get(Object(input.params), 'id')));

@@ -63,7 +63,7 @@ function asSeenByAuthor(post: NamedPostRow): NamedPostRow {
   return post.was_held === 1 && post.status === 'active' ? { ...post, status: 'approved' } : post;
 }
 
-/** Its posts may still be there, but nobody finds them together. */
+/** Posts of a deleted account may have been kept, but no list shows them together. */
 async function isDeletedAccount(queries: Queries, id: number): Promise<boolean> {
   const user = await queries.selectFrom('users').select('deleted_at').where('id', '=', id).executeTakeFirst();
   return typeof user?.deleted_at === 'number';

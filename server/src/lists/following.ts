@@ -9,9 +9,9 @@ import { TARGET_COLUMNS } from '../follows/targets.ts';
 import { POST_LISTS } from './post-lists.ts';
 
 /**
- * The posts of what a user follows, newest first. Two ways find the same posts: looking which of the recent posts are
- * among them is fast for somebody who follows much of the site, and merging the lists of what they follow for somebody
- * who follows few or rare things. A page begins the first way, and goes on the second where that found too few.
+ * The posts of what a user follows, newest first. There are two ways to find them. Filtering the recent posts is fast for
+ * somebody who follows much of the site; merging the lists of what they follow is fast for somebody who follows few or
+ * rare things. A page begins with the first, and continues with the second if the first found too few.
  */
 export function followingPosts(queries: Queries, user_id: number): KeySource {
   return {
@@ -34,13 +34,13 @@ export function followingPosts(queries: Queries, user_id: number): KeySource {
   };
 }
 
-/** How many recent posts are looked at for each that is wanted. */
+/** How many recent posts are read for each post of a page. */
 const SCANNED_FACTOR = 4;
-/** The number of posts that one merge finds at most, and of merges for one page. */
+/** The greatest number of posts that one merge finds, and of merges for one page. */
 const MERGED_MAX = 100;
 const MERGES_MAX = 20;
 
-/** Where the lists of followed things are, in the order of time. */
+/** The table and columns from which the list of a followed thing is read in the order of time. */
 const LISTS: Record<FollowKind, { table: string; idColumn: string; targetColumn: string }> = {
   user: { table: 'posts', idColumn: 'id', targetColumn: 'author_id' },
   tag: { table: 'post_tags', idColumn: 'post_id', targetColumn: 'tag_id' },

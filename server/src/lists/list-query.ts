@@ -66,7 +66,7 @@ export function readListQuery(
   };
 }
 
-/** Whether a list leaves out what its viewer muted: not the lists that show what somebody chose, wrote or moderates. */
+/** Whether a list leaves out what its viewer muted. Lists of what somebody chose, wrote or moderates do not. */
 export function leavesOutMuted({ author, bookmarkedBy, hiddenBy, statuses }: ListQuery): boolean {
   return author === null && bookmarkedBy === null && hiddenBy === null && statuses === null;
 }

@@ -9,7 +9,7 @@ export type Deliver = (mail: MailRow) => Promise<void>;
 
 /** Until a connection is open and the server has greeted. */
 const SMTP_CONNECT_MS = 10_000;
-/** Without data from the server. Long, because a slow server may still accept the mail, which would then be sent twice. */
+/** The time to wait for data from the server. It is long, because a slow server may still accept the mail, which would then be sent twice. */
 const SMTP_SILENCE_MS = 120_000;
 
 /** By SMTP where a server is configured, else into files in `dataDir/outbox`. */

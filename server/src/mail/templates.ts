@@ -174,7 +174,7 @@ export const banMail: Template<{ banned_until: number | null; reason: string }> 
 
 export const notificationsMail: Template<{
   notifications: readonly Notification[];
-  /** How many more there are on the site. */
+  /** The number of further notifications, which only the site shows. */
   others: number;
   token: string;
 }> = (config, user, { notifications, others, token }) => {

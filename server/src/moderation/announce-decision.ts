@@ -17,7 +17,7 @@ export async function announceDecision(tx: Tx, locked: LockedItem, decision: Rec
   await notifyOfDecision(tx, { ...decision, ...aboutItem(locked), author_id: item.author_id, reporters });
 }
 
-/** Takes back the notifications of the decision that another one undoes; only who had read them hears of that. */
+/** Deletes the notifications of an undone decision. Users who had already read theirs are notified of the undoing. */
 export async function announceUndoing(
   tx: Tx,
   locked: LockedItem,

@@ -27,7 +27,7 @@ export interface LockedItem {
   column: 'post_id' | 'comment_id';
   /** As reports and decisions record it. */
   record: ModeratedItem;
-  /** The post itself, or the one that it is a comment on. */
+  /** The moderated post, or the post of the moderated comment. */
   post: PostRow;
   /** @throws NotFoundError, ForbiddenError */
   requireReportable(actor: Actor): void;

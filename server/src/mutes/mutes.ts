@@ -32,7 +32,7 @@ export const MUTE_LISTS = {
   },
 } as const;
 
-/** What the actor mutes, the latest first. @throws NotFoundError for an invalid page */
+/** What the actor mutes, the most recently muted first. @throws NotFoundError for an invalid page */
 export async function listMutes(
   { config, database }: Context,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function listMutes(
   };
 }
 
-/** Idempotent. @throws InvalidError for what does not exist, for oneself, and above the limit */
+/** Idempotent. @throws InvalidError when the target does not exist or is the actor, and above the limit */
 export async function mute({ database, clock }: Context, actor: Actor, body: MuteBody): Promise<Mute> {
   const user_id = actor.id;
   return database.transact(async (tx) => {
@@ -110,7 +110,7 @@ const NO_TARGET = {
   word_key: null,
 };
 
-/** The column that tells it from other mutes, and the columns to store. @throws InvalidError */
+/** The column that identifies a mute of the actor, and the columns to store. @throws InvalidError */
 async function readTarget(tx: Tx, actor: Actor, { kind, target }: MuteBody) {
   if (kind === 'word') {
     const word = String(target);

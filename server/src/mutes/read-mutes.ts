@@ -1,7 +1,7 @@
 import type { Queries } from '../db/database.ts';
 import { MutedWords } from './muted-words.ts';
 
-/** What a user mutes, apart from the posts they hid. Ids of rows. */
+/** The ids of what a user mutes, and the muted words; without hidden posts. */
 export interface Mutes {
   user_id: number;
   users: number[];
@@ -11,7 +11,7 @@ export interface Mutes {
   words: MutedWords;
 }
 
-/** The one place that says what a user mutes. */
+/** Everything that reads what users mute reads it here. */
 export async function readMutes(queries: Queries, user_id: number): Promise<Mutes> {
   return mutesFrom(user_id, await selectMutes(queries).where('user_id', '=', user_id).execute());
 }

@@ -5,14 +5,14 @@ import type { Viewer } from '../permissions.ts';
 import { postsWithWords } from './post-texts.ts';
 import { type Mutes, readMutes } from './read-mutes.ts';
 
-/** Leaves what a viewer muted or hid out of lists. Their own posts and comments are always in. */
+/** Leaves out of lists what a viewer muted or hid, but never the viewer's own posts and comments. */
 
 type Item = 'posts' | 'comments';
 
-/** Answers which of these posts or comments are left. */
+/** Returns those of the posts or comments that the viewer has not muted or hidden. */
 export type Unmuted = (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 
-/** null where nothing is to be left out. */
+/** null for a viewer who mutes and hides nothing. */
 export async function unmutedFor(
   queries: Queries,
   viewer: Viewer,
@@ -23,7 +23,7 @@ export async function unmutedFor(
   return (ids) => unmutedAmong(queries, mutes, item, ids);
 }
 
-/** The same list without what the viewer muted or hid. @param batch how many of its rows to read at once, at least */
+/** The same list without what the viewer muted or hid. @param batch the least number of its rows to read at once */
 export async function withoutMuted(
   queries: Queries,
   viewer: Viewer,

@@ -7,7 +7,7 @@ export interface WrittenComment {
   id: number;
   author_id: number;
   post: { id: number; author_id: number };
-  /** The comment that it answers, even where it is stored as a sibling of it. */
+  /** The comment that it answers. At the deepest level of a thread it is stored as a sibling of that comment. */
   answered?: { id: number; author_id: number } | undefined;
   /** The users whom it mentions. */
   mentioned: readonly number[];
@@ -25,7 +25,7 @@ export async function notifyOfComment(tx: Tx, comment: WrittenComment): Promise<
   await store(tx, comment, recipients);
 }
 
-/** Notifies those whom an edited comment mentions, and did not notify before. */
+/** Notifies the users whom an edited comment mentions and who were not notified of it before. */
 export async function notifyOfMentions(tx: Tx, comment: Omit<WrittenComment, 'answered'>): Promise<void> {
   await store(
     tx,

@@ -11,13 +11,13 @@ export interface NewDecision {
   post_id: number;
   /** null for a decision on the post itself. */
   comment_id: number | null;
-  /** null: the author is not notified. */
+  /** null when the author is not notified. */
   author_id: number | null;
   /** Who reported the item. */
   reporters: readonly number[];
 }
 
-/** Notifies the author of a decision on their post or comment, and those who reported it. Nobody can mute that. */
+/** Notifies the author of a decision on their post or comment, and those who reported it. These notifications cannot be muted. */
 export async function notifyOfDecision(tx: Tx, decision: NewDecision): Promise<void> {
   const { id, admin_id, created_at, post_id, comment_id: item_comment_id, author_id, reporters } = decision;
   const authors =
@@ -31,8 +31,8 @@ export async function notifyOfDecision(tx: Tx, decision: NewDecision): Promise<v
 }
 
 /**
- * Takes back the notifications of a decision that was undone.
- * @returns the users who had read of it
+ * Deletes the notifications of a decision that was undone.
+ * @returns the users who had read theirs
  */
 export async function forgetDecision(tx: Tx, decision_id: number): Promise<number[]> {
   const known = await tx

@@ -4,14 +4,14 @@ import { BusyError, ThrottledError } from '../errors.ts';
 import { isCurrent } from '../sessions/sessions.ts';
 import { countUnread, countUnreadOf } from './count-unread.ts';
 
-/** How often the process looks whether any process has changed notifications or ended sessions. */
+/** How often the process checks whether any process has changed notifications or ended sessions. */
 const CHECK_EVERY_MS = 500;
-/** Users are counted this many at a time; other requests run in between. */
+/** The number of users whose notifications are counted in one query; other requests run in between. */
 const BATCH = 500;
 const RETRY_SECONDS = 60;
 
 interface Open extends StreamListener {
-  /** What it was told last. */
+  /** The number that was sent last. */
   unread: number | null;
 }
 
@@ -19,8 +19,8 @@ type World = Pick<Context, 'database' | 'clock' | 'config' | 'log'>;
 
 /**
  * The open streams of this process. Commits of all processes change the version of the written tables
- * (db/written-tables.ts), so one look at it tells whether anything has to be counted again, and no stream costs a query
- * of its own.
+ * (db/written-tables.ts). One look at it shows whether anything has to be counted again, so no stream needs queries of its
+ * own.
  */
 export function createLiveNotifications({ database, clock, config, log }: World): LiveNotifications {
   const open = new Set<Open>();
@@ -39,7 +39,7 @@ export function createLiveNotifications({ database, clock, config, log }: World)
       open.add(stream);
       start();
       const unread = (await countUnread(database.read, listener.user_id)) ?? 0;
-      // A check may have told it meanwhile.
+      // A check may have sent it meanwhile.
       if (stream.unread === null) tell(stream, unread);
       return () => remove(stream);
     },

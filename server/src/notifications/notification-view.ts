@@ -54,7 +54,7 @@ interface NotificationParts {
 
 type Actors = Notification['actors'];
 
-/** The last people of each notification, the very last one first. */
+/** The people who caused each notification last, the latest first. */
 async function findActors(queries: Queries, ids: readonly number[]): Promise<Map<number, Actors>> {
   const { rows } = await sql<{ notification_id: number; id: number; username: string }>`
     select ranked.notification_id, users.id, users.username from (
@@ -90,7 +90,7 @@ function view(row: NotificationParts, actors: Actors): Notification {
   };
 }
 
-/** null for a removed post of somebody else, which a reporter may hear of but not read. */
+/** null for a removed post of somebody else: a reporter is notified of the removal, but must not read the post. */
 function postOf({ user_id, post_id: id, title, post_status: status, post_author_id }: NotificationParts) {
   if (id === null || title === null || status === null) return null;
   if (!isListed({ status }) && post_author_id !== user_id) return null;

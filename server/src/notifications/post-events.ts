@@ -10,7 +10,7 @@ interface ListedPost {
   author_id: number;
 }
 
-/** Notifies the followers of an author who want that of a post that has just become listed. */
+/** Notifies followers of the author, if they want that, of a post that has just become listed. */
 export async function notifyOfPost(tx: Tx, { id, author_id }: ListedPost, created_at: number): Promise<void> {
   const about = { post_id: id, actor_id: author_id };
   const wanted = await whoWants(tx, about, NOBODY);

@@ -26,7 +26,7 @@ export async function countNotifications({ database }: Context, actor: Actor): P
   return { unread: (await countUnread(database.read, actor.id)) ?? 0 };
 }
 
-/** Who has opened a thread has seen what their notifications about it say. */
+/** Marks the notifications about a thread as read for a user who has opened it. */
 export async function markThreadRead(tx: Tx, user_id: number, post_id: number, now: number): Promise<void> {
   await unreadOf(tx, user_id, now).where('post_id', '=', post_id).execute();
 }

@@ -5,11 +5,11 @@ import { OPEN_GROUP } from '../db/migrations/014-notifications.ts';
 import { findMailSettings } from './mails/mail-settings.ts';
 import { mailDueAt } from './mails/when.ts';
 
-/** Whom an event notifies, and of what. */
+/** Whom an event notifies, and about which item. */
 export interface Recipient {
   user_id: number;
   kind: NotificationKind;
-  /** The recipient's comment that it is about; null for one about a post. */
+  /** The recipient's comment that the notification is about; null when it is about a post. */
   item_comment_id: number | null;
 }
 
@@ -18,15 +18,15 @@ export interface NewEvent {
   comment_id?: number;
   decision_id?: number;
   new_post_id?: number;
-  /** The post that it happened to, or in whose thread. */
+  /** The post that it happened to, or the post of the comment. */
   post_id: number;
   actor_id: number | null;
   created_at: number;
 }
 
 /**
- * Stores that users are notified of an event, in the transaction of the event. Who was notified of it before is not
- * notified again. The post must be locked, so that two transactions do not store the same event.
+ * Stores that users are notified of an event, in the transaction of the event. A user is notified of an event
+ * once. The post must be locked, so that two transactions do not store the same event.
  */
 export async function storeEvents(tx: Tx, event: NewEvent, recipients: readonly Recipient[]): Promise<void> {
   if (recipients.length === 0) return;

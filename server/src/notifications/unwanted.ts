@@ -4,13 +4,13 @@ import { whoMutes } from '../mutes/who-mutes.ts';
 /** What recipients may have muted about an event. */
 export interface About {
   post_id: number;
-  /** Who wrote the comment or the post; null for what moderators do. */
+  /** The author of the comment or post; null for an act of a moderator. */
   actor_id: number | null;
 }
 
 /**
- * Those of the users who want to hear of it: nobody hears of what they did themselves, nor of a thread,
- * user or post that they muted or hid.
+ * Those of the users who are to be notified of it. Nobody is notified of their own acts, nor about a thread, user or post
+ * that they muted or hid.
  * Every notification except about decisions passes here.
  */
 export async function whoWants(

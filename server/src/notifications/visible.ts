@@ -5,7 +5,7 @@ const LISTED = sql.join(LISTED_STATUSES.map((status) => sql.lit(status)));
 
 /**
  * Whether an event (`events`) of a notification (`notifications`) may be read: nobody is notified of a comment or post
- * that is removed, or not listed yet. This is looked at when notifications are read, since it changes with each decision.
+ * that is removed, or not listed yet. This is checked when notifications are read, since each decision may change it.
  */
 export const EVENT_IS_VISIBLE = sql<boolean>`(
   notifications.kind in ('decision', 'report_settled')

@@ -10,7 +10,7 @@ export const LIKED = 1;
 export const BOOKMARKED = 2;
 export const REPORTED = 4;
 export const CAN_MODERATE = 8;
-/** Every combination of flags is below this. Multiples of it count what is new to the viewer: one more than the number of new comments. */
+/** Every combination of flags is below this. Multiples of it count new comments, plus one: 0 means that the viewer never visited the thread. */
 export const FLAG_BITS_END = 16;
 
 /** The number of new comments in a viewer's flags; null if they never visited the thread. */
@@ -102,7 +102,7 @@ interface FlagRow {
   viewer_id: number;
   id: number;
   flag: FlagBits;
-  /** Its place among the sources. */
+  /** Its index among the sources. */
   source: number;
 }
 

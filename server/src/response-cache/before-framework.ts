@@ -45,7 +45,7 @@ export function answerBeforeFramework(
     }
     async function readyForUser() {
       const viewer = await admission.findViewer(request);
-      // Admins read more than the cache holds, and who mutes something reads less.
+      // Admins see more than the cache holds, and viewers who mute something see less.
       const isOwn = isAdmin(viewer) || (viewer?.has_mutes && answer?.flagged);
       return answer && !isOwn ? cache.respond(answer, viewer, accepted) : null;
     }

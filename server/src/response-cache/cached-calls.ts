@@ -42,7 +42,7 @@ const CACHED: { [N in CallName]?: keyof typeof kinds } = {
 /** A call that is cached: what its answers show, and how one is built from the verb's value. */
 interface CachedCall {
   shows: readonly ContentTable[];
-  /** Whether viewers who mute something get another answer. */
+  /** Whether the answer leaves out what its viewer mutes. */
   dependsOnMutes: boolean;
   toAnswer(page: unknown, headers: Readonly<Record<string, string>>): CachedAnswer;
 }

@@ -16,7 +16,7 @@ const { database } = context;
 const author = await aUser({ username: 'Ada' });
 const [START, MINUTE, COMMON, LIKED] = [clock.now(), 60_000, 1100, 10_500];
 
-/** Spread, so that neither the newest nor the oldest have the most; many have the same number. */
+/** Spread, so that neither the newest nor the oldest posts have the most likes; many posts have the same number. */
 const likesOf = (number: number) => (number * 7919) % 60;
 
 await fill(

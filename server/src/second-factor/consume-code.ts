@@ -4,7 +4,7 @@ import { consumeRecoveryCode } from './recovery-codes.ts';
 import { unseal } from './seal.ts';
 import { stepsWithCode, TOTP_STEP_MS } from './totp.ts';
 
-/** What a right code was; null for a wrong one, and for one that was used before. */
+/** The kind of a right code; null for a code that is wrong or was used before. */
 export type UsedCode = 'totp' | 'recovery' | null;
 
 /** Uses up a code of a user's authenticator app, or a recovery code. To be called with the user locked. */
@@ -37,7 +37,7 @@ export async function findSteps(
   return row ? stepsWithCode(unseal(config, user_id, row.secret), withoutBlanks(code), clock()) : [];
 }
 
-/** Remembers a step while its code could be used again. @returns false when it was used before */
+/** Remembers a step for as long as its code would be accepted. @returns false when it was used before */
 export async function consumeStep(
   { clock }: Context,
   tx: Tx,
@@ -57,7 +57,7 @@ export async function consumeStep(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** More than a code is valid for, in case the clock is set back a little. */
+/** Longer than a code is valid, in case the clock is set back a little. */
 const STEPS_REMEMBERED = 10;
 
 /** Apps show codes in two groups. */

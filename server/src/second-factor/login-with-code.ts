@@ -19,7 +19,7 @@ import { consumeCode } from './consume-code.ts';
 
 /**
  * Finishes a login whose password was right. A wrong code counts as a wrong login of the account and the address, and
- * leaves the challenge as it is: people mistype.
+ * does not use up the challenge, because people mistype.
  * @throws UnauthorizedError, ThrottledError, ForbiddenError for a banned user
  */
 export async function loginWithCode(
@@ -63,7 +63,7 @@ async function open(
   await requireNotBanned(tx, user, clock());
   const used = await consumeCode(context, tx, user.id, code);
   if (used === null) return null;
-  // Thrown, so that the code is not used up.
+  // Throwing rolls back, so that the code is not used up.
   if (!(await consumeChallenge(tx, challenge)))
     throw new UnauthorizedError(secondFactorMessages.loginExpired);
   if (used === 'recovery') {

@@ -19,8 +19,8 @@ import { listPasskeys } from './second-factor.ts';
 import { challengeIn, relyingPartyOf, verifySigned } from './webauthn.ts';
 
 /**
- * What a browser needs to log in with a passkey: with any that it has for this site, instead of a password, or as the
- * second step of a login with one of that user's. Instead of a password, the authenticator must recognise its owner.
+ * What a browser needs to log in with a passkey. Instead of a password, any passkey for this site may be used, and the
+ * authenticator must recognise its owner. As the second step of a login, it must be one of that user's.
  * @throws UnauthorizedError when the login has expired
  */
 export async function loginPasskeyOptions(
@@ -40,7 +40,7 @@ export async function loginPasskeyOptions(
   const { user_id } = waiting;
   return database.transact(async (tx) => {
     await lockUser(tx, user_id);
-    // It may have been used since.
+    // It may have been used meanwhile.
     const still = await findChallenge(tx, 'login', login, clock());
     if (!still) throw expired();
     const about = { purpose: 'passkey_login', user_id, login_hash: still.value_hash } as const;
@@ -54,7 +54,8 @@ export async function loginPasskeyOptions(
 }
 
 /**
- * Logs in whose passkey has signed a challenge, also as the second step of a login. A wrong one counts against the address.
+ * Logs in the user whose passkey has signed a challenge, also as the second step of a login. A wrong signature counts
+ * against the address.
  * @throws UnauthorizedError, ThrottledError, ForbiddenError for a banned user
  */
 export async function loginWithPasskey(
@@ -121,7 +122,7 @@ async function open(
     .where('id', '=', passkey.id)
     .where('sign_count', '=', passkey.sign_count)
     .executeTakeFirstOrThrow();
-  // Thrown, so that nothing of it is stored.
+  // Throwing rolls back what was stored.
   if (updated.numUpdatedRows === 0n || !(await consumeChallenge(tx, challenge)))
     throw new UnauthorizedError(secondFactorMessages.passkeyRefused);
   return {

@@ -16,7 +16,7 @@ import { listPasskeys, viewPasskey } from './second-factor.ts';
 import { challengeIn, relyingPartyOf, verifyCreated } from './webauthn.ts';
 import { withPassword } from './with-password.ts';
 
-/** Of COSE: Ed25519, ECDSA with P-256, and RSA, which cover all authenticators. */
+/** COSE numbers of Ed25519, ECDSA with P-256, and RSA. Every authenticator has one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
 interface WithPassword {
@@ -40,7 +40,7 @@ export async function offerPasskey(
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
       timeout: LOGIN_CHALLENGE_MS,
       excludeCredentials: existing.map(descriptorOf),
-      // Kept on the authenticator, a passkey also works without a username.
+      // A passkey that is stored on the authenticator also works without a username.
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
       attestation: 'none',
     };
@@ -106,7 +106,7 @@ export function descriptorOf({ credential_id, transports }: PasskeyRow) {
   } as const;
 }
 
-/** What an authenticator stores to know whose a passkey is. */
+/** The user's name and id as the authenticator stores them with the passkey. */
 export function userHandleOf(user_id: number): string {
   return Buffer.from(String(user_id)).toString('base64url');
 }

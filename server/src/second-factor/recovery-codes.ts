@@ -4,13 +4,13 @@ import type { Tx } from '../db/database.ts';
 import { listFactors } from '../users/factors.ts';
 
 /**
- * Codes for those who have lost their device. Each has 120 random bits, so that a plain hash protects it: nobody can try
- * them all. Only the hashes are stored.
+ * Codes for users who have lost their device. Only their hashes are stored. Each code has 120 random bits, too many to
+ * try, so a plain hash is enough.
  */
 
 const LENGTH = 24;
 const GROUP = 6;
-/** 32 signs; none looks like another. */
+/** 32 characters, none of which looks like another. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Replaces the codes of a user. @returns the new ones, which are not stored */
@@ -22,7 +22,7 @@ export async function replaceRecoveryCodes(tx: Tx, user_id: number): Promise<str
   return codes;
 }
 
-/** Uses up a code. @returns false when it is none of the user's */
+/** Uses up a code. @returns false when the user has no such code */
 export async function consumeRecoveryCode(tx: Tx, user_id: number, code: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')
@@ -32,7 +32,7 @@ export async function consumeRecoveryCode(tx: Tx, user_id: number, code: string)
   return numDeletedRows > 0n;
 }
 
-/** Without a second factor the codes would be for nothing. */
+/** Recovery codes are of no use without a second factor. */
 export async function dropUselessCodes(tx: Tx, user_id: number): Promise<void> {
   if ((await listFactors(tx, user_id)).length === 0) await deleteRecoveryCodes(tx, user_id);
 }
@@ -46,7 +46,7 @@ function newCode(): string {
   return signs.match(new RegExp(`.{${GROUP}}`, 'g'))?.join('-') ?? signs;
 }
 
-/** However it was typed. */
+/** Ignores case, blanks and hyphens, and accepts letters that look like digits. */
 function hashOf(code: string): string {
   const typed = code.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
   return hash('sha256', typed);

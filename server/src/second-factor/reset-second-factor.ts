@@ -6,7 +6,7 @@ import { listFactors } from '../users/factors.ts';
 import { viewFullUser } from '../users/user-view.ts';
 import { lockUser } from '../users/users.ts';
 
-/** Removes all that a user has set up, for one who has lost it; they can then log in with the password. @throws NotFoundError */
+/** Removes the second factor of a user who has lost it, and who can then log in with the password. @throws NotFoundError */
 export async function resetSecondFactor(context: Context, user_id: number): Promise<FullUser> {
   const { database, clock, config, mail } = context;
   return database.transact(async (tx) => {

@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import type { Actor } from '../permissions.ts';
 import { listFactors } from '../users/factors.ts';
 
-/** What the actor has set up. */
+/** The actor's authenticator app, passkeys and number of recovery codes. */
 export async function getSecondFactor({ database }: Context, actor: Actor): Promise<SecondFactor> {
   const { read } = database;
   const factors = await listFactors(read, actor.id);
@@ -17,7 +17,7 @@ export async function getSecondFactor({ database }: Context, actor: Actor): Prom
   };
 }
 
-/** Of a user, oldest first. */
+/** A user's passkeys, oldest first. */
 export async function listPasskeys(queries: Queries, user_id: number): Promise<PasskeyRow[]> {
   return queries.selectFrom('passkeys').selectAll().where('user_id', '=', user_id).orderBy('id').execute();
 }

@@ -17,7 +17,7 @@ interface WithPassword {
   current_password: string;
 }
 
-/** A new secret, which waits for its first code. An authenticator that is set up works until then. @throws InvalidError */
+/** A new secret, which is used once its first code is confirmed. Until then the former authenticator works. @throws InvalidError */
 export async function setUpTotp(context: Context, actor: Actor, body: WithPassword): Promise<TotpSetup> {
   const { config, clock } = context;
   const secret = newTotpSecret();
@@ -53,7 +53,7 @@ export async function confirmTotp(
   return { recovery_codes };
 }
 
-/** Without effect when there is no authenticator. @throws InvalidError */
+/** Idempotent. @throws InvalidError */
 export async function removeTotp(context: Context, actor: Actor, body: WithPassword): Promise<void> {
   const { config, mail } = context;
   await withPassword(context, actor, body, async (tx, user) => {
@@ -84,7 +84,7 @@ async function confirm(context: Context, tx: Tx, actor: Actor, code: string): Pr
   if (steps.length === 0) return null;
   await tx.deleteFrom('totp_secrets').where('user_id', '=', user.id).where('is_confirmed', '=', 1).execute();
   await tx.updateTable('totp_secrets').set({ is_confirmed: 1 }).where('user_id', '=', user.id).execute();
-  // The steps that were remembered belong to the former secret.
+  // The remembered steps belong to the former secret.
   await forgetSteps(tx, user.id);
   for (const step of steps) await consumeStep(context, tx, user.id, step);
   await mail.queue(tx, secondFactorMail(config, user, { change: 'An authenticator app was set up.' }));

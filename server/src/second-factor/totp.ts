@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 
 export const TOTP_STEP_MS = 30_000;
 const SECRET_BYTES = 20;
-/** For clocks that differ, and for people who type slowly. */
+/** Because clocks differ, and people type slowly. */
 const STEPS_EARLY_OR_LATE = 1;
 
 /** @returns base32 */
@@ -13,13 +13,13 @@ export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The address that the QR code says. Neither part may contain a colon. */
+/** The address in the QR code. Neither part may contain a colon. */
 export function totpUri({ siteName }: { siteName: string }, username: string, secret: string): string {
   const issuer = siteName.replaceAll(':', ' ').trim();
   return new TOTP({ issuer, label: username, secret: Secret.fromBase32(secret) }).toString();
 }
 
-/** The steps around now whose code this is: usually one or none. Takes the same time for every code. */
+/** The steps around the present one that have this code, usually one or none. Takes the same time for every code. */
 export function stepsWithCode(secret: string, code: string, now: number): number[] {
   const key = Secret.fromBase32(secret);
   const current = Math.floor(now / TOTP_STEP_MS);

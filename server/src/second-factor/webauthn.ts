@@ -3,15 +3,15 @@ import type { Config } from '../config.ts';
 import type { PasskeyRow } from '../db/account-tables.ts';
 
 /**
- * Checks what browsers say about passkeys. The library is loaded with the first of them: it takes half a second and 28 MB,
- * and most processes never need it.
+ * Checks what browsers send about passkeys. The library is loaded when the first passkey is used: it takes half a second
+ * and 28 MB, and most processes never need it.
  */
 
 const library = () => import('@simplewebauthn/server');
 
 type Site = Pick<Config, 'publicUrl'>;
 
-/** The public key that a browser has created for this site; null when something about it is wrong. */
+/** The public key that a browser has created for this site; null when it is not valid. */
 export async function verifyCreated(
   site: Site,
   challenge: string,
@@ -72,7 +72,7 @@ export async function verifySigned(
   }
 }
 
-/** The challenge that a browser says it has answered; '' when there is none. */
+/** The challenge that a browser has signed; '' when there is none. */
 export function challengeIn({ response }: { response: { clientDataJSON: string } }): string {
   try {
     const said: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
@@ -82,7 +82,7 @@ export function challengeIn({ response }: { response: { clientDataJSON: string }
   }
 }
 
-/** The domain that passkeys belong to: they work on no other. */
+/** The only domain on which the passkeys work. */
 export function relyingPartyOf({ publicUrl }: Site): string {
   return new URL(publicUrl).hostname;
 }

@@ -7,7 +7,7 @@ import { requireCurrentPassword, requireSamePassword } from '../users/guess.ts';
 import { getUserRow } from '../users/users.ts';
 
 /**
- * Runs a transaction that the actor allows with their password; the user is locked.
+ * Runs a transaction that needs the actor's password. It locks the user.
  * @throws InvalidError, ThrottledError after too many wrong passwords
  */
 export async function withPassword<T>(

@@ -11,7 +11,7 @@ export async function cancelDeletion({ mail, config }: Context, tx: Tx, user_id:
     .where('deletion_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  // Without a plan to delete it nothing is written, since a write to users makes cached answers outdated.
+  // Usually nothing is written: a write to `users` would invalidate cached answers.
   if (!user) return;
   await tx
     .updateTable('users')

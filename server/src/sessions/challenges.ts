@@ -21,7 +21,7 @@ export async function createChallenge(tx: Tx, about: About, now: number): Promis
   return value;
 }
 
-/** undefined for one that is unknown, used or expired */
+/** @returns undefined for a challenge that is unknown, used or expired */
 export async function findChallenge(
   queries: Queries,
   purpose: ChallengePurpose,
@@ -38,7 +38,7 @@ export async function findChallenge(
 }
 
 /**
- * Uses up a challenge that `findChallenge` has found, and the login that it finishes, which deletes what belongs to it.
+ * Uses up a challenge that `findChallenge` has found. A login that it finishes is deleted, with its other challenges.
  * @returns false for all but one of simultaneous requests
  */
 export async function consumeChallenge(tx: Tx, { value_hash, login_hash }: ChallengeRow): Promise<boolean> {

@@ -25,8 +25,8 @@ const TOUCH_EVERY_MS = 60 * 60 * 1000;
 const SWEEP_BATCH = 1000;
 
 /**
- * Opens a session and returns its token, of which only a hash is stored. Whatever way somebody logs in, the account is no
- * longer to be deleted.
+ * Opens a session and returns its token, of which only a hash is stored. Every kind of login cancels the deletion of the
+ * account.
  */
 export async function openSession(
   context: Context,

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { aSoftAuthenticator, type SoftAuthenticator } from './soft-authenticator.ts';
 import type { TestSite } from './test-site.ts';
 
-/** A user with a password, for tests of what asks for it. */
+/** A user with a password, for tests of calls that need it. */
 export interface Registered {
   id: number;
   username: string;
@@ -29,7 +29,7 @@ export function secondFactorActs({ as, context, clock }: Pick<TestSite, 'as' | '
     return { id: user.id, username, email, token };
   }
 
-  /** What the authenticator app shows, some steps later. */
+  /** The code that the authenticator app shows some steps later. */
   function codeOf(secret: string, stepsLater = 0): string {
     const timestamp = clock.now() + stepsLater * 30_000;
     return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });
@@ -57,7 +57,7 @@ export function secondFactorActs({ as, context, clock }: Pick<TestSite, 'as' | '
     return as(null).send('login', { body: { username, password } });
   }
 
-  /** The first step of a login. @throws when no second one is needed */
+  /** The first step of a login. @throws when the login needs no second step */
   async function startLogin(user: { username: string }): Promise<SecondFactorNeeded> {
     const { body } = await logIn(user);
     if (!Value.Check(SecondFactorNeeded, body)) throw new Error('The login needs no second factor');

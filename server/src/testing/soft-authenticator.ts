@@ -9,7 +9,7 @@ import type {
 /** An authenticator with one key, and the browser around it, as far as a server can tell. */
 export interface SoftAuthenticator {
   create(options: CreationOptions): NewCredential;
-  /** @param from the origin of the page that asks for it; the right one if not given */
+  /** @param from the origin of the page that asks for it; by default that of the site */
   sign(options: RequestOptions, from?: string): LoginCredential;
 }
 
@@ -103,7 +103,7 @@ function coseOf(key: KeyObject): Buffer {
   ]);
 }
 
-/** CBOR, of short values. */
+/** Encodes short values as CBOR. */
 function start(kind: number, size: number): Buffer {
   if (size < 24) return Buffer.from([(kind << 5) | size]);
   return size < 256

@@ -17,7 +17,7 @@ export async function hashOfBannedEmail(queries: Queries, email: string): Promis
   return createHmac('sha256', value).update(email.toLowerCase()).digest('hex');
 }
 
-/** Whether the address belonged to an account that was deleted, and whose ban still lasts. */
+/** Whether the address belonged to a deleted account whose ban still lasts. */
 export async function isBannedEmail(queries: Queries, email: string, now: number): Promise<boolean> {
   const deleted = await queries
     .selectFrom('users')

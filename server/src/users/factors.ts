@@ -1,7 +1,7 @@
 import type { SecondFactorKind } from '@magpie/contract/values';
 import type { Queries } from '../db/database.ts';
 
-/** What a user has set up to prove a login besides the password. */
+/** The second factors that a user has set up. */
 export async function listFactors(queries: Queries, user_id: number): Promise<SecondFactorKind[]> {
   const totp = await queries
     .selectFrom('totp_secrets')

@@ -8,8 +8,8 @@ import { rememberBrowser } from '../sessions/known-browsers.ts';
 import { deleteSession, openSession, type Origin } from '../sessions/sessions.ts';
 
 /**
- * Opens a session, which replaces the viewer's, for a user who has proved who they are. A new browser is announced by
- * mail. To be called with the user locked.
+ * Opens a session for a user whose identity is proved, and ends the session that the request used. The user gets a mail
+ * about a new browser. To be called with the user locked.
  * @returns the token
  */
 export async function finishLogin(

@@ -5,14 +5,14 @@ import type { Context } from '../context.ts';
 import { beginsWith } from '../db/begins-with.ts';
 import { sqlOf } from '../db/engine-sql.ts';
 
-/** Users whose names begin like this, whatever the case, by name; a name that is typed whole comes first. */
+/** Users whose names begin with the text, in any case, sorted by name; an exact match comes first. */
 export async function suggestUsers({ database }: Context, typed: string): Promise<SuggestedUsers> {
   const { read } = database;
   const results = await read
     .selectFrom('users')
     .select(['id', 'username'])
     .where(beginsWith(read, 'username_key', typed.toLowerCase()))
-    // The order of the index that serves the condition.
+    // The index that serves the condition has this order.
     .orderBy(sql`username_key ${sqlOf(read).bytewise}`)
     .limit(SUGGESTIONS_MAX)
     .execute();

@@ -11,7 +11,7 @@ interface Names {
 }
 
 /**
- * The errors of the names that a user wants. @param user_id who wants them; null for a new user
+ * Errors for names that a user wants but cannot have. @param user_id who wants them; null for a new user
  */
 export async function takenNames(
   queries: Queries,
@@ -50,7 +50,7 @@ export async function sweepFormerUsernames({ database, clock }: Context): Promis
   await database.transact((tx) => tx.deleteFrom('former_usernames').where('free_at', '<=', now).execute());
 }
 
-/** Reads the users first: a change that commits between the two reads has by then reserved the former name. */
+/** Reads the users first: a change that commits between the two reads has also reserved the former name. */
 async function isUsernameTaken(queries: Queries, username_key: string, now: number, user_id: number | null) {
   const owner = await queries
     .selectFrom('users')

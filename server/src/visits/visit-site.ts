@@ -6,7 +6,7 @@ import type { Actor } from '../permissions.ts';
 
 const UPDATE_EVERY_MS = MINUTE_MS;
 
-/** The actor is reading. A visit ends after 30 minutes without activity; returns when the one before this one ended. */
+/** Records that the actor is reading. A visit ends after 30 minutes without activity. @returns when the previous visit ended */
 export async function visitSite({ database, clock }: Context, actor: Actor): Promise<SiteVisit> {
   const now = clock();
   const known = await findVisit();

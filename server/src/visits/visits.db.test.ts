@@ -6,7 +6,7 @@ import { sweepVisits } from './sweep-visits.ts';
 
 const { as, aUser, aPost, aComment, context, clock } = await aSite();
 
-/** In the list, which is cached, and in the answer to the post alone. */
+/** The count in the cached list, and in the answer to the single post. */
 async function newCommentsOn(post: { id: number }, reader: TestUser | null) {
   const { results } = await as(reader).call('listPosts');
   const one = await as(reader).call('getPost', { params: { id: post.id } });

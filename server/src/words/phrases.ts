@@ -1,6 +1,6 @@
 import { type Word, wordsOf } from './words.ts';
 
-/** The words of a phrase, which a text contains where they follow each other; a single joined word such as `d3.js` is not split. */
+/** The words of a phrase: a text contains it where they follow each other. A single joined word such as `d3.js` is not split. */
 export function phraseWords(text: string): readonly Word[] {
   const { parts, joined } = wordsOf(text);
   const [only] = joined;

@@ -7,7 +7,7 @@ import { htmlOf } from './render-comment.ts';
 const ELEMENTS = 'p br em strong code pre blockquote ul ol li a'.split(' ');
 const users = new Map(['ada', 'bob_x', '...'].map((name, id) => [name, { id, username: name }]));
 
-/** Signs and beginnings that mean something to CommonMark, HTML or browsers. */
+/** Characters and beginnings that have a meaning in CommonMark, HTML or browsers. */
 const PIECES = [
   ...'*_`~[]()<>!#&"\'\\/-+=|:;@.\n\t \0\r\u00a0\u00ad\u202e\u2028\u{1f426}\ud800a1é',
   '\n\n',
@@ -102,7 +102,7 @@ test.each([
       const html = write(text);
       const parsed = parseFragment(html);
       expect([...wrongsIn(parsed)]).toEqual([]);
-      // Nothing was closed or moved by the parser.
+      // The parser has neither closed nor moved anything.
       expect(tagsOf(parsed)).toBe(
         html
           .replaceAll(/<a [^>]*>/g, '<a>')

@@ -6,7 +6,7 @@ export interface MentionableUser {
   username: string;
 }
 
-/** By username in lower case. */
+/** Users by their username in lower case. */
 export type MentionableUsers = ReadonlyMap<string, MentionableUser>;
 
 /** The users whose names follow an @ anywhere in a text, also in its code. */
@@ -25,7 +25,7 @@ export async function findMentionable(queries: Queries, text: string): Promise<M
 
 /**
  * The names that the @ at this position may mean, the longest first: a name may end in a full stop, and so may a sentence.
- * None in an email address or in a path.
+ * There is none in an email address or a path.
  */
 export function candidateAt(text: string, position: number): string[] {
   if (/[\p{L}\p{N}@/]$/u.test(text.slice(Math.max(0, position - 2), position))) return [];

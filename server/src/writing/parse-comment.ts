@@ -8,7 +8,7 @@ const PARSED_LEVELS = 100;
 
 const parser = new MarkdownIt('commonmark', { html: false, linkify: true, maxNesting: PARSED_LEVELS });
 parser.enable('linkify').disable(['html_block', 'html_inline']);
-// Only whole URLs become links: README.md and ada@example.org are names as often as addresses.
+// Only complete URLs become links: `README.md` looks like a host but is a file, and `ada@example.org` may be a name.
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
 parser.linkify.add('ftp:', null).add('//', null);
 parser.inline.ruler.before('emphasis', 'mention', mentionRule);

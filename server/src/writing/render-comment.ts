@@ -4,7 +4,7 @@ import { parseComment } from './parse-comment.ts';
 import { plainHtml } from './plain-html.ts';
 import { writeHtml } from './write-html.ts';
 
-/** Quotes and lists within each other; deeper ones could not be read on a phone. */
+/** How deep quotes and lists may be nested; deeper ones could not be read on a phone. */
 const LEVELS_MAX = 20;
 
 /** A comment as HTML of the allowed elements, with links to the users it mentions. */

@@ -3,7 +3,7 @@ import { isAllowedUrl } from './allowed-url.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { MentionableUsers } from './mentions.ts';
 
-/** Every element but lists, links and line breaks; a heading is a paragraph. */
+/** The elements of tokens, but for lists, links and line breaks. A heading becomes a paragraph. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   paragraph: 'p',
   heading: 'p',
@@ -14,7 +14,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Tokens as HTML of the allowed elements; null when nothing of it can be seen. */
+/** Tokens as HTML of the allowed elements; null when nothing of it would be visible. */
 export function writeHtml(tokens: readonly Token[], users: MentionableUsers): string | null {
   const writer = new HtmlWriter(users);
   writer.writeAll(tokens);
@@ -27,11 +27,11 @@ class HtmlWriter {
   readonly #users: MentionableUsers;
   /** The lists around the current token, the innermost last; null for one that is written as paragraphs. */
   readonly #lists: ('ul' | 'ol' | null)[] = [];
-  /** Of an item that is written as paragraphs, until it is written. */
+  /** The number of an item that is written as a paragraph, until it is written. */
   #number = '';
   /** Links around the current token. Only the outermost is written: HTML has no links within links. */
   #links = 0;
-  /** Of the outermost link; empty where it may not lead. */
+  /** The URL of the outermost link; empty when a link to it is not allowed. */
   #href = '';
   #hasLinkText = false;
 

@@ -5,7 +5,7 @@ import { Link } from '../ui/link.tsx';
 interface AuthorNameProps {
   /** null when the account was deleted. */
   author: Post['author'];
-  /** Of the link to the author's page. */
+  /** The class of the link to the author's page. */
   className: string;
 }
 

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from './link.tsx';
 
-/** The only markup that the server writes (server/src/writing/write-html.ts), and text. */
+/** Matches text, and the only markup that the server writes (server/src/writing/write-html.ts). */
 const PARTS = /<(\/?)(p|br|em|strong|code|pre|blockquote|[uo]l|li|a)(?: href="([^"]*)" rel="[^"]*")?>|[^<]+/g;
 
 interface Open {
@@ -11,8 +11,8 @@ interface Open {
 }
 
 /**
- * The HTML of a comment as elements, without `innerHTML`, which Trusted Types forbid. Other markup, links to other schemes and
- * other attributes cannot come out of it.
+ * The HTML of a comment as elements, without `innerHTML`, which Trusted Types forbid. Other markup,
+ * attributes and schemes of links are not rendered.
  */
 export function RichText({ html }: { html: string }) {
   const root: Open = { tag: '', href: '', children: [] };

@@ -4,7 +4,7 @@ import type { Report } from './migration.ts';
 
 /**
  * The ids of deleted posts, which are never used again: their pages say so. Until now, an id up to the highest one counted as
- * deleted when there was no post; on PostgreSQL a submission that is undone uses an id up, too.
+ * deleted when there was no post, but on PostgreSQL a submission that is rolled back also uses up an id.
  */
 export async function up(tx: Tx, kind: DatabaseKind, report: Report): Promise<void> {
   report('finding the ids of deleted posts');

@@ -3,7 +3,7 @@ import { ddl } from '../column-types.ts';
 import type { DatabaseKind, Tx } from '../database.ts';
 import { createIndex, type Index } from './001-indexes.ts';
 
-/** Authenticator apps, recovery codes, passkeys, and logins that wait for one of them. */
+/** Adds authenticator apps, recovery codes, passkeys, and logins that wait for one of them. */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const statements = [
     `create table totp_secrets (

@@ -10,7 +10,7 @@ const KINDS =
 const MAILED = `${KINDS}, 'digest'`;
 
 /**
- * Notifications are groups of events: an event joins the group of its kind and item that was not read yet. What users
+ * Notifications are groups of events: an event joins the unread group of its kind and item. What users
  * have seen, and which mails they want, are rows as well.
  */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {

@@ -8,7 +8,7 @@ import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 const GROUP_MS = 4;
 
 interface Settings {
-  /** Called after each commit, even a failed one, with the watched tables that it wrote. */
+  /** Called after each commit, even a failed one, with the watched tables that its transactions wrote. */
   onCommit?: (tables: ReadonlySet<WatchedTable>) => void;
   /** Runs an exclusive commit. */
   runExclusive?: (commit: () => Promise<void>) => Promise<void>;

@@ -54,7 +54,7 @@ export async function getMailSettings({ database }: Context, actor: Actor): Prom
   return { ...DEFAULTS, ...Object.fromEntries(rows.map(({ kind, frequency }) => [kind, frequency])) };
 }
 
-/** Changes when the actor gets mails; kinds that are missing do not change. */
+/** Changes when the actor gets mails. Kinds that are not given stay as they are. */
 export async function editMailSettings(
   context: Context,
   actor: Actor,
@@ -87,7 +87,7 @@ export async function setFrequencies(
   }
 }
 
-/** A digest that is due already stays due. */
+/** A digest that is already due stays due. */
 async function store(
   tx: Tx,
   setting: {

@@ -10,9 +10,9 @@ import { IS_VISIBLE } from '../visible.ts';
 import { findMailSettings } from './mail-settings.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
-/** Users whose mails are written in one go; the others follow with the next due work. */
+/** The number of users whose mails are written in one run; the next run goes on with the others. */
 const USERS_MAX = 500;
-/** Of one mail; it says how many more there are. */
+/** The greatest number of notifications in one mail, which also says how many more there are. */
 const ITEMS_MAX = 30;
 
 /** Queues the mails about notifications that are due. What was read on the site meanwhile is not mailed. */
@@ -87,7 +87,7 @@ async function stillUnread(tx: Tx, ids: readonly number[]): Promise<number[]> {
   return unread.map(({ id }) => id);
 }
 
-/** Where accounts must confirm their address, mails go to confirmed ones only. Nobody who is banned gets any. */
+/** If accounts must confirm their address, only confirmed addresses get mails. Banned users get none. */
 export function mayBeMailed(
   {
     ban_status,

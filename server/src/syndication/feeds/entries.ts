@@ -50,7 +50,7 @@ export function commentEntry(publicUrl: string, comment: NamedCommentRow): FeedE
     author: authorOf(publicUrl, author),
     topics: [],
     image: null,
-    // Readers of a feed have no address to begin with.
+    // A feed reader may not know against which address to resolve relative links.
     html: withoutInvalid(htmlOfComment(comment)).replaceAll(
       '<a href="/',
       `<a href="${escapeMarkup(publicUrl)}/`,

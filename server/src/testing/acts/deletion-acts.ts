@@ -5,11 +5,11 @@ import type { TestSite } from '../test-site.ts';
 
 export const PASSWORD = 'a fine long sentence';
 
-/** What tests of deleted accounts do. */
+/** Steps of tests of deleted accounts. */
 export function deletionActs({ as, aUser, context, clock }: TestSite) {
   const { read } = context.database;
 
-  /** Registered, so with a password. */
+  /** A registered user, who therefore has a password. */
   async function anAccount(username: string) {
     const email = `${username}@example.org`;
     const body = { username, email, password: PASSWORD, password2: PASSWORD };
@@ -22,7 +22,7 @@ export function deletionActs({ as, aUser, context, clock }: TestSite) {
     as(user).send('deleteAccount', { body: { current_password, content } });
   const doDueWork = (signal = new AbortController().signal) => deleteDueAccounts(context, signal);
 
-  /** A new one, because sessions end while the clock advances. */
+  /** A new admin, because sessions end while the clock advances. */
   const anAdmin = async () => as(await aUser({ admin: true }));
 
   /** Asks for the deletion and carries it out. */

@@ -10,7 +10,7 @@ export function versionsQuery(id: number) {
   });
 }
 
-/** A comment as it would look. */
+/** The HTML of a comment that is being written. */
 export function commentPreviewQuery(content: string) {
   return queryOptions({
     queryKey: ['comment-preview', content],
@@ -19,7 +19,7 @@ export function commentPreviewQuery(content: string) {
   });
 }
 
-/** Users whose names begin like this. */
+/** Users whose names begin with a text. */
 export function suggestedUsersQuery(q: string) {
   return queryOptions({
     queryKey: ['suggested-users', q],

@@ -3,14 +3,14 @@ import { NOTIFICATION_STREAM } from '@magpie/contract/notifications/stream';
 import { call } from '../client/client.ts';
 import { transport } from '../client/transport.ts';
 
-/** A stream that says nothing for this long has been collected by a proxy, or its connection has gone. */
+/** When a stream has sent nothing for this long, a proxy buffers it, or its connection is lost. */
 const SILENCE_MS = 60_000;
 const RETRY_MIN_MS = 2000;
 const POLL_MS = MINUTE_MS;
 
 /**
- * Tells the number of unread notifications whenever it changes: through a stream while the tab is visible, and by
- * asking once a minute while no stream can be opened. Returns a function that ends it.
+ * Calls `tell` with the number of unread notifications whenever it changes. It reads a stream while the tab is visible, and
+ * asks once a minute while no stream can be opened. Returns a function that ends it.
  */
 export function watchUnread(tell: (unread: number) => void): () => void {
   const over = new AbortController();
@@ -28,7 +28,7 @@ export function watchUnread(tell: (unread: number) => void): () => void {
         tell(unread);
       });
     } catch {
-      // Whatever the reason, it is tried again.
+      // It is opened again, whatever the reason.
     }
     own.abort();
     if (stream !== own) return;
@@ -36,7 +36,7 @@ export function watchUnread(tell: (unread: number) => void): () => void {
     if (over.signal.aborted) return;
     if (hasTold) delay = RETRY_MIN_MS;
     else void poll();
-    // A process that ends closes all its streams at once: they do not all return at once.
+    // A process that ends closes all its streams at once; they must not all be opened again at once.
     timer = setTimeout(() => void open(), delay * (1 + Math.random()));
     delay = Math.min(delay * 2, POLL_MS);
   }
@@ -46,7 +46,7 @@ export function watchUnread(tell: (unread: number) => void): () => void {
     if (answer && !over.signal.aborted) tell(answer.unread);
   }
 
-  /** A hidden tab holds no connection: browsers allow few of them to one site. */
+  /** A hidden tab needs no connection, and browsers allow only a few to one site. */
   function onVisibility() {
     clearTimeout(timer);
     if (document.visibilityState === 'visible') return void open();
@@ -64,7 +64,7 @@ export function watchUnread(tell: (unread: number) => void): () => void {
   };
 }
 
-/** Resolves when the stream ends. @throws when it cannot be opened, breaks or falls silent */
+/** Resolves when the stream ends. @throws when it cannot be opened, breaks or sends nothing for too long */
 async function readStream(ending: AbortController, tell: (unread: number) => void): Promise<void> {
   const silence = () => setTimeout(() => ending.abort(), SILENCE_MS);
   let timer = silence();

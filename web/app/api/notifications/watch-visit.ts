@@ -5,8 +5,8 @@ const TELL_EVERY_MS = 5 * MINUTE_MS;
 const ACTIVITY = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Tells the server that the viewer is reading, now and while they do something, and passes on when their previous visit
- * ended. Returns a function that ends it.
+ * Tells the server that the viewer is reading, now and whenever they do something, and calls `tell` with the end of their
+ * previous visit. Returns a function that ends it.
  */
 export function watchVisit(tell: (previousEnd: string | null) => void): () => void {
   const over = new AbortController();

@@ -1,2 +1,2 @@
-/** Nobody chose a passkey, or this device has none that fits: not a fault. */
+/** The viewer chose no passkey, or the device has none for this site. That is not a fault. */
 export class NoPasskeyError extends Error {}

@@ -8,7 +8,7 @@ import {
 import { call } from '../client/client.ts';
 import { NoPasskeyError } from './no-passkey-error.ts';
 
-/** Passkeys, of which only this file knows the library. It is loaded with the first of them. */
+/** The only file that imports the library for passkeys. It is loaded when the first passkey is used. */
 
 export { browserSupportsWebAuthn as canUsePasskeys };
 

@@ -5,7 +5,7 @@ import { call } from '../client/client.ts';
 import { credentials } from '../client/credentials.ts';
 import { screenKeys } from '../client/screen-keys.ts';
 
-/** What the viewer has set up. */
+/** The viewer's authenticator app, passkeys and number of recovery codes. */
 export function secondFactorQuery() {
   return queryOptions({
     queryKey: screenKeys.secondFactor,

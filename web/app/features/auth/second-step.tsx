@@ -17,7 +17,7 @@ interface SecondStepProps {
   onBack: () => void;
 }
 
-/** After the right password: a code, or a passkey. */
+/** Asks for a code or a passkey after the right password. */
 export function SecondStep({ waiting: { second_factor, challenge }, onBack }: SecondStepProps) {
   const { login } = useAuth();
   const passkey = usePasskeyLogin();
@@ -31,7 +31,7 @@ export function SecondStep({ waiting: { second_factor, challenge }, onBack }: Se
     (error) => problemOf(error, sessionMessages.loginFailed),
   );
 
-  /** At first, and again when the code was wrong. */
+  /** Focuses the field at first, and again when the code was wrong. */
   useEffect(() => {
     const code = form.current?.querySelector<HTMLInputElement>('[name=code]');
     code?.focus();

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** Asks before it ends mails: programs that check mails open their links. */
+/** Asks before it unsubscribes, because programs that check mails open the links in them. */
 export function Unsubscribe() {
   const [parameters] = useSearchParams();
   const [busy, setBusy] = useState(false);

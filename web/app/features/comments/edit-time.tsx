@@ -10,7 +10,7 @@ const VersionsDialog = deferredModal<VersionsDialogProps>(
   () => ({ title: 'Earlier versions', className: 'dialog max-w-md' }),
 );
 
-/** Says that a comment was edited, and when. Moderators open its earlier versions by it. */
+/** Says that a comment was edited, and when. For moderators it is a button that shows the earlier versions. */
 export function EditTime({ comment: { id, edited_at, can_moderate } }: { comment: Comment }) {
   const [isOpen, setOpen] = useState(false);
   const hasDialog = useEverTrue(isOpen);

@@ -10,7 +10,7 @@ export function mentionBefore(box: HTMLTextAreaElement | null): string | null {
   return name !== null && name.length <= USERNAME_MAX ? name : null;
 }
 
-/** Whether nothing is left to complete. */
+/** Whether the name is already complete. */
 export function isComplete(typed: string, users: readonly { username: string }[]): boolean {
   return users.length === 1 && users[0]?.username === typed;
 }

@@ -10,8 +10,8 @@ export interface MentionListProps {
 }
 
 /**
- * Completes the `@name` before the cursor: arrows and Enter or Tab choose, Escape closes. The box keeps the focus and its role,
- * because most of what is typed into it are no names.
+ * Completes the `@name` before the cursor: arrows and Enter or Tab choose, Escape closes. The text box keeps the focus and
+ * does not become a combobox, because most of the text in it is no name.
  */
 export function MentionList({ box, draft, onWrite }: MentionListProps) {
   const id = useId();
@@ -39,7 +39,7 @@ export function MentionList({ box, draft, onWrite }: MentionListProps) {
     const space = /^\s/.test(after) ? '' : ' ';
     onWrite(draft.slice(0, start) + name + space + after);
     setClosed(name);
-    // Once React has written the text.
+    // After React has written the text.
     requestAnimationFrame(() => area.setSelectionRange(start + name.length + 1, start + name.length + 1));
   }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { suggestedUsersQuery } from '../../api/comments/writing.ts';
 import { useAuth } from '../../session/auth.tsx';
 
-/** Users for the letters typed, once typing pauses; none for anonymous visitors. */
+/** Users whose names begin with the typed letters, once typing pauses; none for anonymous visitors. */
 export function useSuggestedUsers(typed: string | null) {
   const { user } = useAuth();
   const [asked, setAsked] = useState('');

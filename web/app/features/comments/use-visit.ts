@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSessionCheck, useUser } from '../../session/auth.tsx';
 
-/** Tells which comments are new to the viewer, and that they have seen them now. */
+/** Returns which comments are new to the viewer, and tells the server that they have now seen them. */
 export function useVisit(
   postId: number,
 ): (comment: { id: number; author: { id: number } | null }) => boolean {

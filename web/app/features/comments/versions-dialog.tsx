@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export interface VersionsDialogProps {
-  /** Of the comment. */
+  /** The id of the comment. */
   id: number;
   open: boolean;
   onClose: () => void;

@@ -9,7 +9,7 @@ export interface WriteAidsProps extends MentionListProps {
   aid: Aid;
 }
 
-/** What helps to write a comment, in a script of its own. */
+/** The preview, help and suggestions of the box for comments, in a script of its own. */
 export function WriteAids({ aid, ...box }: WriteAidsProps) {
   return (
     <>

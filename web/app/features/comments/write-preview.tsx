@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The comment as it would look, a moment after typing pauses. */
+/** Shows the comment as readers will see it, a moment after typing pauses. */
 export function WritePreview({ draft }: { draft: string }) {
   const content = draft.trim();
   const [shown, setShown] = useState(content);

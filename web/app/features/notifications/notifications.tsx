@@ -75,7 +75,7 @@ function useSeen(unread: readonly number[]) {
       const reply = await call('readNotifications', { body: { ids } });
       cache.setQueryData(keys.unread, reply.unread);
     } catch {
-      // They stay unread, and are told of again when the list is opened again.
+      // They stay unread, and are sent again when the list is opened again.
     }
   });
   const key = unread.join();

@@ -1,6 +1,6 @@
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 
-/** Asked for before what a stolen session must not do. */
+/** A field for the current password, in forms for actions that a stolen session must not allow. */
 export function CurrentPassword({ wrong }: { wrong: Record<string, string> }) {
   return (
     <PasswordField

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { useDownload } from './use-download.ts';
 
-/** What the viewer can do with everything that is stored about them. */
+/** Lets the viewer download everything that is stored about them, and delete their account. */
 export function OwnData() {
   const [deleting, setDeleting] = useState(false);
   const { busy, download } = useDownload();

@@ -4,7 +4,7 @@ import { call } from '../../api/client/client.ts';
 import { saveFile } from '../../lib/state/save-file.ts';
 import { toastError } from '../../session/toast-error.ts';
 
-/** Downloads everything that is stored about the viewer. A link could not, since it would not carry the token. */
+/** Downloads everything that is stored about the viewer. A link would not send the token. */
 export function useDownload() {
   const [busy, setBusy] = useState(false);
   async function download() {

@@ -11,7 +11,7 @@ import { ExternalLink } from '../../ui/link.tsx';
 import { dismissWelcome } from './welcome-dismissal.ts';
 
 export interface WelcomeProps {
-  /** Where a screen has more than its header above the posts, a phone shows few words and no titles. */
+  /** On a screen with more than a header above the posts, phones show a short text and no titles. */
   isBrief?: boolean;
 }
 

@@ -4,13 +4,13 @@ import { keys } from '../../api/client/query-keys.ts';
 import { type BadgeCount, unreadCount } from '../../lib/text/waiting-count.ts';
 import { useSessionCheck, useUser } from '../../session/auth.tsx';
 
-/** The number of unread notifications, as `useLiveUnread` was told it. */
+/** The number of unread notifications that `useLiveUnread` got last. */
 export function useUnread(): BadgeCount | undefined {
   const { data = 0 } = useQuery<number>({ queryKey: keys.unread, queryFn: () => 0, enabled: false });
   return useUser() ? unreadCount(data) : undefined;
 }
 
-/** Watches it while somebody is logged in; its script is loaded for them only. */
+/** Updates the number while somebody is logged in; its script is loaded for them only. */
 export function useLiveUnread(): void {
   const cache = useQueryClient();
   const { isConfirmed } = useSessionCheck();

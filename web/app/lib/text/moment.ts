@@ -1,4 +1,4 @@
-/** Dates as the viewer's browser writes them, in its time zone. Only in the browser: the server's differ. */
+/** Dates as the viewer's browser writes them, in its time zone. Used only in the browser, because the server has another format and time zone. */
 export function toTheDay(date: string): string {
   return DAY.format(new Date(date));
 }

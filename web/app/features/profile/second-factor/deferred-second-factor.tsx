@@ -3,7 +3,7 @@ import { deferred } from '../../../lib/rendering/deferred.tsx';
 import { toast } from '../../../ui/toasts/toast-list.ts';
 import { LoadingSecondFactor } from './loading-second-factor.tsx';
 
-/** Its dialogs and the QR code are a chunk of their own. */
+/** The dialogs and the QR code are in a chunk of their own. */
 export const SecondFactor = deferred({
   load: async () => (await import('./second-factor.tsx')).SecondFactor,
   Waiting: LoadingSecondFactor,

@@ -4,7 +4,7 @@ import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts/toast-list.ts';
 
-/** New recovery codes, to be kept. */
+/** New recovery codes, which the viewer has to store. */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const { site_name } = useSite();
   const text = `${codes.join('\n')}\n`;
@@ -22,7 +22,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
     const url = URL.createObjectURL(new Blob([`${site_name}\n\n${text}`], { type: 'text/plain' }));
     const link = Object.assign(document.createElement('a'), { href: url, download: 'recovery-codes.txt' });
     link.click();
-    // The browser has begun to read it by then.
+    // By then the browser has begun to read it.
     setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
   }
 

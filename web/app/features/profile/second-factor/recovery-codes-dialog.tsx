@@ -13,7 +13,7 @@ interface RecoveryCodesDialogProps {
   onChange: () => void;
 }
 
-/** The password, then ten new codes. */
+/** Asks for the password, then shows ten new codes. */
 export function RecoveryCodesDialog({ open, onClose, onChange }: RecoveryCodesDialogProps) {
   const [codes, setCodes] = useState<string[] | null>(null);
 

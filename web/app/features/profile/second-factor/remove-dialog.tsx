@@ -9,13 +9,13 @@ import { CurrentPassword } from '../current-password.tsx';
 
 interface RemoveDialogProps {
   open: boolean;
-  /** null for the authenticator. */
+  /** The passkey to remove; null for the authenticator. */
   passkey: Passkey | null;
   onClose: () => void;
   onChange: () => void;
 }
 
-/** Removes the authenticator or a passkey, with the password. */
+/** Asks for the password, then removes the authenticator or a passkey. */
 export function RemoveDialog({ open, passkey, onClose, onChange }: RemoveDialogProps) {
   async function remove(fields: FormData) {
     const body = { current_password: textOf(fields, 'current_password') };

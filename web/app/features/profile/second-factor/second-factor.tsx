@@ -16,12 +16,12 @@ import { SetUpTotpDialog } from './set-up-totp-dialog.tsx';
 
 type Opened = 'totp' | 'codes' | 'passkey' | 'remove-totp' | Passkey;
 
-/** What the viewer has set up besides the password, each with what can be done about it. */
+/** The viewer's authenticator, passkeys and recovery codes, with buttons to set up, renew and remove them. */
 export function SecondFactor() {
   const cache = useQueryClient();
   const status = useQuery(secondFactorQuery());
   const [opened, setOpened] = useState<Opened | null>(null);
-  /** Each dialog begins anew. */
+  /** Every dialog that opens starts at its first step. */
   const [times, setTimes] = useState(0);
   const shown = useLast(opened);
 

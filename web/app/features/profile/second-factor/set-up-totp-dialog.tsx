@@ -16,7 +16,7 @@ interface SetUpTotpDialogProps {
   onChange: () => void;
 }
 
-/** The password, then the QR code and its first code, then the recovery codes. */
+/** Asks for the password, shows the QR code, asks for a first code, and shows the recovery codes. */
 export function SetUpTotpDialog({ open, onClose, onChange }: SetUpTotpDialogProps) {
   const [setup, setSetup] = useState<TotpSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
