@@ -12,7 +12,7 @@ import { drain } from './drain.ts';
 
 const site = await aSite();
 const limited = await aSite({ rateLimits: 'on' });
-const { app, as, aUser, aPost, aComment, context } = site;
+const { app, as, aUser, aPost, aComment } = site;
 for (const { app } of [site, limited]) await app.listen({ port: 0, host: '127.0.0.1' });
 
 const opened: IncomingMessage[] = [];
