@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MuteThreadButton } from '../../session/mute-thread-button.tsx';
 import { Comments, type CommentsProps } from './comments.tsx';
 
 export interface PostCommentsProps extends CommentsProps {
@@ -8,11 +9,17 @@ export interface PostCommentsProps extends CommentsProps {
 
 /** The comments on a post's page. */
 export function PostComments({ aside, ...comments }: PostCommentsProps) {
+  const { post } = comments;
   return (
     <section aria-labelledby="comments" className="post-comments">
       <header className="mb-3 flex items-center justify-between gap-4">
         <h2 id="comments">Comments</h2>
-        {aside}
+        <div className="flex items-center gap-2">
+          {post.is_thread_muted !== undefined && (
+            <MuteThreadButton postId={post.id} isMuted={post.is_thread_muted} />
+          )}
+          {aside}
+        </div>
       </header>
       <Comments {...comments} />
     </section>
