@@ -58,15 +58,8 @@ export const Post = Type.Object({
     ...count(),
     description: 'Comments by others since the viewer last saw the thread; null if they never did.',
   }),
-  last_seen_comment: optional({
-    ...count(),
-    description: 'Comments with larger ids are new to the viewer. Only the answer to one post has it.',
-  }),
-  is_thread_muted: optional(
-    Type.Boolean({
-      description: 'Whether comments on it notify the viewer no more. Only the answer to one post has it.',
-    }),
-  ),
+  last_seen_comment: optional({ ...count(), description: 'Comments with larger ids are new to the viewer.' }),
+  is_thread_muted: optional(Type.Boolean({ description: 'Only the answer to one post has it.' })),
   reports: optional(Type.Array(Report, { description: 'The open reports; for admins only.' })),
   followed: optional(
     Type.Object(Followed.properties, {

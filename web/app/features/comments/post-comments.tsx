@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
-import { MuteThreadButton } from '../../session/mute-thread-button.tsx';
+import { deferred } from '../../lib/rendering/deferred.tsx';
+import type { MuteThreadButtonProps } from '../../session/mute-thread-button.tsx';
 import { Comments, type CommentsProps } from './comments.tsx';
+
+/** Only for those who are logged in. */
+const MuteThread = deferred<MuteThreadButtonProps>({
+  load: async () => (await import('../../session/mute-thread-button.tsx')).MuteThreadButton,
+  Waiting: () => null,
+  onFailure: () => {},
+});
 
 export interface PostCommentsProps extends CommentsProps {
   /** Beside the heading. */
@@ -16,7 +24,7 @@ export function PostComments({ aside, ...comments }: PostCommentsProps) {
         <h2 id="comments">Comments</h2>
         <div className="flex items-center gap-2">
           {post.is_thread_muted !== undefined && (
-            <MuteThreadButton postId={post.id} isMuted={post.is_thread_muted} />
+            <MuteThread postId={post.id} isMuted={post.is_thread_muted} />
           )}
           {aside}
         </div>
