@@ -19,7 +19,7 @@ import {
 import { Followed } from './following/follows.ts';
 import { BookmarkReply, LikeReply } from './likes.ts';
 import { DESCRIPTION_MAX, RELATED_MAX, TAGS_MAX, TITLE_MAX, URL_MAX } from './limits.ts';
-import { decided, DecisionBody, Report, ReportReply } from './moderation.ts';
+import { decided, DecisionBody, Report, ReportBody, ReportReply } from './moderation.ts';
 import { Tag } from './tags.ts';
 import { POST_FILTERS, POST_STATUSES, PREVIEW_TYPES, TOP_PERIODS } from './values.ts';
 
@@ -263,6 +263,7 @@ export const postCalls = {
     needsConfirmedEmail: true,
     limit: 'report',
     ...byId,
+    body: ReportBody,
     reply: ReportReply,
   },
   removePost: {

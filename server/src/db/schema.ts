@@ -5,6 +5,7 @@ import type {
   ItemStatus,
   PostStatus,
   PreviewType,
+  ReportReason,
   UserRole,
 } from '@magpie/contract/values';
 import type {
@@ -251,6 +252,9 @@ export interface ModeratedItem {
 interface ReportsTable extends ModeratedItem {
   id: Generated<number>;
   reporter_id: number;
+  reason: Generated<ReportReason>;
+  /** What the reporter added; may be empty. */
+  details: Generated<string>;
   created_at: number;
   /** The approval that settled it; null while open. */
   settled_by: number | null;

@@ -1,9 +1,10 @@
 import type { Comment } from '@magpie/contract/comments';
-import { reported } from '@magpie/contract/messages/actions';
 import * as commentMessages from '@magpie/contract/messages/comments';
+import { reported } from '@magpie/contract/messages/reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client/client.ts';
 import { hideDeleted, patchComment, showDecision, showReply } from '../../api/comments/comment-cache.ts';
+import { reportBody } from '../../api/moderation/report-body.ts';
 import { toastError } from '../../session/toast-error.ts';
 import { toast } from '../../ui/toasts/toast-list.ts';
 
@@ -23,8 +24,8 @@ export function useCommentActs(comment: Comment) {
       await call('deleteComment', { params });
       hideDeleted(cache, comment);
     },
-    async report() {
-      const { reports_count, status } = await call('reportComment', { params });
+    async report(fields: FormData) {
+      const { reports_count, status } = await call('reportComment', { params, body: reportBody(fields) });
       patchComment(cache, id, {
         reports_count,
         status: status === 'flagged' ? status : comment.status,

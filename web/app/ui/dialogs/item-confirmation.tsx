@@ -1,10 +1,10 @@
 import * as actionMessages from '@magpie/contract/messages/actions';
+import { afterReport } from '@magpie/contract/messages/reports';
 import type { FormProblem } from '../../lib/state/use-form.ts';
 import { useLast } from '../../lib/state/use-last.ts';
+import { type ConfirmedAction, confirmationTitle } from './confirmation-title.ts';
 import { FormDialog } from './form-dialog.tsx';
-
-/** The actions on a post or comment that need a confirmation. */
-export type ConfirmedAction = 'report' | 'remove' | 'delete';
+import { ReportFields } from './report-fields.tsx';
 
 export interface ItemConfirmationProps {
   /** The open confirmation; null when there is none. */
@@ -13,7 +13,7 @@ export interface ItemConfirmationProps {
   /** `post` or `comment`. */
   noun: string;
   words: Record<ConfirmedAction, { sentence: string; failure: string }>;
-  acts: Record<ConfirmedAction, () => Promise<void>>;
+  acts: Record<ConfirmedAction, (fields: FormData) => Promise<void>>;
   explain: (error: unknown, failure: string) => FormProblem;
 }
 
@@ -27,12 +27,12 @@ export function ItemConfirmation({ confirming, onClose, noun, words, acts, expla
       key={action}
       open={confirming !== null}
       onClose={onClose}
-      title={`${actionMessages.actionLabels[action]} ${noun}`}
+      title={confirmationTitle(action, noun)}
       description={
         action === 'report' ? (
           <>
             {sentence}
-            <span className="mt-2 block">{actionMessages.afterReport}</span>
+            <span className="mt-2 block">{afterReport}</span>
           </>
         ) : (
           sentence
@@ -43,6 +43,8 @@ export function ItemConfirmation({ confirming, onClose, noun, words, acts, expla
       tone={action === 'report' ? 'primary' : 'danger'}
       onSend={acts[action]}
       explain={(error) => explain(error, failure)}
-    />
+    >
+      {action === 'report' ? (wrong) => <ReportFields wrong={wrong} /> : undefined}
+    </FormDialog>
   );
 }

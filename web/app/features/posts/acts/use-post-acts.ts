@@ -1,7 +1,8 @@
-import { reported } from '@magpie/contract/messages/actions';
+import { reported } from '@magpie/contract/messages/reports';
 import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client/client.ts';
+import { reportBody } from '../../../api/moderation/report-body.ts';
 import { dropPost } from '../../../api/posts/drop-post.ts';
 import { patchPost } from '../../../api/posts/post-cache.ts';
 import { toast } from '../../../ui/toasts/toast-list.ts';
@@ -11,8 +12,8 @@ export function usePostActs({ id }: Post) {
   const cache = useQueryClient();
   const params = { id };
   return {
-    async report() {
-      const reply = await call('reportPost', { params });
+    async report(fields: FormData) {
+      const reply = await call('reportPost', { params, body: reportBody(fields) });
       patchPost(cache, id, { ...reply, is_reported: true });
       toast({ message: reported, tone: 'success' });
     },

@@ -1,0 +1,28 @@
+import { DETAILS_MAX } from '@magpie/contract/limits';
+import * as reportMessages from '@magpie/contract/messages/reports';
+import { REPORT_REASONS } from '@magpie/contract/values';
+import type { FormProblem } from '../../lib/state/use-form.ts';
+import { Select } from '../fields/select.tsx';
+import { TextArea } from '../fields/text-area.tsx';
+
+/** Why somebody reports a post or comment: the fields `reason` and `details` of a form. */
+export function ReportFields({ wrong }: { wrong: FormProblem['fields'] }) {
+  return (
+    <>
+      <Select label="Reason" name="reason" defaultValue="other" error={wrong['reason']}>
+        {REPORT_REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {reportMessages.reportReasons[reason]}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label="Details"
+        name="details"
+        maxLength={DETAILS_MAX}
+        hint={reportMessages.detailsHint}
+        error={wrong['details']}
+      />
+    </>
+  );
+}
