@@ -9,6 +9,7 @@ import { muteCalls } from './following/mutes.ts';
 import { mailSettingCalls } from './notifications/mail-settings.ts';
 import { notificationCalls } from './notifications/notifications.ts';
 import { postCalls } from './posts.ts';
+import { postModerationCalls } from './post-moderation.ts';
 import { previewCalls } from './previews.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor/second-factor.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...sessionCalls,
   ...secondFactorCalls,
   ...postCalls,
+  ...postModerationCalls,
   ...previewCalls,
   ...categoryCalls,
   ...tagCalls,

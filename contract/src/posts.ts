@@ -19,7 +19,7 @@ import {
 import { Followed } from './following/follows.ts';
 import { BookmarkReply, LikeReply } from './likes.ts';
 import { DESCRIPTION_MAX, RELATED_MAX, TAGS_MAX, TITLE_MAX, URL_MAX } from './limits.ts';
-import { decided, DecisionBody, Report, ReportBody, ReportReply } from './moderation.ts';
+import { decided, Report } from './moderation.ts';
 import { Tag } from './tags.ts';
 import { POST_FILTERS, POST_STATUSES, PREVIEW_TYPES, TOP_PERIODS } from './values.ts';
 
@@ -254,46 +254,5 @@ export const postCalls = {
     limit: 'write',
     ...byId,
     reply: BookmarkReply,
-  },
-  reportPost: {
-    summary: 'Report a post',
-    method: 'POST',
-    path: '/api/content/posts/:id/report/',
-    access: 'user',
-    needsConfirmedEmail: true,
-    limit: 'report',
-    ...byId,
-    body: ReportBody,
-    reply: ReportReply,
-  },
-  removePost: {
-    summary: 'Remove a post',
-    method: 'POST',
-    path: '/api/content/posts/:id/remove/',
-    access: 'admin',
-    limit: 'write',
-    ...byId,
-    body: DecisionBody,
-    reply: DecidedPost,
-  },
-  rejectPost: {
-    summary: 'Reject a held post',
-    method: 'POST',
-    path: '/api/content/posts/:id/reject/',
-    access: 'admin',
-    limit: 'write',
-    ...byId,
-    body: DecisionBody,
-    reply: DecidedPost,
-  },
-  approvePost: {
-    summary: 'Approve a post',
-    method: 'POST',
-    path: '/api/content/posts/:id/approve/',
-    access: 'admin',
-    limit: 'write',
-    ...byId,
-    body: DecisionBody,
-    reply: DecidedPost,
   },
 } as const satisfies Record<string, Call>;

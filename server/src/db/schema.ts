@@ -1,13 +1,5 @@
 import type { RateLimitName } from '@magpie/contract/rate-limits';
-import type {
-  BanStatus,
-  DecisionVerb,
-  ItemStatus,
-  PostStatus,
-  PreviewType,
-  ReportReason,
-  UserRole,
-} from '@magpie/contract/values';
+import type { BanStatus, ItemStatus, PostStatus, PreviewType, UserRole } from '@magpie/contract/values';
 import type {
   Flag,
   FollowsTable,
@@ -32,6 +24,7 @@ import type {
   TotpSecretsTable,
   UsedTotpStepsTable,
 } from './account-tables.ts';
+import type { BansTable, BlockedDomainsTable, DecisionsTable, ReportsTable } from './moderation-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { CommentVersionsTable } from './comment-versions-table.ts';
 import type { CommentWordsTable, PostWordsTable, SearchBuildsTable } from './search/search-tables.ts';
@@ -81,15 +74,7 @@ export interface Schema extends NotificationTables {
   reports: ReportsTable;
   decisions: DecisionsTable;
   removed_urls: RemovedUrlsTable;
-  /** No post may link to these domains or their subdomains. */
-  blocked_domains: {
-    id: Generated<number>;
-    /** In ASCII and lower case; unique. */
-    domain: string;
-    reason: string;
-    admin_id: number;
-    created_at: number;
-  };
+  blocked_domains: BlockedDomainsTable;
   /** The preview images that the site may serve: those of pages that it has read. Their files are a cache. */
   images: {
     /** The first 32 hex digits of the HMAC-SHA-256 of `source` with the secret `image_names`. */
@@ -147,19 +132,6 @@ interface SessionsTable {
   last_used_at: number;
   user_agent: string;
   address: string;
-}
-
-interface BansTable {
-  id: Generated<number>;
-  user_id: number;
-  banned_by: number;
-  kind: Exclude<BanStatus, 'active'>;
-  reason: string;
-  created_at: number;
-  /** When a temporary ban ends; null for a permanent one. */
-  ends_at: number | null;
-  /** When the ban was lifted or replaced; null for at most one ban of a user. */
-  lifted_at: number | null;
 }
 
 interface PostsTable {
@@ -233,46 +205,6 @@ interface CommentsTable {
   reports_count: Generated<number>;
   /** When it was first reported; null unless it waits for a decision. Updated by triggers. */
   waiting_since: Generated<number | null>;
-}
-
-/** The subject of a report or decision, as it was then; the row outlives the post or comment. */
-export interface ModeratedItem {
-  /** null for a comment, and once the post is deleted. */
-  post_id: number | null;
-  /** null for a post, and once the comment is deleted. */
-  comment_id: number | null;
-  author_id: number;
-  /** Of a post; null for a comment. */
-  title: string | null;
-  /** Of a post; null for a comment. */
-  url: string | null;
-}
-
-/** One report per user and item. */
-interface ReportsTable extends ModeratedItem {
-  id: Generated<number>;
-  reporter_id: number;
-  reason: Generated<ReportReason>;
-  /** What the reporter added; may be empty. */
-  details: Generated<string>;
-  created_at: number;
-  /** The approval that settled it; null while open. */
-  settled_by: number | null;
-}
-
-/** What an admin decided. */
-interface DecisionsTable extends ModeratedItem {
-  id: Generated<number>;
-  admin_id: number;
-  verb: DecisionVerb;
-  /** The decision that an `undo` took back; unique. */
-  undoes: number | null;
-  status_before: PostStatus;
-  status_after: PostStatus;
-  /** When the item was created, as it was before: approving a held post changes that. */
-  created_at_before: number;
-  reason: string;
-  created_at: number;
 }
 
 /** Hits that count against a rate limit, shared by all processes; on SQLite in a separate file. */

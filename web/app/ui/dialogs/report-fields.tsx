@@ -1,7 +1,8 @@
 import { DETAILS_MAX } from '@magpie/contract/limits';
+import type { ReportBody } from '@magpie/contract/moderation';
 import * as reportMessages from '@magpie/contract/messages/reports';
 import { REPORT_REASONS } from '@magpie/contract/values';
-import type { FormProblem } from '../../lib/state/use-form.ts';
+import { type FormProblem, textOf } from '../../lib/state/use-form.ts';
 import { Select } from '../fields/select.tsx';
 import { TextArea } from '../fields/text-area.tsx';
 
@@ -25,4 +26,13 @@ export function ReportFields({ wrong }: { wrong: FormProblem['fields'] }) {
       />
     </>
   );
+}
+
+/** The report that they make. */
+export function reportOf(fields: FormData): ReportBody {
+  const chosen = textOf(fields, 'reason');
+  return {
+    reason: REPORT_REASONS.find((reason) => reason === chosen) ?? 'other',
+    details: textOf(fields, 'details'),
+  };
 }
