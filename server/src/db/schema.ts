@@ -11,7 +11,7 @@ import type {
   SitesTable,
   TagsTable,
   CategoriesTable,
-} from './topic-tables.ts';
+} from './tables/topic-tables.ts';
 import type {
   ChallengesTable,
   FormerUsernamesTable,
@@ -23,10 +23,15 @@ import type {
   RecoveryCodesTable,
   TotpSecretsTable,
   UsedTotpStepsTable,
-} from './account-tables.ts';
-import type { BansTable, BlockedDomainsTable, DecisionsTable, ReportsTable } from './moderation-tables.ts';
-import type { NotificationTables } from './notification-tables.ts';
-import type { CommentVersionsTable } from './comment-versions-table.ts';
+} from './tables/account-tables.ts';
+import type {
+  BansTable,
+  BlockedDomainsTable,
+  DecisionsTable,
+  ReportsTable,
+} from './tables/moderation-tables.ts';
+import type { NotificationTables } from './tables/notification-tables.ts';
+import type { CommentVersionsTable } from './tables/comment-versions-table.ts';
 import type { CommentWordsTable, PostWordsTable, SearchBuildsTable } from './search/search-tables.ts';
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 

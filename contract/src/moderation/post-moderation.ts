@@ -1,6 +1,6 @@
-import { byId, type Call } from './call.ts';
-import { DecisionBody, ReportBody, ReportReply } from './moderation.ts';
-import { DecidedPost } from './posts.ts';
+import { byId, type Call } from '../call.ts';
+import { DecisionBody, ReportBody, ReportReply } from '../moderation.ts';
+import { DecidedPost } from '../posts.ts';
 
 /** Reports of posts, and decisions on them. */
 export const postModerationCalls = {
