@@ -9,6 +9,7 @@ import { muteCalls } from './following/mutes.ts';
 import { mailSettingCalls } from './notifications/mail-settings.ts';
 import { notificationCalls } from './notifications/notifications.ts';
 import { postCalls } from './posts.ts';
+import { logCalls } from './moderation/log.ts';
 import { postModerationCalls } from './moderation/post-moderation.ts';
 import { previewCalls } from './previews.ts';
 import { searchCalls } from './search.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...domainCalls,
   ...commentCalls,
   ...decisionCalls,
+  ...logCalls,
   ...followCalls,
   ...muteCalls,
   ...notificationCalls,

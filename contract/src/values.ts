@@ -92,6 +92,22 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** What the moderation log lists, and what it was done to. */
+export const LOG_ACTIONS = [
+  'remove',
+  'approve',
+  'reject',
+  'undo',
+  'ban',
+  'unban',
+  'block_domain',
+  'unblock_domain',
+  'merge_tag',
+] as const;
+export type LogAction = (typeof LOG_ACTIONS)[number];
+export const LOG_TARGETS = ['post', 'comment', 'user', 'domain', 'tag'] as const;
+export type LogTarget = (typeof LOG_TARGETS)[number];
+
 /** What an admin did to a post or comment. */
 export const DECISION_VERBS = ['remove', 'approve', 'reject', 'undo'] as const;
 export type DecisionVerb = (typeof DECISION_VERBS)[number];

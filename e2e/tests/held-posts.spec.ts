@@ -45,7 +45,7 @@ test('a held first post is rejected with a reason or approved, and its author se
   await expectAccessible(desk, 'the queue of posts that wait');
   await button(card(desk, rejected.title), 'Reject').click();
   const rejecting = dialog(desk, 'Reject post');
-  await expect(rejecting.getByLabel('Reason')).toHaveAccessibleDescription(moderationMessages.reasonHint);
+  await expect(rejecting.getByLabel('Reason')).toHaveAccessibleDescription(moderationMessages.decisionReason);
   const reason = `Not about AI. ${PAYLOADS.join(' ')}`.slice(0, 500).trim();
   await rejecting.getByLabel('Reason').fill(reason);
   await button(rejecting, 'Reject').click();

@@ -17,7 +17,7 @@ const SERVER = layersIn('server/src', [
   ],
   ['permissions.ts', 'slots.ts'],
   ['db'],
-  ['mail', 'rate-limits'],
+  ['mail', 'rate-limits', 'moderation-log'],
   ['sessions', 'categories', 'tags', 'sites', 'domains', 'previews', 'writing'],
   ['follows'],
   ['mutes'],

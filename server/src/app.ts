@@ -17,6 +17,7 @@ import { registerDocs } from './http/routes/docs.ts';
 import { registerHealth } from './http/routes/health.ts';
 import { registerImages } from './http/routes/images.ts';
 import { decisionHandlers } from './http/routes/decisions.ts';
+import { moderationLogHandlers } from './http/routes/moderation-log.ts';
 import { domainHandlers } from './http/routes/domains.ts';
 import { postHandlers } from './http/routes/posts.ts';
 import { notificationHandlers } from './http/routes/notifications.ts';
@@ -43,6 +44,7 @@ const handlers: Handlers = {
   ...searchHandlers,
   ...domainHandlers,
   ...decisionHandlers,
+  ...moderationLogHandlers,
   ...postHandlers,
   ...previewHandlers,
   ...commentHandlers,

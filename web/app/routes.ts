@@ -14,6 +14,7 @@ export default [
     route('tags', 'routes/tags.tsx'),
     route('tag/:slug', 'routes/tag.tsx'),
     route('site/:host', 'routes/site.tsx'),
+    route('moderation', 'routes/moderation.tsx'),
 
     route('submit', 'routes/submit.tsx'),
     route('library/my-posts', 'routes/my-posts.tsx'),

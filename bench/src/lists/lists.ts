@@ -14,6 +14,7 @@ const posts = `${calls.listPosts.path}?`;
 const trending = `${calls.listTrendingPosts.path}?`;
 const top = `${calls.listTopPosts.path}?`;
 const comments = `${calls.listComments.path}?`;
+const log = `${calls.listModerationLog.path}?`;
 const users = `${calls.listUsers.path}?`;
 
 /** Every list that a screen shows. */
@@ -49,6 +50,9 @@ export const SCREEN_LISTS: readonly List[] = [
     user: ADMIN,
   },
   { name: 'flagged and removed comments', path: `${comments}status=flagged,removed`, user: ADMIN },
+  { name: 'moderation log', path: log },
+  { name: 'moderation log, removals', path: `${log}action=remove` },
+  { name: 'moderation log, removals of a moderator', path: `${log}action=remove&moderator=${ADMIN}` },
   { name: 'users', path: users, user: ADMIN },
   { name: 'banned users', path: `${users}ban_status=temporary`, user: ADMIN },
   { name: 'users, search', path: `${users}search=member-777@bench.example`, user: ADMIN },

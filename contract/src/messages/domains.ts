@@ -5,5 +5,5 @@ export const block = 'Failed to block domain';
 export const unblock = 'Failed to unblock domain';
 export const none = 'No domains are blocked';
 export const domainHint = 'Also blocks its subdomains. You can paste a URL.';
-export const reasonHint = 'Shown to anyone who submits such a link.';
+export const reasonHint = 'Shown to anyone who submits such a link, and in the public moderation log.';
 export const confirmUnblock = 'Are you sure you want to unblock this domain?';

@@ -11,11 +11,9 @@ export function rejectedBecause(reason: string) {
   return `Reason: \u2068${reason}\u2069`;
 }
 
-export const reasonHint = 'Optional. Shown to the author.';
-
 export const moderatePost = 'Failed to moderate post';
 export const moderateComment = 'Failed to moderate comment';
-export const decisionReason = 'Optional. Stored in the decision’s history.';
+export const decisionReason = 'Optional. Shown to the author and in the public moderation log.';
 export const commonReasons = ['Spam', 'Off topic', 'Duplicate', 'Broken link'] as const;
 export const decided = { approve: 'Approved.', remove: 'Removed.', reject: 'Rejected.' } as const;
 export const undoDecision = 'Failed to undo decision';

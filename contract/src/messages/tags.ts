@@ -19,6 +19,8 @@ export const confirmDeleteTag =
   'Its page and its feeds stop working. To keep links to it working, merge it into another tag instead.';
 export const mergeExplained =
   'Its posts move to the tag you choose, and links to it lead there. This can’t be undone.';
+/** In the moderation log. */
+export const mergedInto = (name: string) => `Merged into “${name}”.`;
 export const slugLeads = (slug: string, into: string) => `/tag/${slug} redirects to /tag/${into}.`;
 
 export function postsLoseTag(posts: number) {

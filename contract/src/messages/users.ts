@@ -42,7 +42,7 @@ export function wasBanned(username: string, isPermanent: boolean) {
   return `${username} is banned ${isPermanent ? 'permanently' : 'for 24 hours'}.`;
 }
 
-export const banReason = 'The user will see this reason.';
+export const banReason = 'Shown to the user and in the public moderation log.';
 export const banUser = 'Failed to ban user';
 export const unbanUser = 'Failed to unban user';
 

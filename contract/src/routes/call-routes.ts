@@ -43,4 +43,6 @@ export const callRoutes = {
   likeComment: ['POST', '/api/content/comments/:id/like/', 'user'],
   unlikeComment: ['POST', '/api/content/comments/:id/unlike/', 'user'],
   reportComment: ['POST', '/api/content/comments/:id/report/', 'user'],
+  listModerationLog: ['GET', '/api/moderation/log/', 'public'],
+  listModerators: ['GET', '/api/moderation/log/moderators/', 'public'],
 } as const;

@@ -215,6 +215,13 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     columns: ['verb', 'post_id', 'comment_id', 'reason', 'status_before', 'status_after', 'created_at'],
   },
   {
+    name: 'what_you_did_as_a_moderator',
+    table: 'moderation_log',
+    column: 'admin_id',
+    key: 'id',
+    columns: ['action', 'reason', 'target_kind', 'target_id', 'created_at'],
+  },
+  {
     name: 'bans_you_imposed',
     table: 'bans',
     column: 'banned_by',
@@ -239,5 +246,6 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'mutes.target_user_id': 'Who mutes one is theirs to know.',
   'notification_events.user_id': 'The notifications say what happened; who did it concerns others.',
   'notification_events.actor_id': 'What others were notified of is theirs.',
+  'moderation_log.user_id': 'The same bans are in the file.',
   'reports.author_id': 'Who reported one’s posts and comments, and when, concerns others.',
 };

@@ -69,6 +69,8 @@ export const ON_DELETION: readonly OnDeletion[] = [
   { table: 'reports', column: 'reporter_id', stays: MODERATION },
   { table: 'decisions', column: 'author_id', stays: MODERATION },
   { table: 'decisions', column: 'admin_id', stays: MODERATION },
+  { table: 'moderation_log', column: 'admin_id', stays: MODERATION },
+  { table: 'moderation_log', column: 'user_id', stays: MODERATION },
   { table: 'bans', column: 'user_id', stays: MODERATION },
   { table: 'bans', column: 'banned_by', stays: MODERATION },
   { table: 'blocked_domains', column: 'admin_id', stays: MODERATION },

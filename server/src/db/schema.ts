@@ -28,6 +28,7 @@ import type {
   BansTable,
   BlockedDomainsTable,
   DecisionsTable,
+  ModerationLogTable,
   ReportsTable,
 } from './tables/moderation-tables.ts';
 import type { NotificationTables } from './tables/notification-tables.ts';
@@ -78,6 +79,7 @@ export interface Schema extends NotificationTables {
   comment_likes: { comment_id: number; user_id: number; created_at: number };
   reports: ReportsTable;
   decisions: DecisionsTable;
+  moderation_log: ModerationLogTable;
   removed_urls: RemovedUrlsTable;
   blocked_domains: BlockedDomainsTable;
   /** The preview images that the site may serve: those of pages that it has read. Their files are a cache. */

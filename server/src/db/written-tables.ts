@@ -19,6 +19,7 @@ export const CONTENT_TABLES = [
   'categories',
   'tags',
   'post_tags',
+  'moderation_log',
 ] as const;
 /** Changes of these tables are sent to open streams. */
 const LIVE_TABLES = ['notifications', 'sessions'] as const;

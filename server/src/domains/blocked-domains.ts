@@ -10,6 +10,7 @@ import { CREATED_AT } from '../db/keyset.ts';
 import { type PageQuery, pageUrl, readPage } from '../db/paging.ts';
 import { requireStillAdmin } from '../db/locks.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
+import { logAct } from '../moderation-log/log-act.ts';
 import type { Actor } from '../permissions.ts';
 import { domainsAbove, readDomain } from './domain-name.ts';
 
@@ -48,12 +49,18 @@ export async function blockDomain(
   if (domain === undefined) throw new InvalidError({ domain: [domainMessages.notDomain] });
   try {
     return await database.transact(async (tx) => {
+      const now = clock();
       await requireStillAdmin(tx, admin);
       const { id } = await tx
         .insertInto('blocked_domains')
-        .values({ domain, reason: body.reason, admin_id: admin.id, created_at: clock() })
+        .values({ domain, reason: body.reason, admin_id: admin.id, created_at: now })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await logAct(
+        tx,
+        { admin_id: admin.id, reason: body.reason, created_at: now },
+        { action: 'block_domain', target: { kind: 'domain', id, title: domain } },
+      );
       return viewBlock(await selectBlocks(tx).where('blocked_domains.id', '=', id).executeTakeFirstOrThrow());
     });
   } catch (error) {
@@ -63,14 +70,20 @@ export async function blockDomain(
 }
 
 /** @throws NotFoundError */
-export async function unblockDomain({ database }: Context, admin: Actor, id: number): Promise<void> {
+export async function unblockDomain({ database, clock }: Context, admin: Actor, id: number): Promise<void> {
   await database.transact(async (tx) => {
     await requireStillAdmin(tx, admin);
-    const { numDeletedRows } = await tx
+    const block = await tx
       .deleteFrom('blocked_domains')
       .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw new NotFoundError();
+      .returning('domain')
+      .executeTakeFirst();
+    if (!block) throw new NotFoundError();
+    await logAct(
+      tx,
+      { admin_id: admin.id, reason: '', created_at: clock() },
+      { action: 'unblock_domain', target: { kind: 'domain', id, title: block.domain } },
+    );
   });
 }
 

@@ -10,7 +10,7 @@ const { app, as, aUser, aPost, aComment, clock } = await aSite();
 
 const PAGING = ['page', 'page_size', 'cursor'];
 /** Filters that take any value. */
-const FREE = ['category', 'tag', 'site', 'search', 'q'];
+const FREE = ['category', 'tag', 'site', 'search', 'q', 'moderator'];
 /** A list without it is refused. */
 const REQUIRED = 'q';
 const author = await aUser({ admin: true });
@@ -54,6 +54,7 @@ const lists: [CallName, CallInput<CallName>][] = [
   ['listComments', { query: { status: 'active,flagged', sort: 'newest' } }],
   ['listUserComments', { params: { id: author.id } }],
   ['listBlockedDomains', {}],
+  ['listModerationLog', { query: { action: 'block_domain', moderator: author.username } }],
   ['listFollows', {}],
   ['listMutes', {}],
   ['listNotifications', { query: { unread: 'true' } }],
@@ -63,6 +64,7 @@ const onOnePage: [CallName, CallInput<CallName>][] = [
   ['listCategories', {}],
   ['listTags', {}],
   ['listSessions', {}],
+  ['listModerators', {}],
 ];
 
 interface List {

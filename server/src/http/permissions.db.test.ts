@@ -139,6 +139,8 @@ const rules: Record<CallName, Statuses> = {
   unsubscribe: EVERYBODY,
 
   countWaiting: ADMINS,
+  listModerationLog: EVERYBODY,
+  listModerators: EVERYBODY,
   undoDecision: ADMINS,
 
   linkPreview: [422, 422, 422, 422, 422],

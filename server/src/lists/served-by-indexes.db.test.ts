@@ -7,6 +7,7 @@ import { type IndexScan, indexRows } from '../db/index-scan.ts';
 import type { SortKeyValues } from '../db/keyset.ts';
 import { BLOCKED_DOMAIN_LISTS } from '../domains/blocked-domains.ts';
 import { FOLLOW_LISTS } from '../follows/follows.ts';
+import { LOG_LISTS } from '../moderation-log/list-log.ts';
 import { MUTE_LISTS } from '../mutes/mutes.ts';
 import { NOTIFICATION_LISTS } from '../notifications/notification-lists.ts';
 import { fillManyRows } from '../testing/many-rows.ts';
@@ -52,6 +53,10 @@ const EXAMPLES: { [Name in keyof Lists]: Parameters<Lists[Name]['scan']>[0][] } 
   usersByRole: [{ role: 'admin' }],
   usersByBan: [{ ban_status: 'permanent' }],
   blockedDomains: [undefined],
+  log: [undefined],
+  logByAction: [{ action: 'remove' }],
+  logByModerator: [{ admin_id: admin.id }],
+  logByModeratorAndAction: [{ admin_id: admin.id, action: 'remove' }],
   notifications: [{ user_id: reader.id }],
   unreadNotifications: [{ user_id: reader.id }],
 };
@@ -76,6 +81,10 @@ const LISTS = {
   usersByRole: USER_LISTS.byRole,
   usersByBan: USER_LISTS.byBan,
   blockedDomains: BLOCKED_DOMAIN_LISTS.all,
+  log: LOG_LISTS.all,
+  logByAction: LOG_LISTS.byAction,
+  logByModerator: LOG_LISTS.byModerator,
+  logByModeratorAndAction: LOG_LISTS.byModeratorAndAction,
   follows: FOLLOW_LISTS.ofUser,
   mutes: MUTE_LISTS.ofUser,
   notifications: NOTIFICATION_LISTS.all,

@@ -4,10 +4,11 @@ import type { DecidedPost } from '@magpie/contract/posts';
 import { getComment } from '../comments/comment-thread.ts';
 import type { Context } from '../context.ts';
 import { lockUsers, requireStillAdmin } from '../db/locks.ts';
+import { logAct } from '../moderation-log/log-act.ts';
 import { notifyOfPost } from '../notifications/post-events.ts';
 import type { Actor } from '../permissions.ts';
 import { getPost } from '../posts/posts.ts';
-import { type LockItem, lockModeratedComment, lockModeratedPost } from './moderated-item.ts';
+import { type LockItem, lockModeratedComment, lockModeratedPost, loggedItem } from './moderated-item.ts';
 import { announceDecision } from './announce-decision.ts';
 import { settleReports } from './reports.ts';
 import type { Verb } from './status.ts';
@@ -109,6 +110,11 @@ function decide(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await logAct(
+      tx,
+      { admin_id: admin.id, reason: reason ?? '', created_at: clock() },
+      { action: verb, target: loggedItem(locked) },
+    );
     await announceDecision(tx, locked, { id: decision.id, verb, admin_id: admin.id, created_at: clock() });
     if (verb === 'approve') await settleReports(tx, locked, decision.id);
     await next.store(clock());

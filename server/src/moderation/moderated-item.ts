@@ -104,6 +104,15 @@ export async function lockModeratedComment(tx: Tx, id: number): Promise<LockedIt
   };
 }
 
+/** A post or comment as the moderation log lists it. */
+export function loggedItem({ item, table, post }: LockedItem) {
+  return {
+    kind: table === 'posts' ? ('post' as const) : ('comment' as const),
+    id: item.id,
+    title: post.title,
+  };
+}
+
 /** A post as a report or decision records it. */
 function moderatedPost({
   id,

@@ -7,9 +7,10 @@ import { lockUsers, requireStillAdmin } from '../db/locks.ts';
 import type { DecisionRow } from '../db/schema.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
+import { logAct } from '../moderation-log/log-act.ts';
 import { getPost } from '../posts/posts.ts';
 import { announceUndoing } from './announce-decision.ts';
-import { type LockedItem, lockModeratedComment, lockModeratedPost } from './moderated-item.ts';
+import { type LockedItem, lockModeratedComment, lockModeratedPost, loggedItem } from './moderated-item.ts';
 import { reopenReports } from './reports.ts';
 
 /**
@@ -76,6 +77,7 @@ async function undo(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await logAct(tx, { ...by, reason: '' }, { action: 'undo', target: loggedItem(locked) });
   await announceUndoing(tx, locked, decision.id, { id: undoing.id, verb: 'undo', ...by });
   await reopenReports(tx, locked, decision.id);
   await locked.restore(decision);

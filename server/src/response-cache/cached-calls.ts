@@ -24,7 +24,9 @@ const categories: CachedKind<object> = { shows: ['categories'] };
 const tags: CachedKind<object> = { shows: ['tags', 'post_tags', 'posts'] };
 const site: CachedKind<object> = { shows: ['posts'] };
 
-const kinds = { feed, thread, categories, tags, site };
+const log: CachedKind<object> = { shows: ['moderation_log', 'users'] };
+
+const kinds = { feed, thread, categories, tags, site, log };
 
 /** The calls whose answers are cached, and how. All other answers are computed for each request. */
 const CACHED: { [N in CallName]?: keyof typeof kinds } = {
@@ -37,6 +39,8 @@ const CACHED: { [N in CallName]?: keyof typeof kinds } = {
   listTags: 'tags',
   getTag: 'tags',
   getSite: 'site',
+  listModerationLog: 'log',
+  listModerators: 'log',
 };
 
 /** A call that is cached: what its answers show, and how one is built from the verb's value. */

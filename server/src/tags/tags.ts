@@ -11,6 +11,7 @@ import { learnNames } from '../db/search/neighbours.ts';
 import { onePage, type PageQuery } from '../db/paging.ts';
 import type { TagRow } from '../db/tables/topic-tables.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
+import { logAct } from '../moderation-log/log-act.ts';
 import type { Actor } from '../permissions.ts';
 import { firstFree, slugOf } from '../slugs.ts';
 import { getTagRow, inBatches, lockPosts, loseTag, movePosts, postsWith, TAG_CHANGES } from './leave-tag.ts';
@@ -106,7 +107,7 @@ export async function mergeTag(
   slug: string,
   { into }: MergeTagBody,
 ): Promise<TagWithCount> {
-  const { database } = context;
+  const { database, clock } = context;
   await inBatches(database, admin, slug, async (tx, source, post_ids) => {
     const target = await targetOf(tx, source, into);
     await movePosts(tx, source.id, target.id, post_ids);
@@ -132,6 +133,11 @@ export async function mergeTag(
         .insertInto('merged_tags')
         .values({ id: source.id, slug: source.slug, tag_id: target.id })
         .execute();
+      await logAct(
+        tx,
+        { admin_id: admin.id, reason: tagMessages.mergedInto(target.name), created_at: clock() },
+        { action: 'merge_tag', target: { kind: 'tag', id: source.id, title: source.name } },
+      );
       await requireStillAdmin(tx, admin);
     },
     { exclusive: true },

@@ -202,6 +202,8 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
     unsubscribe: async (owner) => ({ query: { token: await unsubscribeLinkOf(owner) } }),
 
     countWaiting: nothing,
+    listModerationLog: nothing,
+    listModerators: nothing,
     async undoDecision(by) {
       const admin = as(await aUser({ admin: true }));
       const { id } = await aPost({ by });

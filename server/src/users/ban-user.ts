@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { lockUsers, requireStillAdmin } from '../db/locks.ts';
 import { ConflictError } from '../errors.ts';
 import { banMail } from '../mail/templates.ts';
+import { logAct } from '../moderation-log/log-act.ts';
 import type { Actor } from '../permissions.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { banEnd, type BanKind, banStatus } from './bans.ts';
@@ -36,6 +37,11 @@ export async function banUser(
       .insertInto('bans')
       .values({ user_id, banned_by: actor.id, kind, reason, created_at: now, ends_at })
       .execute();
+    await logAct(
+      tx,
+      { admin_id: actor.id, reason, created_at: now },
+      { action: 'ban', target: { kind: 'user', id: user_id } },
+    );
     await tx
       .updateTable('users')
       .set({ ban_status: kind, banned_until: ends_at })
@@ -62,6 +68,11 @@ export async function unbanUser(
     const user = await getUserRow(tx, user_id);
     if (banStatus(user, now) !== 'active') {
       await liftBan(tx, user_id, now);
+      await logAct(
+        tx,
+        { admin_id: actor.id, reason: '', created_at: now },
+        { action: 'unban', target: { kind: 'user', id: user_id } },
+      );
       await tx
         .updateTable('users')
         .set({ ban_status: 'active', banned_until: null })

@@ -1,5 +1,5 @@
 import { NOT_FOUND_ADDRESS } from '@magpie/contract/site';
-import { SEARCH_SORTS, TOP_PERIODS } from '@magpie/contract/values';
+import { LOG_ACTIONS, SEARCH_SORTS, TOP_PERIODS } from '@magpie/contract/values';
 import { generatePath, matchRoutes } from 'react-router';
 import { soughtText } from '../features/search/search-address.ts';
 import { idIn } from '../lib/text/ids.ts';
@@ -62,6 +62,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   },
   'post/:id/:slug?': { params: { id }, query: { comment: commentId, cursor } },
   'user/:id': { params: { id }, query: { tab: oneOf(['comments']), cursor } },
+  moderation: { query: { action: oneOf(LOG_ACTIONS), moderator: (given) => given.trim() || null, cursor } },
   'edit-post/:id': { params: { id: anyId } },
 };
 

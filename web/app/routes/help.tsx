@@ -93,6 +93,11 @@ export default function Help() {
           “Removed”. Users who keep breaking the rules are banned, for a day or permanently, and see the
           reason when they try to log in.
         </p>
+        <p>
+          Everything moderators do is listed in the public <Link to="/moderation">moderation log</Link>:
+          removals, approvals, bans and blocked domains, each with who did it, when and why. It names the
+          title of what was removed, and nothing else of it. It never says who reported something.
+        </p>
       </ProseSection>
       <ProseSection id="limits" title="“Too many requests”">
         <p>

@@ -1,4 +1,11 @@
-import type { BanStatus, DecisionVerb, PostStatus, ReportReason } from '@magpie/contract/values';
+import type {
+  BanStatus,
+  DecisionVerb,
+  LogAction,
+  LogTarget,
+  PostStatus,
+  ReportReason,
+} from '@magpie/contract/values';
 import type { Generated } from 'kysely';
 
 export interface BansTable {
@@ -61,5 +68,22 @@ export interface BlockedDomainsTable {
   domain: string;
   reason: string;
   admin_id: number;
+  created_at: number;
+}
+
+/** What moderators did, which everybody may read. */
+export interface ModerationLogTable {
+  id: Generated<number>;
+  action: LogAction;
+  admin_id: number;
+  /** May be empty. */
+  reason: string;
+  target_kind: LogTarget;
+  /** Of a user. */
+  user_id: number | null;
+  /** Of anything else, which may be gone; null where it is not known any more. */
+  target_id: number | null;
+  /** Of anything else, as it was then; a user is shown under the present name. */
+  title: string | null;
   created_at: number;
 }

@@ -58,7 +58,7 @@ export function commentEntry(publicUrl: string, comment: NamedCommentRow): FeedE
   };
 }
 
-function authorOf(publicUrl: string, author: Post['author']): FeedEntry['author'] {
+export function authorOf(publicUrl: string, author: Post['author']): FeedEntry['author'] {
   if (author === null) return { name: DELETED_USER, page: null };
   return { name: author.username, page: `${publicUrl}/user/${author.id}` };
 }

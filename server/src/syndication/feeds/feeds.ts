@@ -13,7 +13,7 @@ import type { ResponseCache } from '../../response-cache/response-cache.ts';
 import { replyReady } from '../../response-cache/send-ready.ts';
 import { ATOM_TYPE, writeAtom } from './atom.ts';
 import type { Feed } from './feed.ts';
-import { findFeed, SEARCH } from './find-feed.ts';
+import { findFeed, MODERATION, SEARCH } from './find-feed.ts';
 import { JSON_FEED_TYPE, writeJsonFeed } from './json-feed.ts';
 
 /** The route, which is also its name in the metrics. */
@@ -27,6 +27,7 @@ const FORMATS: Readonly<Record<string, { type: string; write: (feed: Feed) => st
 const POSTS: readonly ContentTable[] = ['posts', 'users', 'categories', 'tags', 'post_tags'];
 /** The order of these depends on likes and comments. */
 const RANKED: readonly ContentTable[] = [...POSTS, 'post_counts'];
+const LOG: readonly ContentTable[] = ['moderation_log', 'users'];
 const COMMENTS: readonly ContentTable[] = ['posts', 'comments', 'users'];
 
 /** `/feeds/recent.atom` and all others, each also as `.json`. */
@@ -74,6 +75,7 @@ function soughtIn(url: string): string {
 }
 
 function tablesOf(path: string) {
+  if (path === MODERATION) return LOG;
   if (path.startsWith('post/')) return COMMENTS;
   return /^(trending|top-[a-z]+)$/.test(path) ? RANKED : POSTS;
 }

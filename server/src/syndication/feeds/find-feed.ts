@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { NotFoundError } from '../../errors.ts';
 import { commentFeed } from './comment-feed.ts';
 import type { Feed } from './feed.ts';
+import { moderationFeed } from './moderation-feed.ts';
 import {
   categoryFeed,
   rankedFeed,
@@ -27,6 +28,7 @@ const FEEDS_OF: ReadonlyMap<string, FeedOf> = new Map(
 
 /** The path of the feeds that have a query, `q`. */
 export const SEARCH = 'search';
+export const MODERATION = 'moderation';
 
 /**
  * @param path as `recent` or `tag/llm`
@@ -36,6 +38,7 @@ export const SEARCH = 'search';
 export async function findFeed(context: Context, path: string, q: string): Promise<Feed> {
   if (path === 'recent') return recentFeed(context);
   if (path === SEARCH) return searchFeed(context, q);
+  if (path === MODERATION) return moderationFeed(context);
   const ranked = rankedFeed(context, path);
   if (ranked) return ranked;
   const [, kind = '', subject = ''] = /^([a-z]+)\/([^/]+)$/.exec(path) ?? [];

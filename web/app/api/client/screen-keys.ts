@@ -7,6 +7,8 @@ export const screenKeys = {
     ['comments', 'queue', statuses, sort] as const,
   everHeld: ['held'],
   blockedDomains: ['domains'],
+  moderationLog: (choice: object) => ['moderation log', choice] as const,
+  moderators: ['moderators'],
   userLists: ['users', 'list'],
   userList: (filters: UserFilters) => ['users', 'list', filters] as const,
   sessions: ['sessions'],

@@ -37,7 +37,7 @@ export function DecisionDialog({ verdict, noun, name, failure, onDecide, ...dial
     >
       {(wrong) => (
         <ReasonField
-          hint={verdict === 'reject' ? moderationMessages.reasonHint : moderationMessages.decisionReason}
+          hint={moderationMessages.decisionReason}
           common={verdict === 'approve' ? [] : moderationMessages.commonReasons}
           wrong={wrong}
         />

@@ -2,7 +2,7 @@ import { useSite } from '../../lib/site.ts';
 import { useDarkMode } from '../../lib/stored/theme.ts';
 import { ExternalLink } from '../../ui/link.tsx';
 import { NavContent, NavItem } from './nav-item.tsx';
-import { HELP } from './nav-links.ts';
+import { HELP, MODERATION } from './nav-links.ts';
 
 /** Help, Updates and the theme; in the sidebar and in the Menu sheet. */
 export function NavFooter() {
@@ -12,6 +12,7 @@ export function NavFooter() {
   return (
     <>
       <NavItem {...HELP} />
+      <NavItem {...MODERATION} />
       <li>
         <ExternalLink look="plain" href={updates_url} title="Updates" className="nav-item">
           <NavContent icon="Megaphone" label="Updates" />

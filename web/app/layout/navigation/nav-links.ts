@@ -16,6 +16,7 @@ export const TAGS: NavEntry = { to: '/tags', label: 'Tags', icon: 'Tags' };
 export const MY_POSTS: NavEntry = { to: '/library/my-posts', label: 'My Posts', icon: 'FileText' };
 export const SAVED: NavEntry = { to: '/library/bookmarks', label: 'Saved', icon: 'Bookmark' };
 export const NOTIFICATIONS: NavEntry = { to: '/notifications', label: 'Notifications', icon: 'Bell' };
+export const MODERATION: NavEntry = { to: '/moderation', label: 'Moderation log', icon: 'ShieldCheck' };
 export const HELP: NavEntry = { to: '/help', label: 'Help', icon: 'CircleHelp' };
 
 export const EXPLORE = [RECENT, TRENDING, TOP];

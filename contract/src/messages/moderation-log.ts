@@ -1,0 +1,48 @@
+import type { LogEntry } from '../moderation/log.ts';
+import type { LogAction } from '../values.ts';
+
+/** The filter's options. */
+export const logActions: Record<LogAction, string> = {
+  remove: 'Removals',
+  approve: 'Approvals',
+  reject: 'Rejections',
+  undo: 'Undone decisions',
+  ban: 'Bans',
+  unban: 'Unbans',
+  block_domain: 'Blocked domains',
+  unblock_domain: 'Unblocked domains',
+  merge_tag: 'Merged tags',
+};
+
+/** What was done, before the title of what it was done to. */
+export function logAct({ action, target: { kind } }: LogEntry): string {
+  if (kind === 'comment') return COMMENT_ACTS[action] ?? ACTS[action];
+  return ACTS[action];
+}
+
+/** The whole act as one line: `Removed a comment on “Title”`. */
+export function logSentence(entry: LogEntry): string {
+  return `${logAct(entry)} “${entry.target.title}”`;
+}
+
+const ACTS: Record<LogAction, string> = {
+  remove: 'Removed the post',
+  approve: 'Approved the post',
+  reject: 'Rejected the post',
+  undo: 'Undid the decision on the post',
+  ban: 'Banned',
+  unban: 'Unbanned',
+  block_domain: 'Blocked links to',
+  unblock_domain: 'Allowed links to',
+  merge_tag: 'Merged the tag',
+};
+
+const COMMENT_ACTS: Partial<Record<LogAction, string>> = {
+  remove: 'Removed a comment on',
+  approve: 'Approved a comment on',
+  undo: 'Undid the decision on a comment on',
+};
+
+export const loadLog = 'Failed to load the moderation log';
+export const emptyLog = 'Nothing was moderated yet';
+export const noSuchActs = 'No such acts';

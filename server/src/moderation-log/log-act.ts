@@ -1,0 +1,29 @@
+import type { LogAction } from '@magpie/contract/values';
+import type { Tx } from '../db/database.ts';
+
+/** What was done to what. A user is shown under the present name, everything else under its name of now. */
+export type LoggedAct =
+  | { action: DecisionAction; target: { kind: 'post' | 'comment'; id: number; title: string } }
+  | { action: 'ban' | 'unban'; target: { kind: 'user'; id: number } }
+  | { action: 'block_domain' | 'unblock_domain'; target: { kind: 'domain'; id: number; title: string } }
+  | { action: 'merge_tag'; target: { kind: 'tag'; id: number; title: string } };
+
+type DecisionAction = Extract<LogAction, 'remove' | 'approve' | 'reject' | 'undo'>;
+
+interface Circumstances {
+  admin_id: number;
+  reason: string;
+  created_at: number;
+}
+
+/** Adds an act to the moderation log, in the transaction of the act. */
+export async function logAct(tx: Tx, by: Circumstances, { action, target }: LoggedAct): Promise<void> {
+  const about =
+    target.kind === 'user'
+      ? { user_id: target.id, target_id: null, title: null }
+      : { user_id: null, target_id: target.id, title: target.title };
+  await tx
+    .insertInto('moderation_log')
+    .values({ ...by, ...about, action, target_kind: target.kind })
+    .execute();
+}
