@@ -15,6 +15,7 @@ import { secondFactorCalls } from './second-factor/second-factor.ts';
 import { sessionCalls } from './sessions.ts';
 import { siteCalls } from './sites.ts';
 import { tagCalls } from './tags.ts';
+import { trendingCalls } from './trending.ts';
 import { userCalls } from './users.ts';
 
 export type { Call } from './call.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...sessionCalls,
   ...secondFactorCalls,
   ...postCalls,
+  ...trendingCalls,
   ...previewCalls,
   ...categoryCalls,
   ...tagCalls,

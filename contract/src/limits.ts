@@ -1,3 +1,5 @@
+import type { HalfLife } from './values.ts';
+
 /** Every number of the product, once. Text lengths count Unicode code points after trimming. */
 
 const SECOND_MS = 1000;
@@ -152,6 +154,19 @@ export const SCORE_PER_POST = 3;
 
 /** Trending: the seconds of age that offset ten times as many likes. */
 export const RANK_SECONDS_PER_MAGNITUDE = 45_000;
+
+/** Trending: the age that offsets twice as many likes, where a reader chooses it. */
+export const HALF_LIFE_MS: Readonly<Record<HalfLife, number>> = {
+  '6h': 6 * HOUR_MS,
+  '12h': 12 * HOUR_MS,
+  '1d': DAY_MS,
+  '3d': 3 * DAY_MS,
+  '7d': 7 * DAY_MS,
+};
+
+/** Trending: the posts of one site, and of one author, on a page while there are others. */
+export const SAME_SITE_MAX = 2;
+export const SAME_AUTHOR_MAX = 2;
 
 /** A search that matches more users than this scans the sorted list instead of sorting the matches. */
 export const SEARCHED_USERS_MAX = 1000;

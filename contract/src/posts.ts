@@ -150,16 +150,6 @@ export const postCalls = {
     query: TopPostsQuery,
     reply: PostPage,
   },
-  listTrendingPosts: {
-    summary: 'List posts, trending first',
-    method: 'GET',
-    path: '/api/content/posts/trending/',
-    access: 'public',
-    limit: 'read',
-    ...noInput,
-    query: PostsQuery,
-    reply: PostPage,
-  },
   listMyPosts: {
     summary: 'List one’s own posts',
     method: 'GET',

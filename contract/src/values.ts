@@ -39,6 +39,14 @@ export type FollowKind = (typeof FOLLOW_KINDS)[number];
 export const MUTE_KINDS = [...FOLLOW_KINDS, 'word'] as const;
 export type MuteKind = (typeof MUTE_KINDS)[number];
 
+/** After this time a post in Trending needs twice the approval to keep its place. */
+export const HALF_LIVES = ['6h', '12h', '1d', '3d', '7d'] as const;
+export type HalfLife = (typeof HALF_LIVES)[number];
+
+/** Whether a page of Trending shows at most a few posts of a site and of an author. */
+export const VARIETIES = ['on', 'off'] as const;
+export type Variety = (typeof VARIETIES)[number];
+
 export const TOP_PERIODS = ['day', 'week', 'month', 'year', 'all'] as const;
 export type TopPeriod = (typeof TOP_PERIODS)[number];
 

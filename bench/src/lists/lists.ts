@@ -20,6 +20,8 @@ const users = `${calls.listUsers.path}?`;
 export const SCREEN_LISTS: readonly List[] = [
   { name: 'recent', path: posts },
   { name: 'trending', path: trending },
+  { name: 'trending, without variety', path: `${trending}variety=off` },
+  { name: 'trending, half-life of a day', path: `${trending}half_life=1d` },
   ...TOP_PERIODS.map((period) => ({ name: `top, ${period}`, path: `${top}period=${period}` })),
   { name: 'category', path: `${posts}category=research` },
   { name: 'tag', path: `${posts}tag=agents` },

@@ -200,6 +200,21 @@ create index posts_of_author on posts (author_id, id);
 -- recent posts of a followed user
 create index posts_author_recent on posts (author_id, created_at desc, id desc)
   where is_listed = 1;
+-- trending posts with a half-life of 6h
+create index posts_trending_6h on posts ((log10(case when likes_count + 2 * discussion_count > 1 then likes_count + 2 * discussion_count else 1 end) + created_at / 71753646.84956703) desc, id desc)
+  where is_listed = 1;
+-- trending posts with a half-life of 12h
+create index posts_trending_12h on posts ((log10(case when likes_count + 2 * discussion_count > 1 then likes_count + 2 * discussion_count else 1 end) + created_at / 143507293.69913405) desc, id desc)
+  where is_listed = 1;
+-- trending posts with a half-life of 1d
+create index posts_trending_1d on posts ((log10(case when likes_count + 2 * discussion_count > 1 then likes_count + 2 * discussion_count else 1 end) + created_at / 287014587.3982681) desc, id desc)
+  where is_listed = 1;
+-- trending posts with a half-life of 3d
+create index posts_trending_3d on posts ((log10(case when likes_count + 2 * discussion_count > 1 then likes_count + 2 * discussion_count else 1 end) + created_at / 861043762.1948043) desc, id desc)
+  where is_listed = 1;
+-- trending posts with a half-life of 7d
+create index posts_trending_7d on posts ((log10(case when likes_count + 2 * discussion_count > 1 then likes_count + 2 * discussion_count else 1 end) + created_at / 2009102111.7878768) desc, id desc)
+  where is_listed = 1;
 
 create table post_likes (
   post_id integer not null references posts (id) on delete cascade,

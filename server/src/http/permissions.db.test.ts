@@ -70,6 +70,7 @@ const rules: Record<CallName, Statuses> = {
   submitPost: created(LOGGED_IN, 201),
   previewUrl: LOGGED_IN,
   getPost: EVERYBODY,
+  getRank: EVERYBODY,
   listRelatedPosts: EVERYBODY,
   editPost: AUTHOR,
   deletePost: created(AUTHOR, 204),

@@ -2,7 +2,7 @@ import type { PostFilter } from '@magpie/contract/values';
 import type { Queries } from '../db/database.ts';
 import { scanIndex, sorted } from '../db/index-scan.ts';
 import { RANK } from '../db/keyset.ts';
-import { type Page, type PageQuery, readFirst, readPage } from '../db/paging.ts';
+import { type Page, type PageFill, type PageQuery, readFirst, readPage } from '../db/paging.ts';
 import { withoutMuted } from '../mutes/unmuted.ts';
 import type { Viewer } from '../permissions.ts';
 import { findPosts, type NamedPostRow } from '../posts/post-rows.ts';
@@ -18,10 +18,11 @@ export async function findListed(
   query: ListQuery,
   paging: PageQuery,
   viewer: Viewer = null,
+  fill?: PageFill,
 ): Promise<Page<NamedPostRow>> {
   const all = (await findSource(queries, query)) ?? EMPTY;
   const source = leavesOutMuted(query) ? await withoutMuted(queries, viewer, all) : all;
-  return readPage(source, loadPosts(queries, query.statuses ?? PUBLIC_STATUSES), paging);
+  return readPage(source, loadPosts(queries, query.statuses ?? PUBLIC_STATUSES), paging, fill);
 }
 
 /** The first posts that match a query; undefined for an unknown category, tag or site, and for the author of a deleted account. */

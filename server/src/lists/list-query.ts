@@ -1,6 +1,7 @@
 import { DAY_MS } from '@magpie/contract/limits';
 import type { ListPostsQuery, TopPostsQuery } from '@magpie/contract/posts';
-import { POST_FILTERS, type PostFilter, type TopPeriod } from '@magpie/contract/values';
+import type { TrendingQuery } from '@magpie/contract/trending';
+import { type HalfLife, POST_FILTERS, type PostFilter, type TopPeriod } from '@magpie/contract/values';
 import { UnauthorizedError } from '../errors.ts';
 import type { Viewer } from '../permissions.ts';
 import { readStatusFilter } from '../posts/status-filter.ts';
@@ -17,6 +18,8 @@ export interface ListQuery {
   order: PostOrder;
   /** Only posts submitted in this period. */
   period: Period | null;
+  /** The half-life of the trending rank, where the reader has chosen one. */
+  halfLife: HalfLife | null;
   /** A category's slug. */
   category: string | null;
   /** A tag's slug, or the former slug of a tag that was merged. */
@@ -44,17 +47,16 @@ const PERIOD_MS: Record<Exclude<TopPeriod, 'all'>, number> = {
 /** A period begins at a full minute, so that a page of it can be cached meanwhile. */
 const PERIOD_STEP_MS = 60 * 1000;
 
+/** The parameters of all three lists. */
+export type FeedQuery = ListPostsQuery & Pick<TopPostsQuery, 'period'> & Pick<TrendingQuery, 'half_life'>;
+
 /** @throws UnauthorizedError, InvalidError for filters that need a login or are invalid */
-export function readListQuery(
-  order: FeedOrder,
-  viewer: Viewer,
-  query: ListPostsQuery & Pick<TopPostsQuery, 'period'>,
-  now: number,
-): ListQuery {
+export function readListQuery(order: FeedOrder, viewer: Viewer, query: FeedQuery, now: number): ListQuery {
   const isWaiting = query.sort === 'waiting';
   return {
     order: isWaiting ? 'waiting' : order,
     period: readPeriod(query.period, now),
+    halfLife: query.half_life ?? null,
     category: query.category || null,
     tag: query.tag || null,
     site: query.site || null,

@@ -29,6 +29,7 @@ beforeAll(async () => {
 const ofAuthor = (chosen: Partial<ListQuery>): ListQuery => ({
   order: 'recent',
   period: null,
+  halfLife: null,
   category: null,
   tag: null,
   site: null,

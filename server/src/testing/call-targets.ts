@@ -139,6 +139,7 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
     submitPost: async () => ({ body: { title: 'x', url: `https://own.invalid/${next()}`, category: 1 } }),
     previewUrl: withBody(nothing, { url: 'http://127.0.0.1/' }),
     getPost: post,
+    getRank: post,
     listRelatedPosts: post,
     editPost: withBody(post, { title: 'Edited' }),
     deletePost: post,

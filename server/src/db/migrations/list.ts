@@ -15,6 +15,7 @@ import * as accountDeletion from './013-account-deletion.ts';
 import * as notifications from './014-notifications.ts';
 import * as following from './015-following.ts';
 import * as writing from './016-writing.ts';
+import * as halfLives from './017-half-lives.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   { number: 14, name: 'notifications', up: notifications.up },
   { number: 15, name: 'following', up: following.up },
   { number: 16, name: 'writing', up: writing.up },
+  { number: 17, name: 'half-lives', up: halfLives.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */
@@ -55,4 +57,5 @@ export const allIndexes: readonly Index[] = [
   ...notifications.notificationIndexes,
   ...following.followingIndexes,
   ...writing.writingIndexes,
+  ...halfLives.halfLifeIndexes,
 ];

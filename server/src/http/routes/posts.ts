@@ -1,4 +1,5 @@
 import { listFeed, listMyPosts } from '../../lists/list-posts.ts';
+import { getRank, listTrending } from '../../lists/list-trending.ts';
 import { likePost, unlikePost } from '../../likes/likes.ts';
 import { approvePost, rejectPost, removePost } from '../../moderation/decisions.ts';
 import { reportPost } from '../../moderation/reports.ts';
@@ -12,11 +13,13 @@ import type { Handlers } from '../handlers.ts';
 export const postHandlers = {
   listPosts: ({ context, viewer, query }) => listFeed(context, viewer, 'recent', query),
   listTopPosts: ({ context, viewer, query }) => listFeed(context, viewer, 'top', query),
-  listTrendingPosts: ({ context, viewer, query }) => listFeed(context, viewer, 'trending', query),
+  listTrendingPosts: ({ context, viewer, query }) => listTrending(context, viewer, query),
   listMyPosts: ({ context, actor, query }) => listMyPosts(context, actor, query),
 
   submitPost: ({ context, actor, body }) => submitPost(context, actor, body),
   getPost: ({ context, viewer, params }) => getPost(context, viewer, params.id),
+  getRank: ({ context, viewer, params, query }) =>
+    getRank(context, viewer, params.id, query.half_life ?? null),
   listRelatedPosts: ({ context, viewer, params }) => listRelatedPosts(context, viewer, params.id),
   editPost: ({ context, actor, params, body }) => editPost(context, actor, params.id, body),
   deletePost: ({ context, actor, params }) => deletePost(context, actor, params.id),
