@@ -33,7 +33,7 @@ export async function clientLoader({ params: { host }, request }: Route.ClientLo
     .catch((error: unknown) => {
       throw asPageError(error);
     });
-  if (site.host !== host) throw replacedBy(pathOf(site.host), request);
+  if (site.host !== host) throw replacedBy(pathOf(site.host) + new URL(request.url).search);
   return { site, dehydrated: undefined };
 }
 

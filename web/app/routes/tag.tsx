@@ -30,7 +30,7 @@ export async function clientLoader({ params: { slug }, request }: Route.ClientLo
     .catch((error: unknown) => {
       throw asPageError(error);
     });
-  if (tag.slug !== slug) throw replacedBy(pathOf(tag.slug), request);
+  if (tag.slug !== slug) throw replacedBy(pathOf(tag.slug) + new URL(request.url).search);
   return { tag, dehydrated: undefined };
 }
 

@@ -1,10 +1,12 @@
 import type {
   BanStatus,
+  HalfLife,
   PostFilter,
   QueueSort,
   SearchSort,
   TopPeriod,
   UserRole,
+  Variety,
 } from '@magpie/contract/values';
 
 /** The posts of a feed and the start of its first page. */
@@ -14,6 +16,9 @@ export interface FeedFilters {
   tag?: string;
   site?: string;
   period?: TopPeriod;
+  /** How Trending is ranked, where the reader has chosen it. */
+  half_life?: HalfLife;
+  variety?: Variety;
   bookmarked?: true;
   author?: number;
   status?: PostFilter[];

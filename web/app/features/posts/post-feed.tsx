@@ -5,6 +5,8 @@ import { type ComponentType, Fragment, type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FeedConfirmations } from './acts/feed-confirmations.tsx';
+import { RankExplanations } from './acts/rank-explanations.tsx';
+import { FoldedPosts } from './folded-posts.tsx';
 import { LoadMore } from './load-more.tsx';
 import { PostCard, type PostCardProps } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
@@ -42,21 +44,26 @@ export function PostFeed({
   if (feed.posts.length === 0 && !feed.hasNextPage)
     return <EmptyState message={empty} action={emptyAction} />;
   return (
-    <FeedConfirmations>
-      <div ref={grid} {...focusKept} className="post-feed">
-        {inGroups(feed.posts).map((posts, group) => (
-          <div key={group} className="post-grid">
-            {posts.map((post, index) => (
-              <Fragment key={post.id}>
-                {post === seen && <p className="post-divider">New since your last visit</p>}
-                <Card post={post} isFirst={group === 0 && index < FIRST_ROW} />
-              </Fragment>
-            ))}
-          </div>
-        ))}
-      </div>
-      <LoadMore key={hashKey(query.queryKey)} feed={feed} grid={grid} failure={failure} />
-    </FeedConfirmations>
+    <RankExplanations filters={feed.filters}>
+      <FeedConfirmations>
+        <div ref={grid} {...focusKept} className="post-feed">
+          {inGroups(feed.posts).map((posts, group) => (
+            <div key={group} className="post-grid">
+              {posts.map((post, index) => (
+                <Fragment key={post.id}>
+                  {post === seen && <p className="post-divider">New since your last visit</p>}
+                  <Card post={post} isFirst={group === 0 && index < FIRST_ROW} />
+                </Fragment>
+              ))}
+            </div>
+          ))}
+          {feed.folds.map((fold) => (
+            <FoldedPosts key={`${fold.by} ${fold.label}`} fold={fold} Card={Card} />
+          ))}
+        </div>
+        <LoadMore key={hashKey(query.queryKey)} feed={feed} grid={grid} failure={failure} />
+      </FeedConfirmations>
+    </RankExplanations>
   );
 }
 

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { approvePost } from './acts/approve-post.ts';
 import { useConfirm } from './acts/feed-confirmations.tsx';
+import { useExplainRank } from './acts/rank-explanations.tsx';
 import { type PostAct, postActs } from './acts/post-acts.ts';
 import { share } from './acts/share-post.ts';
 
@@ -17,6 +18,7 @@ export function PostMenu({ post }: { post: Post }) {
   const { requireLogin } = useOverlays();
   const cache = useQueryClient();
   const confirm = useConfirm();
+  const explain = useExplainRank();
 
   const items: Record<PostAct, Omit<MenuItem, 'label'>> = {
     edit: { icon: 'Pencil', to: `/edit-post/${post.id}` },
@@ -34,6 +36,9 @@ export function PostMenu({ post }: { post: Post }) {
     <Menu
       items={[
         ...acts,
+        ...(explain
+          ? [{ label: 'Why is this here?', icon: 'CircleHelp', onSelect: () => explain(post) } as const]
+          : []),
         { label: actionLabels.copyLink, icon: 'Link', onSelect: () => void copyLink(postPath(post)) },
         ...('share' in navigator ? [shareItem] : []),
       ]}
