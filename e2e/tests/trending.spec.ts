@@ -63,7 +63,7 @@ test('trending folds further posts of a site, explains a rank, and remembers how
   });
 
   await test.step('the choice is in the address and remembered', async () => {
-    await page.getByText('Ranking', { exact: true }).click();
+    await button(page, 'Ranking').click();
     await page.getByRole('navigation', { name: 'Variety' }).getByRole('link', { name: 'Off' }).click();
     await expect(page).toHaveURL(/\?variety=off$/);
     await expect(cards(page)).toHaveCount(20);

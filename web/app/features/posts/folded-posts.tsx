@@ -8,7 +8,9 @@ export function FoldedPosts({ fold, Card }: { fold: Fold; Card: ComponentType<Po
   return (
     <details className="fold">
       <summary>
-        {posts.length} more {by === 'site' ? 'from' : 'by'} <bdi>{label}</bdi>
+        <span>
+          {posts.length} more {by === 'site' ? 'from' : 'by'} <bdi>{label}</bdi>
+        </span>
       </summary>
       <div className="post-grid">
         {posts.map((post) => (

@@ -1,4 +1,5 @@
 import { HALF_LIVES, type HalfLife, VARIETIES, type Variety } from '@magpie/contract/values';
+import { Button } from '../../ui/button.tsx';
 import { type Choice, ChoiceLinks } from './choice-links.tsx';
 import { rememberTrending, type TrendingChoice, trendingPath } from './trending-choice.ts';
 
@@ -11,6 +12,8 @@ const HALF_LIFE_LABELS: Record<HalfLife, string> = {
 };
 const VARIETY_LABELS: Record<Variety, string> = { on: 'On', off: 'Off' };
 
+const PANEL = 'ranking';
+
 /** How fast posts sink in Trending, and whether one site or author may fill a page. */
 export function TrendingOptions({ chosen }: { chosen: TrendingChoice }) {
   const { half_life, variety } = chosen;
@@ -21,9 +24,11 @@ export function TrendingOptions({ chosen }: { chosen: TrendingChoice }) {
     onSelect: () => rememberTrending(next),
   });
   return (
-    <details className="feed-options">
-      <summary>Ranking</summary>
-      <div className="feed-options-panel">
+    <>
+      <Button size="sm" variant="ghost" popoverTarget={PANEL}>
+        Ranking
+      </Button>
+      <div id={PANEL} popover="auto" role="group" aria-label="Ranking" className="menu feed-options-panel">
         <p>Posts sink to half their weight after</p>
         <ChoiceLinks
           label="Half-life"
@@ -46,6 +51,6 @@ export function TrendingOptions({ chosen }: { chosen: TrendingChoice }) {
           )}
         />
       </div>
-    </details>
+    </>
   );
 }
