@@ -4,6 +4,7 @@ import { categoryCalls } from './categories.ts';
 import { commentCalls } from './comments.ts';
 import { decisionCalls } from './decisions.ts';
 import { domainCalls } from './domains.ts';
+import { factCalls } from './facts.ts';
 import { followCalls } from './following/follows.ts';
 import { muteCalls } from './following/mutes.ts';
 import { mailSettingCalls } from './notifications/mail-settings.ts';
@@ -28,6 +29,7 @@ export const calls = {
   ...secondFactorCalls,
   ...postCalls,
   ...trendingCalls,
+  ...factCalls,
   ...previewCalls,
   ...categoryCalls,
   ...tagCalls,

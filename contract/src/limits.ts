@@ -164,6 +164,12 @@ export const HALF_LIFE_MS: Readonly<Record<HalfLife, number>> = {
   '7d': 7 * DAY_MS,
 };
 
+/** How many users must propose the same correction of a post for it to be applied. */
+export const PROPOSALS_NEEDED = 2;
+
+/** Changes of the facts of a post that its history shows. */
+export const FACT_CHANGES_MAX = 100;
+
 /** Trending: the posts of one site, and of one author, on a page while there are others. */
 export const SAME_SITE_MAX = 2;
 export const SAME_AUTHOR_MAX = 2;

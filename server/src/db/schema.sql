@@ -126,7 +126,7 @@ create table posts (
     log10(case when likes_count + 2 * discussion_count > 1 then likes_count + 2 * discussion_count else 1 end)
     + created_at / 45000000.0
   ) stored,
-  top_key bigint not null generated always as (likes_count * 4294967296 + created_at / 1000) stored, edited_at bigint, waiting_since bigint,
+  top_key bigint not null generated always as (likes_count * 4294967296 + created_at / 1000) stored, edited_at bigint, waiting_since bigint, kind text check (kind in ('paper', 'code', 'model', 'dataset', 'tool', 'article', 'tutorial', 'video', 'news', 'course', 'discussion')), access text check (access in ('open', 'sign-up', 'paid')), own_work smallint check (own_work in (0, 1)), ai_written text check (ai_written in ('no', 'assisted', 'yes')),
   check ((is_sponsored = 1) = (affiliate_url is not null)),
   check (discussion_count <= comments_count)
 );
@@ -873,6 +873,32 @@ create table comment_versions (
 );
 -- the earlier versions of a comment; deleting it
 create index comment_versions_by_comment on comment_versions (comment_id, id);
+
+create table fact_proposals (
+  id integer primary key autoincrement,
+  post_id integer not null references posts (id) on delete cascade,
+  field text not null check (field in ('kind', 'access', 'own_work', 'ai_written')),
+  user_id integer not null references users (id) on delete cascade,
+  value text,
+  created_at bigint not null,
+  unique (post_id, field, user_id)
+);
+-- a user's proposals
+create index fact_proposals_of_user on fact_proposals (user_id, id);
+
+create table fact_changes (
+  id integer primary key autoincrement,
+  post_id integer not null references posts (id) on delete cascade,
+  field text not null check (field in ('kind', 'access', 'own_work', 'ai_written')),
+  from_value text,
+  to_value text,
+  user_id integer not null references users (id),
+  applied_at bigint not null
+);
+-- the history of a post's facts
+create index fact_changes_of_post on fact_changes (post_id, id);
+-- the corrections of a user
+create index fact_changes_of_user on fact_changes (user_id, id);
 
 -- Only PostgreSQL has these, instead of users_search, posts_search and comments_search. SQLite has rate_limit_hits in a separate file.
 create table if not exists rate_limit_hits (

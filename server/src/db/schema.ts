@@ -1,8 +1,11 @@
 import type { RateLimitName } from '@magpie/contract/rate-limits';
 import type {
+  AiShare,
   BanStatus,
   DecisionVerb,
   ItemStatus,
+  PostAccess,
+  PostKind,
   PostStatus,
   PreviewType,
   UserRole,
@@ -32,6 +35,7 @@ import type {
   UsedTotpStepsTable,
 } from './account-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
+import type { FactChangesTable, FactProposalsTable } from './fact-tables.ts';
 import type { CommentVersionsTable } from './comment-versions-table.ts';
 import type { CommentWordsTable, PostWordsTable, SearchBuildsTable } from './search/search-tables.ts';
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
@@ -55,6 +59,8 @@ export interface Schema extends NotificationTables {
   challenges: ChallengesTable;
   bans: BansTable;
   categories: CategoriesTable;
+  fact_proposals: FactProposalsTable;
+  fact_changes: FactChangesTable;
   tags: TagsTable;
   merged_tags: MergedTagsTable;
   sites: SitesTable;
@@ -196,6 +202,11 @@ interface PostsTable {
   /** The same in units of 30 days; computed by the database. */
   created_month: GeneratedAlways<number>;
   likes_count: Generated<number>;
+  /** Facts about what the post links to; null: unknown. */
+  kind: PostKind | null;
+  access: PostAccess | null;
+  own_work: Flag | null;
+  ai_written: AiShare | null;
   /** Active and flagged comments, replies included. */
   comments_count: Generated<number>;
   /** Active and flagged comments of others than the post's author; the trending rank counts them. */

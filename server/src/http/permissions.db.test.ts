@@ -71,6 +71,8 @@ const rules: Record<CallName, Statuses> = {
   previewUrl: LOGGED_IN,
   getPost: EVERYBODY,
   getRank: EVERYBODY,
+  listFactChanges: EVERYBODY,
+  proposeFacts: LOGGED_IN,
   listRelatedPosts: EVERYBODY,
   editPost: AUTHOR,
   deletePost: created(AUTHOR, 204),

@@ -42,8 +42,10 @@ export function chooseList(queries: Queries, query: ListChoice): KeySource {
   const statuses = query.statuses ?? PUBLIC_STATUSES;
   const withStatus = sql<boolean>`posts.status in (${sql.join([...statuses])})`;
   const byAuthor = author === null ? [] : [sql<boolean>`posts.author_id = ${author}`];
+  const withFacts = factConditions(query);
   const others = [
     ...inTopics(topics),
+    ...withFacts,
     ...(period ? [sql<boolean>`posts.created_at >= ${period.since}`] : []),
     ...(followedBy === null ? [] : [isFollowedBy(followedBy)]),
   ];
@@ -84,9 +86,10 @@ export function chooseList(queries: Queries, query: ListChoice): KeySource {
     // The lists of a category, tag or site have no index for each half-life.
     const narrowest = halfLife === null ? NARROWEST_FIRST.find((kind) => topics[kind] !== null) : undefined;
     const isAll = statuses.size === PUBLIC_STATUSES.size;
-    if (followedBy !== null && order === 'recent' && !narrowest && isAll)
+    if (followedBy !== null && order === 'recent' && !narrowest && isAll && withFacts.length === 0)
       return followingPosts(queries, followedBy);
     const conditions = [
+      ...withFacts,
       ...(isAll ? [] : [withStatus]),
       ...(followedBy === null ? [] : [isFollowedBy(followedBy)]),
       ...inTopics(narrowest ? { ...topics, [narrowest]: null } : topics),
@@ -116,6 +119,13 @@ function topicScan(
   return order === 'top' && period
     ? lists.topOfPeriod.scan({ topic_id, period })
     : lists[order].scan({ topic_id });
+}
+
+function factConditions({ kind, access }: ListChoice): RawBuilder<boolean>[] {
+  return [
+    ...(kind === null ? [] : [sql<boolean>`posts.kind = ${kind}`]),
+    ...(access === null ? [] : [sql<boolean>`posts.access = ${access}`]),
+  ];
 }
 
 function inTopics({ category, tag, site }: Topics): RawBuilder<boolean>[] {

@@ -1,7 +1,14 @@
 import { DAY_MS } from '@magpie/contract/limits';
 import type { ListPostsQuery, TopPostsQuery } from '@magpie/contract/posts';
 import type { TrendingQuery } from '@magpie/contract/trending';
-import { type HalfLife, POST_FILTERS, type PostFilter, type TopPeriod } from '@magpie/contract/values';
+import {
+  type HalfLife,
+  type PostAccess,
+  type PostKind,
+  POST_FILTERS,
+  type PostFilter,
+  type TopPeriod,
+} from '@magpie/contract/values';
 import { UnauthorizedError } from '../errors.ts';
 import type { Viewer } from '../permissions.ts';
 import { readStatusFilter } from '../posts/status-filter.ts';
@@ -34,6 +41,8 @@ export interface ListQuery {
   hiddenBy: number | null;
   /** The user whose followed posts are listed. */
   followedBy: number | null;
+  kind: PostKind | null;
+  access: PostAccess | null;
   /** null: the public ones. */
   statuses: ReadonlySet<PostFilter> | null;
 }
@@ -64,6 +73,8 @@ export function readListQuery(order: FeedOrder, viewer: Viewer, query: FeedQuery
     bookmarkedBy: query.bookmarked === 'true' ? requireViewerId(viewer) : null,
     hiddenBy: query.hidden === 'true' ? requireViewerId(viewer) : null,
     followedBy: query.following === 'true' ? requireViewerId(viewer) : null,
+    kind: query.kind ?? null,
+    access: query.access ?? null,
     statuses: readStatusFilter(query.status, POST_FILTERS) ?? (isWaiting ? WAITING : null),
   };
 }

@@ -30,6 +30,8 @@ const rows = Array.from({ length: POSTS }, (_, number) => ({
     likes_count: (number * 7919) % 5,
     created_at: NOW - Math.floor(number / 2) * 7 * 60 * 60 * 1000,
   }),
+  kind: number % 2 === 0 ? ('paper' as const) : null,
+  access: number % 3 === 0 ? ('paid' as const) : null,
   discussion_count: number % 3,
   comments_count: number % 3,
 }));
@@ -102,6 +104,8 @@ const query: fc.Arbitrary<ListQuery> = fc.record({
   bookmarkedBy: fc.constantFrom(null, saver.id),
   hiddenBy: fc.constantFrom(null, null, saver.id),
   followedBy: fc.constantFrom(null, follower.id, saver.id),
+  kind: fc.constantFrom(null, null, 'paper'),
+  access: fc.constantFrom(null, null, 'paid'),
   statuses: fc.option(fc.subarray([...POST_FILTERS], { minLength: 1 }).map((some) => new Set(some))),
 });
 
@@ -116,6 +120,8 @@ function expected({
   bookmarkedBy,
   hiddenBy,
   followedBy,
+  kind,
+  access,
   statuses,
 }: ListQuery) {
   const shown: ReadonlySet<string> = statuses ?? new Set<PostFilter>(LISTED_STATUSES);
@@ -137,6 +143,8 @@ function expected({
     .filter(({ id }) => bookmarkedBy === null || savedAt.has(id))
     .filter(({ id }) => hiddenBy === null || hiddenAt.has(id))
     .filter(({ id, category_id }) => followedBy === null || isFollowed(followedBy, id, category_id))
+    .filter((post) => kind === null || post.kind === kind)
+    .filter((post) => access === null || post.access === access)
     .filter(({ created_at }) => !period || order !== 'top' || created_at >= period.since)
     .toSorted((a, b) => sign * (sortValue(b) - sortValue(a) || b.id - a.id))
     .map(({ id }) => id);

@@ -37,6 +37,8 @@ const ofAuthor = (chosen: Partial<ListQuery>): ListQuery => ({
   bookmarkedBy: null,
   hiddenBy: null,
   followedBy: null,
+  kind: null,
+  access: null,
   statuses: null,
   ...chosen,
 });

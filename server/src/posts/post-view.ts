@@ -3,6 +3,7 @@ import type { Post } from '@magpie/contract/posts';
 import type { Tag } from '@magpie/contract/tags';
 import type { Queries } from '../db/database.ts';
 import { CAN_MODERATE } from './find-flags.ts';
+import { viewFacts } from '../facts/facts.ts';
 import { type Actor, isAdmin } from '../permissions.ts';
 import { postFlagsFrom } from './post-flags.ts';
 import type { NamedPostRow } from './post-rows.ts';
@@ -44,6 +45,7 @@ function viewPost(row: NamedPostRow, tags: Tag[], rejection_reason = ''): Post {
     preview_description: row.preview_description,
     preview_type: row.preview_type,
     preview_publisher: row.preview_publisher,
+    ...viewFacts(row),
     created_at: new Date(row.created_at).toISOString(),
     edited_at: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
     author: row.author_username === null ? null : { id: row.author_id, username: row.author_username },

@@ -140,6 +140,8 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
     previewUrl: withBody(nothing, { url: 'http://127.0.0.1/' }),
     getPost: post,
     getRank: post,
+    listFactChanges: post,
+    proposeFacts: async (by) => ({ ...(await post(by)), body: { kind: 'paper' } }),
     listRelatedPosts: post,
     editPost: withBody(post, { title: 'Edited' }),
     deletePost: post,

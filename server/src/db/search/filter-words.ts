@@ -35,6 +35,11 @@ export function typeWord(previewType: string): string {
   return filterWord('type', previewType);
 }
 
+/** None while the kind is unknown. */
+export function kindWords(kind: string | null): string[] {
+  return kind === null ? [] : [filterWord('kind', kind)];
+}
+
 /** The decade, year, month and day of a time in UTC: few words name all days before another. */
 export function dateWords(ms: number): string[] {
   const day = new Date(ms).toISOString().slice(0, 10);

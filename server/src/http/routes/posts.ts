@@ -1,3 +1,5 @@
+import { listFactChanges } from '../../facts/fact-changes.ts';
+import { proposeFacts } from '../../facts/propose-facts.ts';
 import { listFeed, listMyPosts } from '../../lists/list-posts.ts';
 import { getRank, listTrending } from '../../lists/list-trending.ts';
 import { likePost, unlikePost } from '../../likes/likes.ts';
@@ -20,6 +22,8 @@ export const postHandlers = {
   getPost: ({ context, viewer, params }) => getPost(context, viewer, params.id),
   getRank: ({ context, viewer, params, query }) =>
     getRank(context, viewer, params.id, query.half_life ?? null),
+  listFactChanges: ({ context, viewer, params }) => listFactChanges(context, viewer, params.id),
+  proposeFacts: ({ context, actor, params, body }) => proposeFacts(context, actor, params.id, body),
   listRelatedPosts: ({ context, viewer, params }) => listRelatedPosts(context, viewer, params.id),
   editPost: ({ context, actor, params, body }) => editPost(context, actor, params.id, body),
   deletePost: ({ context, actor, params }) => deletePost(context, actor, params.id),
