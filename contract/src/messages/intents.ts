@@ -10,6 +10,7 @@ const WORDS = {
   likePost: { to: 'like this post', done: 'Your like was counted.' },
   savePost: { to: 'save this post', done: 'The post is now in Saved.' },
   reportPost: { to: 'report this post' },
+  correctDetails: { to: 'correct the details of this post' },
   submitLink: { to: 'submit a link' },
   writeComment: { to: 'send your comment', done: 'Your comment is being sent.' },
   previewComment: { to: 'preview your comment' },

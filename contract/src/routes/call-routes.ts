@@ -24,6 +24,8 @@ export const callRoutes = {
   reportPost: ['POST', '/api/content/posts/:id/report/', 'user'],
   listTrendingPosts: ['GET', '/api/content/posts/trending/', 'public'],
   getRank: ['GET', '/api/content/posts/:id/rank/', 'public'],
+  listFactChanges: ['GET', '/api/content/posts/:id/facts/', 'public'],
+  proposeFacts: ['POST', '/api/content/posts/:id/facts/', 'user'],
   previewUrl: ['POST', '/api/content/posts/preview/', 'user'],
   linkPreview: ['GET', '/api/link-preview/', 'public'],
   listCategories: ['GET', '/api/content/categories/', 'public'],

@@ -1,3 +1,4 @@
+import { FactFields } from '../../ui/fields/fact-fields.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { CategoryField } from './category-field.tsx';
@@ -47,6 +48,15 @@ export function PostFields({ submission, problem, onChange }: PostFieldsProps) {
         onChange={(category) => onChange({ category })}
       />
       <TagsField submission={submission} problem={problem} onChange={onChange} />
+      <details className="more-details">
+        <summary>More details</summary>
+        <div className="mt-3 flex flex-col gap-4">
+          <FactFields
+            facts={submission.facts}
+            onChange={(part) => onChange({ facts: { ...submission.facts, ...part } })}
+          />
+        </div>
+      </details>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Facts } from '@magpie/contract/facts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '@magpie/contract/limits';
 import * as fieldMessages from '@magpie/contract/messages/fields';
 import * as linkMessages from '@magpie/contract/messages/links';
@@ -15,6 +16,8 @@ export interface Draft {
   /** An id, or empty. */
   category: string | null;
   tags: number[];
+  /** Those that were chosen; the others are suggested by the preview. */
+  facts: Partial<Facts>;
   is_sponsored: boolean;
   affiliate_url: string;
 }
@@ -24,6 +27,7 @@ export interface Submission extends Draft {
   title: string;
   description: string;
   category: string;
+  facts: Facts;
 }
 
 export interface Suggestions {
@@ -55,6 +59,7 @@ export function draftOf({ url, title, description, category, tags, ...post }: Po
     description,
     category: String(category.id),
     tags: tags.map(({ id }) => id),
+    facts: factsOf(post),
     is_sponsored: post.is_sponsored,
     affiliate_url: post.affiliate_url ?? '',
   };
@@ -66,6 +71,7 @@ export function filledIn(draft: Draft, { preview, category }: Suggestions): Subm
     category: draft.category ?? category,
     title: draft.title ?? shortened(preview?.preview_title ?? '', TITLE_MAX),
     description: draft.description ?? shortened(preview?.preview_description ?? '', DESCRIPTION_MAX),
+    facts: { ...UNKNOWN, ...preview?.facts, ...draft.facts },
   };
 }
 
@@ -113,8 +119,14 @@ export function refusedBecause(error: unknown, words: { host: string; fallbackMe
   };
 }
 
-function wordsOf({ url, title, description, tags }: Submission) {
-  return { url, title, description, tags };
+function wordsOf({ url, title, description, tags, facts }: Submission) {
+  return { url, title, description, tags, ...facts };
+}
+
+const UNKNOWN: Facts = { kind: null, access: null, own_work: null, ai_written: null };
+
+function factsOf({ kind, access, own_work, ai_written }: Facts): Facts {
+  return { kind, access, own_work, ai_written };
 }
 
 function sponsorOf({ is_sponsored, affiliate_url }: Submission, canSponsor: boolean) {

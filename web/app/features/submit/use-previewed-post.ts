@@ -22,6 +22,7 @@ export function usePreviewedPost(submission: Submission, preview: PreviewReply |
     url,
     title: title.trim() || shownUrl(url),
     description,
+    ...submission.facts,
     is_sponsored,
     affiliate_url: affiliate_url || null,
     category: categories.find(({ id }) => String(id) === submission.category) ?? NO_CATEGORY,

@@ -1,0 +1,43 @@
+import type { AiShare, FactName, PostAccess, PostKind } from '../values.ts';
+
+export const factLabels: Record<FactName, string> = {
+  kind: 'Kind',
+  access: 'Access',
+  own_work: 'My own work',
+  ai_written: 'Written by AI',
+};
+export const unknown = 'Unknown';
+export const kindLabels: Record<PostKind, string> = {
+  paper: 'Paper',
+  code: 'Code',
+  model: 'Model',
+  dataset: 'Dataset',
+  tool: 'Tool',
+  article: 'Article',
+  tutorial: 'Tutorial',
+  video: 'Video',
+  news: 'News',
+  course: 'Course',
+  discussion: 'Discussion',
+};
+export const accessLabels: Record<PostAccess, string> = {
+  open: 'Open to everyone',
+  'sign-up': 'Needs an account',
+  paid: 'Paid',
+};
+export const aiLabels: Record<AiShare, string> = { no: 'No', assisted: 'Assisted', yes: 'Yes' };
+/** On the page of a post. */
+export const ownWork = "The submitter's own work";
+export const notOwnWork = "Not the submitter's own work";
+export const writtenByAi: Record<AiShare, string> = {
+  no: 'Not written by AI',
+  assisted: 'Written with AI',
+  yes: 'Written by AI',
+};
+
+export const correct = 'Correct details';
+export const howApplied = 'Your correction is applied once somebody else proposes the same.';
+export const applied = 'The details are corrected.';
+export const proposed = 'Thanks. Your correction is applied once somebody else proposes the same.';
+export const loadHistory = 'Failed to load the history';
+export const sendFailed = 'Failed to correct the details';

@@ -1,0 +1,15 @@
+import type { FactChange } from '@magpie/contract/facts';
+import { accessLabels, aiLabels, kindLabels, unknown } from '@magpie/contract/messages/facts';
+
+const LABELS = {
+  kind: kindLabels,
+  access: accessLabels,
+  ai_written: aiLabels,
+  own_work: { true: 'Yes', false: 'No' },
+} as const;
+
+/** A value as the forms name it. */
+export function factText(field: FactChange['field'], value: FactChange['to']): string {
+  const labels: Record<string, string> = LABELS[field];
+  return value === null ? unknown : (labels[String(value)] ?? String(value));
+}
